@@ -7,6 +7,7 @@ import {
   isOptionClass,
   type Num,
   num,
+  numIf,
   overrides,
   percentOf,
   quoteOf,
@@ -60,10 +61,6 @@ export type SizingFacts = {
   lossDistance: () => Tried<Num>;
 };
 
-function equityOf(ctx: Ctx): Num | undefined {
-  return ctx.market.equity === undefined ? undefined : num(ctx.market.equity);
-}
-
 // Units, not yet rounded.
 export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num> {
   const { type, value } = sizing;
@@ -78,7 +75,7 @@ export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num
   const missing: string[] = [];
   let amount = value;
   if (type === 'percent_of_equity' || type === 'risk_percent') {
-    const equity = equityOf(ctx);
+    const equity = numIf(ctx.market.equity);
     if (equity === undefined) {
       missing.push('equity-unavailable');
     } else {

@@ -417,11 +417,8 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
     return bad(...codes);
   }
   const [position, second] = positions;
-  if (position === undefined) {
-    return bad('no-position');
-  }
-  if (second !== undefined) {
-    return bad('contract-ambiguous');
+  if (position === undefined || second !== undefined) {
+    return bad(position === undefined ? 'no-position' : 'contract-ambiguous');
   }
   const traded = tradedOf(ctx, position.contract);
   if (traded === undefined) {

@@ -20,8 +20,9 @@ import {
 } from './admission-store.js';
 import { type Backlog, type BehindResponse, behindCode, behindResponse } from './backlog.js';
 import { batched } from './batched.js';
-import type { ServiceConfig } from './config.js';
+import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database, Queryable } from './database.js';
+import type { Passwords } from './passwords.js';
 import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
@@ -42,6 +43,8 @@ interface Candidate {
   readonly request: WebhookRequest;
   readonly webhookId: string;
   readonly requestId: string;
+  /** The webhooks with the passwords that have let it in. */
+  readonly webhooks: readonly ServiceWebhook[];
 }
 
 interface Admitted {
@@ -63,8 +66,9 @@ export function admission(
   backlog: Backlog,
   dueNow: (lane: string) => void,
   countWrongPassword: CountWrongPassword,
+  passwords: Passwords,
 ): Admit {
-  const { webhooks, basePath, platforms, maxBodyBytes, rateLimits, knownTickers } = config;
+  const { basePath, platforms, maxBodyBytes, rateLimits, knownTickers } = config;
   const context = {
     clock,
     basePath,
@@ -73,8 +77,12 @@ export function admission(
     ...(rateLimits && { rateLimits }),
     ...(knownTickers && { knownTickers }),
   };
-  const admitted = (request: WebhookRequest, signalId: string, history: RequestHistory = []): Reception =>
-    receive(request, webhooks, { ...context, signalId, history });
+  const admitted = (
+    request: WebhookRequest,
+    webhooks: readonly ServiceWebhook[],
+    signalId: string,
+    history: RequestHistory = [],
+  ): Reception => receive(request, webhooks, { ...context, signalId, history });
 
   /** Time of `performance.now()` at which the next batch may begin. */
   let nextBatchAt = 0;
@@ -93,8 +101,8 @@ export function admission(
     const behind = oldest === null ? 0 : now - oldest;
     nextBatchAt = performance.now() + Math.min(Math.max(behind - behindUnnoticed, 0), maxPause);
     const received = candidates.map((candidate) => {
-      const { request, webhookId, requestId } = candidate;
-      const reception = admitted(request, requestId, histories.get(webhookId));
+      const { request, webhookId, requestId, webhooks } = candidate;
+      const reception = admitted(request, webhooks, requestId, histories.get(webhookId));
       histories.set(webhookId, reception.history ?? []);
       return { ...candidate, reception, digest: reception.accepted ? digestOf(webhookId, reception.payload) : '' };
     });
@@ -153,7 +161,13 @@ export function admission(
   return async (request) => {
     const requestId = randomUUID();
     // The sender and the webhook are checked before the body is read.
-    const first = admitted({ ...request, body: '' }, requestId);
+    const { webhooks: current, earlier } = await passwords.now();
+    const asked = { ...request, body: '' };
+    const opened = admitted(asked, current, requestId);
+    // The password before is compared in the same way, where it is still accepted.
+    const isBefore = earlier.length > 0 && hasWrongPassword(opened);
+    const webhooks = isBefore ? earlier : current;
+    const first = isBefore ? admitted(asked, earlier, requestId) : opened;
     const { webhookId } = first;
     if (webhookId === undefined || first.history === undefined) {
       // Whoever has not shown the password, or sends from elsewhere, costs no more than this.
@@ -165,8 +179,12 @@ export function admission(
     if (await backlog.isTooOld()) {
       return { response: behindResponse, webhookId, codes: [behindCode], isRepeated: false };
     }
-    return admitTogether({ request, webhookId, requestId });
+    return admitTogether({ request, webhookId, requestId, webhooks });
   };
+}
+
+function hasWrongPassword(reception: Reception): boolean {
+  return !reception.accepted && reception.errors[0].code === 'invalid-password';
 }
 
 function limited(response: RejectedResponse, retryAfter: number): RejectedResponse {

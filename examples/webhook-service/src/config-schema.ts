@@ -27,6 +27,17 @@ export const secret = v.union(
 const nameForm = 'expected 1 to 32 letters, digits, dashes or underscores';
 const name = v.pipe(v.string(nameForm), v.regex(/^[A-Za-z0-9_-]{1,32}$/, nameForm));
 const url = v.pipe(v.string('expected a URL'), v.url('expected a URL'));
+const alarmUrl = v.pipe(
+  url,
+  v.check((text) => {
+    if (!URL.canParse(text)) {
+      // Reported as such.
+      return true;
+    }
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+  }, 'expected https: alarms tell what is traded; http: is for localhost'),
+);
 const amount = v.union([v.number(), v.pipe(v.string(), v.decimal())], 'expected a number');
 const numberFrom = (min: number, max = Number.POSITIVE_INFINITY) => {
   const expected =
@@ -129,11 +140,17 @@ export const fileSchema = strictObject({
   duplicateWindowSeconds: v.optional(numberFrom(0), 30),
   maxBacklogSeconds: v.optional(numberFrom(1), 30),
   maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
+  /** Seconds for which the password before is accepted after a rotation on the page. */
+  passwordOverlapSeconds: v.optional(numberFrom(0, 604_800), 0),
   keepDays: v.optional(numberFrom(1), 30),
+  /** Seconds between two comparisons of the accounts with what the service expects. */
+  reconcileEverySeconds: v.optional(numberFrom(5, 86_400), 60),
   /** Timeout of a query in seconds. */
   queryTimeoutSeconds: v.optional(numberFrom(0.1, 600), 15),
   /** Seconds after which the process ends if the database has not answered. */
   databasePatienceSeconds: v.optional(numberFrom(0.2, 86_400), 60),
+  /** Where alarms are sent. */
+  alarms: v.optional(strictObject({ url: alarmUrl, secret, everySeconds: v.optional(integer(1, 600), 300) })),
   rateLimits: v.optional(strictObject({ perMinute: v.number(), perHour: v.number() })),
   knownTickers: v.optional(v.array(v.string('expected text'), 'expected a list')),
   platforms: v.optional(

@@ -1,6 +1,7 @@
 import { parseSettings, type Settings, type SignalError } from 'signal-to-order';
 import type { PlatformAddresses, Webhook } from 'signal-to-order/webhook';
 import * as v from 'valibot';
+import type { AlarmTarget } from './alarms/alarm.js';
 import type { AlpacaAccess } from './brokers/alpaca-http.js';
 import type { PaperWorld } from './brokers/paper-world.js';
 import {
@@ -37,11 +38,14 @@ export interface ServiceConfig
     | 'maxBacklogSeconds'
     | 'maxBodyBytes'
     | 'keepDays'
+    | 'passwordOverlapSeconds'
+    | 'reconcileEverySeconds'
     | 'queryTimeoutSeconds'
     | 'databasePatienceSeconds'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;
+  readonly alarms: AlarmTarget | undefined;
   readonly rateLimits: { readonly perMinute: number; readonly perHour: number } | undefined;
   readonly knownTickers: ReadonlySet<string> | undefined;
   readonly platforms: PlatformAddresses;
@@ -130,6 +134,8 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
   );
   faults.push(...portFaults(environment));
   const token = parts.token === undefined ? undefined : secretOf('token', parts.token);
+  const given = read.success ? read.output.alarms : undefined;
+  const alarms = given && { ...given, secret: secretOf('alarms.secret', given.secret) };
   if (!read.success || faults.length > 0) {
     return faults;
   }
@@ -141,6 +147,7 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
       port: environment.PORT === undefined ? (listen.port ?? 8080) : Number(environment.PORT),
     },
     token,
+    alarms,
     rateLimits,
     knownTickers: knownTickers && new Set(knownTickers),
     platforms: platformsOf(platforms),
@@ -210,7 +217,7 @@ function platformsOf(given: ConfigFile['platforms']): PlatformAddresses {
 
 /** Texts that no log line may have. A token that the first start made is shown once. */
 export function secretsOf(
-  { token, webhooks, brokers }: ServiceConfig,
+  { token, webhooks, brokers, alarms }: ServiceConfig,
   { DATABASE_URL: databaseUrl = '' }: Environment,
 ): readonly string[] {
   const database = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
@@ -218,7 +225,9 @@ export function secretsOf(
     broker.type === 'alpaca' ? [broker.keyId, broker.secretKey] : [],
   );
   const passwords = webhooks.map(({ password }) => password);
-  return [token ?? '', database, decodeURIComponent(database), ...passwords, ...ofBrokers].filter(
+  // The address of a receiver often has its password.
+  const ofAlarms = alarms === undefined ? [] : [alarms.secret, alarms.url];
+  return [token ?? '', database, decodeURIComponent(database), ...passwords, ...ofBrokers, ...ofAlarms].filter(
     (text) => text !== '',
   );
 }

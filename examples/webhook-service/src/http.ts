@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
 import { webhookPath } from 'signal-to-order/webhook';
 import type { Admission, Admit } from './admission.js';
+import type { Alarms } from './alarms/alarms.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import { isPaper } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
@@ -15,6 +16,7 @@ import type { Metrics } from './metrics.js';
 import { isFromHere, isOwner, isSame, type Ownership, tokenCookie } from './owner.js';
 import { pageFacts } from './page/facts.js';
 import { document, page, tokenPage } from './page/page.js';
+import type { Passwords } from './passwords.js';
 import { readLimited } from './request-body.js';
 import { executionsOf, openExecutions } from './store.js';
 
@@ -26,6 +28,8 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly admit: Admit;
+  readonly passwords: Passwords;
+  readonly alarms: Alarms;
 }
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -80,7 +84,7 @@ export function httpApp(parts: HttpParts): App {
       return context.text('token required', 401);
     }
     const { webhook: id = '', body = '' } = await formOf(context);
-    const webhook = config.webhooks.find((each) => each.id === id);
+    const webhook = (await parts.passwords.now()).webhooks.find((each) => each.id === id);
     const path = webhook === undefined ? '/' : webhookPath(webhook, config.basePath);
     const { response, requestId } = await answer(parts, { method: 'POST', path, sourceAddress: '127.0.0.1', body });
     await executed(parts, requestId);

@@ -17,21 +17,32 @@ const minSecretLength = 6;
 
 /**
  * Writes one JSON object per line. `secrets` are removed from any text, such as the message of an error that names the address
- * of a database with its password.
+ * of a database with its password. The list may grow.
  */
 export function jsonLog(write: DestinationStream['write'], now: () => number, secrets: readonly string[] = []): Log {
-  const found = patternOf(secrets);
+  const withoutSecrets = secretRemover(secrets);
   const logger = pino(
     {
       base: null,
       timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       redact: { paths: secretNames, censor: removed },
-      ...(found && { hooks: { streamWrite: (line) => line.replace(found, removed) } }),
+      hooks: { streamWrite: withoutSecrets },
     },
     { write },
   );
   return (level, event, facts = {}) => logger[level]({ event, ...facts });
+}
+
+/** Removes secrets from JSON. The list may grow. */
+export function secretRemover(secrets: readonly string[]): (json: string) => string {
+  let [found, known] = [patternOf(secrets), secrets.length];
+  return (json) => {
+    if (secrets.length !== known) {
+      [found, known] = [patternOf(secrets), secrets.length];
+    }
+    return found === undefined ? json : json.replace(found, removed);
+  };
 }
 
 /** Finds any of the secrets as a line has them, in JSON. */

@@ -28,7 +28,9 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  log = jsonLog(write, Date.now, secretsOf(config, process.env));
+  const secrets = [...secretsOf(config, process.env)];
+  log = jsonLog(write, Date.now, secrets);
+  const hide = (secret: string): void => void (secrets.includes(secret) || secrets.push(secret));
   await mkdir(folder, { recursive: true });
   const databaseUrl = process.env.DATABASE_URL;
   const databaseLost = (sentence: string): never => {
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
     // Whatever was answered with 200 is stored, and the next start goes on with it.
     process.exit(1);
   };
-  const service = await startService({ config, folder, databaseUrl, clock, log, databaseLost });
+  const service = await startService({ config, folder, databaseUrl, clock, log, hide, databaseLost });
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) {

@@ -15,6 +15,9 @@ const counters = {
   executions_total: ['Executions that ended, by how.', 'state'],
   executions_rejected_total: ['Executions that were rejected or stopped, by the first code.', 'code'],
   orders_sent_total: ['Orders that were sent to a broker.', 'broker'],
+  reconciliation_differences_total: ['Differences that the reconciliation has found, by kind.', 'kind'],
+  alarms_sent_total: ['Alarms that their receiver has taken, by kind.', 'kind'],
+  alarms_failed_total: ['Attempts to send an alarm that failed.', undefined],
   database_errors_total: ['Queries and connections that failed or had no answer in time.', undefined],
 } as const;
 
@@ -34,6 +37,8 @@ const gauges = {
 
 /** Of the database too, by a label. */
 const labelled = {
+  reconciliation_differences: ['Differences that nobody has acknowledged.', 'broker'],
+  reconciliation_age_seconds: ['Seconds since an account was compared with what is expected.', 'broker'],
   trading_mode: ['What a strategy may do: 0 run, 1 close only, 2 stop.', 'strategy'],
 } as const;
 

@@ -120,19 +120,23 @@ export const migrations: readonly Migration[] = [
          changed_at double precision NOT NULL,
          changed_by text NOT NULL
        )`,
+      // What the service expects at each broker, since a baseline. The revision keeps two writers apart.
       `CREATE TABLE IF NOT EXISTS reconciliations (
          broker text PRIMARY KEY,
          baseline_at double precision NOT NULL,
          looked_at double precision NOT NULL,
+         revision integer NOT NULL,
          accepted json NOT NULL
        )`,
+      // Units, below 0 for a short position. fees: units that the broker may have kept since they were seen last.
       `CREATE TABLE IF NOT EXISTS expected_positions (
          broker text NOT NULL,
          ticker text NOT NULL,
-         quantity text NOT NULL,
-         fees text NOT NULL,
+         quantity numeric NOT NULL,
+         fees numeric NOT NULL,
          PRIMARY KEY (broker, ticker)
        )`,
+      // Orders of the service. counted: the filled units of each, and of its legs, that are in the expected positions.
       `CREATE TABLE IF NOT EXISTS followed_orders (
          broker text NOT NULL,
          client_order_id text NOT NULL,
@@ -143,6 +147,8 @@ export const migrations: readonly Migration[] = [
        )`,
       `CREATE INDEX IF NOT EXISTS followed_orders_execution ON followed_orders (execution_id)`,
       `CREATE INDEX IF NOT EXISTS followed_orders_open ON followed_orders (broker) WHERE is_open`,
+      // Executions that have ended, all of whose orders are followed.
+      `CREATE TABLE IF NOT EXISTS followed_executions (execution_id text PRIMARY KEY)`,
       `CREATE TABLE IF NOT EXISTS differences (
          id text PRIMARY KEY,
          broker text NOT NULL,
@@ -155,6 +161,12 @@ export const migrations: readonly Migration[] = [
          acknowledged_at double precision,
          acknowledged_by text
        )`,
+      // Failed plans that have raised their alarm.
+      `CREATE TABLE IF NOT EXISTS raised_failures (
+         execution_id text PRIMARY KEY,
+         raised_at double precision NOT NULL
+       )`,
+      `CREATE INDEX IF NOT EXISTS executions_stopped ON executions (finished_at) WHERE state = 'stopped'`,
       `CREATE UNIQUE INDEX IF NOT EXISTS differences_open ON differences (broker, kind, subject) WHERE acknowledged_at IS NULL`,
     ],
   },

@@ -19,6 +19,14 @@ export async function prune(database: Database, time: number, now: number): Prom
      )`,
     [time],
   );
+  await database.query(
+    `DELETE FROM followed_orders f WHERE NOT is_open AND NOT EXISTS (SELECT 1 FROM executions e WHERE e.id = f.execution_id)`,
+  );
+  await database.query(
+    `DELETE FROM followed_executions f WHERE NOT EXISTS (SELECT 1 FROM executions e WHERE e.id = f.execution_id)`,
+  );
+  await database.query('DELETE FROM raised_failures WHERE raised_at < $1', [time]);
+  await database.query('DELETE FROM differences WHERE acknowledged_at < $1', [time]);
   await database.query('DELETE FROM refused_requests WHERE minute < $1', [time]);
   await database.query('DELETE FROM paper_fills WHERE filled_at < $1', [time]);
   await database.query(

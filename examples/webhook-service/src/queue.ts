@@ -1,10 +1,13 @@
 import PgBoss from 'pg-boss';
-import type { Database } from './database.js';
+import type { Alarm } from './alarms/alarm.js';
+import type { Database, Queryable } from './database.js';
 
 /** Jobs that one of the workers does. Executions are not among them: their table is their queue. */
 export interface Queue {
   /** Starts to work on jobs, including those of an earlier process. */
   work(jobs: Jobs): Promise<void>;
+  /** Stores an alarm to deliver, unless there is one with this key in these seconds. `transaction`: stored with it. */
+  raise(alarm: Alarm, key: string, seconds: number, transaction?: Queryable): Promise<void>;
   /** Deletes jobs an hour after they are done. */
   prune(): Promise<void>;
   stop(): Promise<void>;
@@ -13,7 +16,12 @@ export interface Queue {
 /** Handlers of the jobs. A job can run more than once and on any worker. */
 export interface Jobs {
   readonly pruning: () => Promise<void>;
+  /** An alarm that it cannot deliver is tried again, for some seven hours. Absent: there are no alarms. */
+  readonly alarm?: (alarm: Alarm) => Promise<void>;
 }
+
+/** How often an alarm is tried again: first after a second or two, then after twice as long each time. */
+const alarmRetries = { retryLimit: 14, retryDelay: 1, retryBackoff: true, expireInSeconds: 30 } as const;
 
 /** Runs once an hour, on one of the workers. */
 const pruningTimes = '17 * * * *';
@@ -35,11 +43,25 @@ export async function startQueue(database: Database, failed: (error: unknown) =>
   boss.on('error', failed);
   await boss.start();
   await boss.createQueue('pruning');
+  await boss.createQueue('alarm');
 
   return {
     work: async (jobs) => {
       await boss.work('pruning', { pollingIntervalSeconds: 30 }, jobs.pruning);
       await boss.schedule('pruning', pruningTimes);
+      const { alarm } = jobs;
+      if (alarm !== undefined) {
+        await boss.work<Alarm>('alarm', { pollingIntervalSeconds: 2 }, async (found) => {
+          for (const { data } of found) {
+            await alarm(data);
+          }
+        });
+      }
+    },
+    raise: async (alarm, key, seconds, transaction = database) => {
+      const db = { executeSql: (sql: string, values: unknown[]) => executeSql(transaction, sql, values) };
+      const options = { id: alarm.id, singletonKey: key, singletonSeconds: seconds, db, ...alarmRetries };
+      await boss.send('alarm', alarm, options);
     },
     prune: () => boss.maintain(),
     stop: async () => {
@@ -50,7 +72,11 @@ export async function startQueue(database: Database, failed: (error: unknown) =>
 }
 
 /** Without values, the text can have several statements. */
-async function executeSql(database: Database, sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  const rows = values === undefined ? await database.script(sql) : await database.query(sql, values);
-  return { rows };
+async function executeSql(
+  database: Queryable & Partial<Pick<Database, 'script'>>,
+  sql: string,
+  values?: unknown[],
+): Promise<{ rows: unknown[] }> {
+  const rows = values === undefined ? await database.script?.(sql) : await database.query(sql, values);
+  return { rows: rows ?? [] };
 }

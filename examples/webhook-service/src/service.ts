@@ -3,9 +3,10 @@ import type { ExecutionClock } from 'signal-to-order/execute';
 import { newAccounts } from './accounts.js';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
-import { newBacklog } from './backlog.js';
+import { type Alarms, newAlarms } from './alarms/alarms.js';
+import { type Backlog, newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
-import type { ServiceConfig } from './config.js';
+import { type ServiceConfig, secretsOf } from './config.js';
 import { readControl } from './control-gauges.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { nameLanes, withdrawEarlier } from './earlier-versions.js';
@@ -17,10 +18,13 @@ import { lockFolder } from './folder-lock.js';
 import { openFront } from './front.js';
 import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
-import { type Log, sentenceOf } from './log.js';
+import { type Log, secretRemover, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
+import { differenceWords } from './page/reconciliation.js';
+import { newPasswords, replacedPasswords } from './passwords.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
+import { newReconciler } from './reconciliation/reconciler.js';
 import { migrate } from './schema.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
@@ -36,6 +40,8 @@ export interface ServiceOptions {
   /** Tells the time, and waits for what executions wait for. */
   readonly clock: ExecutionClock;
   readonly log: Log;
+  /** Called with each secret that is not in the configuration: no log line may have it. */
+  readonly hide?: (secret: string) => void;
   /** Called with a sentence when the database has not answered for `databasePatienceSeconds`. */
   readonly databaseLost?: (sentence: string) => void;
 }
@@ -48,6 +54,8 @@ export interface Service {
   settle(): Promise<void>;
   /** Deletes data older than `keepDays`, as the hourly job does. */
   prune(): Promise<void>;
+  /** Compares the accounts with what is expected, as the service does every minute. */
+  reconcile(): Promise<void>;
   /** Executions that have not ended. */
   open(): Promise<number>;
   /** Stops running executions and keeps waiting ones. */
@@ -77,7 +85,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, folder, databaseUrl, clock, log, databaseLost = () => undefined }: ServiceOptions,
+  { config, folder, databaseUrl, clock, log, hide = () => undefined, databaseLost = () => undefined }: ServiceOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Service> {
@@ -89,7 +97,7 @@ async function start(
   }
   const metrics = newMetrics(
     () => readBacklog(database, clock.now()),
-    () => readControl(database, Object.keys(config.subscriptions)),
+    () => readControl(database, Object.keys(config.subscriptions), clock.now()),
   );
   const database = await openDatabase(folder, databaseUrl, {
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
@@ -175,17 +183,40 @@ async function start(
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
+  const secrets = [...secretsOf(config, {})];
+  const hideEverywhere = (secret: string): void => {
+    hide(secret);
+    if (secret !== '' && !secrets.includes(secret)) {
+      secrets.push(secret);
+    }
+  };
+  const alarms = newAlarms({
+    ...{ target: config.alarms, database, queue, clock, log, metrics, stopping: stopping.signal },
+    withoutSecrets: secretRemover(secrets),
+  });
+  const reconciler = newReconciler({
+    ...{ database, brokers, clock, log, stopping: stopping.signal, everySeconds: config.reconcileEverySeconds },
+    found: async (broker, finding, transaction) => {
+      metrics.count('reconciliation_differences_total', finding.kind);
+      const subject = `${broker}/${finding.ticker}`;
+      await alarms.raise('reconciliation-difference', subject, differenceWords({ ...finding, broker }), {
+        transaction,
+      });
+    },
+  });
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
   const findWork = async (): Promise<readonly string[]> => {
     await backlog.look();
     await withdrawEarlier(database, brokers, clock.now(), log);
     return lanesWithWork(database, clock.now());
   };
-  await queue.work({ pruning });
+  await queue.work({ pruning, ...(config.alarms && { alarm: alarms.deliver }) });
   const sweep = async (): Promise<void> => {
     const after = await findWork().then(
       (found) => {
         found.forEach(runLane);
+        reconciler.begin();
+        void alarmOf(alarms, backlog).catch((error: unknown) => (isStopping() ? undefined : failed(error)));
         return sweepEvery;
       },
       (error: unknown) => {
@@ -202,10 +233,24 @@ async function start(
   let sweeper = setTimeout(sweep, 0);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
-  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword);
+  const passwords = newPasswords(config.webhooks, database, clock, hideEverywhere);
+  for (const { id, strategy } of await replacedPasswords(passwords)) {
+    log('warn', 'password-of-page', { webhook: id, strategy, unused: 'the password in the configuration' });
+  }
+  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
-  const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
+  const app = httpApp({
+    config: { ...config, token },
+    database,
+    brokers,
+    metrics,
+    clock,
+    log,
+    admit,
+    passwords,
+    alarms,
+  });
   front.answerWith(app.fetch);
   const { port } = front;
   const url = config.publicUrl?.replace(/\/$/, '') ?? localUrl(config.listen.host, port);
@@ -229,6 +274,7 @@ async function start(
       await accounts.idle();
     },
     prune: pruning,
+    reconcile: () => reconciler.run(),
     open: () => openExecutions(database),
     stop: async () => {
       log('info', 'stopping');
@@ -236,6 +282,7 @@ async function start(
       await front.close();
       clearTimeout(sweeper);
       await queue.stop();
+      await reconciler.idle();
       await accounts.idle();
       await lanes.idle();
       opened.splice(0, 1);
@@ -243,6 +290,15 @@ async function start(
       log('info', 'stopped');
     },
   };
+}
+
+/** Alarms of what has failed, and of executions that wait. */
+async function alarmOf(alarms: Alarms, backlog: Backlog): Promise<void> {
+  await alarms.lookForFailures();
+  if (await backlog.isTooOld()) {
+    const message = 'Executions have been due for too long and are not planned: new signals are answered with 503.';
+    await alarms.raise('backlog', 'executions', message);
+  }
 }
 
 /** Address for a browser on this machine. */

@@ -30,6 +30,24 @@ export interface HeldPosition {
   readonly averageEntryPrice: string;
 }
 
+/** An open order at a broker, whoever sent it. */
+export interface OpenAtBroker {
+  readonly id: string;
+  /** Identifier of the order, or of the entry whose leg it is, as the broker has it; undefined: it does not say. */
+  readonly clientOrderId: string | undefined;
+  readonly ticker: string;
+  /** `sell 10 AAPL stop 140`. */
+  readonly words: string;
+}
+
+/** An account at one moment, as far as the broker can say. */
+export interface BrokerAccount {
+  readonly held: readonly HeldPosition[];
+  readonly open: readonly OpenAtBroker[];
+  /** State of the orders that were asked for, by our `clientOrderId`; without those that the broker does not know. */
+  readonly known: ReadonlyMap<string, StandingOrder>;
+}
+
 /** One broker. To connect another one, write a function that returns this interface and add it to `brokers.ts`. */
 export interface BrokerAdapter {
   /**
@@ -48,12 +66,21 @@ export interface BrokerAdapter {
   /** Current state of orders, by `clientOrderId`; without orders that the broker no longer reports. */
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   held(): Promise<readonly HeldPosition[]>;
+  /**
+   * The account, for the reconciliation. `ordersIn` gives the orders of the service to report on; an adapter whose accounts are
+   * in the database asks it in the transaction in which it reads the account.
+   */
+  account(ordersIn: (queryable?: Queryable) => Promise<readonly string[]>): Promise<BrokerAccount>;
+  /** Our `clientOrderId` in the form that the broker has it. */
+  identifierOf(clientOrderId: string): string;
+  /** Share of what is bought that the broker keeps as its fee at most, in units of it; absent: fees are paid in money. */
+  readonly feeShare?: (ticker: string) => number;
   /** A broker whose accounts are in the database of the service takes part in its transactions. Absent: it is elsewhere. */
   readonly enlist?: (transaction: Queryable) => Promise<EnlistedBroker>;
 }
 
 /** A broker in a transaction: orders are sent when the transaction is committed, and never if it is not. */
-export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist'> {
+export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist' | 'account' | 'identifierOf' | 'feeShare'> {
   /** Input of planning that answers at once. */
   contextFor(settings: Settings, signalId: string): TradingContext;
   /** Returns a function that undoes everything since. */

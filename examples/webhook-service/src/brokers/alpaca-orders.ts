@@ -1,6 +1,7 @@
 import type { DecimalString, OpenOrder, Order, OrderType, TimeInForce } from 'signal-to-order';
 import type { BrokerAnswer, EventStatus, OrderRef } from 'signal-to-order/execute';
-import type { StandingOrder } from './adapter.js';
+import { priceWords } from '../price-words.js';
+import type { OpenAtBroker, StandingOrder } from './adapter.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
@@ -88,6 +89,12 @@ export function standingOf(order: AlpacaOrder): StandingOrder {
     ...(stopPrice != null && { stopPrice }),
     legs: (legs ?? []).map(standingOf),
   };
+}
+
+/** An open order, for the reconciliation. `entry`: the one whose leg it is, or itself. */
+export function openAtBroker(order: AlpacaOrder, { client_order_id: clientOrderId }: AlpacaOrder): OpenAtBroker {
+  const { id, ticker, side, quantity, ...prices } = standingOf(order);
+  return { id, clientOrderId, ticker, words: `${side} ${quantity} ${ticker} ${priceWords(prices)}` };
 }
 
 const openOrderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];

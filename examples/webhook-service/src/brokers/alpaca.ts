@@ -2,11 +2,11 @@ import type { Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
 import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
-import type { BrokerAdapter } from './adapter.js';
+import type { BrokerAdapter, HeldPosition, StandingOrder } from './adapter.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
-import { type AlpacaOrder, answerOf, openOrderOf, orderBody, standingOf } from './alpaca-orders.js';
+import { type AlpacaOrder, answerOf, openAtBroker, openOrderOf, orderBody, standingOf } from './alpaca-orders.js';
 import { contractOf, kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
 interface AlpacaPosition {
@@ -23,6 +23,9 @@ const profile: BrokerProfile = taken;
 
 /** Writing options must be enabled explicitly. Everything else that Alpaca supports is in its profile. */
 const capabilities = { optionWriting: alpaca.classes.options?.shortSelling !== false };
+
+/** Crypto is credited less its fee, 0.25 % at most. */
+const cryptoFee = 0.0025;
 
 /** Seconds after which a request that was given up has surely ended: it takes 10 at most. */
 const submitTimeoutSeconds = 15;
@@ -80,6 +83,27 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
   };
 
+  /** The last 500 orders, each with its legs. */
+  const recentOrders = async (): Promise<readonly AlpacaOrder[]> => {
+    const query = new URLSearchParams({ status: 'all', limit: '500', nested: 'true' });
+    return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
+  };
+
+  /** An order that is not among the last ones, with its legs. */
+  const olderOrder = async (clientOrderId: string): Promise<AlpacaOrder | undefined> => {
+    const signal = AbortSignal.timeout(10_000);
+    const found = await lookUp({ clientOrderId }, signal);
+    return found && must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }));
+  };
+
+  const heldNow = async (): Promise<readonly HeldPosition[]> =>
+    (await positions()).map(({ symbol, asset_class: kind, side, qty, avg_entry_price: averageEntryPrice }) => ({
+      ticker: tickerOf(symbol, kind),
+      side,
+      quantity: qty.replace('-', ''),
+      averageEntryPrice,
+    }));
+
   const portsFor = (): AsyncPorts<AbortSignal> => ({
     clock,
     broker: {
@@ -120,8 +144,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       if (clientOrderIds.length === 0) {
         return new Map();
       }
-      const query = new URLSearchParams({ status: 'all', limit: '500', nested: 'true' });
-      const found = must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
+      const found = await recentOrders();
       const byIdentifier = new Map(found.map((order) => [order.client_order_id, order]));
       return new Map(
         clientOrderIds.flatMap((id) => {
@@ -130,13 +153,24 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
         }),
       );
     },
-    held: async () =>
-      (await positions()).map(({ symbol, asset_class: kind, side, qty, avg_entry_price: averageEntryPrice }) => ({
-        ticker: tickerOf(symbol, kind),
-        side,
-        quantity: qty.replace('-', ''),
-        averageEntryPrice,
-      })),
+    held: heldNow,
+    account: async (ordersIn) => {
+      const recent = await recentOrders();
+      const open = await openOrders();
+      const held = await heldNow();
+      const byIdentifier = new Map(recent.map((order) => [order.client_order_id, order]));
+      const known = new Map<string, StandingOrder>();
+      for (const id of await ordersIn()) {
+        const order = byIdentifier.get(identifierOf(id)) ?? (await olderOrder(id));
+        if (order !== undefined) {
+          known.set(id, standingOf(order));
+        }
+      }
+      const entries = new Map(recent.flatMap((entry) => (entry.legs ?? []).map(({ id }) => [id, entry] as const)));
+      return { held, known, open: open.map((order) => openAtBroker(order, entries.get(order.id) ?? order)) };
+    },
+    identifierOf,
+    feeShare: (ticker) => (kindOf(ticker) === 'crypto' ? cryptoFee : 0),
   };
 }
 

@@ -90,6 +90,20 @@ export function standingOrder(
   return order === undefined ? [] : [[clientOrderId, shown(order, orders)]];
 }
 
+/** States of many orders. */
+export function standingOrders(
+  clientOrderIds: readonly string[],
+  orders: readonly PaperOrder[],
+): ReadonlyMap<string, StandingOrder> {
+  const byIdentifier = new Map(orders.map((order) => [order.clientOrderId, order]));
+  return new Map(
+    clientOrderIds.flatMap((id) => {
+      const order = byIdentifier.get(id);
+      return order === undefined ? [] : [[id, shown(order, orders)] as const];
+    }),
+  );
+}
+
 function shown(order: PaperOrder, orders: readonly PaperOrder[]): StandingOrder {
   const { id, status, type, side, ticker, quantity, filled, averagePrice, limitPrice, stopPrice, reason } = order;
   return {

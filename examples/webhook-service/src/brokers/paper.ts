@@ -1,11 +1,12 @@
 import type { Clock, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import type { ExecutionPorts } from 'signal-to-order/execute';
-import { type PaperBroker, type PaperState, paperBroker } from 'signal-to-order/testing';
+import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/testing';
 import type { Database, Queryable } from '../database.js';
-import type { BrokerAdapter, HeldPosition } from './adapter.js';
+import { priceWords } from '../price-words.js';
+import type { BrokerAdapter, HeldPosition, OpenAtBroker } from './adapter.js';
 import { answerOf, openPaperSession, type PaperSession } from './paper-session.js';
-import { familiesOf, finishedOrder, loadState, standingOrder } from './paper-store.js';
+import { familiesOf, finishedOrder, loadState, standingOrder, standingOrders } from './paper-store.js';
 import { type PaperWorld, worldNow } from './paper-world.js';
 
 /** A paper broker also accepts quotes, because it has no market. */
@@ -66,6 +67,21 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
       return new Map(clientOrderIds.flatMap((id) => standingOrder(id, all)));
     },
     held: async () => heldBy(await load()),
+    account: (ordersIn) =>
+      database.transaction(async (transaction) => {
+        // One snapshot, which does not keep anybody from trading.
+        await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+        const ids = await ordersIn(transaction);
+        const paper = brokerOver(await loadState(transaction, name));
+        const { orders: kept } = paper.state();
+        const all = [...kept, ...(await familiesOf(transaction, name, ids, kept))];
+        return {
+          held: heldBy(paper),
+          open: kept.filter(({ status }) => status === 'working').map((order) => openOrder(order, all)),
+          known: standingOrders(ids, all),
+        };
+      }),
+    identifierOf: (clientOrderId) => clientOrderId,
     setQuote: (ticker, quote) => change((session) => session.setQuote(ticker, quote)),
     enlist: async (transaction) => {
       const session = await open(transaction);
@@ -107,6 +123,12 @@ function portsOver(
     },
     instruments,
   };
+}
+
+function openOrder(order: PaperOrder, all: readonly PaperOrder[]): OpenAtBroker {
+  const { id, side, quantity, ticker, parent } = order;
+  const { clientOrderId } = all.find((each) => each.id === parent) ?? order;
+  return { id, clientOrderId, ticker, words: `${side} ${quantity} ${ticker} ${priceWords(order)}` };
 }
 
 function heldBy(paper: PaperBroker): readonly HeldPosition[] {

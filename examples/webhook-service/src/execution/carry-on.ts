@@ -149,6 +149,9 @@ async function planAgain(
     reportEnd(execution, 'stopped', progress.reason ? [progress.reason] : [], ports);
     return;
   }
+  const sent = progress.orders.filter(({ role, submits }) => role !== 'resting' && submits > 0);
+  const names = sent.flatMap(({ order }) => order.clientOrderId ?? []);
+  await ports.store.follow(subscriber.brokerName, execution, names);
   const reset = { state: 'waiting', plan: null, progress: null, plans } as const;
   await ports.store.change(execution, reset);
   await planAndDrive({ ...execution, ...reset, revision }, subscriber, ports);

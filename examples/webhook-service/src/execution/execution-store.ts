@@ -1,4 +1,5 @@
 import type { Queryable } from '../database.js';
+import { followOrders } from '../reconciliation/ledger.js';
 import {
   accountNow,
   changeExecution,
@@ -22,6 +23,8 @@ export interface ExecutionStore {
   plannedInBatch(execution: Execution): Promise<readonly Execution[]>;
   executingAt(broker: string, lane: string): Promise<readonly Execution[]>;
   restrictions(broker: string): Promise<readonly Restriction[]>;
+  /** Orders that the execution forgets are followed on, for the reconciliation. */
+  follow(broker: string, execution: Execution, clientOrderIds: readonly string[]): Promise<void>;
 }
 
 /** Each change is written at once. */
@@ -33,6 +36,7 @@ export function directStore(database: Queryable): ExecutionStore {
     plannedInBatch: (execution) => plannedInBatch(database, execution),
     executingAt: (broker, lane) => executingAt(database, broker, lane),
     restrictions: (broker) => readRestrictions(database, broker),
+    follow: (broker, { id }, clientOrderIds) => followOrders(database, broker, id, clientOrderIds),
   };
 }
 
@@ -73,6 +77,7 @@ export function gatheringStore(transaction: Queryable): GatheringStore {
       return executing.filter((execution) => execution.lane !== lane);
     },
     restrictions: async (broker) => (await accountOf(broker)).restrictions,
+    follow: (broker, { id }, clientOrderIds) => followOrders(transaction, broker, id, clientOrderIds),
     checkpoint: () => {
       const { length } = gathered;
       return () => gathered.splice(length);

@@ -4,7 +4,9 @@ import type { BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
+import type { Passwords } from '../passwords.js';
 import { readSwitches } from '../pauses.js';
+import { openDifferences } from '../reconciliation/differences.js';
 import { type Execution, executionsOf, lastRequests, progressOf, refusedSince } from '../store.js';
 import { openPlansOf } from './open-plans.js';
 import { shownOrders } from './orders.js';
@@ -16,6 +18,7 @@ export interface PageSources {
   readonly database: Database;
   readonly brokers: ReadonlyMap<string, BrokerAdapter>;
   readonly clock: Clock;
+  readonly passwords: Passwords;
 }
 
 /** Number of requests on the page. */
@@ -26,7 +29,7 @@ const day = 86_400_000;
 type Standings = ReadonlyMap<string, ReadonlyMap<string, StandingOrder>>;
 
 /** Loads the current state of everything, including each order, which may have changed since it was sent. */
-export async function pageFacts({ config, database, brokers, clock }: PageSources): Promise<PageFacts> {
+export async function pageFacts({ config, database, brokers, clock, passwords }: PageSources): Promise<PageFacts> {
   const requests = await lastRequests(database, shown);
   const executions = await executionsOf(
     database,
@@ -65,11 +68,12 @@ export async function pageFacts({ config, database, brokers, clock }: PageSource
     })),
     holdings,
     refused: await refusedSince(database, clock.now() - day),
-    webhooks: config.webhooks.map(({ id, password, strategy }) => ({
+    webhooks: (await passwords.now()).webhooks.map(({ id, password, strategy }) => ({
       id,
       strategy,
       path: webhookPath({ id, password }, config.basePath),
     })),
+    differences: await openDifferences(database),
     trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },
     paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
   };

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Order } from 'signal-to-order';
 import type { ExecutionOrder } from 'signal-to-order/execute';
 import type { StandingOrder } from '../brokers/adapter.js';
+import { priceWords } from '../price-words.js';
 import { type Execution, progressOf } from '../store.js';
 import type { Html } from './page.js';
 
@@ -79,20 +80,4 @@ function unknownState(sent: ExecutionOrder | undefined): Html {
       ? 'not sent'
       : `${sent.status}, ${sent.filled} filled when it was last asked for; no current state from the broker`;
   return html`<td class="quiet wide" colspan="3">${words}</td>`;
-}
-
-interface Priced {
-  readonly type: string;
-  readonly limitPrice?: string;
-  readonly stopPrice?: string;
-  readonly trailAmount?: string;
-  readonly trailPercent?: string;
-}
-
-/** `stop_limit 140, limit 139`. */
-export function priceWords({ type, limitPrice, stopPrice, trailAmount, trailPercent }: Priced): string {
-  const stop = stopPrice === undefined ? '' : ` ${stopPrice}`;
-  const limit = limitPrice === undefined ? '' : stop === '' ? ` ${limitPrice}` : `, limit ${limitPrice}`;
-  const trail = trailAmount ?? (trailPercent === undefined ? undefined : `${trailPercent}%`);
-  return `${type}${stop}${limit}${trail === undefined ? '' : ` by ${trail}`}`;
 }

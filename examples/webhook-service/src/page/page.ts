@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import type { Difference } from '../reconciliation/differences.js';
 import type { RefusedRow } from '../store.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
 import { type SwitchFacts, switchBlock } from './pauses.js';
 import { type BrokerHoldings, positionsOf } from './positions.js';
+import { differenceBlock } from './reconciliation.js';
 import { momentOf, type ShownRequest, signalCard } from './signals.js';
 import { style } from './style.js';
 
@@ -16,6 +18,7 @@ export interface PageFacts {
   readonly webhooks: readonly WebhookChoice[];
   readonly paperBrokers: readonly string[];
   readonly trading: SwitchFacts;
+  readonly differences: readonly Difference[];
   /** Response to the form, if one was sent. */
   readonly answered?: { readonly status: number; readonly body: unknown; readonly sent: string } | undefined;
 }
@@ -23,16 +26,17 @@ export interface PageFacts {
 export type Html = ReturnType<typeof html>;
 
 export function page(facts: PageFacts): Html {
-  const { now, requests, holdings, refused, webhooks, paperBrokers, trading, answered } = facts;
+  const { now, requests, holdings, refused, webhooks, paperBrokers, trading, differences, answered } = facts;
   return document(html`
 <header><h1>Signals</h1><a href="/">Refresh</a><time>${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC</time></header>
 ${answered === undefined ? '' : answerCard(answered)}
+${differenceBlock(differences)}
 ${switchBlock(trading)}
 <div class="columns">
 <section><h2>Send a test signal</h2>${signalForm(webhooks, answered?.sent)}</section>
 <section><h2>Positions</h2>${holdings.map(positionsOf)}${paperBrokers.length === 0 ? '' : quoteForm(paperBrokers)}
 <details class="card"><summary>Addresses of the webhooks, with their passwords</summary>
-${webhooks.map(({ strategy, path }) => html`<p>${strategy}: <code>${path}</code></p>`)}</details></section>
+${webhooks.map(({ id, strategy, path }) => html`<p>${strategy}: <code>${path}</code> <a href="/passwords?webhook=${id}">New password</a></p>`)}</details></section>
 </div>
 <section><h2>Last signals</h2>
 ${refused.map((row) => refusedLine(row, webhooks))}

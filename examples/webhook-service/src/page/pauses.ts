@@ -10,7 +10,12 @@ export interface SwitchFacts {
   readonly switches: readonly TradingSwitch[];
 }
 
-const words: Readonly<Record<TradingMode, string>> = { run: 'run', 'close-only': 'close only', stop: 'stop' };
+/** Modes in words. */
+export const modeWords: Readonly<Record<TradingMode, string>> = {
+  run: 'run',
+  'close-only': 'close only',
+  stop: 'stop',
+};
 
 const tones: Readonly<Record<TradingMode, string>> = { run: 'good', 'close-only': 'busy', stop: 'bad' };
 
@@ -31,7 +36,7 @@ ${paused.length === 0 ? '' : html`<p class="card" role="status"><strong class="b
 }
 
 function stateWords(paused: readonly string[], switches: readonly TradingSwitch[]): string {
-  return paused.map((name) => `${nameOf(name)}: ${words[modeOf(name, switches)]}`).join('; ');
+  return paused.map((name) => `${nameOf(name)}: ${modeWords[modeOf(name, switches)]}`).join('; ');
 }
 
 function switchRow(strategy: string, switches: readonly TradingSwitch[]): Html {
@@ -39,25 +44,25 @@ function switchRow(strategy: string, switches: readonly TradingSwitch[]): Html {
   const mode = own?.mode ?? 'run';
   const effective = modeOf(strategy, switches);
   return html`<tr><td>${nameOf(strategy)}</td>
-<td><strong class="${tones[effective]}">${words[effective]}</strong>
-${effective === mode ? '' : html`<span class="quiet">its own switch: ${words[mode]}</span>`}
+<td><strong class="${tones[effective]}">${modeWords[effective]}</strong>
+${effective === mode ? '' : html`<span class="quiet">its own switch: ${modeWords[mode]}</span>`}
 ${own === undefined ? '' : html`<span class="quiet">since ${momentOf(own.changed_at)}, from ${own.changed_by}</span>`}</td>
 <td><form method="get" action="/pauses"><input type="hidden" name="strategy" value="${strategy}">
 ${tradingModes
   .filter((each) => each !== mode)
   .map(
     (each) =>
-      html`<button name="mode" value="${each}" aria-label="${nameOf(strategy)}: ${words[each]}">${words[each]}</button> `,
+      html`<button name="mode" value="${each}" aria-label="${nameOf(strategy)}: ${modeWords[each]}">${modeWords[each]}</button> `,
   )}</form></td></tr>`;
 }
 
 /** Asks before a switch is set. */
 export function confirmSwitch(strategy: string, mode: TradingMode): Html {
-  return html`<header><h1>${nameOf(strategy)}: ${words[mode]}?</h1></header>
+  return html`<header><h1>${nameOf(strategy)}: ${modeWords[mode]}?</h1></header>
 <form class="card" method="post" action="/pauses"><p>${effects[mode]}</p>
 <p class="quiet">It counts from the next signal that is planned, also for signals that wait.</p>
 <input type="hidden" name="strategy" value="${strategy}"><input type="hidden" name="mode" value="${mode}">
-<button>Set to ${words[mode]}</button> <a href="/">Back</a></form>`;
+<button>Set to ${modeWords[mode]}</button> <a href="/">Back</a></form>`;
 }
 
 function nameOf(strategy: string): string {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Notice, Order, PlanStep, TraceEntry } from 'signal-to-order';
-import { priceWords } from './orders.js';
+import { priceWords } from '../price-words.js';
 import type { Html } from './page.js';
 
 /** Steps of the plan, one per line. */

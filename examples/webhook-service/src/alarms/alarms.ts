@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from 'signal-to-order';
+import type { Database, Queryable } from '../database.js';
+import { type Log, sentenceOf } from '../log.js';
+import type { Metrics } from '../metrics.js';
+import type { Queue } from '../queue.js';
+import { type Execution, progressOf } from '../store.js';
+import type { Alarm, AlarmKind, AlarmTarget } from './alarm.js';
+import { deliver } from './deliver.js';
+
+/** Raises alarms and delivers them; without a target, none. */
+export interface Alarms {
+  /**
+   * Stores an alarm, to be delivered by any of the processes. Of one kind and subject there is one in an interval. `once`: makes
+   * it another subject, so that it is never left out. `transaction`: the alarm is stored with what it is about.
+   */
+  raise(kind: AlarmKind, subject: string, message: string, options?: RaiseOptions): Promise<void>;
+  /** Raises alarms for plans that have failed since the last look, whichever process has carried them out. */
+  lookForFailures(): Promise<void>;
+  /** Delivers one. */
+  deliver(alarm: Alarm): Promise<void>;
+}
+
+export interface RaiseOptions {
+  readonly once?: string;
+  readonly transaction?: Queryable;
+}
+
+export interface AlarmParts {
+  readonly target: AlarmTarget | undefined;
+  readonly database: Database;
+  readonly queue: Pick<Queue, 'raise'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'count'>;
+  /** Removes secrets from a text. */
+  readonly withoutSecrets: (text: string) => string;
+  readonly stopping: AbortSignal;
+}
+
+/** Milliseconds between two looks for failed plans. */
+const lookEvery = 2000;
+
+/** Milliseconds in which a failed plan raises its alarm, also after a restart. */
+const memory = 3_600_000;
+
+const none: Alarms = {
+  raise: async () => undefined,
+  lookForFailures: async () => undefined,
+  deliver: async () => undefined,
+};
+
+export function newAlarms(parts: AlarmParts): Alarms {
+  const { target, database, queue, clock, log, metrics, withoutSecrets, stopping } = parts;
+  if (target === undefined) {
+    return none;
+  }
+  let nextLookAt = 0;
+  const raise: Alarms['raise'] = async (kind, subject, message, { once = '', transaction } = {}) => {
+    const alarm = { id: randomUUID(), kind, subject, message, at: new Date(clock.now()).toISOString() };
+    await queue.raise(alarm, `${kind} ${subject} ${once}`, target.everySeconds, transaction);
+  };
+  return {
+    raise,
+    lookForFailures: async () => {
+      if (performance.now() < nextLookAt) {
+        return;
+      }
+      nextLookAt = performance.now() + lookEvery;
+      await database.transaction(async (transaction) => {
+        for (const execution of await newFailures(transaction, clock.now())) {
+          await raise('failed-plan', execution.lane, failureWords(execution), { transaction });
+        }
+      });
+    },
+    deliver: async (alarm) => {
+      try {
+        await deliver(alarm, target, clock.now(), withoutSecrets, stopping);
+        metrics.count('alarms_sent_total', alarm.kind);
+      } catch (error) {
+        metrics.count('alarms_failed_total');
+        log('warn', 'alarm-not-delivered', { alarm: alarm.id, kind: alarm.kind, failure: sentenceOf(error) });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Executions whose plan was stopped, each once. */
+async function newFailures(transaction: Queryable, now: number): Promise<readonly Execution[]> {
+  const raised = await transaction.query<{ execution_id: string }>(
+    `INSERT INTO raised_failures (execution_id, raised_at)
+     SELECT id, $1 FROM executions e WHERE state = 'stopped' AND finished_at >= $2
+       AND NOT EXISTS (SELECT 1 FROM raised_failures r WHERE r.execution_id = e.id)
+     ON CONFLICT DO NOTHING RETURNING execution_id`,
+    [now, now - memory],
+  );
+  return raised.length === 0
+    ? []
+    : transaction.query<Execution>('SELECT * FROM executions WHERE id = ANY($1) ORDER BY seq', [
+        raised.map(({ execution_id: id }) => id),
+      ]);
+}
+
+function failureWords(execution: Execution): string {
+  const { strategy, subscription, signal, lane } = execution;
+  const { reason, notices = [] } = progressOf(execution) ?? {};
+  const why = reason === undefined ? '' : ` ${reason.code}: ${reason.message}`;
+  const risks = notices.filter(({ code }) => code === 'position-unprotected' || code === 'protection-not-restored');
+  const sentences = risks.map(({ message }) => ` ${message}`).join('');
+  return `The plan of ${strategy} / ${subscription} for ${signal.action} ${lane} was stopped.${why}${sentences} Check the position and its stops.`;
+}

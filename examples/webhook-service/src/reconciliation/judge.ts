@@ -1,0 +1,178 @@
+import { readContractSymbol } from 'signal-to-order';
+import type { BrokerAccount, BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
+import { negligible, sizeOf, textOf, unitsOf } from './units.js';
+
+/** Filled units that are in the expected positions, of an order and of its legs, by the broker's identifier. */
+export type Counted = Readonly<Record<string, string>>;
+
+/** An order of the service, with what was counted of it. */
+export interface FollowedOrder {
+  readonly client_order_id: string;
+  readonly execution_id: string;
+  /** It, or one of its legs, can still fill. */
+  readonly is_open: boolean;
+  readonly counted: Counted;
+}
+
+/** A followed order, and what its execution says about it. */
+export interface OrderToFollow extends FollowedOrder {
+  readonly ticker: string;
+  /** The execution has ended: what the broker does not know now was never sent. */
+  readonly hasEnded: boolean;
+  /** The execution has seen it working. */
+  readonly isBelieved: boolean;
+}
+
+export interface ExpectedPosition {
+  readonly quantity: bigint;
+  /** Units that the broker may have kept as fees. */
+  readonly fees: bigint;
+}
+
+/** What the service expects at a broker. */
+export interface Expectation {
+  readonly positions: ReadonlyMap<string, ExpectedPosition>;
+  readonly orders: readonly OrderToFollow[];
+  /** Orders of others that are known. */
+  readonly accepted: readonly string[];
+}
+
+export const differenceKinds = ['position', 'order-missing', 'order-unknown'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** A difference between the account and what is expected. */
+export interface Finding {
+  readonly kind: DifferenceKind;
+  readonly ticker: string;
+  /** The ticker of a position, the identifier of an order. */
+  readonly subject: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** What one look at an account says. */
+export interface Judgement {
+  /** The orders as they are followed from now on. */
+  readonly orders: readonly FollowedOrder[];
+  /** The expected positions that change. */
+  readonly positions: ReadonlyMap<string, ExpectedPosition>;
+  readonly accepted: readonly string[];
+  /** Differences. None is certain before it has been seen twice, with nothing in between. */
+  readonly findings: readonly Finding[];
+  /** Expected and actual quantity of each ticker that was judged. */
+  readonly quantities: ReadonlyMap<string, readonly [expected: string, actual: string]>;
+  /** Tickers that differ and that have traded since the last look: they are not judged. */
+  readonly unsettled: readonly string[];
+}
+
+type Traits = Pick<BrokerAdapter, 'identifierOf' | 'feeShare'>;
+
+/** Compares an account with what is expected. New fills of our orders are counted first. */
+export function judge(
+  expectation: Expectation,
+  account: BrokerAccount,
+  { identifierOf, feeShare = () => 0 }: Traits,
+  today: string,
+): Judgement {
+  const positions = new Map(expectation.positions);
+  const traded = new Set<string>();
+  const own = new Set<string>();
+  const findings: Finding[] = [];
+  const orders = expectation.orders.map((order): FollowedOrder => {
+    const standing = account.known.get(order.client_order_id);
+    if (standing === undefined) {
+      return withoutStanding(order, findings);
+    }
+    const members = [standing, ...standing.legs];
+    for (const member of members) {
+      own.add(member.id);
+      const filled = unitsOf(member.filled) - unitsOf(order.counted[member.id] ?? '0');
+      if (filled !== 0n) {
+        traded.add(member.ticker);
+        positions.set(member.ticker, afterFill(positions.get(member.ticker), member, filled, feeShare));
+      }
+    }
+    const { client_order_id, execution_id } = order;
+    const is_open = members.some(({ status }) => status === 'working');
+    const counted = Object.fromEntries(members.map(({ id, filled }) => [id, filled]));
+    return { client_order_id, execution_id, is_open, counted };
+  });
+  const actual = new Map(account.held.map((held) => [held.ticker, signed(held)]));
+  const quantities = new Map<string, readonly [string, string]>();
+  const unsettled: string[] = [];
+  for (const ticker of new Set([...positions.keys(), ...actual.keys()])) {
+    const { quantity, fees } = positions.get(ticker) ?? { quantity: 0n, fees: 0n };
+    const is = actual.get(ticker) ?? 0n;
+    const difference = is - quantity;
+    const differs = sizeOf(difference) > negligible;
+    if (traded.has(ticker)) {
+      unsettled.push(...(differs ? [ticker] : []));
+      continue;
+    }
+    if (differs && !isExplained(ticker, is, difference, fees, today)) {
+      const [expected, held] = [textOf(quantity), textOf(is)];
+      findings.push({ kind: 'position', ticker, subject: ticker, expected, actual: held });
+      quantities.set(ticker, [expected, held]);
+      continue;
+    }
+    quantities.set(ticker, [textOf(is), textOf(is)]);
+    if (differs || fees !== 0n) {
+      positions.set(ticker, { quantity: is, fees: 0n });
+    }
+  }
+  const identifiers = new Set(expectation.orders.map((order) => identifierOf(order.client_order_id)));
+  const known = new Set(expectation.accepted);
+  const foreign = account.open.filter(
+    ({ id, clientOrderId }) => !own.has(id) && (clientOrderId === undefined || !identifiers.has(clientOrderId)),
+  );
+  for (const { id, ticker, words } of foreign.filter((order) => !known.has(order.id))) {
+    findings.push({ kind: 'order-unknown', ticker, subject: id, expected: 'no such order', actual: words });
+  }
+  const accepted = foreign.map(({ id }) => id).filter((id) => known.has(id));
+  const changed = [...positions].filter(([ticker, position]) => position !== expectation.positions.get(ticker));
+  return { orders, positions: new Map(changed), accepted, findings, quantities, unsettled };
+}
+
+/** An order that the broker does not know: it was never sent, is on its way, or has been removed there. */
+function withoutStanding(order: OrderToFollow, findings: Finding[]): FollowedOrder {
+  const { client_order_id, execution_id, ticker, counted, is_open: wasOpen } = order;
+  const wasSeen = Object.keys(counted).length > 0;
+  if (wasOpen && (wasSeen || order.isBelieved)) {
+    const words = { expected: 'a working order', actual: 'not known at the broker' };
+    findings.push({ kind: 'order-missing', ticker, subject: client_order_id, ...words });
+    return { client_order_id, execution_id, is_open: true, counted };
+  }
+  return { client_order_id, execution_id, is_open: wasOpen && !order.hasEnded, counted };
+}
+
+function afterFill(
+  before: ExpectedPosition = { quantity: 0n, fees: 0n },
+  { side, ticker }: StandingOrder,
+  filled: bigint,
+  feeShare: (ticker: string) => number,
+): ExpectedPosition {
+  if (side !== 'buy') {
+    return { ...before, quantity: before.quantity - filled };
+  }
+  const millionths = BigInt(Math.ceil(feeShare(ticker) * 1_000_000));
+  return {
+    quantity: before.quantity + filled,
+    fees: before.fees + (filled * millionths) / 1_000_000n + (millionths > 0n ? negligible : 0n),
+  };
+}
+
+/** Fees in units of what was bought, and contracts that have expired, change a position without an order. */
+function isExplained(ticker: string, is: bigint, difference: bigint, fees: bigint, today: string): boolean {
+  const expiration = readContractSymbol(ticker)?.expiration;
+  const hasExpired = expiration !== undefined && expiration < today && is === 0n;
+  return hasExpired || (difference < 0n && -difference <= fees);
+}
+
+/** What is held, as it is expected from now on. */
+export function heldNow(account: BrokerAccount): ReadonlyMap<string, ExpectedPosition> {
+  return new Map(account.held.map((held) => [held.ticker, { quantity: signed(held), fees: 0n }]));
+}
+
+function signed({ side, quantity }: BrokerAccount['held'][number]): bigint {
+  return side === 'short' ? -unitsOf(quantity) : unitsOf(quantity);
+}
