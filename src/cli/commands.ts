@@ -208,7 +208,7 @@ export const options = {
   settings: {
     value: 'FILE',
     of: ['plan', 'explain', 'play', 'lint', 'replay'],
-    does: ['settings of the strategy, for requests without; replay: the settings before'],
+    does: ['settings of the strategy, for requests without; with replay,', 'the settings before'],
   },
   against: { value: 'FILE', of: ['replay'], does: ['the settings after'] },
   ci: {

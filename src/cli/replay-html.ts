@@ -1,6 +1,14 @@
 // The report of a replay as one page: no script, no font, no picture and no address of another page.
 import { type ReplayExample, type ReplayGroup, type ReplayReport, sortedGroups } from '../replay/report.js';
-import { countText, decisionLines, exposureRows, groupSentence, type ReplayNames } from './replay-text.js';
+import {
+  countText,
+  decisionLines,
+  decisionsText,
+  exposureRows,
+  groupSentence,
+  type ReplayNames,
+} from './replay-text.js';
+import { escapeControlChars } from './theme.js';
 
 /** Colours and type of the documentation site. */
 const style = `
@@ -26,7 +34,7 @@ export function replayHtml(report: ReplayReport, { log, before, after }: ReplayN
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Replay of ${escaped(log)}</title><style>${style}</style></head><body>
 <h1>Replay</h1>
-<p>${countText(decisions)} decisions, ${countText(accepted)} accepted.${compared}</p>
+<p>${decisionsText(decisions)}, ${countText(accepted)} accepted.${compared}</p>
 <p class="quiet">Log ${escaped(log)}, before ${escaped(before)}${after === undefined ? '' : `, after ${escaped(after)}`}</p>
 ${groups.length === 0 ? '' : groupChart(groups)}
 ${report.periods.length > 1 ? periodChart(report) : ''}
@@ -64,7 +72,7 @@ const maxBars = 12;
 /** A bar for each group, the largest first. */
 function groupChart(groups: readonly ReplayGroup[]): string {
   const shown = groups.slice(0, maxBars);
-  const most = shown[0]?.count ?? 1;
+  const most = Math.max(...shown.map(({ count }) => count));
   const bars = shown.map(({ rule, count }, index) => {
     const y = index * 34;
     return `<text x="0" y="${y + 13}">${rule}: ${countText(count)}</text><rect class="some" x="0" y="${y + 18}" width="${barWidth(count, most)}" height="8" rx="2"/>`;
@@ -86,18 +94,15 @@ function periodChart({ periods }: ReplayReport): string {
     return `<rect class="${name}" x="${(index * step).toFixed(2)}" y="${(height - tall).toFixed(2)}" width="${Math.max(0.5, step * 0.85).toFixed(2)}" height="${tall.toFixed(2)}"/>`;
   };
   const bars = periods.map(({ decisions, differ }, index) => bar(decisions, index, 'all') + bar(differ, index, 'some'));
-  const [first, last] = [periods[0]?.period ?? '', periods.at(-1)?.period ?? ''];
-  return `<svg viewBox="0 0 ${width} ${height + 20}" role="img" aria-label="Decisions over time, at most ${most} at once; those that differ are marked">${bars.join('')}<text class="small" x="0" y="${height + 16}">${first}</text><text class="small" x="${width}" y="${height + 16}" text-anchor="end">${last}</text></svg>`;
+  const names = periods.map(({ period }) => period);
+  return `<svg viewBox="0 0 ${width} ${height + 20}" role="img" aria-label="Decisions over time, at most ${most} at once; those that differ are marked">${bars.join('')}<text class="small" x="0" y="${height + 16}">${names.at(0)}</text><text class="small" x="${width}" y="${height + 16}" text-anchor="end">${names.at(-1)}</text></svg>`;
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text of messages, which can hold anything: control characters and marks that reorder text are shown as their codes. */
 function escaped(text: string): string {
-  return text
-    .replace(
-      /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return escapeControlChars(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

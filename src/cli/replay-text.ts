@@ -1,5 +1,5 @@
 // What a replay prints: counts, groups with examples, and the change of orders and risk; or all of it as JSON.
-import { type DecimalString, decimal } from '../core/decimal.js';
+import type { DecimalString } from '../core/decimal.js';
 import type { Result } from '../core/result.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Exposure } from '../replay/exposure.js';
@@ -24,6 +24,10 @@ export function replayJson(report: ReplayReport): string {
 
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+export function decisionsText(count: number): string {
+  return `${countText(count)} ${count === 1 ? 'decision' : 'decisions'}`;
 }
 
 /** What the signals of a group have in common: `14 signals refused that were taken`. */
@@ -67,8 +71,7 @@ export function valueText(values: Readonly<Record<string, DecimalString>>): stri
 
 /** A number with two decimals at most, and commas between thousands. */
 function grouped(value: DecimalString): string {
-  const [whole = '', fraction] = decimal(value).toDecimalPlaces(2).toFixed().split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`;
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value);
 }
 
 /** Rows of what the orders come to: a title, before, after. */
@@ -95,7 +98,7 @@ export function replayText(report: ReplayReport, names: ReplayNames, theme: Them
   const { styled, columns } = theme;
   const { decisions, accepted, differ, broken, brokenLines } = report;
   const isCompared = names.after !== undefined;
-  const counts = `${countText(decisions)} decisions, ${countText(accepted)} accepted${isCompared ? `, ${countText(differ)} differ` : ''}`;
+  const counts = `${decisionsText(decisions)}, ${countText(accepted)} accepted${isCompared ? `, ${countText(differ)} differ` : ''}`;
   const rows = exposureRows(report);
   const [titles, shown] = isCompared
     ? [['', 'before', 'after'], rows.map((row) => [...row])]

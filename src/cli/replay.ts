@@ -1,7 +1,7 @@
 // The command `replay`: reads a log line by line, decides each under two settings, and writes what differs.
 import { closestName } from '../core/closest-name.js';
 import { errorCatalogue } from '../core/errors.js';
-import type { Result } from '../core/result.js';
+import type { Err } from '../core/result.js';
 import { traceRules } from '../core/trace.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import { compareDecisions, type DecisionRequest, decideRequest } from '../replay/compare-decisions.js';
@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.js';
 import { type InputLine, isBlank, lineTooLong, readLines, withoutByteOrderMark } from './input.js';
 import { readJsonFile } from './lint.js';
 import { replayHtml } from './replay-html.js';
-import { replayJson, replayText } from './replay-text.js';
+import { countText, decisionsText, replayJson, replayText } from './replay-text.js';
 import type { ExitResult } from './request-stream.js';
 import { instant, readerOf, requestOf, text, type UsageError } from './requests.js';
 import { decodedText, malformedRequest } from './responses.js';
@@ -40,21 +40,19 @@ export function unknownGroup(names: readonly string[]): UsageError | undefined {
     return undefined;
   }
   const nearest = closestName(unknown, groupNames);
-  const hint = nearest === undefined ? 'it is a rule of the trace or a code of an error' : `did you mean ${nearest}?`;
+  const hint = nearest === undefined ? 'it is a rule of the trace or a code of an error.' : `did you mean ${nearest}?`;
   return { usageError: `--allow ${JSON.stringify(unknown)} is not the name of a group; ${hint}` };
 }
 
 /** Replays a log. Status 1 with `--ci` if a decision differs by a rule that is not allowed, or if a line is broken. */
 export async function replay(invocation: ReplayInvocation, io: CommandIo): Promise<ExitResult> {
   const before = await settingsIn(invocation.settings, io);
-  const after = invocation.against === undefined ? before : await settingsIn(invocation.against, io);
-  for (const settings of [before, after]) {
-    if ('usageError' in settings) {
-      return { status: 2, errorMessage: settings.usageError };
-    }
+  if ('usageError' in before) {
+    return { status: 2, errorMessage: before.usageError };
   }
-  if ('usageError' in before || 'usageError' in after) {
-    return { status: 2 };
+  const after = invocation.against === undefined ? before : await settingsIn(invocation.against, io);
+  if ('usageError' in after) {
+    return { status: 2, errorMessage: after.usageError };
   }
   const compared = invocation.against === undefined ? { before } : { before, after };
   const report = await replayed(invocation.file, compared, io);
@@ -120,7 +118,7 @@ function progressText({ decisions, differ }: ReplayReport, part: number | undefi
   const filled = Math.round(done * barLength);
   const bar =
     part === undefined ? '' : `[${'#'.repeat(filled)}${'.'.repeat(barLength - filled)}] ${Math.floor(done * 100)} %  `;
-  return `${bar}${decisions.toLocaleString('en-US')} decisions, ${differ.toLocaleString('en-US')} differ`;
+  return `${bar}${decisionsText(decisions)}, ${countText(differ)} differ`;
 }
 
 function withLogLine(report: ReplayReport, bytes: InputLine, { before, after }: ComparedSettings): ReplayReport {
@@ -156,8 +154,11 @@ function readLogLine(bytes: Uint8Array): DecisionRequest | string {
   const signalId = reader.read('signalId', text);
   const market = parseMarketSnapshot(request.market);
   const errors = reader.errors();
-  if (errors !== undefined || !market.ok) {
-    return firstMessage(errors ?? market);
+  if (errors !== undefined) {
+    return firstMessage(errors);
+  }
+  if (!market.ok) {
+    return firstMessage(market);
   }
   return {
     payload: request.payload,
@@ -175,6 +176,6 @@ function parsedJson(content: string): unknown {
   }
 }
 
-function firstMessage(result: Result<unknown>): string {
-  return result.ok ? '' : (result.errors[0].message ?? '');
+function firstMessage({ errors: [{ message }] }: Err): string {
+  return message;
 }
