@@ -14,6 +14,7 @@ export const layers = [
   { name: 'schema', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook'] },
   { name: 'brokers', imports: ['core', 'settings', 'market', 'plan'] },
   { name: 'templates', imports: ['core', 'signal', 'settings', 'market', 'plan', 'explain'] },
+  { name: 'dialects', imports: ['core', 'signal'] },
   { name: 'execute', imports: ['core', 'market', 'plan'] },
   { name: 'paper', imports: ['core', 'signal', 'settings', 'market', 'plan', 'execute'] },
   { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'execute', 'paper'] },

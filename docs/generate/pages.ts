@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { bracketTable, comparisonTables, extendedHoursTable, overviewTable } from './broker-comparison.js';
 import { brokerTables, exampleTable } from './broker-tables.js';
+import { dialectTables, symbolTable } from './dialect-tables.js';
 import { errorSections, noticeTable } from './errors-page.js';
 import { withGenerated } from './marked.js';
 import { resizeDrawing } from './resize-drawing.js';
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
     'extended hours': extendedHoursTable,
   },
   'docs/broker-profiles.md': { profiles: brokerTables },
+  'docs/coming-from.md': { dialects: dialectTables, symbols: symbolTable },
   'docs/errors.md': { errors: errorSections, notices: noticeTable },
 };
 

@@ -2,7 +2,7 @@
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
 import { exampleMarket } from '../../test/documentation/json-block.js';
-import type { CheckRequest } from '../../test/models/check-model.js';
+import type { CheckRequest } from '../../test/models/library-check.js';
 import { type CodeRow, parseCodeRows } from '../../test/tables/parse-codes.js';
 import { planCodeRows } from '../../test/tables/plan-codes.js';
 import type { PlanTableRequest } from '../../test/tables/plan-table.js';

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// A service takes a second to start, and the tests start real ones: one file at a time.
+// The tests start real services: one file at a time where they share a PostgreSQL server, otherwise one on each core.
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/empty-folder.ts',
-    fileParallelism: false,
+    fileParallelism: process.env.TEST_DATABASE_URL === undefined,
+    maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { conform } from '../../src/brokers/index.js';
-import { always, runCount } from '../properties/seeds.js';
+import { always, runCount, thorough } from '../properties/seeds.js';
 import { faultsOf } from './nearest-checks.js';
 import { orderScenario } from './orders.js';
 import { profiles } from './profiles.js';
 
 /** Scenarios of all profiles together: another profile does not make them longer. */
-const scenarios = 40_000;
+const scenarios = thorough ? 40_000 : 20_000;
 const runs = Math.ceil(scenarios / Object.keys(profiles).length);
 
 describe('the nearest plan', () => {

@@ -11,24 +11,9 @@ import { firstNonJson } from '../properties/plain-json.js';
 import { pathsRead } from '../properties/trace-reads.js';
 import { fail, type Meet, type Search, search } from './search.js';
 
-/** A port, by the name that paths in a snapshot begin with. */
-type Port =
-  | 'positions'
-  | 'openTickers'
-  | 'quotes'
-  | 'currency'
-  | 'equity'
-  | 'buyingPower'
-  | 'openOrders'
-  | 'optionChains'
-  | 'capabilities'
-  | 'instruments'
-  | 'rollovers'
-  | 'now';
-
-/** What is bad about an answer, and the bad answer to a question whose honest answer is known. */
+/** What is bad about an answer of a port (by the name that paths in a snapshot begin with), and the bad answer in place of the honest one. */
 interface Lie {
-  readonly port: Port;
+  readonly port: string;
   readonly about: string;
   readonly tell: (honest: unknown) => unknown;
 }
@@ -61,7 +46,7 @@ function fieldsOf(honest: unknown, otherwise: object): object {
 }
 
 /** An answer that is nothing like what was asked for. */
-function whole(port: Port, values: fc.Arbitrary<unknown> = noObject): fc.Arbitrary<Lie> {
+function whole(port: string, values: fc.Arbitrary<unknown> = noObject): fc.Arbitrary<Lie> {
   return fc.oneof(
     values.map((value) => ({ port, about: 'the whole answer', tell: () => value })),
     // The caller forgot to await an asynchronous port.
@@ -70,7 +55,7 @@ function whole(port: Port, values: fc.Arbitrary<unknown> = noObject): fc.Arbitra
 }
 
 /** An answer with one bad field; where the honest answer is nothing, of something made up. */
-function field(port: Port, name: string, values: fc.Arbitrary<unknown>, otherwise: object = {}): fc.Arbitrary<Lie> {
+function field(port: string, name: string, values: fc.Arbitrary<unknown>, otherwise: object = {}): fc.Arbitrary<Lie> {
   return values.map((value) => ({
     port,
     about: name,
@@ -79,7 +64,7 @@ function field(port: Port, name: string, values: fc.Arbitrary<unknown>, otherwis
 }
 
 /** A list with one bad item at its end. */
-function item(port: Port, values: fc.Arbitrary<unknown>): fc.Arbitrary<Lie> {
+function item(port: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Lie> {
   return values.map((value) => ({
     port,
     about: 'an item',
@@ -90,14 +75,6 @@ function item(port: Port, values: fc.Arbitrary<unknown>): fc.Arbitrary<Lie> {
 const position = { side: 'long', quantity: '10' };
 const quote = { bid: '99.98', ask: '100.02', last: '100' };
 const openOrder = { id: 'lie', ticker: 'AAPL', type: 'limit', side: 'buy', role: 'entry', quantity: '1', filled: '0' };
-const contract = {
-  ticker: 'SPY 260130C600',
-  expiration: '2026-01-30',
-  type: 'call',
-  strike: '600',
-  bid: '4.1',
-  ask: '4.2',
-};
 const schedule = { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' };
 
 function spoiled<T extends object>(
@@ -107,9 +84,22 @@ function spoiled<T extends object>(
   return fc.oneof(...spoilers.map(([name, values]) => values.map((value): unknown => ({ ...valid, [name]: value }))));
 }
 
+/** A chain with one bad contract: a copy of an honest one but for a field, so that its other fields change no plan. */
+function badContract(name: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Lie> {
+  return values.map((value) => ({
+    port: 'optionChains',
+    about: `a contract's ${name}`,
+    tell: (honest) => {
+      const given: unknown = Reflect.get(fieldsOf(honest, {}), 'contracts');
+      const contracts: readonly unknown[] = Array.isArray(given) ? given : [];
+      return { contracts: [...contracts, contracts.length === 0 ? value : { ...Object(contracts[0]), [name]: value }] };
+    },
+  }));
+}
+
 const noList = fc.constantFrom<unknown>(null, undefined, 'AAPL', 5, {});
 
-const lies: Readonly<Record<Port, fc.Arbitrary<Lie>>> = {
+const lies = {
   positions: fc.oneof(
     field('positions', 'quantity', noSize, position),
     field('positions', 'quantity', noSize, position),
@@ -151,22 +141,10 @@ const lies: Readonly<Record<Port, fc.Arbitrary<Lie>>> = {
   optionChains: fc.oneof(
     whole('optionChains'),
     field('optionChains', 'contracts', noList),
-    spoiled(
-      contract,
-      ['strike', noAmount],
-      ['type', noWord],
-      ['expiration', fc.constantFrom<unknown>('30 Jan', '2026-02-30', 5)],
-      ['bid', noAmount],
-    ).map(
-      (bad): Lie => ({
-        port: 'optionChains',
-        about: 'a contract',
-        tell: (honest) => {
-          const given: unknown = Reflect.get(fieldsOf(honest, {}), 'contracts');
-          return { contracts: [...(Array.isArray(given) ? given : []), bad] };
-        },
-      }),
-    ),
+    badContract('strike', noAmount),
+    badContract('type', noWord),
+    badContract('expiration', fc.constantFrom<unknown>('30 Jan', '2026-02-30', 5)),
+    badContract('bid', noAmount),
   ),
   capabilities: fc.oneof(
     whole('capabilities', fc.constantFrom<unknown>(null, undefined, 'all', 5)),
@@ -211,31 +189,12 @@ const lies: Readonly<Record<Port, fc.Arbitrary<Lie>>> = {
 
 /** One to three bad answers, each of another port. */
 const severalLies: fc.Arbitrary<readonly Lie[]> = fc
-  .uniqueArray(
-    fc.constantFrom<Port>(
-      'positions',
-      'quotes',
-      'currency',
-      'equity',
-      'buyingPower',
-      'openOrders',
-      'openTickers',
-      'capabilities',
-      'instruments',
-      'optionChains',
-      'rollovers',
-      'now',
-    ),
-    {
-      minLength: 1,
-      maxLength: 3,
-    },
-  )
-  .chain((ports) => fc.tuple(...ports.map((port) => lies[port])));
+  .uniqueArray(fc.constantFrom(...Object.values(lies)), { minLength: 1, maxLength: 3 })
+  .chain((chosen) => fc.tuple(...chosen));
 
 /** The ports of a context, some of them lying. `told` collects the paths of the bad answers that were asked for. */
 function lyingContext(honest: TradingContext, several: readonly Lie[], told: Set<string>): TradingContext {
-  function answer<T>(port: Port, value: T, path: string = port): T {
+  function answer<T>(port: keyof typeof lies, value: T, path: string = port): T {
     const lie = several.find((one) => one.port === port);
     if (lie === undefined) {
       return value;

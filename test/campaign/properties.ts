@@ -19,10 +19,9 @@ import { acceptedSignal } from '../../src/testing/arbitraries/accepted-signal.js
 import { almostValidPayload } from '../../src/testing/arbitraries/almost-valid-payload.js';
 import { marketSnapshot } from '../../src/testing/arbitraries/market-snapshot.js';
 import { settings } from '../../src/testing/arbitraries/settings.js';
-import { checkRequest } from '../models/check-requests.js';
-import { formulaPayload } from '../models/formula-requests.js';
 import { contextOf } from '../models/library-check.js';
 import { planRequest, withFields } from '../models/plan-requests.js';
+import { checkRequest, formulaPayload } from '../models/recorded-requests.js';
 import { faultOfErrors } from '../properties/error-invariants.js';
 import { firstNonJson } from '../properties/plain-json.js';
 import { faultOfPlan } from '../properties/plan-invariants.js';

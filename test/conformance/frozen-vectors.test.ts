@@ -1,26 +1,12 @@
-// The library gives the answers that Python's fractions and Symfony's ExpressionLanguage gave, and those that were worked out by
-// hand for the safety rules. README.md says how the files were made.
-import { readFileSync } from 'node:fs';
+// The library gives the answers of Python's fractions, of Symfony's ExpressionLanguage and of two models that were written from the
+// documents alone, and those worked out by hand for the safety rules. README.md says how the files were made.
 import { describe, expect, it } from 'vitest';
 import { isBatch } from '../../src/cli/explain.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import type { Order } from '../../src/plan/legs/order.js';
-
-interface Vector<Request, Answer> {
-  readonly request: Request;
-  readonly answer: Answer;
-}
-
-/** The header, which is the first line, and the vectors. */
-function readVectors<Header, Request, Answer>(
-  file: string,
-): { readonly header: Header; readonly vectors: readonly Vector<Request, Answer>[] } {
-  const [header = '', ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n');
-  return { header: JSON.parse(header), vectors: lines.map((line) => JSON.parse(line)) };
-}
+import { type CheckRequest, libraryCheck, libraryFormula } from '../models/library-check.js';
+import { readVectors, type Vector } from './recorded.js';
 
 function differences<Request, Answer>(
   vectors: readonly Vector<Request, Answer>[],
@@ -110,6 +96,36 @@ describe('formula-symfony.jsonl', () => {
 
   it('has the value of Symfony, or its kind of error, in every line', () => {
     expect(differences(vectors, libraryAnswer, isSame)).toEqual([]);
+    expect(vectors).toHaveLength(5_000);
+  });
+});
+
+type Errors = { readonly ok: false; readonly errors: readonly { readonly code: string; readonly path: unknown }[] };
+
+describe('the models of parsing and of formulas', () => {
+  type Told = { readonly code: string; readonly path?: unknown; readonly suggestion?: string | undefined };
+  type Accepted = { readonly ok: true; readonly value: unknown; readonly notices: readonly Told[] };
+
+  /** Notices of mistyped names and of nulls, in alphabetical order. */
+  function toldOf(notices: readonly Told[]): readonly string[] {
+    const named = notices.filter(({ code }) => code === 'field-mistyped' || code === 'field-null');
+    return named.map(({ code, path, suggestion }) => JSON.stringify([code, path, suggestion])).sort();
+  }
+
+  function checked(answer: Accepted | Errors): unknown {
+    return answer.ok ? { ...answer, notices: toldOf(answer.notices) } : answer;
+  }
+
+  it('give the Signal of the library with its notices of names, or its codes and paths in order', () => {
+    const { vectors } = readVectors<unknown, CheckRequest, Accepted | Errors>('model-parsing.jsonl');
+    const isSame = (expected: Accepted | Errors, given: unknown): boolean => isSameJson(checked(expected), given);
+    expect(differences(vectors, (request) => checked(libraryCheck(request)), isSame)).toEqual([]);
+    expect(vectors).toHaveLength(5_000);
+  });
+
+  it('give the evaluated payload of the library, or its codes and paths in order', () => {
+    const { vectors } = readVectors<unknown, unknown, Errors | { ok: true; value: unknown }>('model-formulas.jsonl');
+    expect(differences(vectors, libraryFormula, isSameJson)).toEqual([]);
     expect(vectors).toHaveLength(5_000);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findJsonSyntaxError } from '../../src/core/json-syntax.js';
-import { runCount } from '../properties/seeds.js';
+import { runCount, thorough } from '../properties/seeds.js';
 
 function isJson(text: string): boolean {
   try {
@@ -174,8 +174,8 @@ describe('findJsonSyntaxError', () => {
     );
   });
 
-  test('handles ten million opening brackets', () => {
-    const depth = 10_000_000;
+  test('handles millions of opening brackets', () => {
+    const depth = thorough ? 10_000_000 : 2_000_000;
     expect(findJsonSyntaxError('['.repeat(depth))).toMatchObject({ offset: depth, line: 1, column: depth + 1 });
   });
 });

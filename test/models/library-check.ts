@@ -1,11 +1,20 @@
-// The library behind the interface of the naive model: a `check` request in, a Signal without its notices, or codes and
-// paths, out.
+// The library's answers as the tables and the conformance suite have them: a `check` request in, a Signal without its notices, or
+// codes and paths, out.
 import type { ErrorPath } from '../../src/core/errors.js';
 import type { Notice } from '../../src/core/notices.js';
 import { type AssetClass, assetClasses } from '../../src/core/vocabulary.js';
+import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { type BatchContext, parseSignals } from '../../src/signal/parse-signals.js';
 import type { Signal } from '../../src/signal/signal.js';
-import type { CheckRequest } from './check-model.js';
+
+/** A `check` request of the conformance suite. */
+export interface CheckRequest
+  extends Pick<BatchContext, 'tickers' | 'marketTimeZone' | 'strikeCount' | 'mistypedFields'> {
+  readonly payload: unknown;
+  readonly now: string;
+  readonly assetClass?: string;
+  readonly allowBatchSignals?: boolean;
+}
 
 export type LibraryAnswer =
   | { ok: true; value: unknown; notices: readonly Notice[] }
@@ -45,4 +54,10 @@ export function libraryCheck(request: CheckRequest): LibraryAnswer {
   const signals = result.value.map(withoutNotices);
   const notices = result.value.flatMap((signal) => signal.notices ?? []);
   return { ok: true, value: Array.isArray(request.payload) ? signals : signals[0], notices };
+}
+
+/** The payload with the values of its formulas, or codes and paths. */
+export function libraryFormula(payload: unknown): unknown {
+  const result = evaluateFormulas(payload);
+  return result.ok ? result : { ok: false, errors: result.errors.map(({ code, path }) => ({ code, path })) };
 }

@@ -11,6 +11,8 @@ import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
+import { accepted } from '../market/contracts/sample.js';
+import { decidedNotices, noticeCodes } from './plan-notices.js';
 
 /** The library's answer, without sentences and without what the executor alone reads. */
 export type PlanAnswer =
@@ -27,34 +29,12 @@ export type PlanAnswer =
     }
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** The notices that the decisions name: the others are a matter of words. */
-const namedNotices: ReadonlySet<string> = new Set([
-  'position-unprotected',
-  'resting-exits-exceed-position',
-  'resting-entries-remain',
-  'stop-already-passed',
-]);
-
-const safetyNotices: readonly string[] = [
-  'stop-inside-spread',
-  'stop-already-better',
-  'stop-covers-part',
-  'target-missed',
-];
-
-function accepted<T>(result: Result<T>, what: string): T {
-  if (!result.ok) {
-    throw new Error(`${what} is rejected: ${JSON.stringify(result.errors)}`);
-  }
-  return result.value;
-}
-
-function answerOf(result: Result<OrderPlan>, others: readonly string[] = []): PlanAnswer {
+function answerOf(result: Result<OrderPlan>, named = decidedNotices): PlanAnswer {
   if (!result.ok) {
     return { ok: false, errors: result.errors.map(({ code }) => code) };
   }
   const { notices, trace: _trace, restore: _restore, withdrawals: _withdrawals, ...value } = result.value;
-  const noticeCodes = notices.map(({ code }) => code).filter((code) => namedNotices.has(code) || others.includes(code));
+  const noticeCodes = notices.map(({ code }) => code).filter((code) => named.includes(code));
   return { ok: true, value, noticeCodes };
 }
 
@@ -69,8 +49,8 @@ export interface TableRequest {
 
 /** Parses the message at the time of receipt and plans it at the market's time. */
 export function libraryPlan(request: TableRequest): PlanAnswer {
-  const settings = accepted(parseSettings(request.settings ?? {}), 'settings');
-  const market = accepted(parseMarketSnapshot(request.market), 'market');
+  const settings = accepted(parseSettings(request.settings ?? {}));
+  const market = accepted(parseMarketSnapshot(request.market));
   const receivedAt = Date.parse(request.receivedAt ?? market.now);
   const { assetClass, marketTimeZone, strikeCount } = settings;
   const context = { clock: { now: () => receivedAt }, assetClass, marketTimeZone, strikeCount };
@@ -90,9 +70,9 @@ export interface SignalRequest {
 
 /** Plans a parsed signal. The notices of the safety rules are named too. */
 export function libraryPlanOfSignal(request: SignalRequest): PlanAnswer {
-  const settings = accepted(parseSettings(request.settings), 'settings');
-  const market = accepted(parseMarketSnapshot(request.market), 'market');
-  return answerOf(planned(request.signal, settings, market, request.signalId), safetyNotices);
+  const settings = accepted(parseSettings(request.settings));
+  const market = accepted(parseMarketSnapshot(request.market));
+  return answerOf(planned(request.signal, settings, market, request.signalId), noticeCodes);
 }
 
 function planned(signal: Signal, settings: Settings, market: MarketSnapshot, signalId?: string): Result<OrderPlan> {

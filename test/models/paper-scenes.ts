@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Decimal, type DecimalString, decimal } from '../../src/core/decimal.js';
 import type { Result } from '../../src/core/result.js';
 import type { AssetClass, OrderSide, PositionSide } from '../../src/core/vocabulary.js';
-import type { Clock, OpenOrder, Quote } from '../../src/market/ports.js';
+import type { Clock, OpenOrder } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
@@ -16,9 +16,11 @@ import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { readOptionSymbol } from '../../src/signal/ticker.js';
+import { accepted } from '../market/contracts/sample.js';
 import type { SignalRequest } from './library-plan.js';
 import { pricesOf } from './order-prices.js';
 import type { Intent } from './paper-intents.js';
+import { quoteIn } from './plan-markets.js';
 
 /** Starting point of a plan: the signal, the market, and what happens later. */
 export interface Scene {
@@ -104,13 +106,6 @@ function sceneOf(request: SignalRequest, rolls: readonly number[], fillsAtOnce: 
   // Printed by fast-check for a scene that fails.
   const described = { [fc.toStringMethod]: () => JSON.stringify({ signal, settings, market, rolls, fillsAtOnce }) };
   return { ...described, signal, ...read, clock, paper, rolls, plan };
-}
-
-function accepted<T>(result: Result<T>): T {
-  if (!result.ok) {
-    throw new Error(JSON.stringify(result.errors));
-  }
-  return result.value;
 }
 
 /** Paper broker in the state of a snapshot. */
@@ -230,16 +225,8 @@ export function sideOpenedBy(side: OrderSide): PositionSide {
 
 /** Two-sided quote of a contract, from the quotes or the chain; undefined if a price is missing or invalid. */
 export function midpointOf({ market, settings }: Scene, ticker: string): Decimal | undefined {
-  const underlying = readOptionSymbol(ticker)?.underlying;
-  const chain = underlying === undefined ? undefined : market.optionChains?.[underlying];
-  const quote: Quote | undefined =
-    market.quotes?.[ticker] ?? chain?.contracts.find((contract) => contract.ticker === ticker);
-  if (quote?.bid === undefined || quote.ask === undefined || !decimal(quote.bid).gt(0)) {
-    return undefined;
-  }
-  const age = quote.time === undefined ? 0 : (Date.parse(market.now) - Date.parse(quote.time)) / 1000;
-  const isOld = age > (settings.maxQuoteAgeSeconds ?? Number.POSITIVE_INFINITY);
-  return isOld || decimal(quote.ask).lt(quote.bid) ? undefined : decimal(quote.bid).plus(quote.ask).div(2);
+  const quote = quoteIn(market, ticker, settings.maxQuoteAgeSeconds);
+  return quote?.bid.plus(quote.ask).div(2);
 }
 
 /** Kinds of trades in a run of a property, to verify that it covered all of them, such as inverted puts. */

@@ -12,11 +12,8 @@ export interface TwoSidedQuote {
   readonly ask: Decimal;
 }
 
-/**
- * Quote of a contract, from the quotes or the chain; undefined: one-sided, crossed, not above 0, or older than 60 seconds or than
- * the settings allow.
- */
-export function freshQuoteIn(market: MarketSnapshot, ticker: string, maxSeconds = 60): TwoSidedQuote | undefined {
+/** Quote of a contract, from the quotes or the chain; undefined: one-sided, crossed, not above 0, or older than that. */
+export function quoteIn(market: MarketSnapshot, ticker: string, maxSeconds = Infinity): TwoSidedQuote | undefined {
   const chain = market.optionChains?.[readOptionSymbol(ticker)?.underlying ?? ''];
   const quote: Quote | undefined =
     market.quotes?.[ticker] ?? chain?.contracts.find((contract) => contract.ticker === ticker);
@@ -24,7 +21,12 @@ export function freshQuoteIn(market: MarketSnapshot, ticker: string, maxSeconds 
     return undefined;
   }
   const age = quote.time === undefined ? 0 : Date.parse(market.now) - Date.parse(quote.time);
-  return age > 1000 * Math.min(60, maxSeconds) ? undefined : { bid: decimal(quote.bid), ask: decimal(quote.ask) };
+  return age > 1000 * maxSeconds ? undefined : { bid: decimal(quote.bid), ask: decimal(quote.ask) };
+}
+
+/** The same; undefined also: older than 60 seconds. */
+export function freshQuoteIn(market: MarketSnapshot, ticker: string, maxSeconds = 60): TwoSidedQuote | undefined {
+  return quoteIn(market, ticker, Math.min(60, maxSeconds));
 }
 
 /** Dollars of one unit per point of its price; undefined where the price is not in dollars. */

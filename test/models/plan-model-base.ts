@@ -22,6 +22,10 @@ export function num(amount: Amount): Num {
   return new Exact(amount);
 }
 
+export function numIf(amount: Amount | undefined): Num | undefined {
+  return amount === undefined ? undefined : num(amount);
+}
+
 export const zero: Num = num(0);
 
 export function text(value: Num): string {
@@ -165,15 +169,8 @@ export function sameTicker(ctx: Ctx, a: string, b: string): boolean {
   if (signalClass(ctx) !== 'futures') {
     return false;
   }
-  const left = futureIn(ctx, a);
-  const right = futureIn(ctx, b);
-  return (
-    left !== undefined &&
-    right !== undefined &&
-    left.root === right.root &&
-    left.month === right.month &&
-    left.year === right.year
-  );
+  const [left, right] = [futureIn(ctx, a), futureIn(ctx, b)];
+  return left !== undefined && JSON.stringify(left) === JSON.stringify(right);
 }
 
 export function lookup<T>(ctx: Ctx, record: { [ticker: string]: T } | undefined, ticker: string): T | undefined {
@@ -197,7 +194,7 @@ export type GoodQuote = {
 };
 
 function positive(amount: Amount | undefined): Num | undefined {
-  const value = amount === undefined ? undefined : num(amount);
+  const value = numIf(amount);
   return value?.gt(0) === true ? value : undefined;
 }
 

@@ -13,6 +13,7 @@ import {
   type Num,
   nowOf,
   num,
+  numIf,
   optionOf,
   quoteOf,
   sameTicker,
@@ -26,6 +27,11 @@ import type { Held, OpenOrder, OptionContract, OptionType, RolloverSchedule, Sid
 // An open position as the plan sees it. `held` is the contract's side, `view` the side in the rules (D Options:
 // with inverted logic every side in a rule is the underlying's).
 export type Position = { contract: string; held: Held; view: Held; quantity: Num; average: Num | undefined };
+
+/** The root and number of a continuous future that was sent. */
+function continuousIn(ctx: Ctx): ReturnType<typeof continuousOf> {
+  return signalClass(ctx) === 'futures' ? continuousOf(ctx.signal.ticker) : undefined;
+}
 
 export function isUnderlying(ctx: Ctx): boolean {
   return isOptionClass(signalClass(ctx)) && optionOf(ctx.signal.ticker) === undefined;
@@ -72,7 +78,7 @@ function selectedDay(ctx: Ctx, expiration: string): string | undefined {
 // What the sent ticker means among symbols of positions and orders.
 function isMeant(ctx: Ctx, symbol: string): boolean {
   const { ticker } = ctx.signal;
-  const continuous = signalClass(ctx) === 'futures' ? continuousOf(ticker) : undefined;
+  const continuous = continuousIn(ctx);
   if (continuous !== undefined) {
     return symbol === ticker || futureIn(ctx, symbol)?.root === continuous.root;
   }
@@ -86,12 +92,12 @@ export function heldPositions(ctx: Ctx): Position[] {
     if (!quantity.gt(0) || !isMeant(ctx, symbol)) {
       continue;
     }
-    const average = data.averageEntryPrice === undefined ? undefined : num(data.averageEntryPrice);
+    const average = numIf(data.averageEntryPrice);
     // D Positions and contracts: an exit names the contract as the position does.
     found.push({ contract: symbol, held: data.side, view: viewOf(ctx, symbol, data.side), quantity, average });
   }
   // Safety Q5: every month of the root, the front month first.
-  if (signalClass(ctx) === 'futures' && continuousOf(ctx.signal.ticker) !== undefined) {
+  if (continuousIn(ctx) !== undefined) {
     const age = (position: Position): number => {
       const future = futureIn(ctx, position.contract);
       return future === undefined ? 0 : future.year * 12 + future.month;
@@ -103,8 +109,7 @@ export function heldPositions(ctx: Ctx): Position[] {
 
 /** Safety Q5: what does not close follows the front month. */
 export function followedPositions(ctx: Ctx): Position[] {
-  const isContinuous = signalClass(ctx) === 'futures' && continuousOf(ctx.signal.ticker) !== undefined;
-  return isContinuous ? heldPositions(ctx).slice(0, 1) : heldPositions(ctx);
+  return heldPositions(ctx).slice(0, continuousIn(ctx) === undefined ? undefined : 1);
 }
 
 /** Safety Q4, Q5: nearest expiration, then strike. */
@@ -151,11 +156,7 @@ export function protectsOtherMonth(ctx: Ctx, order: OpenOrder): boolean {
 }
 
 function otherMonths(ctx: Ctx): string[] {
-  if (
-    signalClass(ctx) !== 'futures' ||
-    continuousOf(ctx.signal.ticker) === undefined ||
-    ctx.signal.action === 'cancel'
-  ) {
+  if (continuousIn(ctx) === undefined || ctx.signal.action === 'cancel') {
     return [];
   }
   const follows = ['add', 'resize', 'breakeven'].includes(ctx.signal.action);
@@ -226,10 +227,7 @@ function spotOf(ctx: Ctx): Num | undefined {
 // The type of option that an entry of this direction takes.
 export function entryOptionType(ctx: Ctx, view: Held): 'call' | 'put' {
   const wanted = wantedOptionType(ctx);
-  if (wanted === 'both') {
-    return view === 'long' ? 'call' : 'put';
-  }
-  return wanted;
+  return wanted !== 'both' ? wanted : view === 'long' ? 'call' : 'put';
 }
 
 function nearestStrike(strikes: readonly Num[], spot: Num): number {
@@ -287,7 +285,7 @@ export function entryContract(ctx: Ctx, view: Held): Tried<string> {
   if (isUnderlying(ctx)) {
     return chooseOption(ctx, view);
   }
-  const continuous = signalClass(ctx) === 'futures' ? continuousOf(ctx.signal.ticker) : undefined;
+  const continuous = continuousIn(ctx);
   if (continuous !== undefined) {
     const contract = rolledContract(ctx, continuous.root, continuous.nth);
     return contract === undefined ? bad('contract-not-found') : good(contract);

@@ -140,18 +140,9 @@ export function isOutsideWindows(ctx: Ctx): boolean {
 
 // D Settings: capabilities absent: supported, but shorts of crypto and the writing of options are false unless given.
 export function canSellToOpen(ctx: Ctx): boolean {
-  const capabilities = ctx.market.capabilities;
-  switch (signalClass(ctx)) {
-    case 'stocks':
-      return capabilities?.shortSelling ?? true;
-    case 'crypto':
-      return capabilities?.shortSelling ?? false;
-    case 'options':
-    case 'index_options':
-      return capabilities?.optionWriting ?? false;
-    case 'futures':
-      return true;
-  }
+  const { shortSelling, optionWriting = false } = ctx.market.capabilities ?? {};
+  const can = { stocks: shortSelling ?? true, crypto: shortSelling ?? false, futures: true };
+  return { ...can, options: optionWriting, index_options: optionWriting }[signalClass(ctx)];
 }
 
 export type EntryCase = {
@@ -164,52 +155,35 @@ export type EntryCase = {
 };
 
 export function entryGates(ctx: Ctx, entry: EntryCase): string[] {
-  const codes: string[] = isRefusedTest(ctx) ? ['test-signal-refused'] : [];
-  if (!entry.ignoresSides && entry.view !== undefined && !sideAllowed(ctx, entry.view)) {
-    codes.push('side-not-allowed');
-  }
-  if (ctx.settings.entryLockout) {
-    codes.push('entry-locked-out');
-  }
-  if (entry.rejectsAdding && !ctx.settings.allowAddToPosition) {
-    codes.push('add-to-position-not-allowed');
-  }
-  const { maxPositions } = ctx.settings;
-  if (entry.opensFromFlat && maxPositions !== undefined && openTickers(ctx) >= maxPositions) {
-    codes.push('max-positions-reached');
-  }
-  codes.push(...ageCodes(ctx, 'entry'));
-  if (isReleasedTooLate(ctx)) {
-    codes.push('released-too-late');
-  }
-  if (entry.contract !== undefined && isTooWide(ctx, 'entry', entry.contract)) {
-    codes.push('spread-too-wide');
-  }
-  if (isOutsideWindows(ctx)) {
-    codes.push('outside-trading-window');
-  }
-  if (entry.side === 'sell' && !canSellToOpen(ctx)) {
-    codes.push('short-selling-unsupported');
-  }
-  return codes;
+  const { ignoresSides, view, side, contract } = entry;
+  const { entryLockout, allowAddToPosition, maxPositions } = ctx.settings;
+  return codesOf([
+    ['test-signal-refused', isRefusedTest(ctx)],
+    ['side-not-allowed', !ignoresSides && view !== undefined && !sideAllowed(ctx, view)],
+    ['entry-locked-out', entryLockout],
+    ['add-to-position-not-allowed', entry.rejectsAdding && !allowAddToPosition],
+    ['max-positions-reached', entry.opensFromFlat && maxPositions !== undefined && openTickers(ctx) >= maxPositions],
+    ...ageCodes(ctx, 'entry').map((code) => [code, true] as const),
+    ['released-too-late', isReleasedTooLate(ctx)],
+    ['spread-too-wide', contract !== undefined && isTooWide(ctx, 'entry', contract)],
+    ['outside-trading-window', isOutsideWindows(ctx)],
+    ['short-selling-unsupported', side === 'sell' && !canSellToOpen(ctx)],
+  ]);
+}
+
+function codesOf(gates: readonly (readonly [code: string, isShut: boolean])[]): string[] {
+  return gates.flatMap(([code, isShut]) => (isShut ? [code] : []));
 }
 
 // On a flat ticker the sent ticker is the contract.
 export function exitGates(ctx: Ctx, positions: readonly Position[], heedsWindows: boolean): string[] {
-  const codes: string[] = [];
-  if (ctx.settings.ignoreExitSignals) {
-    codes.push('exit-signals-ignored');
-  }
-  if (isIsolated(ctx, positions)) {
-    codes.push('sides-isolated');
-  }
-  codes.push(...ageCodes(ctx, 'exit'));
+  const { ignoreExitSignals, exitsOutsideTradingWindows } = ctx.settings;
   const contracts = positions.length === 0 ? [ctx.signal.ticker] : positions.map((position) => position.contract);
-  if (contracts.some((contract) => isTooWide(ctx, 'exit', contract))) {
-    codes.push('spread-too-wide');
-  }
-  if (heedsWindows && !ctx.settings.exitsOutsideTradingWindows && isOutsideWindows(ctx)) {
-    codes.push('outside-trading-window');
-  }
-  return codes;
+  return codesOf([
+    ['exit-signals-ignored', ignoreExitSignals],
+    ['sides-isolated', isIsolated(ctx, positions)],
+    ...ageCodes(ctx, 'exit').map((code) => [code, true] as const),
+    ['spread-too-wide', contracts.some((contract) => isTooWide(ctx, 'exit', contract))],
+    ['outside-trading-window', heedsWindows && !exitsOutsideTradingWindows && isOutsideWindows(ctx)],
+  ]);
 }

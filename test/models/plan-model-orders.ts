@@ -97,13 +97,8 @@ export function sideOfWish(ctx: Ctx, wish: EntryWish): Side {
 }
 
 // The stop loss may be wanted by the sizing before the quantity is known; a P&L stop only after.
-function isPnl(values: {
-  pnlAmount?: number | string;
-  stopPrice?: unknown;
-  percent?: unknown;
-  amount?: unknown;
-}): boolean {
-  return values.pnlAmount !== undefined;
+function isPnl({ pnlAmount }: { pnlAmount?: Amount }): boolean {
+  return pnlAmount !== undefined;
 }
 
 /** The steps of an entry, and the limits of the account that it exceeds: these are gates (safety Q1). */
@@ -157,17 +152,9 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
       return computed.value.distance === undefined ? bad('quote-unavailable') : good(computed.value.distance);
     },
   });
-  let quantity: Num | undefined;
-  if (units.ok) {
-    const rounded = toStep(units.value, traded);
-    if (rounded.gt(0)) {
-      quantity = rounded;
-    } else {
-      codes.push('quantity-unresolved');
-    }
-  } else {
-    codes.push(...units.codes);
-  }
+  const rounded = units.ok ? toStep(units.value, traded) : undefined;
+  const quantity = rounded?.gt(0) ? rounded : undefined;
+  codes.push(...(units.ok ? (quantity === undefined ? ['quantity-unresolved'] : []) : units.codes));
 
   if (quantity !== undefined) {
     if (stopSpec !== undefined && isPnl(stopSpec)) {
@@ -179,11 +166,7 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
   } else if (reference === undefined && [stopSpec, takeSpec].some((spec) => spec !== undefined && isPnl(spec))) {
     codes.push('quote-unavailable'); // whatever the quantity would be
   }
-  for (const leg of [stop, take]) {
-    if (leg !== undefined && !leg.ok) {
-      codes.push(...leg.codes);
-    }
-  }
+  codes.push(...[stop, take].flatMap((leg) => (leg === undefined || leg.ok ? [] : leg.codes)));
   const held = wish.into?.quantity;
   const limited = stop ?? (stopSpec === undefined ? undefined : bad<StopPlan>()); // a P&L stop of an unknown size
   const limits = limitCodes(ctx, {
@@ -229,13 +212,9 @@ function entrySteps(
   const entry = order(ctx, 'entry', intent, prices, quantity);
   const brackets = ctx.market.capabilities?.brackets ?? true;
   if (brackets) {
-    if (take !== undefined) {
-      entry.takeProfit = { limitPrice: text(take), timeInForce: legTimeInForce(ctx) };
-    }
-    if (stop !== undefined) {
-      entry.stopLoss = stop.leg;
-    }
-    return [{ step: 'submit-order', id: 'entry', order: entry }];
+    const takeProfit = take && { limitPrice: text(take), timeInForce: legTimeInForce(ctx) };
+    const legs = { ...(takeProfit && { takeProfit }), ...(stop && { stopLoss: stop.leg }) };
+    return [{ step: 'submit-order', id: 'entry', order: { ...entry, ...legs } }];
   }
   // D Steps: no brackets: the stop loss is an order of its own after the fill, without a time limit; no take profit
   const steps: Step[] = [{ step: 'submit-order', id: 'entry', order: entry }];
@@ -285,12 +264,8 @@ export function planExit(
   if (reference?.gt(0) === false) {
     return bad('price-unresolved');
   }
-  let quantity: Tried<Num>;
-  if (amount === 'signal') {
-    quantity = exitQuantity(ctx, position, reference, traded);
-  } else {
-    quantity = good(amount === 'all' ? position.quantity : amount);
-  }
+  const fixed = amount === 'all' ? position.quantity : amount;
+  const quantity = fixed === 'signal' ? exitQuantity(ctx, position, reference, traded) : good(fixed);
   if (!prices.ok || !quantity.ok) {
     return bad(...inOrder([...(prices.ok ? [] : prices.codes), ...(quantity.ok ? [] : quantity.codes)]));
   }
@@ -429,14 +404,8 @@ export function protectionSteps(
 
 type Terms = OrderPrices & { timeInForce?: string };
 
-function stopTerms({
-  type,
-  stopPrice,
-  limitPrice,
-  trailAmount,
-  trailPercent,
-  timeInForce,
-}: OpenOrder): Terms | undefined {
+function stopTerms(resting: OpenOrder): Terms | undefined {
+  const { type, stopPrice, limitPrice, trailAmount, trailPercent, timeInForce } = resting;
   const price = (name: string, amount: Amount | undefined): object =>
     amount === undefined ? {} : { [name]: text(num(amount)) };
   const lasting = timeInForce === undefined ? {} : { timeInForce };

@@ -10,6 +10,7 @@ import {
   isStale,
   type Num,
   num,
+  numIf,
   opposite,
   overrides,
   percentOf,
@@ -75,18 +76,8 @@ export function marketPrice(ctx: Ctx, intent: Intent): Num | undefined {
   if (quote === undefined) {
     return undefined;
   }
-  switch (type) {
-    case 'ask_bid':
-      return intent.side === 'buy' ? quote.ask : quote.bid;
-    case 'ask':
-      return quote.ask;
-    case 'bid':
-      return quote.bid;
-    case 'mark':
-      return quote.mark ?? quote.mid;
-    case 'last':
-      return quote.last;
-  }
+  const { ask, bid, last, mark = quote.mid } = quote;
+  return { ask_bid: intent.side === 'buy' ? ask : bid, ask, bid, mark, last }[type];
 }
 
 // A.3: planning reads limitPrice ?? price; D The reference price: price is only a price of the ticker that was sent.
@@ -97,15 +88,14 @@ function saidLimit(ctx: Ctx, intent: Intent, type: OrderType): Num | undefined {
   }
   const { limitPrice, price, stopPrice } = ctx.signal;
   const other = type === 'stop_limit' ? stopPrice : speaksOf(ctx, intent.contract) ? price : undefined;
-  const said = limitPrice ?? other;
-  return said === undefined ? undefined : num(said);
+  return numIf(limitPrice ?? other);
 }
 
 function saidStop(ctx: Ctx, intent: Intent): Num | undefined {
   if (!intent.heedsSignal || !overrides(ctx, intent.half, 'price')) {
     return undefined;
   }
-  return ctx.signal.stopPrice === undefined ? undefined : num(ctx.signal.stopPrice);
+  return numIf(ctx.signal.stopPrice);
 }
 
 // signalPrice where it may stand in for a quote; safety R8: on entries not for one that is too old.
@@ -121,13 +111,8 @@ export function saidPrice(ctx: Ctx, contract: string, half: HalfName): Num | und
 
 // D The reference price: the signal's limit, the signal's stop, midpoint, last, signalPrice.
 export function referencePrice(ctx: Ctx, intent: Intent, type: OrderType): Num | undefined {
-  let own: Num | undefined;
-  if (type === 'limit' || type === 'stop_limit') {
-    own = saidLimit(ctx, intent, type);
-  }
-  if (type === 'stop') {
-    own = saidStop(ctx, intent);
-  }
+  const isLimit = type === 'limit' || type === 'stop_limit';
+  const own = isLimit ? saidLimit(ctx, intent, type) : type === 'stop' ? saidStop(ctx, intent) : undefined;
   const quote = quoteOf(ctx, intent.contract);
   return own ?? quote?.mid ?? quote?.last ?? saidPrice(ctx, intent.contract, intent.half);
 }
@@ -194,15 +179,9 @@ function orderTrail(ctx: Ctx, intent: Intent, reference: Num | undefined, traded
   const said = trailAmount !== undefined || trailPercent !== undefined;
   const setting = halfOf(ctx, intent.half).trailingStop;
   const heeds = said && intent.heedsSignal && overrides(ctx, intent.half, 'trailingStop');
-  const amount = heeds ? trailAmount : setting?.amount;
-  const percent = heeds ? trailPercent : setting?.percent;
-  return trailFields(
-    ctx,
-    amount === undefined ? undefined : num(amount),
-    percent === undefined ? undefined : num(percent),
-    reference,
-    traded,
-  );
+  const amount = numIf(heeds ? trailAmount : setting?.amount);
+  const percent = numIf(heeds ? trailPercent : setting?.percent);
+  return trailFields(ctx, amount, percent, reference, traded);
 }
 
 export function wantsExtendedHours(ctx: Ctx): boolean {
@@ -314,11 +293,9 @@ function noteInside(ctx: Ctx, { intent }: Entry, stop: Num): void {
 }
 
 // The distance of a relative value from the reference, in price.
-function distanceOf(
-  values: { percent?: number | string; amount?: number | string; pnlAmount?: number | string },
-  entry: Entry,
-  quantity: Num | undefined,
-): Num | undefined {
+type Distances = { [name in 'percent' | 'amount' | 'pnlAmount']?: Amount | undefined };
+
+function distanceOf(values: Distances, entry: Entry, quantity: Num | undefined): Num | undefined {
   if (values.percent !== undefined) {
     return entry.reference === undefined ? undefined : percentOf(entry.reference, num(values.percent));
   }
@@ -352,10 +329,6 @@ export function takeProfitPrice(take: TakeProfit, entry: Entry, quantity: Num | 
     return bad(withoutDistance(take, entry));
   }
   return legPrice(entry, above ? entry.reference.plus(distance) : entry.reference.minus(distance), above, true);
-}
-
-function optional<K extends string>(name: K, value: Amount | undefined): Partial<Record<K, Amount>> {
-  return value === undefined ? {} : ({ [name]: value } as Record<K, Amount>);
 }
 
 function hasValue(stop: StopLoss | undefined): boolean {
@@ -395,9 +368,8 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
   const wanted = stop.type ?? 'stop';
   const type = isSupported(ctx, wanted) || !isSupported(ctx, 'stop') ? wanted : 'stop';
   if (type === 'trailing_stop') {
-    const amount = stop.trailAmount === undefined ? undefined : num(stop.trailAmount);
-    const percent = stop.trailPercent === undefined ? undefined : num(stop.trailPercent);
-    const trail = trailFields(ctx, amount, percent, reference, traded);
+    const percent = numIf(stop.trailPercent);
+    const trail = trailFields(ctx, numIf(stop.trailAmount), percent, reference, traded);
     if (!trail.ok) {
       return trail;
     }
@@ -411,9 +383,7 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
     raw = num(stop.stopPrice);
   } else {
     const isTrail = wanted === 'trailing_stop';
-    const trail = isTrail
-      ? { ...optional('amount', stop.trailAmount), ...optional('percent', stop.trailPercent) }
-      : stop;
+    const trail = isTrail ? { amount: stop.trailAmount, percent: stop.trailPercent } : stop;
     const distance = distanceOf(trail, entry, quantity);
     if (reference !== undefined && distance !== undefined) {
       raw = above ? reference.plus(distance) : reference.minus(distance);

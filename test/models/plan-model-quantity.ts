@@ -4,8 +4,10 @@ import {
   type Ctx,
   floorTo,
   good,
+  isOptionClass,
   type Num,
   num,
+  numIf,
   overrides,
   percentOf,
   quoteOf,
@@ -59,10 +61,6 @@ export type SizingFacts = {
   lossDistance: () => Tried<Num>;
 };
 
-function equityOf(ctx: Ctx): Num | undefined {
-  return ctx.market.equity === undefined ? undefined : num(ctx.market.equity);
-}
-
 // Units, not yet rounded.
 export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num> {
   const { type, value } = sizing;
@@ -77,7 +75,7 @@ export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num
   const missing: string[] = [];
   let amount = value;
   if (type === 'percent_of_equity' || type === 'risk_percent') {
-    const equity = equityOf(ctx);
+    const equity = numIf(ctx.market.equity);
     if (equity === undefined) {
       missing.push('equity-unavailable');
     } else {
@@ -148,9 +146,8 @@ export function resizeTarget(ctx: Ctx, position: Position, quantity: string, tra
   if (num(quantity).isZero()) {
     return good(zero);
   }
-  const isOption = traded.assetClass === 'options' || traded.assetClass === 'index_options';
-  const price =
-    quoteOf(ctx, position.contract)?.mid ?? (isOption ? undefined : saidPrice(ctx, position.contract, 'exit'));
+  const said = isOptionClass(traded.assetClass) ? undefined : saidPrice(ctx, position.contract, 'exit');
+  const price = quoteOf(ctx, position.contract)?.mid ?? said;
   const units = unitsOf(ctx, sizing, {
     reference: price,
     traded,

@@ -25,7 +25,7 @@ export function toOcc(name: string, isPadded: boolean): string {
 
 type Rename = (name: string) => string;
 
-export function keysAs<T>(record: { readonly [name: string]: T }, rename: Rename): { [name: string]: T } {
+function keysAs<T>(record: { readonly [name: string]: T }, rename: Rename): { [name: string]: T } {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [rename(name), value]));
 }
 

@@ -69,25 +69,9 @@ import {
 } from './plan-model-quantity.js';
 import { fromOcc, renamedMarket } from './plan-model-symbols.js';
 import type { Held, OpenOrder, Order, PlanModelAnswer, PlanModelRequest, Step } from './plan-model-types.js';
+import { noticeCodes } from './plan-notices.js';
 
 export type { PlanModelAnswer, PlanModelRequest } from './plan-model-types.js';
-
-const noticeOrder = [
-  'position-unprotected',
-  'resting-exits-exceed-position',
-  'resting-entries-remain',
-  'stop-already-passed',
-];
-
-/** The notices of the safety rules R and Q that change what a plan does. */
-export const safetyNotices: readonly string[] = [
-  'stop-inside-spread',
-  'stop-already-better',
-  'stop-covers-part',
-  'target-missed',
-];
-
-export const noticeCodes: readonly string[] = [...noticeOrder, ...safetyNotices];
 
 export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
   const ctx: Ctx = {
@@ -433,11 +417,8 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
     return bad(...codes);
   }
   const [position, second] = positions;
-  if (position === undefined) {
-    return bad('no-position');
-  }
-  if (second !== undefined) {
-    return bad('contract-ambiguous');
+  if (position === undefined || second !== undefined) {
+    return bad(position === undefined ? 'no-position' : 'contract-ambiguous');
   }
   const traded = tradedOf(ctx, position.contract);
   if (traded === undefined) {

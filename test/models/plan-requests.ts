@@ -4,7 +4,7 @@ import type { OpenOrder } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { type ScenarioOptions, scenario } from '../../src/testing/arbitraries/scenario.js';
 import type { SignalRequest } from './library-plan.js';
-import { keysAs, toOcc } from './plan-model-symbols.js';
+import { renamedMarket, toOcc } from './plan-model-symbols.js';
 
 const delaySeconds = 300;
 
@@ -109,10 +109,7 @@ function otherPosition(ticker: string): fc.Arbitrary<MarketSnapshot['positions']
 
 /** Which names of contracts are in the OCC form, and whether with spaces. */
 const forms = fc.record({
-  positions: fc.boolean(),
-  openOrders: fc.boolean(),
-  quotes: fc.boolean(),
-  optionChains: fc.boolean(),
+  parts: fc.subarray(['positions', 'openOrders', 'quotes', 'optionChains']),
   isPadded: fc.boolean(),
 });
 
@@ -125,25 +122,14 @@ export function symbolRequest(): fc.Arbitrary<SignalRequest> {
       const { ticker } = request.signal;
       return fc.tuple(fc.constant(request), otherOrders(ticker), otherPosition(ticker), forms);
     })
-    .map(([request, others, other, form]): SignalRequest => {
+    .map(([request, others, other, { parts, isPadded }]): SignalRequest => {
       const market = { ...request.market, positions: { ...other, ...request.market.positions } };
-      const { positions, quotes, openOrders = [], optionChains } = market;
-      const rename = (name: string): string => toOcc(name, form.isPadded);
-      const chains = Object.entries(optionChains ?? {}).map(([ticker, chain]) => [
-        ticker,
-        { ...chain, contracts: chain.contracts.map((one) => ({ ...one, ticker: rename(one.ticker) })) },
-      ]);
       const stops = Object.keys(other ?? {}).map(
         (month): OpenOrder => ({ id: 'x9', ticker: month, type: 'stop', side: 'sell', role: 'stop-loss' }),
       );
-      const resting = [...openOrders, ...others, ...stops];
-      const named: MarketSnapshot = {
-        ...market,
-        ...(positions !== undefined && form.positions && { positions: keysAs(positions, rename) }),
-        ...(quotes !== undefined && form.quotes && { quotes: keysAs(quotes, rename) }),
-        ...(optionChains !== undefined && form.optionChains && { optionChains: Object.fromEntries(chains) }),
-        openOrders: form.openOrders ? resting.map((one) => ({ ...one, ticker: rename(one.ticker) })) : resting,
-      };
+      const resting = { ...market, openOrders: [...(market.openOrders ?? []), ...others, ...stops] };
+      const renamed = Object.entries(renamedMarket(resting, (name) => toOcc(name, isPadded)));
+      const named = { ...resting, ...Object.fromEntries(renamed.filter(([part]) => parts.includes(part))) };
       return { ...request, market: named };
     });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signalKey } from '../../src/signal/signal-key.js';
+import { thorough } from '../properties/seeds.js';
 
 /** The key of a canonical text, by Node's own SHA-256. */
 function keyOf(canonical: string): string {
@@ -146,8 +147,10 @@ describe('signalKey', () => {
   it('ends after 2^24 characters', () => {
     const full = 'a'.repeat(2 ** 24);
     expect(signalKey([`${full}b`])).toBe(signalKey([`${full}c`]));
-    expect(signalKey([full.slice(4)])).not.toBe(signalKey([full.slice(5)]));
-    expect(signalKey({ [full]: full })).toMatch(/^[0-9a-f]{64}$/);
+    if (thorough) {
+      expect(signalKey([full.slice(4)])).not.toBe(signalKey([full.slice(5)]));
+      expect(signalKey({ [full]: full })).toMatch(/^[0-9a-f]{64}$/);
+    }
     expect(signalKey(new Array(2 ** 32 - 1))).toMatch(/^[0-9a-f]{64}$/);
   });
 

@@ -1,6 +1,6 @@
 // For every code of the specification that a message can cause in parsing: a message that causes it, the complete list
 // of errors worked out by hand, and the closest message that is accepted.
-import type { CheckRequest } from '../models/check-model.js';
+import type { CheckRequest } from '../models/library-check.js';
 
 export interface CodeRow {
   code: string;

@@ -1,6 +1,6 @@
 // Every line of DECISIONS A and every example of SPEC and DESIGN 5 on parsing, with the whole answer worked out by hand.
 // `notices` is given where the documents demand a notice; answers leave the notices out.
-import type { CheckRequest } from '../models/check-model.js';
+import type { CheckRequest } from '../models/library-check.js';
 
 export interface DecisionRow {
   /** Where it stands: 'A.12', 'SPEC resize', 'DESIGN numbers'. */

@@ -110,7 +110,7 @@ describe.each(['b5fe378', '828a0fe'] as const)('a data folder of %s', (commit) =
 
 describe('migrations', () => {
   const inFolder = async (work: Parameters<typeof withDatabase>[1]): Promise<void> =>
-    withDatabase(process.env.EMPTY_FOLDER ?? '', work);
+    withDatabase(process.env.BARE_FOLDER ?? '', work);
   const withDatabase = async (
     from: string,
     work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>,

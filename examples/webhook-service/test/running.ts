@@ -1,5 +1,6 @@
 // The real service on a free port, with its own folder and a clock that the test sets.
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -85,7 +86,7 @@ export interface Running {
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-/** An embedded database, created once by `empty-folder.ts` because that takes seconds. */
+/** An embedded database with empty tables, made once by `empty-folder.ts` because that takes seconds. */
 function emptyFolder(): string {
   return process.env.EMPTY_FOLDER ?? '';
 }
@@ -105,7 +106,8 @@ export async function run(changes: object = {}): Promise<Running> {
   await emptyServer();
   const folder = await mkdtemp(join(tmpdir(), 'service-'));
   if (databaseUrl === undefined) {
-    await cp(emptyFolder(), join(folder, 'data'), { recursive: true });
+    // `cp` takes three times the processor time for the thousand files.
+    cpSync(emptyFolder(), join(folder, 'data'), { recursive: true });
   }
   const clock = quickClock();
   const log: string[] = [];

@@ -1,0 +1,101 @@
+// The tables of other platforms for docs/coming-from.md: their fields, and what each is here.
+import {
+  type Condition,
+  type Counterpart,
+  type Dialect,
+  type DialectField,
+  dialects,
+  type Meaning,
+  symbolForms,
+} from '../../src/dialects/index.js';
+import { cell, code, table } from './marked.js';
+
+/** A section for every platform that has a table. */
+export function dialectTables(): string {
+  return Object.values(dialects)
+    .map((dialect) => section(dialect))
+    .join('\n\n');
+}
+
+/** The forms in which symbols are written. */
+export function symbolTable(): string {
+  return table(
+    ['form', 'examples'],
+    Object.entries(symbolForms).map(([form, examples]) => [code(form), examples.split(', ').map(code).join(', ')]),
+  );
+}
+
+function section({ id, name, sources, fields }: Dialect): string {
+  const list = sources.map(({ url, read, part }) => `- <${url}>, read ${read}${part === undefined ? '' : `: ${part}`}`);
+  const rows = (fields ?? []).map((field) => [code(field.name), conditions(field.when), meaning(field)]);
+  const differences = [...new Set((fields ?? []).flatMap(({ differs }) => (differs === undefined ? [] : [differs])))];
+  return [
+    `### ${name}`,
+    `Dialect ${code(id)}.${fields === undefined ? ' Its messages are those of this library, and are not changed.' : ''}`,
+    ...(rows.length > 0 ? [table(['field', 'if', 'here'], rows)] : []),
+    ...(differences.length > 0 ? [`What differs:\n\n${differences.map((each) => `- ${each}`).join('\n')}`] : []),
+    `Sources:\n\n${list.join('\n')}`,
+  ].join('\n\n');
+}
+
+function conditions(when: readonly Condition[] = []): string {
+  return when
+    .map(({ field, is }) =>
+      is === 'any'
+        ? `${code(field)} is sent`
+        : is === 'absent'
+          ? `no ${code(field)}`
+          : `${code(field)} is ${is.map(code).join(' or ')}`,
+    )
+    .join(', ');
+}
+
+function meaning({ means, absent }: DialectField): string {
+  const without = absent === undefined ? '' : `; if it is not sent: ${counterpart(absent)}`;
+  return `${meaningOf(means)}${without}`;
+}
+
+function meaningOf(means: Meaning): string {
+  switch (means.kind) {
+    case 'secret':
+      return 'left out: a secret';
+    case 'known-here':
+      return `left out: ${cell(means.by)}`;
+    case 'symbol':
+      return code('ticker');
+    case 'text':
+      return code(means.to);
+    case 'number': {
+      const limit = means.max === undefined ? '' : `, at most ${means.max.value}`;
+      const units = Object.entries(means.units ?? {}).map(
+        ([unit, is]) =>
+          `${unit === '' ? 'alone' : `with ${code(unit)}`}: ${counterpart(is)}${is.times === undefined ? '' : ` times ${code(is.times)}`}`,
+      );
+      return [`${code(means.to)}${limit}`, ...units].join('; ');
+    }
+    case 'signed': {
+      const { to, above, below, zero } = means;
+      const signs = `above 0: ${counterpart(above)}; below 0: ${counterpart(below)}; 0: ${counterpart(zero)}`;
+      return to === undefined ? signs : `${code(to)}; ${signs}`;
+    }
+    case 'words': {
+      const words = Object.entries(means.words).map(([word, is]) => `${code(word)}: ${counterpart(is)}`);
+      const other = means.otherwise === undefined ? [] : [`any other: ${counterpart(means.otherwise)}`];
+      return [...words, ...other].join('; ');
+    }
+    case 'reading': {
+      const choices = Object.entries(means.choices).map(([choice, is]) => `${code(choice)}: ${meaningOf(is)}`);
+      return `by ${code(`readings.${means.reading}`)}: ${choices.join('; ')}`;
+    }
+    case 'refused':
+      return `**no counterpart**: ${cell(means.reason)}`;
+  }
+}
+
+function counterpart(is: Counterpart): string {
+  if ('refused' in is) {
+    return `**no counterpart**: ${cell(is.refused)}`;
+  }
+  const set = Object.entries(is.set).map(([name, value]) => code(`${name}: ${String(value)}`));
+  return set.length === 0 ? 'the same' : set.join(', ');
+}

@@ -1,0 +1,326 @@
+import type { JsonObject } from '../core/json.js';
+import type { AssetClass } from '../core/vocabulary.js';
+
+/**
+ * Identifier of a platform whose messages can be translated.
+ *
+ * @since 0.2.0
+ */
+export type DialectId = '3commas' | 'octobot' | 'openalgo' | 'pineconnector' | 'traderspost' | 'whook';
+
+/**
+ * Fields of this library that a word or a number sets.
+ *
+ * @since 0.2.0
+ */
+export interface FieldsCounterpart {
+  /** Their values. */
+  readonly set: JsonObject;
+}
+
+/**
+ * A word or a number that no message of this library can say.
+ *
+ * @since 0.2.0
+ */
+export interface NoCounterpart {
+  /** Why, and what to do instead. */
+  readonly refused: string;
+}
+
+/**
+ * What a word or a number means here.
+ *
+ * @since 0.2.0
+ */
+export type Counterpart = FieldsCounterpart | NoCounterpart;
+
+/**
+ * What a unit after a number means.
+ *
+ * @since 0.2.0
+ */
+export type UnitMeaning = Counterpart & {
+  /** Field with a number by which this one is multiplied; without that field there is no counterpart. */
+  readonly times?: string;
+};
+
+/**
+ * Authentication, which never reaches the translation.
+ *
+ * @since 0.2.0
+ */
+export interface SecretMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'secret';
+}
+
+/**
+ * What the webhook, the subscription or the planner knows: left out with a notice.
+ *
+ * @since 0.2.0
+ */
+export interface KnownHereMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'known-here';
+  /** Who knows it: the end of a sentence. */
+  readonly by: string;
+}
+
+/**
+ * A symbol, written as `ticker`.
+ *
+ * @since 0.2.0
+ */
+export interface SymbolMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'symbol';
+}
+
+/**
+ * Text, unchanged.
+ *
+ * @since 0.2.0
+ */
+export interface TextMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'text';
+  /** Field of this library, with a dot for a field of an object: `extras.tag`. */
+  readonly to: string;
+}
+
+/**
+ * Limit of a whole number.
+ *
+ * @since 0.2.0
+ */
+export interface LargestNumber {
+  /** The largest that this library takes. */
+  readonly value: number;
+  /** Why there is no counterpart above it, and what to do instead. */
+  readonly refused: string;
+}
+
+/**
+ * A number.
+ *
+ * @since 0.2.0
+ */
+export interface NumberMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'number';
+  /** Field of this library, with a dot for a field of an object: `stopLoss.stopPrice`. */
+  readonly to: string;
+  /** Limit of a whole number; absent: any number. */
+  readonly max?: LargestNumber;
+  /** What can follow the number: `%`, `$`, or nothing. Default: nothing. */
+  readonly units?: Readonly<Record<string, UnitMeaning>>;
+}
+
+/**
+ * A number whose sign says the side.
+ *
+ * @since 0.2.0
+ */
+export interface SignedMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'signed';
+  /** Field that gets the number without its sign; absent: none. */
+  readonly to?: string;
+  /** What it means above 0. */
+  readonly above: Counterpart;
+  /** What it means below 0. */
+  readonly below: Counterpart;
+  /** What 0 means. */
+  readonly zero: Counterpart;
+}
+
+/**
+ * One of some words; case does not count.
+ *
+ * @since 0.2.0
+ */
+export interface WordsMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'words';
+  /** The words, in lower case. */
+  readonly words: Readonly<Record<string, Counterpart>>;
+  /** What any other word means; absent: the platform has no other. */
+  readonly otherwise?: Counterpart;
+}
+
+/**
+ * A number whose meaning is a setting of the platform: `readings` of the options say which.
+ *
+ * @since 0.2.0
+ */
+export interface ReadingMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'reading';
+  /** Name of the setting. */
+  readonly reading: ReadingName;
+  /** Its values, and what the number means with each. */
+  readonly choices: Readonly<Record<string, Meaning>>;
+}
+
+/**
+ * What no message of this library can say, whatever the value.
+ *
+ * @since 0.2.0
+ */
+export interface RefusedMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'refused';
+  /** Why, and what to do instead. */
+  readonly reason: string;
+}
+
+/**
+ * What the value of a field means here.
+ *
+ * @since 0.2.0
+ */
+export type Meaning =
+  | SecretMeaning
+  | KnownHereMeaning
+  | SymbolMeaning
+  | TextMeaning
+  | NumberMeaning
+  | SignedMeaning
+  | WordsMeaning
+  | ReadingMeaning
+  | RefusedMeaning;
+
+/**
+ * Settings of a platform that give its numbers their meaning.
+ *
+ * @since 0.2.0
+ */
+export type ReadingName = 'risk' | 'targets';
+
+/**
+ * Condition on another field: it is one of some words, it is sent (`any`), or it is not (`absent`).
+ *
+ * @since 0.2.0
+ */
+export interface Condition {
+  /** Name of the other field. */
+  readonly field: string;
+  /** Its values, in lower case. */
+  readonly is: readonly string[] | 'any' | 'absent';
+}
+
+/**
+ * A line of the table of a dialect. Of the lines of one field, the first whose conditions hold counts.
+ *
+ * @since 0.2.0
+ */
+export interface DialectField {
+  /** Name of the field, with dots for fields of objects; names of fields compare without case where the syntax is text. */
+  readonly name: string;
+  /** All of these must hold. */
+  readonly when?: readonly Condition[];
+  /** What it means here. */
+  readonly means: Meaning;
+  /** What it means if the field is not sent, and the conditions hold. */
+  readonly absent?: Counterpart;
+  /** What a signal does otherwise than on the platform: a notice of each translation that uses this line. */
+  readonly differs?: string;
+}
+
+/**
+ * JSON.
+ *
+ * @since 0.2.0
+ */
+export interface JsonSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'json';
+}
+
+/**
+ * Lines `NAME=value`; a semicolon ends a line, too.
+ *
+ * @since 0.2.0
+ */
+export interface LinesSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'lines';
+}
+
+/**
+ * Text between commas: first by position, then `name=value`.
+ *
+ * @since 0.2.0
+ */
+export interface CommasSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'commas';
+  /** Names of the fields by position. */
+  readonly positions: readonly string[];
+}
+
+/**
+ * Words in any order, an order a line; lines that begin with `//` are comments.
+ *
+ * @since 0.2.0
+ */
+export interface WordsSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'words';
+  /** Forms of the words; the first that fits counts, and the last fits any word. */
+  readonly words: readonly WordForm[];
+}
+
+/**
+ * How messages of a dialect are written.
+ *
+ * @since 0.2.0
+ */
+export type DialectSyntax = JsonSyntax | LinesSyntax | CommasSyntax | WordsSyntax;
+
+/**
+ * A word in any position: its form, and the field that it is the value of. The first form that fits counts.
+ *
+ * @since 0.2.0
+ */
+export interface WordForm {
+  /** Field that has the word as its value. */
+  readonly field: string;
+  /** Source of a regular expression without case; its first group, if it has one, is the value. `symbol`: any symbol. */
+  readonly form: string;
+}
+
+/**
+ * A page that a table was made from.
+ *
+ * @since 0.2.0
+ */
+export interface DialectSource {
+  /** Address of the page. */
+  readonly url: string;
+  /** Day on which a stored copy was read. */
+  readonly read: string;
+  /** What of it was read, if not all. */
+  readonly part?: string;
+}
+
+/**
+ * The messages of a platform as a table.
+ *
+ * @since 0.2.0
+ */
+export interface Dialect {
+  /** Identifier. */
+  readonly id: DialectId;
+  /** Name of the platform. */
+  readonly name: string;
+  /** Pages that its table was made from. */
+  readonly sources: readonly DialectSource[];
+  /** How its messages are written. */
+  readonly syntax: DialectSyntax;
+  /** Class of what the platform trades, by which symbols are read; absent: any. */
+  readonly assetClass?: AssetClass;
+  /** Lines of its table; absent: its messages are those of this library. */
+  readonly fields?: readonly DialectField[];
+}

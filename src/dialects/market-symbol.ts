@@ -1,0 +1,63 @@
+import type { OptionSymbol } from '../signal/ticker.js';
+
+interface SymbolBase {
+  /** As `ticker` of a message has it: `AAPL`, `SPY 260130C600`, `ESH2026`, `ES1!`, `BTC-USDT`. */
+  readonly ticker: string;
+  /** Exchange that was written before the symbol: `NASDAQ`. */
+  readonly exchange?: string;
+}
+
+/**
+ * A stock, a fund, or an index.
+ *
+ * @since 0.2.0
+ */
+export interface StockSymbol extends SymbolBase {
+  /** Distinguishes it from other instruments. */
+  readonly kind: 'stock';
+}
+
+/**
+ * A contract of an option.
+ *
+ * @since 0.2.0
+ */
+export interface OptionContractSymbol extends SymbolBase, OptionSymbol {
+  /** Distinguishes it from other instruments. */
+  readonly kind: 'option';
+}
+
+/**
+ * A contract of a future, or a continuous future.
+ *
+ * @since 0.2.0
+ */
+export interface FutureSymbol extends SymbolBase {
+  /** Distinguishes it from other instruments. */
+  readonly kind: 'future' | 'continuous-future';
+  /** Root of its contracts: `ES`. */
+  readonly root: string;
+}
+
+/**
+ * A pair of crypto currencies, or its perpetual future.
+ *
+ * @since 0.2.0
+ */
+export interface CryptoSymbol extends SymbolBase {
+  /** Distinguishes it from other instruments. */
+  readonly kind: 'crypto';
+  /** What is bought: `BTC`. */
+  readonly base: string;
+  /** What is paid with: `USDT`. */
+  readonly quote: string;
+  /** True for the perpetual future of the pair. Its ticker is that of the pair: the broker of the webhook decides. */
+  readonly perpetual: boolean;
+}
+
+/**
+ * An instrument that a symbol names.
+ *
+ * @since 0.2.0
+ */
+export type MarketSymbol = StockSymbol | OptionContractSymbol | FutureSymbol | CryptoSymbol;

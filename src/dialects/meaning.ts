@@ -1,0 +1,178 @@
+import { decimal, decimalText, readNumber, signOf } from '../core/decimal.js';
+import type { ErrorPath } from '../core/errors.js';
+import { placeholderHint, quote } from '../core/excerpt.js';
+import type { JsonObject, JsonValue } from '../core/json.js';
+import type {
+  Counterpart,
+  Dialect,
+  DialectField,
+  Meaning,
+  NumberMeaning,
+  ReadingMeaning,
+  SignedMeaning,
+  UnitMeaning,
+  WordsMeaning,
+} from './dialect.js';
+import { readSymbol } from './read-symbol.js';
+import type { Readings, TranslationNotice } from './translation.js';
+import { type TranslationError, translationError } from './translation-error.js';
+
+/** A field that was sent, with all that its meaning can depend on. */
+export interface Sent {
+  readonly name: string;
+  readonly value: unknown;
+  readonly path: ErrorPath;
+  /** Line of the table. */
+  readonly line: DialectField;
+  readonly dialect: Dialect;
+  readonly readings: Readings;
+  /** Value of another field of the message. */
+  readonly sentValue: (name: string) => unknown;
+}
+
+/** What a field comes to: fields that it sets, errors, notices. */
+export interface Found {
+  readonly set?: JsonObject;
+  /** Field that sets them. */
+  readonly path?: ErrorPath;
+  readonly errors?: readonly TranslationError[];
+  readonly notices?: readonly TranslationNotice[];
+}
+
+/** A number alone. */
+const plainNumber: Readonly<Record<string, UnitMeaning>> = { '': { set: {} } };
+
+/** What the value of a field means, by its line of the table. */
+export function applyMeaning(means: Meaning, sent: Sent): Found {
+  switch (means.kind) {
+    case 'secret':
+      return {};
+    case 'known-here':
+      return {
+        notices: [{ code: 'known-here', message: `${sent.name} is not needed: ${means.by}.`, path: sent.path }],
+      };
+    case 'symbol':
+      return symbolOf(sent);
+    case 'text':
+      return typeof sent.value === 'string' || typeof sent.value === 'number'
+        ? setting(sent, at(means.to, String(sent.value)))
+        : invalid(sent, 'text');
+    case 'number':
+      return numberOf(means, sent);
+    case 'signed':
+      return signedOf(means, sent);
+    case 'words':
+      return wordOf(means, sent);
+    case 'reading':
+      return readingOf(means, sent);
+    case 'refused':
+      return refused(sent, means.reason);
+  }
+}
+
+function setting({ path, line }: Sent, set: JsonObject): Found {
+  const { differs } = line;
+  return { set, path, ...(differs === undefined ? {} : { notices: [{ code: 'differs', message: differs, path }] }) };
+}
+
+/** An object with a value at a path of one or two names. */
+function at(path: string, value: JsonValue): JsonObject {
+  const [outer = path, inner] = path.split('.');
+  return inner === undefined ? { [outer]: value } : { [outer]: { [inner]: value } };
+}
+
+function invalid({ name, value, path, dialect }: Sent, expected: string): Found {
+  const message = `${name} is ${quote(value)}; ${dialect.name} has ${expected}.${placeholderHint(value)}`;
+  return { errors: [translationError('invalid-value', path, message, value, expected)] };
+}
+
+function refused({ name, value, path }: Sent, reason: string): Found {
+  return {
+    errors: [translationError('no-counterpart', path, `${name} ${quote(value)} has no counterpart: ${reason}`, value)],
+  };
+}
+
+function counterpartOf(counterpart: Counterpart, sent: Sent, more: JsonObject = {}): Found {
+  return 'set' in counterpart ? setting(sent, { ...counterpart.set, ...more }) : refused(sent, counterpart.refused);
+}
+
+function symbolOf(sent: Sent): Found {
+  const { value, dialect, path } = sent;
+  const read = readSymbol(typeof value === 'string' ? value : '', symbolOptionsOf(dialect));
+  if (!read.ok) {
+    return invalid(sent, read.errors[0].expected);
+  }
+  const symbol = read.value;
+  const found = setting(sent, { ticker: symbol.ticker });
+  return symbol.kind === 'crypto' && symbol.perpetual
+    ? { ...found, notices: [...(found.notices ?? []), perpetualNotice(symbol.ticker, path)] }
+    : found;
+}
+
+function symbolOptionsOf({ assetClass }: Dialect): Parameters<typeof readSymbol>[1] {
+  return assetClass === undefined ? {} : { assetClass };
+}
+
+function perpetualNotice(ticker: string, path: ErrorPath): TranslationNotice {
+  const message = `The ticker is ${ticker}: the broker of the subscription decides whether it trades the perpetual future.`;
+  return { code: 'differs', message, path };
+}
+
+function numberOf(means: NumberMeaning, sent: Sent): Found {
+  const text = String(sent.value).trim();
+  const [, digits = '', unit = ''] = /^([+-]?[\d.,]+(?:[eE][+-]?\d{1,4})?)\s*([^\d\s]{0,10})$/.exec(text) ?? [];
+  const number = typeof sent.value === 'string' || typeof sent.value === 'number' ? readNumber(digits) : undefined;
+  if (number === undefined) {
+    return invalid(sent, 'a number');
+  }
+  const { max } = means;
+  const units = means.units ?? plainNumber;
+  const ofUnit = Object.hasOwn(units, unit) ? units[unit] : undefined;
+  if (ofUnit === undefined) {
+    const expected = Object.keys(units).map((each) => (each === '' ? 'a number alone' : `a number with ${each}`));
+    return refused(sent, `only ${expected.join(', ')} can be translated.`);
+  }
+  if (max !== undefined) {
+    return decimal(number).isInteger() && decimal(number).lte(max.value)
+      ? setting(sent, at(means.to, Number(number)))
+      : refused(sent, max.refused);
+  }
+  const { times } = ofUnit;
+  const factor = times === undefined ? '1' : readNumber(sent.sentValue(times));
+  if (factor === undefined) {
+    return refused(sent, `its size depends on ${times}, which the message does not have.`);
+  }
+  return counterpartOf(ofUnit, sent, at(means.to, decimalText(decimal(number).times(factor))));
+}
+
+function signedOf(means: SignedMeaning, sent: Sent): Found {
+  const number = readNumber(typeof sent.value === 'string' ? sent.value.trim() : sent.value);
+  if (number === undefined) {
+    return invalid(sent, 'a number');
+  }
+  const sign = signOf(number);
+  if (sign === 0) {
+    return counterpartOf(means.zero, sent);
+  }
+  const more = means.to === undefined ? {} : at(means.to, decimalText(decimal(number).abs()));
+  return counterpartOf(sign > 0 ? means.above : means.below, sent, more);
+}
+
+function wordOf(means: WordsMeaning, sent: Sent): Found {
+  const word = String(sent.value).trim().toLowerCase();
+  const counterpart = Object.hasOwn(means.words, word) ? means.words[word] : means.otherwise;
+  return counterpart === undefined
+    ? invalid(sent, Object.keys(means.words).join(', '))
+    : counterpartOf(counterpart, sent);
+}
+
+function readingOf({ reading, choices }: ReadingMeaning, sent: Sent): Found {
+  const chosen = sent.readings[reading];
+  const means = chosen !== undefined && Object.hasOwn(choices, chosen) ? choices[chosen] : undefined;
+  if (means !== undefined) {
+    return applyMeaning(means, sent);
+  }
+  const expected = Object.keys(choices).join(', ');
+  const message = `A setting of ${sent.dialect.name} gives ${sent.name} its meaning. Say which: readings.${reading} is one of ${expected}.`;
+  return { errors: [translationError('reading-missing', sent.path, message, sent.value, expected)] };
+}

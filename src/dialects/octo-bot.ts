@@ -1,0 +1,84 @@
+import type { Condition, Counterpart, Dialect } from './dialect.js';
+
+const reducing: Condition = { field: 'REDUCE_ONLY', is: ['true'] };
+const stopOrder: Condition = { field: 'ORDER_TYPE', is: ['stop'] };
+const ofHoldings: Counterpart = { refused: 'it is a part of holdings, which the account here does not tell apart.' };
+
+/** OctoBot: alerts of TradingView, by webhook or mail. */
+export const octoBot: Dialect = {
+  id: 'octobot',
+  name: 'OctoBot',
+  assetClass: 'crypto',
+  sources: [
+    { url: 'https://www.octobot.cloud/en/guides/octobot-interfaces/tradingview/alert-format', read: '2026-11-23' },
+    { url: 'https://www.octobot.online/en/guides/octobot-trading-modes/order-amount-syntax', read: '2026-11-23' },
+    { url: 'https://www.octobot.cloud/en/guides/octobot-trading-modes/order-price-syntax', read: '2026-11-23' },
+  ],
+  syntax: { kind: 'lines' },
+  fields: [
+    { name: 'TOKEN', means: { kind: 'secret' } },
+    { name: 'EXCHANGE', means: { kind: 'known-here', by: 'the subscription names the broker' } },
+    { name: 'SYMBOL', means: { kind: 'symbol' } },
+    {
+      name: 'SIGNAL',
+      when: [reducing],
+      means: {
+        kind: 'words',
+        words: {
+          // The side that a partial exit keeps.
+          buy: { set: { action: 'buy', sentiment: 'bearish' } },
+          sell: { set: { action: 'sell', sentiment: 'bullish' } },
+        },
+      },
+    },
+    {
+      name: 'SIGNAL',
+      means: {
+        kind: 'words',
+        words: {
+          buy: { set: { action: 'buy' } },
+          sell: { set: { action: 'sell' } },
+          cancel: { set: { action: 'cancel' } },
+        },
+      },
+      differs: 'OctoBot trades the volume alone. Here a position on the other side is closed first.',
+    },
+    {
+      name: 'ORDER_TYPE',
+      means: {
+        kind: 'words',
+        words: {
+          market: { set: { orderType: 'market' } },
+          limit: { set: { orderType: 'limit' } },
+          stop: { set: { orderType: 'stop' } },
+        },
+      },
+    },
+    {
+      name: 'VOLUME',
+      means: {
+        kind: 'number',
+        to: 'quantity',
+        units: {
+          '': { set: { quantityType: 'fixed_quantity' } },
+          q: { set: { quantityType: 'dollar_amount' } },
+          '%': { set: { quantityType: 'percent_of_equity' } },
+          ...{ 'a%': ofHoldings, 's%': ofHoldings, 't%': ofHoldings },
+        },
+      },
+    },
+    { name: 'PRICE', means: { kind: 'number', to: 'limitPrice' } },
+    { name: 'STOP_PRICE', when: [stopOrder], means: { kind: 'number', to: 'stopPrice' } },
+    { name: 'STOP_PRICE', means: { kind: 'number', to: 'stopLoss.stopPrice' } },
+    { name: 'TAKE_PROFIT_PRICE', means: { kind: 'number', to: 'takeProfit.limitPrice' } },
+    { name: 'TAKE_PROFIT_PRICE_*', means: { kind: 'refused', reason: 'an entry here has one take profit.' } },
+    { name: 'REDUCE_ONLY', means: { kind: 'words', words: { true: { set: {} }, false: { set: {} } } } },
+    {
+      name: 'TAG',
+      when: [{ field: 'SIGNAL', is: ['cancel'] }],
+      means: { kind: 'refused', reason: 'cancel cancels every order of the ticker.' },
+    },
+    { name: 'TAG', means: { kind: 'text', to: 'extras.tag' } },
+    { name: 'LEVERAGE', means: { kind: 'refused', reason: 'leverage is set at the broker.' } },
+  ],
+};

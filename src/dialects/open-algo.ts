@@ -1,0 +1,103 @@
+import type { Condition, Counterpart, Dialect } from './dialect.js';
+
+const toTarget: Condition = { field: 'position_size', is: 'any' };
+const limited: Condition = { field: 'pricetype', is: ['limit', 'sl'] };
+const stopped: Condition = { field: 'pricetype', is: ['sl', 'sl-m'] };
+
+/** Contracts of futures and options are counted in units of the underlying, not in contracts. */
+const derivatives: Counterpart = { refused: 'its quantities count units of the underlying, not contracts.' };
+const notTraded: Counterpart = { refused: 'an index is not traded.' };
+
+/** OpenAlgo: the orders `placeorder` and `placesmartorder`. */
+export const openAlgo: Dialect = {
+  id: 'openalgo',
+  name: 'OpenAlgo',
+  sources: [
+    {
+      url: 'https://github.com/marketcalls/openalgo/blob/main/docs/api/order-management/placeorder.md',
+      read: '2026-11-23',
+    },
+    {
+      url: 'https://github.com/marketcalls/openalgo/blob/main/docs/api/order-management/placesmartorder.md',
+      read: '2026-11-23',
+    },
+    { url: 'https://docs.openalgo.in/api-documentation/v1/order-constants', read: '2026-11-23' },
+  ],
+  syntax: { kind: 'json' },
+  fields: [
+    { name: 'apikey', means: { kind: 'secret' } },
+    { name: 'strategy', means: { kind: 'known-here', by: 'the URL of the webhook names the strategy' } },
+    { name: 'symbol', means: { kind: 'symbol' } },
+    {
+      name: 'exchange',
+      means: {
+        kind: 'words',
+        words: {
+          ...{ nse: { set: {} }, bse: { set: {} }, crypto: { set: {} } },
+          ...{ nfo: derivatives, bfo: derivatives, cds: derivatives, bcd: derivatives },
+          ...{ mcx: derivatives, ncdex: derivatives, nco: derivatives },
+          ...{ nse_index: notTraded, bse_index: notTraded, global_index: notTraded },
+        },
+      },
+    },
+    { name: 'action', when: [toTarget], means: { kind: 'known-here', by: 'position_size says where to end' } },
+    {
+      name: 'action',
+      means: { kind: 'words', words: { buy: { set: { action: 'buy' } }, sell: { set: { action: 'sell' } } } },
+      differs: 'OpenAlgo trades the quantity alone. Here a position on the other side is closed first.',
+    },
+    {
+      name: 'product',
+      means: {
+        kind: 'words',
+        words: {
+          cnc: { set: {} },
+          nrml: { set: {} },
+          mis: { refused: 'no signal closes its position at the end of the day by itself. Send an exit.' },
+        },
+      },
+      absent: { refused: 'the product is MIS, and no signal closes its position at the end of the day by itself.' },
+    },
+    {
+      name: 'pricetype',
+      means: {
+        kind: 'words',
+        words: {
+          market: { set: { orderType: 'market' } },
+          limit: { set: { orderType: 'limit' } },
+          sl: { set: { orderType: 'stop_limit' } },
+          'sl-m': { set: { orderType: 'stop' } },
+        },
+      },
+      absent: { set: { orderType: 'market' } },
+    },
+    { name: 'quantity', when: [toTarget], means: { kind: 'known-here', by: 'position_size says where to end' } },
+    { name: 'quantity', means: { kind: 'number', to: 'quantity' } },
+    {
+      name: 'position_size',
+      means: {
+        kind: 'signed',
+        to: 'quantity',
+        above: { set: { action: 'resize', sentiment: 'bullish' } },
+        below: { set: { action: 'resize', sentiment: 'bearish' } },
+        zero: {
+          refused: 'without a position it opens one, with a position it closes it. Send an exit, or buy or sell.',
+        },
+      },
+      differs: 'A resize does not change sides. Where OpenAlgo would, the signal is rejected: use reverse.',
+    },
+    { name: 'price', when: [limited], means: { kind: 'number', to: 'limitPrice' } },
+    { name: 'price', means: { kind: 'known-here', by: 'an order of this type has no limit price' } },
+    { name: 'trigger_price', when: [stopped], means: { kind: 'number', to: 'stopPrice' } },
+    { name: 'trigger_price', means: { kind: 'known-here', by: 'an order of this type has no stop price' } },
+    {
+      name: 'disclosed_quantity',
+      means: {
+        kind: 'signed',
+        above: { refused: 'orders here are disclosed as a whole.' },
+        below: { refused: 'orders here are disclosed as a whole.' },
+        zero: { set: {} },
+      },
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import type { Condition, Counterpart, Dialect, DialectField, Meaning } from './dialect.js';
+
+const pendingLimit: Condition = { field: 'command', is: ['buylimit', 'selllimit'] };
+const pendingStop: Condition = { field: 'command', is: ['buystop', 'sellstop'] };
+
+const buy: Counterpart = { set: { action: 'buy' } };
+const sell: Counterpart = { set: { action: 'sell' } };
+const oneSide: Counterpart = { refused: 'cancel cancels the orders of both sides.' };
+const change: Counterpart = { refused: 'no signal changes the bracket of a position, apart from breakeven.' };
+const expert: Counterpart = { refused: 'it switches the Expert Advisor. Use the pause of the service.' };
+
+const trailing = 'no signal moves a stop by steps. Use stopLoss of type trailing_stop.';
+const breakeven = 'no signal waits for a profit. Send breakeven when it is reached.';
+
+function refusals(reason: string, names: readonly string[]): readonly DialectField[] {
+  return names.map((name) => ({ name, means: { kind: 'refused', reason } }));
+}
+
+function sized(quantityType: string): Meaning {
+  return { kind: 'number', to: 'quantity', units: { '': { set: { quantityType } } } };
+}
+
+/** PineConnector: alerts for MetaTrader. */
+export const pineConnector: Dialect = {
+  id: 'pineconnector',
+  name: 'PineConnector',
+  sources: [
+    {
+      url: 'https://docs.pineconnector.com/syntax',
+      read: '2026-11-23',
+      part: 'the structure, the commands for market orders, and the first parameters',
+    },
+    { url: 'https://www.pineconnector.com/pages/syntax', read: '2026-11-23', part: 'commands and basic parameters' },
+  ],
+  syntax: { kind: 'commas', positions: ['license', 'command', 'symbol'] },
+  fields: [
+    { name: 'license', means: { kind: 'secret' } },
+    { name: 'secret', means: { kind: 'secret' } },
+    {
+      name: 'command',
+      means: {
+        kind: 'words',
+        words: {
+          ...{ buy, long: buy, bull: buy, bullish: buy },
+          ...{ sell, short: sell, bear: sell, bearish: sell },
+          buylimit: { set: { action: 'buy', orderType: 'limit' } },
+          buystop: { set: { action: 'buy', orderType: 'stop' } },
+          selllimit: { set: { action: 'sell', orderType: 'limit' } },
+          sellstop: { set: { action: 'sell', orderType: 'stop' } },
+          closelong: { set: { action: 'sell', sentiment: 'flat' } },
+          closeshort: { set: { action: 'buy', sentiment: 'flat' } },
+          ...{ cancellong: oneSide, cancelshort: oneSide },
+          ...{ newsltplong: change, newsltpshort: change },
+          ...{ eaon: expert, eaoff: expert },
+        },
+      },
+      differs: 'MetaTrader can hold both sides. Here a position on the other side is closed first.',
+    },
+    { name: 'symbol', means: { kind: 'symbol' } },
+    {
+      name: 'risk',
+      means: {
+        kind: 'reading',
+        reading: 'risk',
+        choices: {
+          fixed_quantity: sized('fixed_quantity'),
+          dollar_amount: sized('dollar_amount'),
+          risk_dollar_amount: sized('risk_dollar_amount'),
+          risk_percent: sized('risk_percent'),
+          percent_of_equity: sized('percent_of_equity'),
+        },
+      },
+    },
+    {
+      name: 'sl',
+      means: {
+        kind: 'reading',
+        reading: 'targets',
+        choices: {
+          price: { kind: 'number', to: 'stopLoss.stopPrice' },
+          percent: { kind: 'number', to: 'stopLoss.percent' },
+        },
+      },
+    },
+    {
+      name: 'tp',
+      means: {
+        kind: 'reading',
+        reading: 'targets',
+        choices: {
+          price: { kind: 'number', to: 'takeProfit.limitPrice' },
+          percent: { kind: 'number', to: 'takeProfit.percent' },
+        },
+      },
+    },
+    {
+      name: 'price',
+      when: [pendingLimit],
+      means: { kind: 'reading', reading: 'targets', choices: { price: { kind: 'number', to: 'limitPrice' } } },
+    },
+    {
+      name: 'price',
+      when: [pendingStop],
+      means: { kind: 'reading', reading: 'targets', choices: { price: { kind: 'number', to: 'stopPrice' } } },
+    },
+    { name: 'comment', means: { kind: 'text', to: 'extras.comment' } },
+    ...refusals(breakeven, ['betrigger', 'beoffset']),
+    ...refusals(trailing, ['trailtrig', 'traildist', 'trailstep']),
+    ...refusals(trailing, ['atrtimeframe', 'atrtrigger', 'atrperiod', 'atrmultiplier', 'atrshift']),
+    ...refusals('it is in pips. Use bidAskSpreadFilter.', ['spread']),
+    ...refusals('it compares the balance of the account. Use the settings.', ['accfilter']),
+  ],
+};

@@ -1,0 +1,151 @@
+import { attempt } from '../core/attempt.js';
+import { isJsonObject, type JsonValue } from '../core/json.js';
+import { malformedJson } from '../core/malformed-json.js';
+import { err, ok, type Result } from '../core/result.js';
+import type { Dialect, WordForm } from './dialect.js';
+import { readSymbol } from './read-symbol.js';
+import { type TranslationError, translationError } from './translation-error.js';
+
+/** A field of a foreign message, in the order in which it was sent. */
+export interface SentField {
+  /** As the platform's documentation has it. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** The fields of one order. A text can have several orders. */
+export type SentFields = readonly SentField[];
+
+/** Longer text is not an alert. It bounds the work. */
+const maxLength = 65_536;
+
+/** No platform has as many. It bounds the work. */
+const maxFields = 200;
+
+/** Deeper objects are not read: no platform has them. */
+const maxDepth = 4;
+
+/** The fields of a message, for each order in it. Codes: `invalid-syntax`. */
+export function readMessage(
+  message: unknown,
+  { syntax, name }: Dialect,
+): Result<readonly SentFields[], TranslationError> {
+  if (syntax.kind === 'json') {
+    return readObject(message, name);
+  }
+  if (typeof message !== 'string' || message.trim() === '' || message.length > maxLength) {
+    const expected = `text, at most ${maxLength} characters`;
+    return invalidSyntax(`A message of ${name} is ${expected}.`, expected);
+  }
+  switch (syntax.kind) {
+    case 'lines':
+      return readLines(message, name);
+    case 'commas':
+      return readCommas(message, syntax.positions, name);
+    case 'words':
+      return ok(ordersOf(message).map((line) => readWords(line, syntax.words)));
+  }
+}
+
+/** Without the text: a secret can be in it. */
+function invalidSyntax(message: string, expected: string): Result<never, TranslationError> {
+  return err(translationError('invalid-syntax', [], message, undefined, expected));
+}
+
+/** The JSON of a message: of its text, or itself. Codes: `invalid-syntax`. */
+export function readJson(message: unknown, name: string): Result<JsonValue, TranslationError> {
+  const malformed = typeof message === 'string' ? malformedJson(message) : undefined;
+  if (malformed !== undefined) {
+    return invalidSyntax(malformed.message, 'JSON');
+  }
+  // Written and read again, so that nothing but JSON gets through: no functions, no accessors, no objects that are shared.
+  const value = attempt((): unknown => JSON.parse(typeof message === 'string' ? message : JSON.stringify(message)));
+  return isJson(value) ? ok(value) : invalidSyntax(`A message of ${name} is JSON.`, 'JSON');
+}
+
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
+}
+
+function readObject(message: unknown, name: string): Result<readonly SentFields[], TranslationError> {
+  const read = readJson(message, name);
+  if (!read.ok) {
+    return read;
+  }
+  const fields = isJsonObject(read.value) ? fieldsOf(read.value, '', 1) : undefined;
+  return fields === undefined || fields.length > maxFields
+    ? invalidSyntax(`A message of ${name} is a JSON object with at most ${maxFields} fields.`, 'a JSON object')
+    : ok([fields]);
+}
+
+/** Fields of objects have their path as name: `order.amount`. */
+function fieldsOf(object: Readonly<Record<string, unknown>>, prefix: string, depth: number): SentFields {
+  return Object.entries(object).flatMap(([name, value]) =>
+    isJsonObject(value) && depth < maxDepth
+      ? fieldsOf(value, `${prefix}${name}.`, depth + 1)
+      : [{ name: `${prefix}${name}`, value }],
+  );
+}
+
+function readLines(text: string, name: string): Result<readonly SentFields[], TranslationError> {
+  return readAssignments(partsOf(text, /[\n;]/), name);
+}
+
+function partsOf(text: string, separator: RegExp): readonly string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Parts `name=value`. */
+function readAssignments(parts: readonly string[], name: string): Result<readonly SentFields[], TranslationError> {
+  if (parts.length > maxFields || !parts.every((part) => part.includes('='))) {
+    return invalidSyntax(`${name} expects name=value, at most ${maxFields} times.`, 'name=value');
+  }
+  const fields = parts.map((part) => {
+    const equals = part.indexOf('=');
+    return { name: part.slice(0, equals).trim(), value: part.slice(equals + 1).trim() };
+  });
+  return ok([fields]);
+}
+
+function readCommas(
+  text: string,
+  positions: readonly string[],
+  name: string,
+): Result<readonly SentFields[], TranslationError> {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.length < positions.length) {
+    const expected = `${positions.join(',')}, then name=value`;
+    return invalidSyntax(`${name} expects ${expected}, separated by commas.`, expected);
+  }
+  const others = readAssignments(parts.slice(positions.length), name);
+  const first = positions.map((field, index) => ({ name: field, value: parts[index] }));
+  return others.ok ? ok(others.value.map((fields) => [...first, ...fields])) : others;
+}
+
+/** Lines with an order: empty lines and comments have none. */
+function ordersOf(text: string): readonly string[] {
+  return partsOf(text, /\n/).filter((line) => !line.startsWith('//'));
+}
+
+/** Each word is a field: the last form of a table fits any word. */
+function readWords(line: string, forms: readonly WordForm[]): SentFields {
+  return partsOf(line, /\s/).flatMap((word) => forms.flatMap((form) => fieldOf(word, form)).slice(0, 1));
+}
+
+function fieldOf(word: string, { field: name, form }: WordForm): SentFields {
+  const value = form === 'symbol' ? symbolIn(word) : valueIn(word, form);
+  return value === undefined ? [] : [{ name, value }];
+}
+
+function symbolIn(word: string): string | undefined {
+  return readSymbol(word, { assetClass: 'crypto' }).ok ? word : undefined;
+}
+
+/** The first group of the form that the word has, else the word itself. */
+function valueIn(word: string, form: string): string | undefined {
+  const found = new RegExp(`^(?:${form})$`, 'i').exec(word);
+  return found === null ? undefined : (found.slice(1).find((group) => group !== undefined) ?? word);
+}

@@ -1,0 +1,96 @@
+import { type Err, err, ok, type Result } from '../core/result.js';
+import type { AssetClass } from '../core/vocabulary.js';
+import {
+  optionTicker,
+  readContinuousSymbol,
+  readContractSymbol,
+  readFuturesSymbol,
+  tickerFormats,
+} from '../signal/ticker.js';
+import type { MarketSymbol } from './market-symbol.js';
+import { readPair } from './pair.js';
+import { quoteCurrencies } from './quote-currencies.js';
+import { type SymbolError, symbolError } from './symbol-error.js';
+
+/**
+ * How a symbol is read.
+ *
+ * @since 0.2.0
+ */
+export interface SymbolOptions {
+  /** Only symbols of this class. Default: any. */
+  readonly assetClass?: AssetClass;
+  /** Currencies in which pairs are quoted. Default `quoteCurrencies`. */
+  readonly quoteCurrencies?: readonly string[];
+}
+
+/** Longer text is not a symbol. */
+const maxLength = 100;
+
+const exchangeForm = /^([A-Z][A-Z0-9_]{0,19}):(.+)$/;
+
+const expectedForms = 'a form such as NASDAQ:AAPL, BTCUSDT, BTC/USDT, BTCUSDT.P, CME_MINI:ES1! or an OCC symbol';
+
+/** Classes in which a symbol is looked for, first those whose forms are the most particular. */
+const classes = ['options', 'futures', 'crypto', 'stocks'] as const;
+type SymbolClass = (typeof classes)[number];
+
+/**
+ * The instrument that a symbol of another platform names. Forms: `AAPL`, `NASDAQ:AAPL`, `BTCUSDT`, `BINANCE:BTCUSDT.P`,
+ * `BTC/USDT`, `BTC/USDT:USDT`, `BTC-USDT`, `ESH2026`, `CME_MINI:ES1!`, `SPY 260130C600` and OCC symbols with or without
+ * spaces. Where two forms are the same, the first of option, future, pair and stock counts: `ESH6` is a future, and text of
+ * more than five letters that ends with a currency is a pair. Codes: `invalid-symbol`. Nothing throws.
+ *
+ * @since 0.2.0
+ * @example
+ * readSymbol('NASDAQ:AAPL'); // { ok: true, value: { kind: 'stock', ticker: 'AAPL', exchange: 'NASDAQ' } }
+ * const pair = readSymbol('BTCUSDT.P');
+ * pair.ok && pair.value.ticker; // 'BTC-USDT'
+ * readSymbol('').ok; // false
+ */
+export function readSymbol(text: string, options: SymbolOptions = {}): Result<MarketSymbol, SymbolError> {
+  const trimmed = typeof text === 'string' && text.length <= maxLength ? text.trim() : '';
+  const [, exchange, rest = trimmed] = exchangeForm.exec(trimmed) ?? [];
+  const currencies = options.quoteCurrencies ?? quoteCurrencies;
+  for (const each of classes) {
+    const isAllowed = options.assetClass === undefined || classOf(options.assetClass) === each;
+    const symbol = isAllowed ? readers[each](rest, currencies, options.assetClass !== undefined) : undefined;
+    if (symbol !== undefined) {
+      return ok(exchange === undefined ? symbol : { ...symbol, exchange });
+    }
+  }
+  return invalid(text, options.assetClass);
+}
+
+function invalid(text: unknown, assetClass: AssetClass | undefined): Err<SymbolError> {
+  const expected = assetClass === undefined ? expectedForms : `a symbol of the class ${assetClass}`;
+  return err(symbolError('invalid-symbol', text, expected));
+}
+
+function classOf(assetClass: AssetClass): SymbolClass {
+  return assetClass === 'index_options' ? 'options' : assetClass;
+}
+
+/** Reads a symbol of one class; `isKnown`: the caller says that it is of this class. */
+type Reader = (text: string, currencies: readonly string[], isKnown: boolean) => MarketSymbol | undefined;
+
+const readers: Readonly<Record<SymbolClass, Reader>> = {
+  options: (text, _, isKnown) => {
+    const contract = readContractSymbol(text);
+    if (contract === undefined) {
+      // The underlying of a chain.
+      return isKnown && tickerFormats.stocks.matches(text) ? { kind: 'stock', ticker: text } : undefined;
+    }
+    return { kind: 'option', ticker: optionTicker(contract), ...contract };
+  },
+  futures: (text) => {
+    const root = readFuturesSymbol(text)?.root;
+    if (root !== undefined) {
+      return { kind: 'future', ticker: text, root };
+    }
+    const continuous = readContinuousSymbol(text);
+    return continuous === undefined ? undefined : { kind: 'continuous-future', ticker: text, root: continuous.root };
+  },
+  crypto: readPair,
+  stocks: (text) => (tickerFormats.stocks.matches(text) ? { kind: 'stock', ticker: text } : undefined),
+};

@@ -1,0 +1,55 @@
+import type { ErrorPath } from '../core/errors.js';
+import { excerpt } from '../core/excerpt.js';
+import type { JsonValue } from '../core/json.js';
+
+/**
+ * Codes of errors of `translate`, with their conditions.
+ *
+ * @since 0.2.0
+ * @example
+ * Object.keys(translationErrors).length; // 7
+ * translationErrors['no-counterpart']; // 'A field or a word means what no message of this library can say.'
+ */
+export const translationErrors = {
+  'invalid-syntax': 'The message is not written as messages of the platform are.',
+  'unknown-field': 'The platform has no field of this name.',
+  'missing-field': 'The message has no symbol, or nothing that says what to do.',
+  'invalid-value': 'A value is not one of those that the platform has.',
+  'no-counterpart': 'A field or a word means what no message of this library can say.',
+  'reading-missing': 'A setting of the platform gives the number its meaning, and the options do not say which.',
+  contradiction: 'Two fields of the message set the same field to different values.',
+} as const;
+
+/**
+ * An error of `translate`.
+ *
+ * @since 0.2.0
+ */
+export interface TranslationError {
+  /** A code of `translationErrors`. */
+  readonly code: keyof typeof translationErrors;
+  /** A sentence with what to do. */
+  readonly message: string;
+  /** Field of the message, after its position where a message has several. */
+  readonly path: ErrorPath;
+  /** Its value, cut at 60 characters; never a secret. */
+  readonly received?: JsonValue;
+  /** What is allowed. */
+  readonly expected?: string;
+}
+
+export function translationError(
+  code: TranslationError['code'],
+  path: ErrorPath,
+  message: string,
+  value?: unknown,
+  expected?: string,
+): TranslationError {
+  return {
+    code,
+    message,
+    path,
+    ...(value === undefined ? {} : { received: excerpt(value) }),
+    ...(expected === undefined ? {} : { expected }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ErrorPath } from '../core/errors.js';
+import type { JsonValue } from '../core/json.js';
+import type { QuantityType } from '../core/vocabulary.js';
+
+/**
+ * How a message is translated.
+ *
+ * @since 0.2.0
+ */
+export interface TranslationOptions {
+  /** Names of fields that are left out although there is no counterpart. Default: none, and each of them is an error. */
+  readonly leaveOut?: readonly string[];
+  /** What settings of the platform give its numbers their meaning. Default: none, and such a number is an error. */
+  readonly readings?: Readings;
+}
+
+/**
+ * Settings of a platform that no message tells.
+ *
+ * @since 0.2.0
+ */
+export interface Readings {
+  /** What `risk=` of PineConnector is, as a quantity type of this library. */
+  readonly risk?: QuantityType;
+  /** What `sl=`, `tp=` and `price=` of PineConnector are: prices, or percents from the price of entry. */
+  readonly targets?: 'price' | 'percent';
+}
+
+/**
+ * What a reader of a translation has to know. Codes: `known-here`: a field is not needed, because the webhook, the settings
+ * or the planner have it; `left-out`: a field was left out as the options say; `differs`: the signal does not do quite the same.
+ *
+ * @since 0.2.0
+ */
+export interface TranslationNotice {
+  /** What kind of difference. */
+  readonly code: 'known-here' | 'left-out' | 'differs';
+  /** A sentence. */
+  readonly message: string;
+  /** Field of the message that was translated. */
+  readonly path: ErrorPath;
+}
+
+/**
+ * A message of another platform in the form of this library.
+ *
+ * @since 0.2.0
+ */
+export interface Translation {
+  /** What `parseSignal` reads; an array, for `parseSignals`, if the message had several orders. */
+  readonly payload: JsonValue;
+  /** What was not carried over, and what differs. */
+  readonly notices: readonly TranslationNotice[];
+}

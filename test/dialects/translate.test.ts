@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DialectId, dialects, translate, translationErrors } from '../../src/dialects/index.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
+import type { Order } from '../../src/plan/legs/order.js';
+import { planBatch } from '../../src/plan/plan-batch.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import { parseContext } from '../../src/settings/message-settings.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import { parseSignals } from '../../src/signal/parse-signals.js';
+import { runCount } from '../properties/seeds.js';
+import { classes, goldenCases, markets } from './golden-cases.js';
+
+const names = Object.keys(dialects) as DialectId[];
+const secrets = ['token-of-the-bot', 'key-of-the-user', '6012345678901'];
+
+/** An order in words: `buy 10 AAPL limit 190 stop 180`. */
+function textOf(order: Order): string {
+  const { side, quantity, ticker, type, takeProfit, stopLoss } = order;
+  const stop = stopLoss !== undefined && 'stopPrice' in stopLoss ? ['stop', stopLoss.stopPrice] : [];
+  const profit = takeProfit === undefined ? [] : ['take profit', takeProfit.limitPrice];
+  return [side, quantity, ticker, type, ...pricesOf(order), ...profit, ...stop].join(' ');
+}
+
+function pricesOf(order: Order): readonly string[] {
+  switch (order.type) {
+    case 'limit':
+      return [order.limitPrice];
+    case 'stop':
+      return [order.stopPrice];
+    case 'stop_limit':
+      return [order.limitPrice, 'stop price', order.stopPrice];
+    case 'market':
+    case 'trailing_stop':
+      return [];
+  }
+}
+
+describe('translate', () => {
+  test.each(goldenCases)('reads $dialect: $title', ({ dialect, message, options, errors, payload, market, orders }) => {
+    const translated = translate(message, dialect, options);
+    if (errors !== undefined) {
+      expect(
+        translated.ok ? translated.value : translated.errors.map(({ code, path }) => [code, path.join('.')]),
+      ).toEqual(errors);
+      return;
+    }
+    expect(translated.ok ? translated.value.payload : translated.errors).toEqual(payload);
+    expect(JSON.stringify(translated)).not.toMatch(secrets.join('|'));
+    const settings = {
+      ...defaultSettings,
+      assetClass: classes[dialect],
+      useFractionalQuantity: classes[dialect] === 'crypto',
+    };
+    const snapshot = markets[market ?? 'flat'];
+    const clock = { now: () => Date.parse(snapshot.now) };
+    const signals = parseSignals(Array.isArray(payload) ? payload : [payload], parseContext(settings, clock));
+    expect(signals.ok ? '' : signals.errors).toBe('');
+    const plans = signals.ok ? planBatch(signals.value, snapshotContext(snapshot, settings)) : [];
+    const planned = plans.flatMap((plan) =>
+      plan.ok && 'steps' in plan.value
+        ? plan.value.steps.flatMap((step) => (step.step === 'submit-order' ? [textOf(step.order)] : []))
+        : plan.ok
+          ? []
+          : plan.errors.map(({ code }) => code),
+    );
+    expect(planned).toEqual(orders);
+  });
+
+  test('answers a dialect that does not exist', () => {
+    // @ts-expect-error: a caller without types
+    const translated = translate({}, 'constructor');
+    expect(translated.ok ? [] : translated.errors).toEqual([
+      {
+        code: 'invalid-value',
+        path: ['dialect'],
+        message: `The dialect is one of ${names.join(', ')}.`,
+        received: 'constructor',
+        expected: names.join(', '),
+      },
+    ]);
+  });
+
+  test.each<[string, DialectId, unknown, string]>([
+    ['no text', 'whook', 7, 'A message of whook is text, at most 65536 characters.'],
+    ['empty text', 'octobot', ' \n', 'A message of OctoBot is text, at most 65536 characters.'],
+    ['long text', 'pineconnector', 'a'.repeat(65_537), 'A message of PineConnector is text, at most 65536 characters.'],
+    ['a part without a value', 'octobot', 'SYMBOL=BTCUSDT;BUY', 'OctoBot expects name=value, at most 200 times.'],
+    [
+      'a parameter without a value',
+      'pineconnector',
+      '6,buy,AAPL,risk',
+      'PineConnector expects name=value, at most 200 times.',
+    ],
+    [
+      'a field too few',
+      'pineconnector',
+      '6,buy',
+      'PineConnector expects license,command,symbol, then name=value, separated by commas.',
+    ],
+    [
+      'text that is not JSON',
+      'openalgo',
+      '{"a" 1}',
+      'Invalid JSON at line 1, column 6: unexpected "1"; expected a colon.',
+    ],
+    ['an array', '3commas', [], 'A message of 3Commas is a JSON object with at most 200 fields.'],
+    [
+      'many fields',
+      '3commas',
+      Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`a${index}`, 1])),
+      'A message of 3Commas is a JSON object with at most 200 fields.',
+    ],
+    ['no value', 'traderspost', undefined, 'A message of TradersPost is JSON.'],
+    ['a value that JSON lacks', '3commas', { a: 1n }, 'A message of 3Commas is JSON.'],
+  ])('rejects %s', (_, dialect, message, sentence) => {
+    const translated = translate(message, dialect);
+    expect(translated.ok ? [] : translated.errors).toMatchObject([
+      { code: 'invalid-syntax', path: [], message: sentence },
+    ]);
+  });
+
+  test('reads a message and its text alike', () => {
+    const { message } = goldenCases.find(({ dialect }) => dialect === '3commas') ?? { message: {} };
+    expect(translate(JSON.stringify(message), '3commas')).toEqual(translate(message, '3commas'));
+  });
+
+  test('names the nearest field of an unknown one', () => {
+    const translated = translate('SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUM=1', 'octobot');
+    expect(translated.ok ? [] : translated.errors.map(({ message }) => message)).toEqual([
+      'OctoBot has no "VOLUM" here. Did you mean VOLUME?',
+    ]);
+  });
+
+  test('notices what is not carried over, and what differs', () => {
+    const translated = translate('a ETHUSDT.P buy 300$ x3', 'whook', { leaveOut: ['A'] });
+    expect(translated.ok ? translated.value.notices.map(({ code, path }) => [code, path.join('.')]) : []).toEqual([
+      ['known-here', 'account'],
+      ['differs', 'symbol'],
+      ['differs', 'command'],
+      ['known-here', 'leverage'],
+    ]);
+  });
+
+  test('rejects values of the wrong type', () => {
+    const message = {
+      tv_instrument: ['BTCUSDT'],
+      action: { a: 1 },
+      timestamp: [],
+      trigger_price: true,
+      order: { amount: null },
+    };
+    const translated = translate(message, '3commas');
+    expect(translated.ok ? [] : translated.errors.map(({ code, path }) => [code, path.join('.')])).toEqual([
+      ['invalid-value', 'tv_instrument'],
+      ['unknown-field', 'action.a'],
+      ['invalid-value', 'timestamp'],
+      ['invalid-value', 'trigger_price'],
+      ['invalid-value', 'order.amount'],
+    ]);
+    const signed = translate({ position_size: 'many', quantity: 1 }, 'openalgo', { leaveOut: ['product'] });
+    expect(signed.ok ? [] : signed.errors.map(({ code }) => code)).toEqual(['invalid-value']);
+  });
+
+  test('asks for a reading that the dialect has', () => {
+    const translated = translate('6,buylimit,AAPL,price=1', 'pineconnector', { readings: { targets: 'percent' } });
+    expect(translated.ok ? [] : translated.errors.map(({ code, expected }) => [code, expected])).toEqual([
+      ['reading-missing', 'price'],
+    ]);
+  });
+
+  test('answers any message in any dialect', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.oneof(fc.anything(), fc.jsonValue(), fc.string()),
+        (dialect, message) => {
+          const translated = translate(message, dialect);
+          expect(translated.ok || translated.errors.every(({ code }) => code in translationErrors)).toBe(true);
+        },
+      ),
+      { numRuns: runCount(2000) },
+    );
+  });
+
+  test('never shows a secret, nor leaves a field out without a word', () => {
+    const fields = fc.uniqueArray(
+      fc.constantFrom(
+        ...names.flatMap((name) => dialects[name].fields ?? []).map(({ name }) => name.replace('*', 'x')),
+      ),
+      { maxLength: 8 },
+    );
+    const value = fc.oneof(
+      fc.constantFrom('1', '0', 'buy', 'BTCUSDT', 'AAPL', 'market', 'x', '2%', 'true'),
+      fc.string({ maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(fields, fc.array(value, { minLength: 8, maxLength: 8 }), (sent, values) => {
+        const text = [
+          ...sent.map((name, index) => `${name}=${(values[index] ?? '').replace(/[\n;=]/g, '')}`),
+          'TOKEN=top-secret',
+        ].join('\n');
+        const translated = translate(text, 'octobot');
+        expect(JSON.stringify(translated)).not.toContain('top-secret');
+        if (translated.ok) {
+          // Every field of the message sets something, or has a notice; REDUCE_ONLY changes what SIGNAL sets.
+          const { payload, notices } = translated.value;
+          const told = notices.map(({ path }) => path.join('.'));
+          const kept = sent.filter((name) => !told.includes(name) && name !== 'REDUCE_ONLY' && name !== 'TOKEN');
+          expect(Object.keys(payload ?? {}).length).toBeGreaterThanOrEqual(Math.min(kept.length, 2));
+          const signal = parseSignal(payload, { clock: { now: () => 0 }, assetClass: 'crypto' });
+          // What our own parser rejects is a value of the message, never a field of another name.
+          expect(signal.ok || signal.errors.every(({ path }) => path.length > 0)).toBe(true);
+        }
+      }),
+      { numRuns: runCount(2000) },
+    );
+  });
+});
+
+describe('dialects', () => {
+  test.each(names)('has sources and reachable lines for %s', (name) => {
+    const { sources, fields = [] } = dialects[name];
+    expect(sources.every(({ url, read }) => url.startsWith('https://') && /^\d{4}-\d\d-\d\d$/.test(read))).toBe(true);
+    const last = new Map(fields.map((field, index) => [field.name, index]));
+    // Only the last line of a field has no condition.
+    expect(fields.filter(({ when, name: field }, index) => when === undefined && last.get(field) !== index)).toEqual(
+      [],
+    );
+  });
+});
