@@ -86,6 +86,7 @@ export default defineConfig({
             ['Writing a profile', 'writing-a-profile'],
             ['Testing your bot', 'testing'],
             ['Webhook service', 'webhook'],
+            ['Alarms of the service', 'operation-alarms'],
           ),
         },
         {
