@@ -103,6 +103,25 @@ export const migrations: readonly Migration[] = [
     statements: ['CREATE INDEX IF NOT EXISTS executions_due ON executions (due_at, seq) WHERE finished_at IS NULL'],
   },
   {
+    name: '005-page',
+    statements: [
+      // The body as it was received, without secrets; null for requests of earlier versions.
+      'ALTER TABLE requests ADD COLUMN IF NOT EXISTS body text',
+      'ALTER TABLE requests ADD COLUMN IF NOT EXISTS repeats integer NOT NULL DEFAULT 0',
+      'ALTER TABLE requests ADD COLUMN IF NOT EXISTS repeated_at double precision',
+      'CREATE INDEX IF NOT EXISTS requests_page ON requests (received_at DESC, id DESC)',
+      'CREATE INDEX IF NOT EXISTS requests_of_webhook ON requests (webhook_id, received_at DESC, id DESC)',
+      'CREATE INDEX IF NOT EXISTS executions_state ON executions (state, received_at DESC, request_id)',
+      `CREATE TABLE IF NOT EXISTS equity_history (
+         broker text NOT NULL,
+         at double precision NOT NULL,
+         equity text NOT NULL,
+         cash text,
+         PRIMARY KEY (broker, at)
+       )`,
+    ],
+  },
+  {
     name: '006-control',
     statements: [
       // The strategy '' is everything.

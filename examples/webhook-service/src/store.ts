@@ -316,24 +316,6 @@ export async function readBacklog(database: Queryable, now: number): Promise<Bac
   };
 }
 
-/** A request for the page. */
-export interface RequestRow {
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly received_at: number;
-  readonly status: number;
-  readonly codes: readonly string[];
-  /** Response to the request. */
-  readonly response: { readonly errors?: readonly { readonly message: string }[] };
-}
-
-export async function lastRequests(database: Database, count: number): Promise<readonly RequestRow[]> {
-  return database.query<RequestRow>(
-    'SELECT id, webhook_id, received_at, status, codes, response FROM requests ORDER BY received_at DESC LIMIT $1',
-    [count],
-  );
-}
-
 /** Requests of a webhook over the rate limit. */
 export interface RefusedRow {
   readonly webhook_id: string;
