@@ -69,6 +69,7 @@ export default defineConfig({
           text: 'Reference',
           items: pages(
             ['Settings', 'settings'],
+            ['Changing a setting', 'replay'],
             ['What protects you', 'protection'],
             ['Errors', 'errors'],
             ['Schemas', 'schema'],

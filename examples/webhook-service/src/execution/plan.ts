@@ -14,7 +14,15 @@ import { closesTooEarly, entriesUnderWay, expectedPorts, isLadder, type Trade, t
 import { finish } from './finish.js';
 import { heldBefore } from './held-before.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
-import { couldIncrease, explainedErrors, explainedPlan, type Permission, permissionOf } from './restrictions.js';
+import {
+  couldIncrease,
+  explainedErrors,
+  explainedPlan,
+  type Permission,
+  permissionOf,
+  type Restriction,
+  refusedContract,
+} from './restrictions.js';
 import { waitOutsideLane } from './wait.js';
 
 /** A plan whose orders can be sent. */
@@ -46,13 +54,13 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
   const failures: string[] = [];
   const failed = (error: unknown): void => void failures.push(sentenceOf(error));
   const broker = watchedBroker(subscriber.broker, failed);
-  const { brokerName } = subscriber;
-  const permission = permissionOf(execution, brokerName, await ports.store.restrictions(brokerName));
+  const restrictions = await ports.store.restrictions(subscriber.brokerName);
+  const permission = permissionOf(execution, subscriber.brokerName, restrictions);
   if (permission.allows === 'nothing') {
     return rejected(execution, [permission.refusal], failures, ports);
   }
   try {
-    const planning = await planOnce(execution, { ...subscriber, broker }, permission, ports);
+    const planning = await planOnce(execution, { ...subscriber, broker }, permission, restrictions, ports);
     return planning.outcome === 'rejected' ? await rejected(execution, planning.errors, failures, ports) : planning;
   } catch (error) {
     if (failures.length === 0) {
@@ -80,9 +88,10 @@ async function planOnce(
   execution: Execution,
   given: Subscriber,
   permission: Exclude<Permission, { allows: 'nothing' }>,
+  restrictions: readonly Restriction[],
   ports: ExecutionPorts,
 ): Promise<Planning | { readonly outcome: 'rejected'; readonly errors: readonly ExecutionError[] }> {
-  const { broker } = given;
+  const { broker, brokerName } = given;
   const isLocked = permission.allows === 'closing';
   const subscriber = isLocked ? { ...given, settings: { ...given.settings, entryLockout: true } } : given;
   const trades = await tradesNow(execution, subscriber, ports);
@@ -98,8 +107,12 @@ async function planOnce(
   }
   if (planned.ok && context.ok) {
     const made = explainedPlan(planned.value, permission);
-    if (isLocked && couldIncrease(made, context.value.positions)) {
-      return { outcome: 'rejected', errors: [permission.refusal] };
+    const refusal =
+      isLocked && couldIncrease(made, context.value.positions)
+        ? permission.refusal
+        : refusedContract(made, brokerName, restrictions);
+    if (refusal !== undefined) {
+      return { outcome: 'rejected', errors: [refusal] };
     }
     const isTaken = await take(execution, made, trades, ports);
     return isTaken
