@@ -9,6 +9,7 @@ import type { BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig } from './config.js';
 import { controlRoutes } from './control-routes.js';
 import type { Database } from './database.js';
+import { exportRoute } from './export.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
 import { isOwner, type Ownership } from './owner.js';
@@ -63,6 +64,7 @@ export function httpApp(parts: HttpParts): App {
       ? context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
       : context.text('token required', 401),
   );
+  exportRoute(app, parts);
   addPageRoutes(app, parts);
 
   controlRoutes(app, parts, {

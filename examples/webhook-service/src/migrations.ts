@@ -191,4 +191,9 @@ export const migrations: readonly Migration[] = [
       `CREATE UNIQUE INDEX IF NOT EXISTS differences_open ON differences (broker, kind, subject) WHERE acknowledged_at IS NULL`,
     ],
   },
+  {
+    // What a decision read, as the market of a line of the export.
+    name: '007-decisions',
+    statements: ['ALTER TABLE executions ADD COLUMN IF NOT EXISTS market json'],
+  },
 ];
