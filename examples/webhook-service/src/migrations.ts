@@ -155,13 +155,15 @@ export const migrations: readonly Migration[] = [
          fees numeric NOT NULL,
          PRIMARY KEY (broker, ticker)
        )`,
-      // Orders of the service. counted: the filled units of each, and of its legs, that are in the expected positions.
+      // Orders of the service. counted: the filled units of each, and of its legs, that are in the expected positions. working:
+      // those that were seen working and that the service has not asked to cancel.
       `CREATE TABLE IF NOT EXISTS followed_orders (
          broker text NOT NULL,
          client_order_id text NOT NULL,
          execution_id text NOT NULL,
          is_open boolean NOT NULL,
          counted json NOT NULL,
+         working json NOT NULL,
          PRIMARY KEY (broker, client_order_id)
        )`,
       `CREATE INDEX IF NOT EXISTS followed_orders_execution ON followed_orders (execution_id)`,

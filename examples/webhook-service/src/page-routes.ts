@@ -105,7 +105,7 @@ export function addPageRoutes(app: App, parts: HttpParts): void {
       return context.text('token required', 401);
     }
     const { webhook: id = '', body = '' } = await formOf(context);
-    const webhook = config.webhooks.find((each) => each.id === id);
+    const webhook = (await parts.passwords.now()).webhooks.find((each) => each.id === id);
     const path = webhook === undefined ? '/' : webhookPath(webhook, config.basePath);
     const request = { method: 'POST', path, sourceAddress: '127.0.0.1', body };
     const { response, requestId } = await receiveRequest(parts, request);

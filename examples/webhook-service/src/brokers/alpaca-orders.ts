@@ -69,6 +69,10 @@ const final: Readonly<Record<string, EventStatus>> = {
   rejected: 'rejected',
 };
 
+export function hasEnded({ status }: AlpacaOrder): boolean {
+  return final[status] !== undefined;
+}
+
 /** What Alpaca says about an order. */
 export function answerOf(order: OrderRef, { id, status, filled_qty, filled_avg_price }: AlpacaOrder): BrokerAnswer {
   return {

@@ -9,6 +9,7 @@ import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
 import {
   type AlpacaOrder,
   answerOf,
+  hasEnded,
   openAtBroker,
   openBrokerOrder,
   openOrderOf,
@@ -101,11 +102,27 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
   };
 
-  /** An order that is not among the last ones, with its legs. */
-  const olderOrder = async (clientOrderId: string): Promise<AlpacaOrder | undefined> => {
+  /** Open orders that are not among the last ones, with their legs, by identifier. */
+  const older = new Map<string, AlpacaOrder>();
+
+  /** An order that is not among the last ones. It is asked for again when it, or a leg, is not open as it was. */
+  const olderOrder = async (
+    clientOrderId: string,
+    open: ReadonlyMap<string, AlpacaOrder>,
+  ): Promise<AlpacaOrder | undefined> => {
+    const before = older.get(clientOrderId);
+    if (before !== undefined && [before, ...(before.legs ?? [])].every((each) => hasEnded(each) || open.has(each.id))) {
+      const legs = (before.legs ?? []).map((leg) => open.get(leg.id) ?? leg);
+      return { ...(open.get(before.id) ?? before), legs };
+    }
+    older.delete(clientOrderId);
     const signal = AbortSignal.timeout(10_000);
     const found = await lookUp({ clientOrderId }, signal);
-    return found && must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }));
+    const order = found && must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }));
+    if (order !== undefined && ![order, ...(order.legs ?? [])].every(hasEnded)) {
+      older.set(clientOrderId, order);
+    }
+    return order;
   };
 
   const heldNow = async (): Promise<readonly HeldPosition[]> => (await positions()).map(heldOf);
@@ -187,10 +204,11 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       const recent = await recentOrders();
       const open = await openOrders();
       const held = await heldNow();
+      const openById = new Map(open.map((order) => [order.id, order]));
       const byIdentifier = new Map(recent.map((order) => [order.client_order_id, order]));
       const known = new Map<string, StandingOrder>();
       for (const id of await ordersIn()) {
-        const order = byIdentifier.get(identifierOf(id)) ?? (await olderOrder(id));
+        const order = byIdentifier.get(identifierOf(id)) ?? (await olderOrder(id, openById));
         if (order !== undefined) {
           known.set(id, standingOf(order));
         }

@@ -16,7 +16,15 @@ import { finish } from './finish.js';
 import { heldBefore } from './held-before.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { recordedContext } from './recorded-context.js';
-import { couldIncrease, explainedErrors, explainedPlan, type Permission, permissionOf } from './restrictions.js';
+import {
+  couldIncrease,
+  explainedErrors,
+  explainedPlan,
+  type Permission,
+  permissionOf,
+  type Restriction,
+  refusedContract,
+} from './restrictions.js';
 import { waitOutsideLane } from './wait.js';
 
 /** A plan whose orders can be sent. */
@@ -50,13 +58,13 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
   const failures: string[] = [];
   const failed = (error: unknown): void => void failures.push(sentenceOf(error));
   const broker = watchedBroker(subscriber.broker, failed);
-  const { brokerName } = subscriber;
-  const permission = permissionOf(execution, brokerName, await ports.store.restrictions(brokerName));
+  const restrictions = await ports.store.restrictions(subscriber.brokerName);
+  const permission = permissionOf(execution, subscriber.brokerName, restrictions);
   if (permission.allows === 'nothing') {
     return rejected(execution, { errors: [permission.refusal] }, failures, ports);
   }
   try {
-    const planning = await planOnce(execution, { ...subscriber, broker }, permission, ports);
+    const planning = await planOnce(execution, { ...subscriber, broker }, permission, restrictions, ports);
     return planning.outcome === 'rejected' ? await rejected(execution, planning.facts, failures, ports) : planning;
   } catch (error) {
     if (failures.length === 0) {
@@ -90,9 +98,10 @@ async function planOnce(
   execution: Execution,
   given: Subscriber,
   permission: Exclude<Permission, { allows: 'nothing' }>,
+  restrictions: readonly Restriction[],
   ports: ExecutionPorts,
 ): Promise<Planning | { readonly outcome: 'rejected'; readonly facts: Rejection }> {
-  const { broker } = given;
+  const { broker, brokerName } = given;
   const isLocked = permission.allows === 'closing';
   const subscriber = isLocked ? { ...given, settings: { ...given.settings, entryLockout: true } } : given;
   const trades = await tradesNow(execution, subscriber, ports);
@@ -112,8 +121,10 @@ async function planOnce(
   }
   const { plan: planned, positions } = result.value;
   const made = explainedPlan(planned, permission);
-  if (isLocked && couldIncrease(made, positions)) {
-    return { outcome: 'rejected', facts: { errors: [permission.refusal], ...read } };
+  const refusal =
+    isLocked && couldIncrease(made, positions) ? permission.refusal : refusedContract(made, brokerName, restrictions);
+  if (refusal !== undefined) {
+    return { outcome: 'rejected', facts: { errors: [refusal], ...read } };
   }
   if (!(await take(execution, made, read, trades, ports))) {
     return { outcome: 'settled' };
