@@ -18,11 +18,12 @@ const style = `
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; color: var(--ink); background: var(--paper); font: 16px/1.6 Inter, ui-sans-serif, system-ui, sans-serif; }
 h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 .5rem; } h2 { font-size: 1.2rem; margin: 2.25rem 0 .5rem; padding-top: 1rem; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 p { margin: .5rem 0; } .quiet { color: var(--quiet); font-size: .9rem; overflow-wrap: anywhere; }
-table { border-collapse: collapse; width: 100%; } th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; } td + td, th + th { text-align: right; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; width: 100%; } th { font-weight: 500; } th, td { padding: .4rem 0 .4rem .75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; } td, thead th + th { text-align: right; font-variant-numeric: tabular-nums; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin: .5rem 0 1.25rem; } @media (max-width: 40rem) { .pair { grid-template-columns: 1fr; } }
 .pair > div { padding: .6rem .8rem; background: var(--soft); border-radius: .5rem; overflow-wrap: anywhere; } .pair b { display: block; font-size: .8rem; color: var(--quiet); }
 pre { margin: .75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; } pre, code { font: .85rem/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; }
-svg { display: block; width: 100%; height: auto; margin: .5rem 0; } .all { fill: var(--line); } .some { fill: var(--differ); } text { fill: var(--ink); font: 13px ui-sans-serif, system-ui, sans-serif; } .small { fill: var(--quiet); font-size: 12px; }
+th:first-child { padding-left: 0; } h2 code { font-size: 1.1rem; }
+svg { display: block; width: 100%; } .all { fill: var(--line); } .some { fill: var(--differ); } .bars { margin: 1.5rem 0; } .bars p { margin: .5rem 0 .15rem; } .ends { display: flex; justify-content: space-between; margin: .25rem 0 0; }
 `;
 
 /** The page. */
@@ -66,36 +67,34 @@ function exampleSection({ line, signalId, payload, before, after }: ReplayExampl
 <div class="pair">${lines('before', decisionLines(before))}${lines('after', decisionLines(after))}</div>`;
 }
 
-const width = 640;
 const maxBars = 12;
 
 /** A bar for each group, the largest first. */
 function groupChart(groups: readonly ReplayGroup[]): string {
   const shown = groups.slice(0, maxBars);
   const most = Math.max(...shown.map(({ count }) => count));
-  const bars = shown.map(({ rule, count }, index) => {
-    const y = index * 34;
-    return `<text x="0" y="${y + 13}">${rule}: ${countText(count)}</text><rect class="some" x="0" y="${y + 18}" width="${barWidth(count, most)}" height="8" rx="2"/>`;
-  });
-  return `<svg viewBox="0 0 ${width} ${shown.length * 34}" role="img" aria-label="Decisions that differ, by rule">${bars.join('')}</svg>`;
-}
-
-function barWidth(count: number, most: number): number {
-  return Math.max(2, Math.round((count / most) * width));
+  const bars = shown.map(
+    ({ rule, count }) =>
+      `<p>${rule}: ${countText(count)}</p>${chart(most, 1, 8, `${rule}, ${count} decisions`, `<rect class="some" width="${count}" height="1"/>`)}`,
+  );
+  return `<div class="bars">${bars.join('')}</div>`;
 }
 
 /** Decisions over time, and those of them that differ. */
 function periodChart({ periods }: ReplayReport): string {
-  const height = 120;
   const most = Math.max(...periods.map(({ decisions }) => decisions));
-  const step = width / periods.length;
-  const bar = (count: number, index: number, name: string): string => {
-    const tall = (count / most) * height;
-    return `<rect class="${name}" x="${(index * step).toFixed(2)}" y="${(height - tall).toFixed(2)}" width="${Math.max(0.5, step * 0.85).toFixed(2)}" height="${tall.toFixed(2)}"/>`;
-  };
+  const bar = (count: number, index: number, name: string): string =>
+    `<rect class="${name}" x="${index}" y="${most - count}" width="0.85" height="${count}"/>`;
   const bars = periods.map(({ decisions, differ }, index) => bar(decisions, index, 'all') + bar(differ, index, 'some'));
   const names = periods.map(({ period }) => period);
-  return `<svg viewBox="0 0 ${width} ${height + 20}" role="img" aria-label="Decisions over time, at most ${most} at once; those that differ are marked">${bars.join('')}<text class="small" x="0" y="${height + 16}">${names.at(0)}</text><text class="small" x="${width}" y="${height + 16}" text-anchor="end">${names.at(-1)}</text></svg>`;
+  const title = `Decisions over time, at most ${most} at once; those that differ are marked`;
+  return `${chart(periods.length, most, 120, title, bars.join(''))}
+<p class="quiet ends"><span>${names.at(0)}</span><span>${names.at(-1)}</span></p>`;
+}
+
+/** A drawing, stretched to the width of the page. */
+function chart(width: number, height: number, pixels: number, title: string, shapes: string): string {
+  return `<svg viewBox="0 0 ${width} ${height}" height="${pixels}" preserveAspectRatio="none" role="img" aria-label="${title}">${shapes}</svg>`;
 }
 
 /** Text of messages, which can hold anything: control characters and marks that reorder text are shown as their codes. */

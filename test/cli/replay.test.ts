@@ -270,7 +270,7 @@ describe('replay', () => {
     expect(page).not.toMatch(/https?:|\/\/|url\(|<script|<img|<link/);
     expect(page).toContain('&lt;script&gt;alert(');
     expect(page).toContain('\\u202e');
-    expect(page).toContain('<text x="0" y="13">gate.entry-lockout: 3</text>');
+    expect(page).toContain('<p>gate.entry-lockout: 3</p>');
     expect(page).toContain('aria-label="Decisions over time, at most 2 at once; those that differ are marked"');
     expect(page).toContain('<li>line 4: Invalid JSON');
     const counted = await replayed('short.jsonl --settings now.json --html report.html');
