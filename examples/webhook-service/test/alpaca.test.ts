@@ -235,7 +235,10 @@ describe('answers of Alpaca', () => {
   });
 
   test('of the page have equity, cash, the value of positions, and each open order with the identifier of its entry', async () => {
-    const bracket = { takeProfit: { limitPrice: '160' }, stopLoss: { type: 'stop', stopPrice: '140' } } as const;
+    const bracket = {
+      takeProfit: { limitPrice: '160', timeInForce: 'gtc' },
+      stopLoss: { type: 'stop', stopPrice: '140', timeInForce: 'gtc' },
+    } as const;
     const entry = order({ ...bracket, timeInForce: 'gtc' });
     await submit(entry);
     alpaca.fill(entry.clientOrderId, 5);
