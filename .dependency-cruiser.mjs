@@ -15,6 +15,7 @@ export const layers = [
   { name: 'brokers', imports: ['core', 'settings', 'market', 'plan'] },
   { name: 'templates', imports: ['core', 'signal', 'settings', 'market', 'plan', 'explain'] },
   { name: 'dialects', imports: ['core', 'signal'] },
+  { name: 'replay', imports: ['core', 'signal', 'settings', 'market', 'plan'] },
   { name: 'execute', imports: ['core', 'market', 'plan'] },
   { name: 'paper', imports: ['core', 'signal', 'settings', 'market', 'plan', 'execute'] },
   { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'execute', 'paper'] },
@@ -35,6 +36,7 @@ export const layers = [
       'execute',
       'paper',
       'templates',
+      'replay',
     ],
   },
 ];

@@ -12,6 +12,7 @@ const library = {
   brokers: 'src/brokers/index.ts',
   templates: 'src/templates/index.ts',
   dialects: 'src/dialects/index.ts',
+  replay: 'src/replay/index.ts',
 };
 
 /** Subpaths for tests and back tests. Each file is complete: chunks shared with the library would split it further. */

@@ -69,6 +69,7 @@ export default defineConfig({
           text: 'Reference',
           items: pages(
             ['Settings', 'settings'],
+            ['Changing a setting', 'replay'],
             ['What protects you', 'protection'],
             ['Errors', 'errors'],
             ['Schemas', 'schema'],
@@ -86,6 +87,8 @@ export default defineConfig({
             ['Writing a profile', 'writing-a-profile'],
             ['Testing your bot', 'testing'],
             ['Webhook service', 'webhook'],
+            ['Operating the service', 'operation'],
+            ['Alarms of the service', 'operation-alarms'],
           ),
         },
         {

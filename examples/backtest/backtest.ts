@@ -10,10 +10,10 @@ export interface RecordedQuote {
   readonly ask: number;
 }
 
-/** A message and the time at which it was sent. */
+/** A message and the time at which it was received. */
 export interface RecordedAlert {
-  readonly at: string;
-  readonly message: unknown;
+  readonly receivedAt: string;
+  readonly payload: unknown;
 }
 
 /** Equity of the account at a time, in dollars. */
@@ -49,7 +49,7 @@ export function backtest(
 ): Backtest {
   const events: Event[] = [
     ...quotes.map((quote): Event => ({ at: Date.parse(quote.at), quote })),
-    ...alerts.map((alert, index): Event => ({ at: Date.parse(alert.at), alert, id: `alert-${index + 1}` })),
+    ...alerts.map((alert, index): Event => ({ at: Date.parse(alert.receivedAt), alert, id: `alert-${index + 1}` })),
   ].sort((one, other) => one.at - other.at);
   const clock = settableClock(events[0]?.at ?? 0);
   const paper = paperBroker({ clock, cash });
@@ -88,7 +88,7 @@ export function backtest(
     } else if ('signal' in event) {
       trade(event.signal, event.id);
     } else {
-      const signal = parseSignal(event.alert.message, { clock, assetClass: settings.assetClass });
+      const signal = parseSignal(event.alert.payload, { clock, assetClass: settings.assetClass });
       if (signal.ok) {
         trade(signal.value, event.id);
       } else {

@@ -3,12 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { defaultSettings } from 'signal-to-order';
 import { backtest } from './backtest.ts';
 import { equityPlot } from './equity-plot.ts';
-import { readAlerts, readQuotes } from './recordings.ts';
+import { readLog, readQuotes } from './recordings.ts';
 
-const [folder = 'examples/backtest'] = process.argv.slice(2);
+// With a log of its own, the quotes are those of the log.
+const [folder = 'examples/backtest', ownLog] = process.argv.slice(2);
 const read = (name: string): string => readFileSync(`${folder}/${name}`, 'utf8');
 
-const played = backtest(readQuotes(read('quotes.csv')), readAlerts(read('alerts.jsonl')), defaultSettings);
+const { alerts, quotes } = readLog(ownLog === undefined ? read('alerts.jsonl') : readFileSync(ownLog, 'utf8'));
+const recorded = ownLog === undefined ? readQuotes(read('quotes.csv')) : quotes;
+const played = backtest(recorded, alerts, defaultSettings);
 for (const { at, did } of played.outcomes) {
   console.log(at.slice(11, 16), did);
 }

@@ -4,6 +4,7 @@ import { type CommandName, commandNames, commands, optionNames, optionOf } from 
 import { errorText } from './error-text.js';
 import { alertKind, platform } from './lint.js';
 import { readProfile } from './profiles.js';
+import { type ReplayInvocation, unknownGroup } from './replay.js';
 import { instant, type UsageError, type ValueType } from './requests.js';
 
 /** The parsed command line. */
@@ -11,6 +12,7 @@ export type Invocation =
   | { readonly run: 'help'; readonly command?: CommandName }
   | { readonly run: 'version' | 'brokers' | 'template' }
   | LintInvocation
+  | ReplayInvocation
   | { readonly run: 'play'; readonly folder: string; readonly options?: RequestOptions }
   | {
       readonly run: 'explain';
@@ -60,7 +62,10 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
         ...Object.fromEntries(
           optionNames.map((name) => [
             name,
-            { type: optionOf(name).value === undefined ? ('boolean' as const) : ('string' as const) },
+            {
+              type: optionOf(name).value === undefined ? ('boolean' as const) : ('string' as const),
+              multiple: optionOf(name).multiple === true,
+            },
           ]),
         ),
         help: { type: 'boolean', short: 'h' },
@@ -152,6 +157,8 @@ function invocationOf(command: CommandName, operands: readonly string[], values:
         ...requestOptions(values),
       };
     }
+    case 'replay':
+      return replayInvocation(input, values);
     case 'check':
     case 'plan':
     case 'formula':
@@ -164,6 +171,30 @@ function invocationOf(command: CommandName, operands: readonly string[], values:
         ...requestOptions(values),
       };
   }
+}
+
+function replayInvocation(input: { readonly file?: string }, values: Values): Invocation | UsageError {
+  const { settings, against, html } = values;
+  const allow = Array.isArray(values.allow) ? values.allow.map(String) : [];
+  const ci = values.ci === true;
+  if (typeof settings !== 'string') {
+    return { usageError: 'replay needs --settings FILE, the settings before.' };
+  }
+  if (ci && against === undefined) {
+    return { usageError: '--ci needs --against FILE: without it no decision can differ.' };
+  }
+  return (
+    unknownGroup(allow) ?? {
+      run: 'replay',
+      ...input,
+      settings,
+      ...(typeof against === 'string' && { against }),
+      ci,
+      allow,
+      json: values.json === true,
+      ...(typeof html === 'string' && { html }),
+    }
+  );
 }
 
 function requestOptions(values: Values): { readonly options?: RequestOptions } {

@@ -9,6 +9,7 @@ export const commandNames = [
   'play',
   'lint',
   'template',
+  'replay',
   'brokers',
 ] as const;
 
@@ -19,7 +20,7 @@ interface Command {
   /** What it does, in one line. */
   readonly does: string;
   /** What it takes, as its usage has it; empty if it takes nothing. */
-  readonly takes: '[FILE]' | '[FILE…]' | 'FOLDER' | '';
+  readonly takes: '[FILE]' | '[FILE…]' | 'FOLDER' | '[LOG]' | '';
   /** The keys of a request, in lines. */
   readonly request?: readonly string[];
   /** What there is to know apart from its options, in lines. */
@@ -138,6 +139,25 @@ export const commands: Readonly<Record<CommandName, Command>> = {
       { shows: 'Check it once you have edited it', line: 'signal-to-order lint alert.txt' },
     ],
   },
+  replay: {
+    does: 'decide a log of messages under two settings, and group what differs by the rule behind it',
+    takes: '[LOG]',
+    request: ['{"payload": message, "market", "receivedAt", "signalId"} in each line'],
+    notes: [
+      '--settings is before, --against after. Without --against the decisions are counted.',
+      'A line that cannot be decided is told with its number; the others are decided.',
+    ],
+    examples: [
+      {
+        shows: 'What another setting would have changed',
+        line: 'signal-to-order replay log.jsonl --settings now.json --against next.json',
+      },
+      {
+        shows: 'Fail in continuous integration unless only the spread gate decides otherwise',
+        line: 'signal-to-order replay log.jsonl --settings now.json --against next.json --ci --allow gate.spread',
+      },
+    ],
+  },
   brokers: {
     does: 'list the profiles of brokers, each with its day and its asset classes',
     takes: '',
@@ -153,6 +173,8 @@ interface Option {
   readonly value?: string;
   readonly of: readonly CommandName[];
   readonly does: readonly string[];
+  /** It can be given several times. */
+  readonly multiple?: true;
   /** Why a command lacks it, as a sentence. */
   readonly without?: Readonly<Partial<Record<CommandName, string>>>;
 }
@@ -185,9 +207,22 @@ export const options = {
   alert: { value: 'KIND', of: ['lint'], does: ['what the alert is on: strategy or indicator'] },
   settings: {
     value: 'FILE',
-    of: ['plan', 'explain', 'play', 'lint'],
-    does: ['settings of the strategy, for requests without'],
+    of: ['plan', 'explain', 'play', 'lint', 'replay'],
+    does: ['settings of the strategy, for requests without; with replay,', 'the settings before'],
   },
+  against: { value: 'FILE', of: ['replay'], does: ['the settings after'] },
+  ci: {
+    of: ['replay'],
+    does: ['exit with 1 if a decision differs by a rule that is not allowed, or a line is broken'],
+  },
+  allow: {
+    value: 'RULE',
+    of: ['replay'],
+    multiple: true,
+    does: ['a rule or code by which decisions may differ; may be repeated'],
+  },
+  json: { of: ['replay'], does: ['write the report as one JSON object'] },
+  html: { value: 'FILE', of: ['replay'], does: ['write the report as one page, to look at and to send'] },
   market: { value: 'FILE', of: ['plan', 'explain', 'play', 'lint'], does: ['the market, for requests without'] },
   now: { value: 'INSTANT', of: ['check', 'plan', 'explain'], does: ['time of receipt, for requests without'] },
   'signal-id': {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { askOn } from './ask.js';
 import { errorText } from './error-text.js';
@@ -13,7 +13,7 @@ export interface ProcessLike {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
 }
 
 /** Runs the command with the arguments and streams of a process. Returns the exit status. */
@@ -29,6 +29,9 @@ export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<Ex
       readFile: (path) => createReadStream(path, { highWaterMark: 256 * 1024 }),
       readText: (path) => readFile(path, 'utf8'),
       listFolder: readdir,
+      writeFile,
+      fileSize: sizeOf,
+      progress: stderr.isTTY === true ? progressOn(stderr) : undefined,
       write: output.write,
       ask: askOn(stdin, stdout),
       clock: Date,
@@ -44,6 +47,26 @@ export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<Ex
     stderr.write(`signal-to-order: ${errorText(error)}\n`);
     return 2;
   }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  const status = await stat(path);
+  return status.isFile() ? status.size : undefined;
+}
+
+const progressInterval = 100;
+
+/** Writes a line over and over, at most ten times a second. */
+function progressOn(terminal: ProcessLike['stderr']): (text: string | undefined) => void {
+  let last = 0;
+  return (text) => {
+    if (text === undefined) {
+      terminal.write('\r\u001b[K');
+    } else if (Date.now() - last >= progressInterval) {
+      last = Date.now();
+      terminal.write(`\r\u001b[K${text}`);
+    }
+  };
 }
 
 /** The standard output. */

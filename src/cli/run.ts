@@ -11,6 +11,7 @@ import { hasErrors, type LintInputs, lintContext, lintText, readJsonFile, respon
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
 import { brokersText } from './profiles.js';
+import { replay } from './replay.js';
 import { type ExitResult, emptyInput, respondToDocument, respondToLines } from './request-stream.js';
 import type { Request, Responder, UsageError } from './requests.js';
 import { type PlannedForMarket, responderOf, respondToExplain, respondToPlan } from './respond.js';
@@ -28,6 +29,11 @@ export interface CommandIo {
   listFolder(path: string): Promise<readonly string[]>;
   /** Resolves when there is room for more; to false when the reader has closed the output. */
   write(text: string): Promise<boolean>;
+  writeFile(path: string, text: string): Promise<void>;
+  /** Size in bytes; undefined for what is not a file. */
+  readonly fileSize?: ((path: string) => Promise<number | undefined>) | undefined;
+  /** Shows how far a long run is, on a terminal only; undefined clears it. */
+  readonly progress?: ((text: string | undefined) => void) | undefined;
   /** Asks on the terminal; undefined where input or output is not one. */
   readonly ask?: Ask | undefined;
   readonly clock: Clock;
@@ -53,6 +59,8 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
       return { status: 0 };
     case 'template':
       return template(io);
+    case 'replay':
+      return replay(invocation, io);
     case 'play':
     case 'lint':
     case 'explain':

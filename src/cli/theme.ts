@@ -100,7 +100,7 @@ export function plainTheme(columns: number = maxColumns): Theme {
 }
 
 /** Escapes control characters and characters that reorder text. */
-function escapeControlChars(content: string): string {
+export function escapeControlChars(content: string): string {
   return content.replace(/[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, unicodeEscape);
 }
 

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from './json.js';
 const rules = {
   delay: 'A delayed signal waits; prices and positions are read when its time comes.',
   position: 'The open position decides what the action means.',
+  'action.swap': 'A signal against an open position enters the other side only if the settings allow it.',
   'action.buy':
     'A buy enters long or swaps a short; with sentiment bearish it only exits, with flat it exits everything.',
   'action.sell':
@@ -14,6 +15,7 @@ const rules = {
   'resize.3': 'Without a position a resize enters: long, or short with sentiment bearish.',
   'resize.5': 'Without a position and with target 0 nothing is traded; resting orders can be cancelled.',
   'contract.option': 'The option with the nearest expiration and the selected strike.',
+  'contract.side': 'A put is held against the direction of its underlying; inverted puts are sold to go long.',
   'contract.front-month': 'A continuous future means the nearest contract that has not rolled yet.',
   'gate.test-signal': 'The settings can reject the entries of test signals.',
   'gate.exit-signals': 'The settings can ignore exits.',
@@ -31,6 +33,7 @@ const rules = {
   'gate.price-collar': 'The settings can limit how far the prices of an entry are from the market.',
   'gate.loss-at-stop': 'The settings can limit the loss of an entry at its stop loss.',
   'gate.buying-power': 'The value of an entry can be more than the account can buy.',
+  'bracket.terms': 'Take profit and stop loss of the signal, else those of the settings.',
   'price.reference': 'The reference price of size and bracket.',
   'price.rate': "The rate from the currency of the prices to the account's.",
   'quantity.fixed_quantity': 'The quantity itself, rounded down to the step.',
@@ -43,6 +46,7 @@ const rules = {
   'quantity.percent_of_position': 'A percentage of the position, rounded down to the step.',
   'quantity.whole-position': 'The whole position, without rounding.',
   'order.price': 'Type and prices of the order, rounded to the tick.',
+  'order.time-in-force': 'How long the order stays: the time in force of the signal, else that of the settings.',
   bracket: 'Take profit and stop loss, measured from the reference price.',
   'bracket.fill': 'Take profit and stop loss must lie beyond the price at which the entry fills.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',

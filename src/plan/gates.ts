@@ -274,7 +274,7 @@ const shortSelling: Gate = ({ contractSide, contract }, planning) => {
 };
 
 /** Gates of an entry and of an exit, in the order in which their errors are reported. */
-const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; check: Gate }[] = [
+export const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; check: Gate }[] = [
   { code: 'test-signal-refused', rule: 'gate.test-signal', legs: ['entry'], check: testSignal },
   { code: 'side-not-allowed', rule: 'gate.allowed-sides', legs: ['entry'], check: allowedSides },
   { code: 'entry-locked-out', rule: 'gate.entry-lockout', legs: ['entry'], check: entryLockout },

@@ -45,10 +45,15 @@ const intents: Readonly<Record<Meaning, Readonly<Record<Relation, TradeIntent>>>
  */
 export function tradeIntent(signal: TradeSignal, holdings: readonly Holding[], planning: PlanningContext): TradeIntent {
   const { allowSideSwapping, allowedSides } = planning.context.settings;
-  const intent = intents[meaningOf(signal)][relationOf(signal, holdings)];
   const maySwap = (): boolean =>
     allowSideSwapping && isAllowed(sideOf(signal), allowedSides) && canOpen(sideOf(signal), planning);
+  const intent = wantedIntent(signal, holdings);
   return intent === 'swap' && !maySwap() ? 'exit' : intent;
+}
+
+/** What it means by the table alone, whatever the settings permit. */
+export function wantedIntent(signal: TradeSignal, holdings: readonly Holding[]): TradeIntent {
+  return intents[meaningOf(signal)][relationOf(signal, holdings)];
 }
 
 /** Whether the contract that an entry trades can be opened on the side that the entry needs. */

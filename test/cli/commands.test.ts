@@ -18,6 +18,9 @@ const files: Readonly<Record<string, string>> = {
   'alert.txt': '{"ticker": "{{ticker}}", "action": "exit"}',
   'market.json': JSON.stringify({ ...market, positions: { AAPL: { side: 'long', quantity: '10' } } }),
   'settings.json': '{"allowAddToPosition": true}',
+  'log.jsonl': JSON.stringify({ payload: buy, market }),
+  'now.json': '{}',
+  'next.json': '{"entryLockout": true}',
   'order.json': JSON.stringify({ broker: 'alpaca', assetClass: 'stocks', order }),
   'orders.jsonl': JSON.stringify({ assetClass: 'stocks', order }),
   'alerts/a.json': JSON.stringify({ ticker: 'AAPL', action: 'exit' }),
@@ -33,6 +36,7 @@ async function ran(given: readonly string[]): Promise<{ output: string; status: 
     standardInput: stream(''),
     readFile: (path) => stream(files[path] ?? `no file ${path}`),
     readText: async (path) => files[path] ?? `no file ${path}`,
+    writeFile: async () => undefined,
     listFolder: async (path) => Object.keys(files).flatMap((name) => (name.startsWith(path) ? [name.slice(7)] : [])),
     write: async (text) => {
       output += text;

@@ -48,6 +48,7 @@ test.each(['check', 'plan', 'formula', 'conform', 'lint'])('%s --jsonl answers e
     standardInput: input(lines),
     readFile: () => input([]),
     readText: async () => '',
+    writeFile: async () => undefined,
     listFolder: async () => [],
     write: async (text) => {
       output += text;

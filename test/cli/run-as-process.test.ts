@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -41,6 +41,7 @@ async function ran(
   read: (output: Writable, taken: (error?: Error) => void) => void = (_, taken) => taken(),
   // With room for one character, each piece has to be taken before the next is written.
   highWaterMark = 1,
+  isTerminal = false,
 ): Promise<Ran> {
   const [written, complained]: [string[], string[]] = [[], []];
   const stdout: Writable = new Writable({
@@ -56,7 +57,7 @@ async function ran(
     env: {},
     stdin: input,
     stdout,
-    stderr: { write: (text) => complained.push(text) },
+    stderr: { write: (text) => complained.push(text), isTTY: isTerminal },
   };
   const status = await runAsProcess(host, manifest);
   return { status, output: written.join(''), errorMessage: complained.join('') };
@@ -98,7 +99,7 @@ describe('runAsProcess', () => {
       status: 2,
       output: '',
       errorMessage:
-        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, brokers or --help.\n',
+        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers or --help.\n',
     });
     expect(await ran(['check', join(folder, 'nowhere.json')])).toEqual({
       status: 2,
@@ -183,5 +184,29 @@ describe('runAsProcess', () => {
       output: `${answered}\n`,
       errorMessage: '',
     });
+  });
+
+  test('shows the progress of a replay on a terminal only', async () => {
+    const log = join(folder, 'log.jsonl');
+    const settings = join(folder, 'settings.json');
+    await writeFile(log, `${JSON.stringify({ payload: { ticker: 'AAPL', action: 'exit' }, market: { now } })}\n`);
+    await writeFile(settings, '{}');
+    const quiet = await ran(['replay', log, '--settings', settings]);
+    expect(quiet).toMatchObject({ status: 0, errorMessage: '' });
+    const shown = await ran(['replay', log, '--settings', settings], stream(), undefined, undefined, true);
+    expect(shown.errorMessage).toBe('\r\u001b[K[########################] 100 %  1 decision, 0 differ\r\u001b[K');
+    expect(shown.output).toBe(quiet.output);
+    // Of two chunks within a tenth of a second the first alone is shown.
+    await writeFile(log, `${' '.repeat(300_000)}\n`);
+    const long = await ran(['replay', log, '--settings', settings], stream(), undefined, undefined, true);
+    expect(long.errorMessage.split('\r')).toHaveLength(3);
+    // A folder has no size, and cannot be read.
+    expect(await ran(['replay', folder, '--settings', settings])).toMatchObject({ status: 2 });
+  });
+
+  test('writes the page of a replay', async () => {
+    const [log, settings, page] = [join(folder, 'log.jsonl'), join(folder, 'settings.json'), join(folder, 'page.html')];
+    await ran(['replay', log, '--settings', settings, '--html', page]);
+    expect(await readFile(page, 'utf8')).toContain('<h1>Replay</h1>');
   });
 });

@@ -22,6 +22,7 @@ async function ran(given: readonly string[], input = '', files: Readonly<Record<
     standardInput: stream(input),
     readFile: (path) => stream(files[path] ?? ''),
     readText: async (path) => files[path] ?? '',
+    writeFile: async () => undefined,
     listFolder: async (path) =>
       Object.keys(files)
         .filter((name) => name.startsWith(`${path}/`))
@@ -154,6 +155,7 @@ describe('run', () => {
       standardInput: endless(),
       readFile: endless,
       readText: async () => '',
+      writeFile: async () => undefined,
       listFolder: async () => [],
       write: async () => asked < 3,
       clock: Date,
@@ -170,6 +172,7 @@ describe('run', () => {
       standardInput: stream(`${JSON.stringify({ payload: buy, now })}\n`.repeat(2_000)),
       readFile: stream,
       readText: async () => '',
+      writeFile: async () => undefined,
       listFolder: async () => [],
       write: async () => {
         expect(isWriting).toBe(false);
@@ -268,6 +271,7 @@ describe('run play', () => {
       standardInput: stream(''),
       readFile: stream,
       readText: async () => JSON.stringify({ ...message, expect: 'postponed' }),
+      writeFile: async () => undefined,
       listFolder: async () => ['a.json', 'b.json', 'c.json'],
       write: async (text) => written.push(text) < 2,
       clock: Date,
@@ -398,6 +402,7 @@ const silent: CommandIo = {
   standardInput: stream(''),
   readFile: () => stream(''),
   readText: async () => '',
+  writeFile: async () => undefined,
   listFolder: async () => [],
   write: async () => true,
   clock: Date,

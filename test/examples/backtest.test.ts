@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { backtest, type RecordedQuote } from '../../examples/backtest/backtest.js';
 import { equityPlot } from '../../examples/backtest/equity-plot.js';
-import { readAlerts, readQuotes } from '../../examples/backtest/recordings.js';
+import { readLog, readQuotes } from '../../examples/backtest/recordings.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 
 const folder = join(import.meta.dirname, '../../examples/backtest');
@@ -17,7 +17,7 @@ describe('a backtest', () => {
   test('buys at the ask, leaves at the stop, and counts the loss: 10 bought at 101, sold at 97', () => {
     const quotes = [quote('15:00', 99, 101), quote('15:05', 100, 102), quote('15:10', 97, 99)];
     const message = { ticker: 'AAPL', action: 'buy', quantity: 10, stopLoss: { stopPrice: 98 } };
-    const played = backtest(quotes, [{ at: at('15:01'), message }], defaultSettings, 5000);
+    const played = backtest(quotes, [{ receivedAt: at('15:01'), payload: message }], defaultSettings, 5000);
     expect(played.fills.map(({ side, quantity, price }) => [side, quantity, price])).toEqual([
       ['buy', '10', '101'],
       ['sell', '10', '97'],
@@ -29,7 +29,7 @@ describe('a backtest', () => {
   test('plans a delayed alert when its time has come, at the quote of that time', () => {
     const quotes = [quote('15:00', 99, 101), quote('15:05', 119, 121), quote('15:10', 139, 141)];
     const message = { ticker: 'AAPL', action: 'buy', quantity: 1, delay: 300 };
-    const played = backtest(quotes, [{ at: at('15:01'), message }], defaultSettings);
+    const played = backtest(quotes, [{ receivedAt: at('15:01'), payload: message }], defaultSettings);
     expect(played.outcomes.map(({ at: time, did }) => [time.slice(11, 16), did])).toEqual([
       ['15:01', 'alert-1 buy AAPL: postponed until 2026-01-26T15:06:00Z'],
       ['15:06', 'alert-1 buy AAPL: orders'],
@@ -39,8 +39,8 @@ describe('a backtest', () => {
 
   test('says why an alert was rejected, and goes on', () => {
     const alerts = [
-      { at: at('15:01'), message: { ticker: 'AAPL', action: 'exit' } },
-      { at: at('15:02'), message: { ticker: 'AAPL', action: 'buy', quantity: '{{contracts}}' } },
+      { receivedAt: at('15:01'), payload: { ticker: 'AAPL', action: 'exit' } },
+      { receivedAt: at('15:02'), payload: { ticker: 'AAPL', action: 'buy', quantity: '{{contracts}}' } },
     ];
     const played = backtest([quote('15:00', 99, 101)], alerts, defaultSettings);
     expect(played.outcomes.map(({ did }) => did)).toEqual([
@@ -51,7 +51,7 @@ describe('a backtest', () => {
 });
 
 describe('the included day', () => {
-  const played = backtest(readQuotes(read('quotes.csv')), readAlerts(read('alerts.jsonl')), defaultSettings);
+  const played = backtest(readQuotes(read('quotes.csv')), readLog(read('alerts.jsonl')).alerts, defaultSettings);
 
   test('ends flat, with the cash that its fills sum up to', () => {
     const cents = played.fills.map(
@@ -88,3 +88,21 @@ describe('the equity plot', () => {
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
+
+describe('a log', () => {
+  test('is played as `replay` reads it, with the quotes of its markets', () => {
+    const log = readFileSync(join(folder, '../replay/log.jsonl'), 'utf8');
+    const { alerts, quotes } = readLog(log);
+    expect(alerts).toHaveLength(10);
+    expect(quotes).toHaveLength(20);
+    const played = backtest(quotes, alerts, defaultSettings);
+    // The account is flat at first: what the log held of MSFT is not in it, and AAPL is held after the first day.
+    expect(played.outcomes.map(({ did }) => did).slice(0, 4)).toEqual([
+      'alert-1 buy AAPL: orders',
+      'alert-2 rejected: no-position',
+      'alert-3 rejected: add-to-position-not-allowed',
+      'alert-4 rejected: no-position',
+    ]);
+    expect(played.fills.slice(0, 1)).toMatchObject([{ side: 'buy', quantity: '10', ticker: 'AAPL', price: '150.02' }]);
+  });
+});

@@ -240,6 +240,7 @@ describe('an empty project', () => {
       '/brokers',
       '/templates',
       '/dialects',
+      '/replay',
       '/paper',
       '/testing',
       '/schema',
@@ -261,7 +262,7 @@ describe('an empty project', () => {
     );
     const [imported, required] = await Promise.all([asModule, asScript].map((file) => run(process.execPath, [file])));
     expect(required?.stdout).toBe(imported?.stdout);
-    const [main, async, webhook, execute, brokers, templates, dialects, paper, testing, schema] = JSON.parse(
+    const [main, async, webhook, execute, brokers, templates, dialects, replay, paper, testing, schema] = JSON.parse(
       imported?.stdout ?? '',
     );
     expect(main).toEqual(expect.arrayContaining(['parseSignal', 'parseSettings', 'planSignal', 'snapshotContext']));
@@ -270,6 +271,7 @@ describe('an empty project', () => {
     expect(execute).toEqual(expect.arrayContaining(['advance', 'possibleEnds', 'runExecution']));
     expect(brokers).toEqual(expect.arrayContaining(['alpaca', 'conform', 'parseBrokerProfile']));
     expect(templates).toEqual(expect.arrayContaining(['alertTemplate', 'lintTemplate', 'pineLines']));
+    expect(replay).toEqual(['compareDecisions']);
     expect(dialects).toEqual(expect.arrayContaining(['readSymbol', 'translate', 'writeSymbol']));
     expect(paper).toEqual(['paperBroker', 'settableClock']);
     expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'scenario', 'settableClock']));

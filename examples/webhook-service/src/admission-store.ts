@@ -11,6 +11,8 @@ export interface AdmittedRequest {
   readonly digest: string;
   readonly codes: readonly string[];
   readonly response: WebhookResponse;
+  /** Body without secrets. */
+  readonly body: string;
 }
 
 /** Execution of one signal for one subscription. */
@@ -91,6 +93,17 @@ export async function countRefused(transaction: Queryable, webhookIds: readonly 
   }
 }
 
+/** Counts requests that were received again, by the identifier of the first one. */
+export async function countRepeated(transaction: Queryable, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length > 0) {
+    await transaction.query(
+      `UPDATE requests r SET repeats = r.repeats + g.repeats, repeated_at = $2
+       FROM (SELECT id, count(*)::int AS repeats FROM unnest($1::text[]) AS id GROUP BY id) AS g WHERE r.id = g.id`,
+      [ids, now],
+    );
+  }
+}
+
 /** Inserts all rows in one statement. JSON is passed as text, because `json` keeps a NUL and `jsonb` does not. */
 export async function saveAdmissions(
   transaction: Queryable,
@@ -104,10 +117,10 @@ export async function saveAdmissions(
        UPDATE rates SET history = given.history::json
        FROM unnest($1::text[], $2::text[]) AS given(webhook_id, history) WHERE rates.webhook_id = given.webhook_id
      ), stored AS (
-       INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response)
-       SELECT id, webhook, at, digest, status, codes::json, response::json
-       FROM unnest($3::text[], $4::text[], $5::float8[], $6::text[], $7::int[], $8::text[], $9::text[])
-         AS given(id, webhook, at, digest, status, codes, response)
+       INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response, body)
+       SELECT id, webhook, at, digest, status, codes::json, response::json, body
+       FROM unnest($3::text[], $4::text[], $5::float8[], $6::text[], $7::int[], $8::text[], $9::text[], $18::text[])
+         AS given(id, webhook, at, digest, status, codes, response, body)
      )
      INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
      SELECT id, request, strategy, subscription, lane, received_at, due_at, 'waiting', signal::json
@@ -132,6 +145,7 @@ export async function saveAdmissions(
       executions.map(({ receivedAt }) => receivedAt),
       executions.map(({ dueAt }) => dueAt),
       executions.map(({ signal }) => json(signal)),
+      requests.map(({ body }) => body),
     ],
   );
 }

@@ -12,6 +12,7 @@ import {
 import {
   type AdmittedRequest,
   countRefused,
+  countRepeated,
   findRepeated,
   lockHistories,
   type NewExecution,
@@ -23,6 +24,7 @@ import { batched } from './batched.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Passwords } from './passwords.js';
+import { storedBody } from './stored-body.js';
 import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
@@ -67,6 +69,8 @@ export function admission(
   dueNow: (lane: string) => void,
   countWrongPassword: CountWrongPassword,
   passwords: Passwords,
+  /** Texts that no stored body may have. The list may grow. */
+  secrets: readonly string[],
 ): Admit {
   const { basePath, platforms, maxBodyBytes, rateLimits, knownTickers } = config;
   const context = {
@@ -112,12 +116,14 @@ export function admission(
       digests.length === 0 ? new Map<string, Repeated>() : await findRepeated(transaction, digests, now, window);
     const requests: AdmittedRequest[] = [];
     const refused: string[] = [];
+    const repeated: string[] = [];
     const executions: NewExecution[] = [];
-    const admissions = received.map(({ webhookId, requestId, reception, digest }): Admission => {
+    const admissions = received.map(({ request, webhookId, requestId, reception, digest }): Admission => {
       const { response } = reception;
       const before = known.get(digest);
       if (reception.accepted && before !== undefined) {
         const body = before.response;
+        repeated.push(before.id);
         return {
           response: { ...reception.response, body },
           webhookId,
@@ -132,7 +138,8 @@ export function admission(
         refused.push(webhookId);
         return { response, webhookId, codes, isRepeated: false };
       }
-      requests.push({ id: requestId, webhookId, receivedAt: now, digest, codes, response });
+      const body = storedBody(request, maxBodyBytes, secrets);
+      requests.push({ id: requestId, webhookId, receivedAt: now, digest, codes, response, body });
       if (reception.accepted) {
         executions.push(...executionsOf(config, webhookId, requestId, reception, now));
         // The same may come twice in one batch, too.
@@ -141,6 +148,7 @@ export function admission(
       return { response, webhookId, requestId, codes, isRepeated: false };
     });
     await saveAdmissions(transaction, histories, requests, executions);
+    await countRepeated(transaction, repeated, now);
     await countRefused(transaction, refused, now);
     return { admissions, executions };
   };

@@ -160,10 +160,23 @@ export const fileSchema = strictObject({
     }),
     {},
   ),
+  /** Time zone of the trading day, for the day's result on the page. */
+  marketTimeZone: v.optional(
+    v.pipe(v.string('expected text'), v.check(isTimeZone, 'expected a time zone such as America/New_York')),
+    'America/New_York',
+  ),
   brokers: v.record(name, brokerSchema),
   strategies: v.record(name, strategySchema),
   webhooks: v.pipe(v.array(webhookSchema), v.minLength(1, 'expected at least one')),
 });
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 export type ConfigFile = v.InferOutput<typeof fileSchema>;
 export type Secret = v.InferOutput<typeof secret>;

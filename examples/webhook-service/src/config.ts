@@ -42,6 +42,7 @@ export interface ServiceConfig
     | 'reconcileEverySeconds'
     | 'queryTimeoutSeconds'
     | 'databasePatienceSeconds'
+    | 'marketTimeZone'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;

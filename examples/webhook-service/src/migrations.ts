@@ -103,6 +103,25 @@ export const migrations: readonly Migration[] = [
     statements: ['CREATE INDEX IF NOT EXISTS executions_due ON executions (due_at, seq) WHERE finished_at IS NULL'],
   },
   {
+    name: '005-page',
+    statements: [
+      // The body as it was received, without secrets; null for requests of earlier versions.
+      'ALTER TABLE requests ADD COLUMN IF NOT EXISTS body text',
+      'ALTER TABLE requests ADD COLUMN IF NOT EXISTS repeats integer NOT NULL DEFAULT 0',
+      'ALTER TABLE requests ADD COLUMN IF NOT EXISTS repeated_at double precision',
+      'CREATE INDEX IF NOT EXISTS requests_page ON requests (received_at DESC, id DESC)',
+      'CREATE INDEX IF NOT EXISTS requests_of_webhook ON requests (webhook_id, received_at DESC, id DESC)',
+      'CREATE INDEX IF NOT EXISTS executions_state ON executions (state, received_at DESC, request_id)',
+      `CREATE TABLE IF NOT EXISTS equity_history (
+         broker text NOT NULL,
+         at double precision NOT NULL,
+         equity text NOT NULL,
+         cash text,
+         PRIMARY KEY (broker, at)
+       )`,
+    ],
+  },
+  {
     name: '006-control',
     statements: [
       // The strategy '' is everything.
@@ -136,13 +155,15 @@ export const migrations: readonly Migration[] = [
          fees numeric NOT NULL,
          PRIMARY KEY (broker, ticker)
        )`,
-      // Orders of the service. counted: the filled units of each, and of its legs, that are in the expected positions.
+      // Orders of the service. counted: the filled units of each, and of its legs, that are in the expected positions. working:
+      // those that were seen working and that the service has not asked to cancel.
       `CREATE TABLE IF NOT EXISTS followed_orders (
          broker text NOT NULL,
          client_order_id text NOT NULL,
          execution_id text NOT NULL,
          is_open boolean NOT NULL,
          counted json NOT NULL,
+         working json NOT NULL,
          PRIMARY KEY (broker, client_order_id)
        )`,
       `CREATE INDEX IF NOT EXISTS followed_orders_execution ON followed_orders (execution_id)`,
@@ -169,5 +190,10 @@ export const migrations: readonly Migration[] = [
       `CREATE INDEX IF NOT EXISTS executions_stopped ON executions (finished_at) WHERE state = 'stopped'`,
       `CREATE UNIQUE INDEX IF NOT EXISTS differences_open ON differences (broker, kind, subject) WHERE acknowledged_at IS NULL`,
     ],
+  },
+  {
+    // What a decision read, as the market of a line of the export.
+    name: '007-decisions',
+    statements: ['ALTER TABLE executions ADD COLUMN IF NOT EXISTS market json'],
   },
 ];

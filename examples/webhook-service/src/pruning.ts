@@ -1,10 +1,11 @@
 import type { Database } from './database.js';
+import { pruneEquity } from './equity-history.js';
 
 const hour = 3_600_000;
 
 /**
  * Deletes everything older than `time`: finished executions, requests without executions, counts of refused ones, finished
- * paper orders, fills, and rate history that has expired. Open executions of any age are kept, with delayed signals and every order that
+ * paper orders, fills, the history of the equity, and rate history that has expired. Open executions of any age are kept, with delayed signals and every order that
  * they may still read.
  */
 export async function prune(database: Database, time: number, now: number): Promise<void> {
@@ -28,6 +29,7 @@ export async function prune(database: Database, time: number, now: number): Prom
   await database.query('DELETE FROM raised_failures WHERE raised_at < $1', [time]);
   await database.query('DELETE FROM differences WHERE acknowledged_at < $1', [time]);
   await database.query('DELETE FROM refused_requests WHERE minute < $1', [time]);
+  await pruneEquity(database, time, now);
   await database.query('DELETE FROM paper_fills WHERE filled_at < $1', [time]);
   await database.query(
     // The last bucket, or the last time of an earlier version.

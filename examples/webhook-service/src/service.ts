@@ -10,6 +10,7 @@ import { type ServiceConfig, secretsOf } from './config.js';
 import { readControl } from './control-gauges.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { nameLanes, withdrawEarlier } from './earlier-versions.js';
+import { startEquityHistory } from './equity-history.js';
 import { carryOn } from './execution/carry-on.js';
 import { directStore } from './execution/execution-store.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
@@ -21,6 +22,7 @@ import { newLanes } from './lanes.js';
 import { type Log, secretRemover, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
 import { differenceWords } from './page/reconciliation.js';
+import { newPageEvents } from './page-events.js';
 import { newPasswords, replacedPasswords } from './passwords.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
@@ -183,7 +185,7 @@ async function start(
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
-  const secrets = [...secretsOf(config, {})];
+  const secrets = [...secretsOf(config, { DATABASE_URL: databaseUrl })];
   const hideEverywhere = (secret: string): void => {
     hide(secret);
     if (secret !== '' && !secrets.includes(secret)) {
@@ -233,24 +235,21 @@ async function start(
   let sweeper = setTimeout(sweep, 0);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
+  const { token, isNew } =
+    config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
+  // Not in `hideEverywhere`: the log has the token once, at the first start.
+  secrets.push(token);
   const passwords = newPasswords(config.webhooks, database, clock, hideEverywhere);
   for (const { id, strategy } of await replacedPasswords(passwords)) {
     log('warn', 'password-of-page', { webhook: id, strategy, unused: 'the password in the configuration' });
   }
-  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords);
-  const { token, isNew } =
-    config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
-  const app = httpApp({
-    config: { ...config, token },
-    database,
-    brokers,
-    metrics,
-    clock,
-    log,
-    admit,
-    passwords,
-    alarms,
-  });
+  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords, secrets);
+  const events = newPageEvents(database, stopping.signal);
+  const owned = { ...config, token };
+  const shared = { database, brokers, metrics, clock, log, admit, passwords, alarms };
+  const app = httpApp({ config: owned, ...shared, events, stopping: stopping.signal, secrets });
+  const equityHistory = startEquityHistory(database, brokers, () => clock.now());
+  opened.push(equityHistory.stop);
   front.answerWith(app.fetch);
   const { port } = front;
   const url = config.publicUrl?.replace(/\/$/, '') ?? localUrl(config.listen.host, port);

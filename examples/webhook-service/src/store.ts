@@ -1,4 +1,4 @@
-import type { BatchSignal, OrderPlan, Position } from 'signal-to-order';
+import type { BatchSignal, MarketSnapshot, OrderPlan, Position } from 'signal-to-order';
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
 import { type Restriction, restrictionsAt } from './execution/restrictions.js';
@@ -35,6 +35,8 @@ export interface Execution {
   readonly progress: PlanExecution | readonly unknown[] | null;
   /** Position in the contract of the plan when it was made. */
   readonly held: Held | null;
+  /** What the last decision read; null before it, and for decisions of earlier versions. */
+  readonly market: MarketSnapshot | null;
   readonly errors: readonly ExecutionError[] | null;
   readonly finished_at: number | null;
 }
@@ -58,11 +60,12 @@ export interface ExecutionChange {
   readonly plan?: OrderPlan | null;
   readonly progress?: PlanExecution | null;
   readonly held?: Held | null;
+  readonly market?: MarketSnapshot;
   readonly errors?: readonly ExecutionError[];
   readonly finished_at?: number;
 }
 
-const jsonColumns = new Set(['plan', 'progress', 'held', 'errors']);
+const jsonColumns = new Set(['plan', 'progress', 'held', 'market', 'errors']);
 
 export async function changeExecution(database: Queryable, id: string, change: ExecutionChange): Promise<void> {
   const { assignments, values } = assignmentsOf(change);
@@ -98,14 +101,15 @@ export interface ExecutionUpdate {
 /** Stores executions in one statement; rejects if another worker has stored progress of one since it was read. */
 export async function saveExecutions(database: Queryable, updates: readonly ExecutionUpdate[]): Promise<void> {
   const given = updates.map(({ row, from, saves }) => {
-    const { id, state, due_at, attempts, plans, plan, progress, held, errors, finished_at } = row;
-    return { id, state, due_at, attempts, plans, plan, progress, held, errors, finished_at, revision: from, saves };
+    const { id, state, due_at, attempts, plans, plan, progress, held, market, errors, finished_at } = row;
+    const json = { plan, progress, held, market, errors };
+    return { id, state, due_at, attempts, plans, ...json, finished_at, revision: from, saves };
   });
   const saved = await database.query(
     `UPDATE executions e SET state = g.state, due_at = g.due_at, attempts = g.attempts, plans = g.plans, plan = g.plan,
-       progress = g.progress, held = g.held, errors = g.errors, finished_at = g.finished_at, revision = e.revision + g.saves
+       progress = g.progress, held = g.held, market = g.market, errors = g.errors, finished_at = g.finished_at, revision = e.revision + g.saves
      FROM json_to_recordset($1) AS g(id text, state text, due_at float8, attempts int, plans int, plan json, progress json,
-       held json, errors json, finished_at float8, revision int, saves int)
+       held json, market json, errors json, finished_at float8, revision int, saves int)
      WHERE e.id = g.id AND e.revision = g.revision RETURNING e.id`,
     [JSON.stringify(given)],
   );
@@ -314,24 +318,6 @@ export async function readBacklog(database: Queryable, now: number): Promise<Bac
     backlog_executions: row?.waiting ?? 0,
     backlog_oldest_seconds: Math.max(0, now - (row?.oldest ?? now)) / 1000,
   };
-}
-
-/** A request for the page. */
-export interface RequestRow {
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly received_at: number;
-  readonly status: number;
-  readonly codes: readonly string[];
-  /** Response to the request. */
-  readonly response: { readonly errors?: readonly { readonly message: string }[] };
-}
-
-export async function lastRequests(database: Database, count: number): Promise<readonly RequestRow[]> {
-  return database.query<RequestRow>(
-    'SELECT id, webhook_id, received_at, status, codes, response FROM requests ORDER BY received_at DESC LIMIT $1',
-    [count],
-  );
 }
 
 /** Requests of a webhook over the rate limit. */

@@ -43,10 +43,10 @@ describe('the paper broker, with futures and options', () => {
 
   test('trades the front month of a continuous symbol at the quote of its root, and rolls', async () => {
     // On 26 January the March contract is the front month: it expires on the third Friday, the 20th, and rolls on the 12th.
-    expect(await executed('open', { ticker: 'ES1!', action: 'buy', quantity: 2 })).toMatch(/ESH2026 long 2 6000.25/);
+    expect(await executed('open', { ticker: 'ES1!', action: 'buy', quantity: 2 })).toMatch(/ESH2026 long 2 6,000\.25/);
     running.clock.advance(Date.parse('2026-03-12T17:00:00Z') - running.clock.now());
     expect(await executed('open', { ticker: 'ES1!', action: 'exit' })).toContain('sell 2 ESH2026 market filled 2 6000');
-    expect(await executed('open', { ticker: 'ES1!', action: 'buy', quantity: 1 })).toMatch(/ESM2026 long 1 6000.25/);
+    expect(await executed('open', { ticker: 'ES1!', action: 'buy', quantity: 1 })).toMatch(/ESM2026 long 1 6,000\.25/);
   });
 
   test('applies a quote of a root to the open orders of its contracts', async () => {

@@ -25,7 +25,7 @@ const standing = (id: string, changes: Partial<StandingOrder> = {}): StandingOrd
 });
 
 const follow = (id: string, changes: Partial<OrderToFollow> = {}): OrderToFollow => ({
-  ...{ client_order_id: id, execution_id: 'e', is_open: true, counted: {}, ticker: 'AAPL' },
+  ...{ client_order_id: id, execution_id: 'e', is_open: true, counted: {}, working: [], ticker: 'AAPL' },
   ...{ hasEnded: false, isBelieved: false },
   ...changes,
 });
@@ -42,7 +42,7 @@ function look(
   const positions = new Map(
     Object.entries(expected).map(([ticker, text]) => [ticker, { quantity: unitsOf(text), fees: 0n }]),
   );
-  const expectation: Expectation = { positions, orders, accepted };
+  const expectation: Expectation = { positions, orders, accepted, cancelled: new Set(['asked']) };
   const full = { held: [], open: [], known: new Map(), ...account };
   return judge(expectation, full, { identifierOf: (id) => id, feeShare: () => feeShare }, '2026-01-26');
 }
@@ -56,7 +56,13 @@ describe('a look', () => {
     expect(first.unsettled).toEqual([]);
     expect(textOf(first.positions.get('AAPL')?.quantity ?? 0n)).toBe('6');
     expect(first.orders).toEqual([
-      { client_order_id: 'a', execution_id: 'e', is_open: true, counted: { entry: '10', stop: '4' } },
+      {
+        client_order_id: 'a',
+        execution_id: 'e',
+        is_open: true,
+        counted: { entry: '10', stop: '4' },
+        working: ['stop'],
+      },
     ]);
     const second = look({ AAPL: '6' }, [follow('a', { counted: { entry: '10', stop: '4' } })], account);
     expect([second.findings, [...second.positions]]).toEqual([[], []]);
@@ -92,7 +98,12 @@ describe('a look', () => {
     const first = look({}, [follow('a')], account, [], 0.0025);
     expect(first.unsettled).toEqual(['BTC-USD']);
     const after = first.positions.get('BTC-USD');
-    const quiet = { positions: new Map([['BTC-USD', after ?? { quantity: 0n, fees: 0n }]]), orders: [], accepted: [] };
+    const quiet = {
+      positions: new Map([['BTC-USD', after ?? { quantity: 0n, fees: 0n }]]),
+      orders: [],
+      accepted: [],
+      cancelled: new Set<string>(),
+    };
     const traits = { identifierOf: (id: string) => id };
     const full = { open: [], known: new Map(), held: account.held };
     const second = judge(quiet, full, traits, '2026-01-26');
@@ -116,6 +127,49 @@ describe('a look', () => {
   ])('judges an order that is %s', (_, changes, kinds, isOpen) => {
     const { findings, orders } = look({}, [follow('a', changes)], {});
     expect([findings.map(({ kind }) => kind), orders[0]?.is_open]).toEqual([kinds, isOpen]);
+  });
+
+  const leg = (id: string, changes: Partial<StandingOrder> = {}) =>
+    standing(id, { side: 'sell', type: 'stop', filled: '0', status: 'cancelled', ...changes });
+  const profit = (changes: Partial<StandingOrder> = {}) => leg('profit', { type: 'limit', ...changes });
+  const ended = { hasEnded: true, working: ['stop'] };
+  test.each<[string, StandingOrder, Partial<OrderToFollow>, held: string, found: boolean]>([
+    ['a leg', standing('e', { legs: [leg('stop'), profit()] }), ended, '10', true],
+    ['a stop of its own', leg('stop'), ended, '10', true],
+    ['a stop of a plan that still looks after it', leg('stop'), { ...ended, hasEnded: false }, '10', false],
+    ['a stop that was not seen working', leg('stop'), { ...ended, working: [] }, '10', false],
+    ['a stop that an execution has cancelled', leg('asked'), { ...ended, working: ['asked'] }, '10', false],
+    ['a stop that was cancelled under our name', leg('stop'), { ...ended, client_order_id: 'asked' }, '10', false],
+    ['a stop with a reason of the broker', leg('stop', { reason: 'the day is over' }), ended, '10', false],
+    ['a stop that has expired', leg('stop', { status: 'expired' }), ended, '10', false],
+    ['a stop of a position that is closed', leg('stop'), ended, '0', false],
+    ['a stop of the other side', leg('stop'), ended, '-10', false],
+    ['a take profit', leg('stop', { type: 'limit' }), ended, '10', false],
+    [
+      'a leg whose sibling has filled',
+      standing('e', { legs: [leg('stop'), profit({ filled: '1' })] }),
+      ended,
+      '10',
+      false,
+    ],
+    [
+      'a leg whose entry was cancelled',
+      standing('e', { status: 'cancelled', legs: [leg('stop')] }),
+      ended,
+      '10',
+      false,
+    ],
+  ])('judges the cancellation of %s', (_, root, changes, held, isFound) => {
+    const order = follow('a', { counted: { e: '10' }, ...changes });
+    const account = {
+      held: [long(held.replace('-', ''), 'AAPL', held.startsWith('-') ? 'short' : 'long')],
+      known: new Map([[order.client_order_id, root]]),
+    };
+    const { findings, orders } = look({ AAPL: held }, [order], account);
+    const kinds = findings.map(({ kind, subject }) => [kind, subject]);
+    expect(kinds).toEqual(isFound ? [['order-cancelled', 'stop']] : []);
+    // It is found again in the next look, until it is acknowledged.
+    expect([orders[0]?.is_open, orders[0]?.working]).toEqual([isFound, isFound ? ['stop'] : []]);
   });
 
   test('finds an open order that is not ours, once it is not an accepted one', () => {
@@ -312,52 +366,59 @@ function randomSignal(random: (below: number) => number): object {
   };
 }
 
+/** More seeds for a longer campaign: `CAMPAIGN_SEEDS=1,2,3`. */
+const seeds = (process.env.CAMPAIGN_SEEDS ?? '26').split(',').map(Number);
+
 describe('a campaign of random signals, fills, cancels and restarts', () => {
   afterEach(() => running.end());
 
-  test('gives no difference at the paper broker', async () => {
-    const quotes = { AAPL: { bid: 149.98, ask: 150.02 }, MSFT: { bid: 400, ask: 400.2 } };
-    running = await run({
-      ...quiet,
-      brokers: { paper: { type: 'paper', quotes, maxFill: 4 }, other: { type: 'paper', quotes } },
-    });
-    await hasBaseline(2);
-    const random = randomFrom(26);
-    for (let step = 0; step < 220; step += 1) {
-      await running.post(pathOf(random(2) === 0 ? 'rated' : 'open'), randomSignal(random));
-      running.clock.advance(random(4000));
-      if (random(2) === 0) {
-        const middle = random(2) === 0 ? ['AAPL', 140 + random(20)] : ['MSFT', 390 + random(20)];
-        const fields = { ticker: String(middle[0]), bid: `${middle[1]}.1`, ask: `${middle[1]}.2` };
-        for (const broker of ['paper', 'other']) {
-          const body = new URLSearchParams({ broker, ...fields });
-          await fetch(running.url('/quotes'), { method: 'POST', body, headers: asOwner, redirect: 'manual' });
+  test.each(seeds)(
+    'gives no difference at the paper broker (seed %i)',
+    async (seed) => {
+      const quotes = { AAPL: { bid: 149.98, ask: 150.02 }, MSFT: { bid: 400, ask: 400.2 } };
+      running = await run({
+        ...quiet,
+        brokers: { paper: { type: 'paper', quotes, maxFill: 4 }, other: { type: 'paper', quotes } },
+      });
+      await hasBaseline(2);
+      const random = randomFrom(seed);
+      for (let step = 0; step < 220; step += 1) {
+        await running.post(pathOf(random(2) === 0 ? 'rated' : 'open'), randomSignal(random));
+        running.clock.advance(random(4000));
+        if (random(2) === 0) {
+          const middle = random(2) === 0 ? ['AAPL', 140 + random(20)] : ['MSFT', 390 + random(20)];
+          const fields = { ticker: String(middle[0]), bid: `${middle[1]}.1`, ask: `${middle[1]}.2` };
+          for (const broker of ['paper', 'other']) {
+            const body = new URLSearchParams({ broker, ...fields });
+            await fetch(running.url('/quotes'), { method: 'POST', body, headers: asOwner, redirect: 'manual' });
+          }
+        }
+        if (random(3) === 0) {
+          // While executions are under way, too.
+          await running.service().reconcile();
+        }
+        if (random(40) === 0) {
+          await running.restart();
+        }
+        if (random(3) === 0) {
+          await running.service().settle();
         }
       }
-      if (random(3) === 0) {
-        // While executions are under way, too.
-        await running.service().reconcile();
-      }
-      if (random(40) === 0) {
-        await running.restart();
-      }
-      if (random(3) === 0) {
-        await running.service().settle();
-      }
-    }
-    await running.service().settle();
-    await running.service().reconcile();
-    expect(await running.query('SELECT * FROM differences')).toEqual([]);
-    const [{ fills } = {}] = await running.query('SELECT count(*)::int AS fills FROM paper_fills');
-    expect(fills).toBeGreaterThan(150);
-    expect(running.log.filter((line) => line.includes('reconciliation-failed'))).toEqual([]);
-    // And it is not blind: a unit by hand is found at once.
-    await changeAccount(({ positions }) => {
-      positions.TSLA = { side: 'long', quantity: '1', averageEntryPrice: '1' } as Position;
-    });
-    await running.service().reconcile();
-    expect(await differences()).toMatchObject([{ broker: 'paper', ticker: 'TSLA', expected: '0', actual: '1' }]);
-  }, 240_000);
+      await running.service().settle();
+      await running.service().reconcile();
+      expect(await running.query('SELECT * FROM differences')).toEqual([]);
+      const [{ fills } = {}] = await running.query('SELECT count(*)::int AS fills FROM paper_fills');
+      expect(fills).toBeGreaterThan(150);
+      expect(running.log.filter((line) => line.includes('reconciliation-failed'))).toEqual([]);
+      // And it is not blind: a unit by hand is found at once.
+      await changeAccount(({ positions }) => {
+        positions.TSLA = { side: 'long', quantity: '1', averageEntryPrice: '1' } as Position;
+      });
+      await running.service().reconcile();
+      expect(await differences()).toMatchObject([{ broker: 'paper', ticker: 'TSLA', expected: '0', actual: '1' }]);
+    },
+    240_000,
+  );
 
   describe('at Alpaca', () => {
     let alpaca: AlpacaDouble;
@@ -366,44 +427,62 @@ describe('a campaign of random signals, fills, cancels and restarts', () => {
     });
     afterEach(() => alpaca.close());
 
-    test('gives no difference', async () => {
-      const { url } = alpaca;
-      running = await run({
-        ...quiet,
-        brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
-        strategies: { s: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
-        webhooks: [{ id: webhookIds.open, password, strategy: 's' }],
-        knownTickers: undefined,
-      });
-      await hasBaseline(1);
-      const random = randomFrom(7);
-      for (let step = 0; step < 120; step += 1) {
-        await running.post(pathOf('open'), randomSignal(random));
-        running.clock.advance(random(4000));
-        const open = alpaca.book.all().filter(({ status }) => ['new', 'partially_filled'].includes(status));
-        const some = open[random(Math.max(1, open.length))];
-        if (some !== undefined && random(2) === 0) {
-          alpaca.fill(some.client_order_id, 1 + random(5));
+    test.each(seeds)(
+      'gives no difference (seed %i)',
+      async (seed) => {
+        const { url } = alpaca;
+        running = await run({
+          ...quiet,
+          brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
+          strategies: { s: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
+          webhooks: [{ id: webhookIds.open, password, strategy: 's' }],
+          knownTickers: undefined,
+        });
+        await hasBaseline(1);
+        const random = randomFrom(seed);
+        for (let step = 0; step < 120; step += 1) {
+          await running.post(pathOf('open'), randomSignal(random));
+          running.clock.advance(random(4000));
+          const open = alpaca.book.all().filter(({ status }) => ['new', 'partially_filled'].includes(status));
+          const some = open[random(Math.max(1, open.length))];
+          if (some !== undefined && random(2) === 0) {
+            alpaca.fill(some.client_order_id, 1 + random(5));
+          }
+          if (random(3) === 0) {
+            await running.service().reconcile();
+          }
+          if (random(30) === 0) {
+            await running.restart();
+          }
+          if (random(4) === 0) {
+            alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 'lost' });
+          }
         }
-        if (random(3) === 0) {
-          await running.service().reconcile();
+        alpaca.troubles.splice(0);
+        await running.service().settle();
+        await running.service().reconcile();
+        expect(await running.query('SELECT * FROM differences')).toEqual([]);
+        const filled = alpaca.book.all().filter(({ filled_qty: quantity }) => Number(quantity) > 0);
+        expect(filled.length).toBeGreaterThan(20);
+        await running.post(pathOf('open'), { ticker: 'KO', action: 'buy', quantity: 5, stopLoss: { percent: 5 } });
+        await running.service().settle();
+        await running.service().reconcile();
+        const stop = alpaca.book
+          .all()
+          .find(({ symbol, side, type }) => symbol === 'KO' && side === 'sell' && type === 'stop');
+        alpaca.book.cancel(stop?.id ?? '');
+        if (stop !== undefined) {
+          alpaca.book.settle(stop);
         }
-        if (random(30) === 0) {
-          await running.restart();
-        }
-        if (random(4) === 0) {
-          alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 'lost' });
-        }
-      }
-      alpaca.troubles.splice(0);
-      await running.service().settle();
-      await running.service().reconcile();
-      expect(await running.query('SELECT * FROM differences')).toEqual([]);
-      const filled = alpaca.book.all().filter(({ filled_qty: quantity }) => Number(quantity) > 0);
-      expect(filled.length).toBeGreaterThan(20);
-      alpaca.book.hold('TSLA', 3);
-      await running.service().reconcile();
-      expect(await differences()).toMatchObject([{ broker: 'alpaca', ticker: 'TSLA', expected: '0', actual: '3' }]);
-    }, 240_000);
+        await running.service().reconcile();
+        const [removed] = await differences();
+        expect(removed).toMatchObject({ kind: 'order-cancelled', ticker: 'KO', subject: stop?.id });
+        expect((await acknowledge(shape(removed))).status).toBe(303);
+        alpaca.book.hold('TSLA', 3);
+        await running.service().reconcile();
+        expect(await differences()).toMatchObject([{ broker: 'alpaca', ticker: 'TSLA', expected: '0', actual: '3' }]);
+      },
+      240_000,
+    );
   });
 });

@@ -23,7 +23,15 @@ import {
   restingOrders,
   withoutOrders,
 } from '../resting-orders.js';
-import { entersByPercent, isSizedByRisk, mayEnter, oppositeOf, sideOf, tradeIntent } from '../trade-intent.js';
+import {
+  entersByPercent,
+  isSizedByRisk,
+  mayEnter,
+  oppositeOf,
+  sideOf,
+  tradeIntent,
+  wantedIntent,
+} from '../trade-intent.js';
 import { planCancelOnFlat, planExitOf } from './exit.js';
 import { noticeFailedEntry, planSwap } from './swap.js';
 
@@ -39,6 +47,10 @@ export function planTrade(signal: TradeSignal, planning: PlanningContext): Resul
     'sentiment',
     ...(entersByPercent(signal) || isByRisk ? (['quantityType'] as const) : []),
   );
+  if (wantedIntent(signal, holdings) === 'swap') {
+    const { allowSideSwapping, allowedSides } = planning.context.settings;
+    addTrace(planning, 'action.swap', { allowSideSwapping, allowedSides }, intent === 'swap');
+  }
   addTrace(planning, `action.${signal.action}`, { ...read, opposite: closing.length }, intent);
   const isAmbiguous = isHeldOnBothSides(holdings);
   switch (intent) {

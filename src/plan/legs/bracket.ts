@@ -43,12 +43,30 @@ interface TracedLeg<Leg> {
 
 export function planBracket(signal: BracketFields, entry: BracketedEntry, planning: PlanningContext): PlannedBracket {
   const requested = requestedBracket(signal, planning);
+  traceTerms(signal, requested, planning);
   return {
     signal,
     requested,
     entry,
     stopLoss: once(() => stopLossLeg(requested.stopLoss, { signal, entry }, undefined, planning)),
   };
+}
+
+/** What the bracket goes by, before its prices: a bracket of the settings has a rule of its own. */
+function traceTerms(
+  signal: BracketFields,
+  { takeProfit, stopLoss }: RequestedBracket,
+  planning: PlanningContext,
+): void {
+  if (takeProfit === undefined && stopLoss === undefined) {
+    return;
+  }
+  const fromSettings = [
+    ...(takeProfit !== signal.takeProfit ? ['takeProfit'] : []),
+    ...(stopLoss !== signal.stopLoss ? ['stopLoss'] : []),
+  ];
+  const decided = { takeProfit: takeProfit ? { ...takeProfit } : null, stopLoss: stopLoss ? { ...stopLoss } : null };
+  addTrace(planning, 'bracket.terms', { fromSettings }, decided);
 }
 
 /** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */

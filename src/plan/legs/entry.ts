@@ -8,9 +8,10 @@ import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-
 import { unexpired } from '../../market/contracts/expiry.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { freshQuoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
+import { readOptionSymbol } from '../../signal/ticker.js';
 import { submitStep } from '../build-plan.js';
 import { expiryRefusal } from '../entry-refusals.js';
 import { isGateError, uniqueByCode } from '../errors.js';
@@ -58,6 +59,9 @@ export function planEntry(request: EntryRequest, planning: PlanningContext): Res
   const named = namedContract(request, planning);
   // The gates are judged on a contract that has expired, too: it is known which it is.
   const leg = gatedEntry(request, named.ok ? named.value : undefined, planning);
+  if (named.ok) {
+    traceSide(request, named.value, planning);
+  }
   const gates = checkGates([leg], planning);
   // With limits of the account an entry is planned to its end, so that all failing gates come at once.
   if (!gates.ok && !hasEntryLimits(planning)) {
@@ -116,6 +120,15 @@ function gatedEntry(request: EntryRequest, contract: Contract | undefined, plann
     isFlat: addTo === undefined && closed === undefined,
     exempt,
   };
+}
+
+/** The side of a put, which the settings can invert. */
+function traceSide({ logicalSide }: EntryRequest, contract: Contract, planning: PlanningContext): void {
+  if (readOptionSymbol(contract.ticker)?.type === 'put') {
+    const { invertPuts } = planning.context.settings;
+    const read = { contract: contract.ticker, side: logicalSide, invertPuts };
+    addTrace(planning, 'contract.side', read, applyPutInversion(logicalSide, contract));
+  }
 }
 
 function entryBasis(

@@ -40,6 +40,7 @@ export function priceOrder(order: OrderBasis, planning: PlanningContext): Result
     const fields = sentFields(sent, ...durationFields, ...priceFields(order, extended));
     const read = { leg, contract: order.contract.ticker, asked: orderType, side: order.side, ...fields };
     addTrace(planning, 'order.price', read, { ...value }, [...numbers, ...timeLimitOf(cancelAfter)]);
+    addTrace(planning, 'order.time-in-force', { leg, contract: order.contract.ticker }, timeInForce);
     const duration: OrderDuration = {
       timeInForce,
       ...(extended && { extendedHours: true }),

@@ -30,6 +30,36 @@ export interface HeldPosition {
   readonly averageEntryPrice: string;
 }
 
+/** A position with its value, for the page. What the broker does not say is absent. */
+export interface ValuedPosition extends HeldPosition {
+  readonly bid?: string;
+  readonly ask?: string;
+  /** Time of the quote. */
+  readonly quotedAt?: string;
+  /** Gain of the position since its entry, in dollars; below 0 for a loss. */
+  readonly unrealised?: string;
+}
+
+/** An order that is open at the broker, whoever sent it. */
+export interface OpenBrokerOrder extends Omit<StandingOrder, 'status' | 'legs' | 'reason'> {
+  /** Absent for an order that was not sent with one. For a leg of a bracket, that of its entry. */
+  readonly clientOrderId?: string;
+  readonly role: string;
+  readonly trailAmount?: string;
+  readonly trailPercent?: string;
+  readonly timeInForce?: string;
+  /** Time at which it was sent. */
+  readonly submittedAt?: string;
+}
+
+/** What an account has, for the page. */
+export interface AccountOverview {
+  readonly equity: string;
+  readonly cash: string;
+  readonly positions: readonly ValuedPosition[];
+  readonly orders: readonly OpenBrokerOrder[];
+}
+
 /** An open order at a broker, whoever sent it. */
 export interface OpenAtBroker {
   readonly id: string;
@@ -66,6 +96,8 @@ export interface BrokerAdapter {
   /** Current state of orders, by `clientOrderId`; without orders that the broker no longer reports. */
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   held(): Promise<readonly HeldPosition[]>;
+  /** Equity, cash, positions and open orders now. */
+  overview(): Promise<AccountOverview>;
   /**
    * The account, for the reconciliation. `ordersIn` gives the orders of the service to report on; an adapter whose accounts are
    * in the database asks it in the transaction in which it reads the account.
@@ -80,7 +112,8 @@ export interface BrokerAdapter {
 }
 
 /** A broker in a transaction: orders are sent when the transaction is committed, and never if it is not. */
-export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist' | 'account' | 'identifierOf' | 'feeShare'> {
+export interface EnlistedBroker
+  extends Omit<BrokerAdapter, 'enlist' | 'overview' | 'account' | 'identifierOf' | 'feeShare'> {
   /** Input of planning that answers at once. */
   contextFor(settings: Settings, signalId: string): TradingContext;
   /** Returns a function that undoes everything since. */

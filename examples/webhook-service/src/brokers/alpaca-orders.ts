@@ -1,7 +1,7 @@
-import type { DecimalString, OpenOrder, Order, OrderType, TimeInForce } from 'signal-to-order';
+import type { DecimalString, OpenOrder, Order, OrderRole, OrderType, TimeInForce } from 'signal-to-order';
 import type { BrokerAnswer, EventStatus, OrderRef } from 'signal-to-order/execute';
 import { priceWords } from '../price-words.js';
-import type { OpenAtBroker, StandingOrder } from './adapter.js';
+import type { OpenAtBroker, OpenBrokerOrder, StandingOrder } from './adapter.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
@@ -23,6 +23,7 @@ export interface AlpacaOrder {
   readonly trail_percent?: DecimalString | null;
   readonly time_in_force?: string;
   readonly position_intent?: string | null;
+  readonly submitted_at?: string | null;
   readonly legs?: readonly AlpacaOrder[] | null;
 }
 
@@ -68,6 +69,10 @@ const final: Readonly<Record<string, EventStatus>> = {
   rejected: 'rejected',
 };
 
+export function hasEnded({ status }: AlpacaOrder): boolean {
+  return final[status] !== undefined;
+}
+
 /** What Alpaca says about an order. */
 export function answerOf(order: OrderRef, { id, status, filled_qty, filled_avg_price }: AlpacaOrder): BrokerAnswer {
   return {
@@ -91,6 +96,26 @@ export function standingOf(order: AlpacaOrder): StandingOrder {
   };
 }
 
+/** An open order, for the page. `entry`: the one whose leg it is, or itself. */
+export function openBrokerOrder(order: AlpacaOrder, { client_order_id: clientOrderId }: AlpacaOrder): OpenBrokerOrder {
+  const { status: _, legs: __, reason: ___, ...standing } = standingOf(order);
+  const { trail_price: trailAmount, trail_percent: trailPercent, submitted_at: submittedAt } = order;
+  return {
+    ...{ ...standing, clientOrderId, role: roleOf(order) },
+    ...(trailAmount != null && { trailAmount }),
+    ...(trailPercent != null && { trailPercent }),
+    ...(order.time_in_force !== undefined && { timeInForce: order.time_in_force }),
+    ...(submittedAt != null && { submittedAt }),
+  };
+}
+
+function roleOf({ type, position_intent: intent }: AlpacaOrder): OrderRole {
+  if (intent?.endsWith('_to_close') !== true) {
+    return 'entry';
+  }
+  return type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';
+}
+
 /** An open order, for the reconciliation. `entry`: the one whose leg it is, or itself. */
 export function openAtBroker(order: AlpacaOrder, { client_order_id: clientOrderId }: AlpacaOrder): OpenAtBroker {
   const { id, ticker, side, quantity, ...prices } = standingOf(order);
@@ -103,13 +128,12 @@ const timesInForce: readonly TimeInForce[] = ['day', 'gtc', 'opg', 'cls', 'ioc',
 
 /** An open order, as planning reads it: with its terms, under which a stop can be sent again. */
 export function openOrderOf(order: AlpacaOrder): readonly OpenOrder[] {
-  const { id, symbol, asset_class: assetClass, type, side, qty, filled_qty: filled, position_intent: intent } = order;
+  const { id, symbol, asset_class: assetClass, type, side, qty, filled_qty: filled } = order;
   const known = openOrderTypes.find((name) => name === type);
   if (known === undefined) {
     return [];
   }
-  const isExit = intent?.endsWith('_to_close') === true;
-  const role = !isExit ? 'entry' : type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';
+  const role = roleOf(order);
   const quantity = qty === null ? undefined : Number(qty) - Number(filled);
   return [
     {

@@ -2,11 +2,20 @@ import type { Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
 import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
-import type { BrokerAdapter, HeldPosition, StandingOrder } from './adapter.js';
+import type { BrokerAdapter, HeldPosition, StandingOrder, ValuedPosition } from './adapter.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
-import { type AlpacaOrder, answerOf, openAtBroker, openOrderOf, orderBody, standingOf } from './alpaca-orders.js';
+import {
+  type AlpacaOrder,
+  answerOf,
+  hasEnded,
+  openAtBroker,
+  openBrokerOrder,
+  openOrderOf,
+  orderBody,
+  standingOf,
+} from './alpaca-orders.js';
 import { contractOf, kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
 interface AlpacaPosition {
@@ -15,6 +24,7 @@ interface AlpacaPosition {
   readonly side: 'long' | 'short';
   readonly avg_entry_price: string;
   readonly asset_class: string;
+  readonly unrealized_pl?: string | null;
 }
 
 /** Identifiers of any length are taken: `identifierOf` shortens them. */
@@ -29,6 +39,9 @@ const cryptoFee = 0.0025;
 
 /** Seconds after which a request that was given up has surely ended: it takes 10 at most. */
 const submitTimeoutSeconds = 15;
+
+/** Positions whose quotes are asked for at one look. */
+const maxQuotes = 50;
 
 /** Broker adapter of Alpaca's REST API v2, for stocks, options and crypto pairs. */
 export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter {
@@ -89,20 +102,43 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
   };
 
-  /** An order that is not among the last ones, with its legs. */
-  const olderOrder = async (clientOrderId: string): Promise<AlpacaOrder | undefined> => {
+  /** Open orders that are not among the last ones, with their legs, by identifier. */
+  const older = new Map<string, AlpacaOrder>();
+
+  /** An order that is not among the last ones. It is asked for again when it, or a leg, is not open as it was. */
+  const olderOrder = async (
+    clientOrderId: string,
+    open: ReadonlyMap<string, AlpacaOrder>,
+  ): Promise<AlpacaOrder | undefined> => {
+    const before = older.get(clientOrderId);
+    if (before !== undefined && [before, ...(before.legs ?? [])].every((each) => hasEnded(each) || open.has(each.id))) {
+      const legs = (before.legs ?? []).map((leg) => open.get(leg.id) ?? leg);
+      return { ...(open.get(before.id) ?? before), legs };
+    }
+    older.delete(clientOrderId);
     const signal = AbortSignal.timeout(10_000);
     const found = await lookUp({ clientOrderId }, signal);
-    return found && must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }));
+    const order = found && must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }));
+    if (order !== undefined && ![order, ...(order.legs ?? [])].every(hasEnded)) {
+      older.set(clientOrderId, order);
+    }
+    return order;
   };
 
-  const heldNow = async (): Promise<readonly HeldPosition[]> =>
-    (await positions()).map(({ symbol, asset_class: kind, side, qty, avg_entry_price: averageEntryPrice }) => ({
-      ticker: tickerOf(symbol, kind),
-      side,
-      quantity: qty.replace('-', ''),
-      averageEntryPrice,
-    }));
+  const heldNow = async (): Promise<readonly HeldPosition[]> => (await positions()).map(heldOf);
+
+  /** The latest quotes of the first positions: each is a request. */
+  const valued = async (position: AlpacaPosition, index: number): Promise<ValuedPosition> => {
+    const held = heldOf(position);
+    const quote = index < maxQuotes ? await latestQuote(http, held.ticker).catch(() => undefined) : undefined;
+    return {
+      ...held,
+      ...(quote?.bid !== undefined && { bid: String(quote.bid) }),
+      ...(quote?.ask !== undefined && { ask: String(quote.ask) }),
+      ...(quote?.time !== undefined && { quotedAt: quote.time }),
+      ...(position.unrealized_pl != null && { unrealised: position.unrealized_pl }),
+    };
+  };
 
   const portsFor = (): AsyncPorts<AbortSignal> => ({
     clock,
@@ -153,25 +189,41 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
         }),
       );
     },
+    overview: async () => {
+      const [account, held, open, entries] = await Promise.all([
+        trading<{ equity: string; cash: string }>('GET', '/v2/account').then(must),
+        positions().then((found) => Promise.all(found.map(valued))),
+        openOrders(),
+        recentOrders().then(entriesOf),
+      ]);
+      const orders = open.map((order) => openBrokerOrder(order, entries.get(order.id) ?? order));
+      return { equity: account.equity, cash: account.cash, positions: held, orders };
+    },
     held: heldNow,
     account: async (ordersIn) => {
       const recent = await recentOrders();
       const open = await openOrders();
       const held = await heldNow();
+      const openById = new Map(open.map((order) => [order.id, order]));
       const byIdentifier = new Map(recent.map((order) => [order.client_order_id, order]));
       const known = new Map<string, StandingOrder>();
       for (const id of await ordersIn()) {
-        const order = byIdentifier.get(identifierOf(id)) ?? (await olderOrder(id));
+        const order = byIdentifier.get(identifierOf(id)) ?? (await olderOrder(id, openById));
         if (order !== undefined) {
           known.set(id, standingOf(order));
         }
       }
-      const entries = new Map(recent.flatMap((entry) => (entry.legs ?? []).map(({ id }) => [id, entry] as const)));
+      const entries = entriesOf(recent);
       return { held, known, open: open.map((order) => openAtBroker(order, entries.get(order.id) ?? order)) };
     },
     identifierOf,
     feeShare: (ticker) => (kindOf(ticker) === 'crypto' ? cryptoFee : 0),
   };
+}
+
+/** The entry of each leg, by the identifier of the leg. */
+function entriesOf(orders: readonly AlpacaOrder[]): ReadonlyMap<string, AlpacaOrder> {
+  return new Map(orders.flatMap((entry) => (entry.legs ?? []).map(({ id }) => [id, entry] as const)));
 }
 
 function pathOf(orderId: string): string {
@@ -182,6 +234,16 @@ function pathOf(orderId: string): string {
 function nameOf(ticker: string): string {
   const symbol = symbolOf(ticker);
   return tickerOf(symbol, undefined);
+}
+
+function heldOf({
+  symbol,
+  asset_class: kind,
+  side,
+  qty,
+  avg_entry_price: averageEntryPrice,
+}: AlpacaPosition): HeldPosition {
+  return { ticker: tickerOf(symbol, kind), side, quantity: qty.replace('-', ''), averageEntryPrice };
 }
 
 function positionOf({ side, qty, avg_entry_price: price }: AlpacaPosition): Position {

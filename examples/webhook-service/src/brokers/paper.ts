@@ -5,6 +5,7 @@ import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 
 import type { Database, Queryable } from '../database.js';
 import { priceWords } from '../price-words.js';
 import type { BrokerAdapter, HeldPosition, OpenAtBroker } from './adapter.js';
+import { paperOverview } from './paper-overview.js';
 import { answerOf, openPaperSession, type PaperSession } from './paper-session.js';
 import { familiesOf, finishedOrder, loadState, standingOrder, standingOrders } from './paper-store.js';
 import { type PaperWorld, worldNow } from './paper-world.js';
@@ -67,6 +68,7 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
       return new Map(clientOrderIds.flatMap((id) => standingOrder(id, all)));
     },
     held: async () => heldBy(await load()),
+    overview: async () => paperOverview(await load(), brokerOver),
     account: (ordersIn) =>
       database.transaction(async (transaction) => {
         // One snapshot, which does not keep anybody from trading.

@@ -7,7 +7,7 @@ export async function finish(
   execution: Execution,
   state: ExecutionState,
   ports: ExecutionPorts,
-  facts: Pick<ExecutionChange, 'plan' | 'errors'> = {},
+  facts: Pick<ExecutionChange, 'plan' | 'market' | 'errors'> = {},
 ): Promise<void> {
   await ports.store.change(execution, { ...facts, state, finished_at: ports.clock.now() });
   reportEnd(execution, state, facts.errors ?? [], ports);

@@ -1,5 +1,6 @@
 import {
   type IsoInstant,
+  type MarketSnapshot,
   type Order,
   type OrderPlan,
   planSignal,
@@ -14,7 +15,16 @@ import { closesTooEarly, entriesUnderWay, expectedPorts, isLadder, type Trade, t
 import { finish } from './finish.js';
 import { heldBefore } from './held-before.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
-import { couldIncrease, explainedErrors, explainedPlan, type Permission, permissionOf } from './restrictions.js';
+import { recordedContext } from './recorded-context.js';
+import {
+  couldIncrease,
+  explainedErrors,
+  explainedPlan,
+  type Permission,
+  permissionOf,
+  type Restriction,
+  refusedContract,
+} from './restrictions.js';
 import { waitOutsideLane } from './wait.js';
 
 /** A plan whose orders can be sent. */
@@ -22,6 +32,8 @@ export interface Planned {
   readonly plan: OrderPlan;
   /** Position in its contract. */
   readonly held: Held | null;
+  /** What was read to make it. */
+  readonly market?: MarketSnapshot;
 }
 
 /** What comes of planning. */
@@ -46,14 +58,14 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
   const failures: string[] = [];
   const failed = (error: unknown): void => void failures.push(sentenceOf(error));
   const broker = watchedBroker(subscriber.broker, failed);
-  const { brokerName } = subscriber;
-  const permission = permissionOf(execution, brokerName, await ports.store.restrictions(brokerName));
+  const restrictions = await ports.store.restrictions(subscriber.brokerName);
+  const permission = permissionOf(execution, subscriber.brokerName, restrictions);
   if (permission.allows === 'nothing') {
-    return rejected(execution, [permission.refusal], failures, ports);
+    return rejected(execution, { errors: [permission.refusal] }, failures, ports);
   }
   try {
-    const planning = await planOnce(execution, { ...subscriber, broker }, permission, ports);
-    return planning.outcome === 'rejected' ? await rejected(execution, planning.errors, failures, ports) : planning;
+    const planning = await planOnce(execution, { ...subscriber, broker }, permission, restrictions, ports);
+    return planning.outcome === 'rejected' ? await rejected(execution, planning.facts, failures, ports) : planning;
   } catch (error) {
     if (failures.length === 0) {
       throw error;
@@ -62,17 +74,23 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
   }
 }
 
+/** Why there is no plan, and what was read to decide that. */
+interface Rejection {
+  readonly errors: readonly ExecutionError[];
+  readonly market?: MarketSnapshot;
+}
+
 /** What a broker left open may be tried again. */
 async function rejected(
   execution: Execution,
-  errors: readonly ExecutionError[],
+  facts: Rejection,
   failures: readonly string[],
   ports: ExecutionPorts,
 ): Promise<Planning> {
   if (failures.length > 0) {
-    return { outcome: 'unanswered', failures, errors };
+    return { outcome: 'unanswered', failures, errors: facts.errors };
   }
-  await finish(execution, 'rejected', ports, { errors });
+  await finish(execution, 'rejected', ports, facts);
   return { outcome: 'settled' };
 }
 
@@ -80,15 +98,16 @@ async function planOnce(
   execution: Execution,
   given: Subscriber,
   permission: Exclude<Permission, { allows: 'nothing' }>,
+  restrictions: readonly Restriction[],
   ports: ExecutionPorts,
-): Promise<Planning | { readonly outcome: 'rejected'; readonly errors: readonly ExecutionError[] }> {
-  const { broker } = given;
+): Promise<Planning | { readonly outcome: 'rejected'; readonly facts: Rejection }> {
+  const { broker, brokerName } = given;
   const isLocked = permission.allows === 'closing';
   const subscriber = isLocked ? { ...given, settings: { ...given.settings, entryLockout: true } } : given;
   const trades = await tradesNow(execution, subscriber, ports);
   const entries = await entriesUnderWay(execution, subscriber, ports);
-  const context = await contextOf(execution, subscriber, trades, entries);
-  const planned = context.ok ? planSignal(execution.signal, context.value) : context;
+  const loaded = await contextOf(execution, subscriber, trades, entries);
+  const decided: Decided = loaded.ok ? decide(execution, loaded.value, given.settings) : { result: loaded };
   if ([...trades, ...entries].some(({ waiting }) => waiting > 0)) {
     // A fill between the two questions would count twice: in the position, and as an order that waits.
     const now = [await tradesNow(execution, subscriber, ports), await entriesUnderWay(execution, subscriber, ports)];
@@ -96,17 +115,42 @@ async function planOnce(
       return { outcome: 'overtaken' };
     }
   }
-  if (planned.ok && context.ok) {
-    const made = explainedPlan(planned.value, permission);
-    if (isLocked && couldIncrease(made, context.value.positions)) {
-      return { outcome: 'rejected', errors: [permission.refusal] };
-    }
-    const isTaken = await take(execution, made, trades, ports);
-    return isTaken
-      ? { outcome: 'planned', planned: await finalPlan(made, context.value, broker) }
-      : { outcome: 'settled' };
+  const { result, ...read } = decided;
+  if (!result.ok) {
+    return { outcome: 'rejected', facts: { errors: explainedErrors(result.errors, permission), ...read } };
   }
-  return { outcome: 'rejected', errors: planned.ok ? [] : explainedErrors(planned.errors, permission) };
+  const { plan: planned, positions } = result.value;
+  const made = explainedPlan(planned, permission);
+  const refusal =
+    isLocked && couldIncrease(made, positions) ? permission.refusal : refusedContract(made, brokerName, restrictions);
+  if (refusal !== undefined) {
+    return { outcome: 'rejected', facts: { errors: [refusal], ...read } };
+  }
+  if (!(await take(execution, made, read, trades, ports))) {
+    return { outcome: 'settled' };
+  }
+  return { outcome: 'planned', planned: { ...(await finalPlan(made, positions, broker)), ...read } };
+}
+
+/** A plan with the positions it is for. */
+interface Made {
+  readonly plan: OrderPlan;
+  readonly positions: TradingContext['positions'];
+}
+
+/** What comes of a signal, and what was read to decide it, if it is kept. */
+interface Decided {
+  readonly result: Result<Made>;
+  readonly market?: MarketSnapshot;
+}
+
+/** The market is kept where the settings are those of the subscription: made again with them, the plan is the same. */
+function decide({ signal }: Execution, given: TradingContext, settings: Settings): Decided {
+  const { context, market } = recordedContext(given);
+  const planned = planSignal(signal, context);
+  const { positions } = given;
+  const result = planned.ok ? { ...planned, value: { plan: planned.value, positions } } : planned;
+  return { result, ...(given.settings === settings && { market: market() }) };
 }
 
 /** Input of the plan: the account, as it is when the trades have filled. */
@@ -147,12 +191,13 @@ async function allowingLadders(
 async function take(
   execution: Execution,
   made: OrderPlan,
+  read: Pick<Decided, 'market'>,
   trades: readonly Trade[],
   ports: ExecutionPorts,
 ): Promise<boolean> {
   switch (made.outcome) {
     case 'nothing-to-do':
-      await finish(execution, 'nothing-to-do', ports, { plan: made });
+      await finish(execution, 'nothing-to-do', ports, { plan: made, ...read });
       return false;
     case 'postponed': {
       await ports.store.change(execution, { due_at: Date.parse(made.releaseAt) });
@@ -173,7 +218,7 @@ async function take(
 /** The plan with the closes of the broker's calendar, and the position that it changes. */
 async function finalPlan(
   made: OrderPlan,
-  { positions }: TradingContext,
+  positions: TradingContext['positions'],
   broker: Subscriber['broker'],
 ): Promise<Planned> {
   const withdrawals: Record<string, IsoInstant> = { ...made.withdrawals };
@@ -195,8 +240,8 @@ function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: 
   return steps.flatMap((step) => (step.step === 'submit-order' ? [[step.id, step.order] as const] : []));
 }
 
-/** A new plan for the same signal has orders of its own. */
-function signalIdOf({ id, plans }: Execution): string {
+/** Prefix of every `clientOrderId`: a new plan for the same signal has orders of its own. */
+export function signalIdOf({ id, plans }: Pick<Execution, 'id' | 'plans'>): string {
   return plans === 0 ? id : `${id}-${plans + 1}`;
 }
 

@@ -59,6 +59,19 @@ export function permissionOf(
   }
 }
 
+/** Refusal of a plan that enters a contract that differs, whatever ticker its signal has: SPX may enter an SPXW contract. */
+export function refusedContract(
+  { steps }: OrderPlan,
+  broker: string,
+  restrictions: readonly Restriction[],
+): ExecutionError | undefined {
+  const entered = steps.flatMap((step) =>
+    step.step === 'submit-order' && step.order.effect === 'open' ? [step.order.ticker] : [],
+  );
+  const ticker = entered.find((each) => restrictions.some((one) => one.kind === 'difference' && one.ticker === each));
+  return ticker === undefined ? undefined : differenceError(ticker, broker);
+}
+
 function differenceError(ticker: string, broker: string): ExecutionError {
   const message = `The account at ${broker} is not as the service expects in ${ticker}: nothing is entered until the difference is acknowledged on the page.`;
   return { code: 'reconciliation-difference', message };

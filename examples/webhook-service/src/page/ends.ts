@@ -3,6 +3,7 @@ import type { OrderPlan } from 'signal-to-order';
 import { describeEnds, type EndInWords, possibleEnds } from 'signal-to-order/execute';
 import type { Held } from '../store.js';
 import type { Html } from './page.js';
+import { stackedTable } from './tables.js';
 
 /** A plan whose end is open, and the position that it began with. */
 export interface OpenPlan {
@@ -17,15 +18,17 @@ export function endsTable({ plan, held, isPreview }: OpenPlan): Html | string {
   const ends = plan.steps.length === 0 ? [] : describeEnds(plan, possibleEnds(plan, held ?? undefined));
   return ends.length === 0
     ? ''
-    : html`<details><summary>How this can end${isPreview ? ', planned now' : ''}</summary><div class="scroll"><table>
-<thead><tr><th>When</th><th>Position</th><th>Protected</th><th>Resting</th></tr></thead>
-<tbody>${ends.map(endRow)}</tbody></table></div>
+    : html`<details><summary>How this can end${isPreview ? ', planned now' : ''}</summary>${stackedTable('Ends', ['When', 'Position', 'Protected', 'Resting'], ends.map(endRow))}
 ${ends.some(({ worst }) => worst) ? html`<p class="quiet">! The worst end: most units without a stop.</p>` : ''}</details>`;
 }
 
-function endRow({ when, position, protected: covered, resting, worst }: EndInWords): Html {
-  return html`<tr><td class="${worst ? 'bad ' : ''}wide">${worst ? '! ' : ''}${sentence(when)}</td><td>${position}</td>
-<td>${covered}</td><td>${resting}</td></tr>`;
+function endRow({ when, position, protected: covered, resting, worst }: EndInWords): readonly (Html | string)[] {
+  return [
+    html`<span class="${worst ? 'bad' : ''}">${worst ? '! ' : ''}${sentence(when)}</span>`,
+    position,
+    covered,
+    resting,
+  ];
 }
 
 function sentence(text: string): string {

@@ -1,13 +1,19 @@
 import type { Clock } from 'signal-to-order';
 import { webhookPath } from 'signal-to-order/webhook';
-import type { BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
+import type { AccountOverview, BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
+import { dayOpenings, equityCurves, saveEquity } from '../equity-history.js';
+import { inTime } from '../in-time.js';
+import { currentMark } from '../page-events.js';
 import type { Passwords } from '../passwords.js';
 import { readSwitches } from '../pauses.js';
 import { openDifferences } from '../reconciliation/differences.js';
-import { type Execution, executionsOf, lastRequests, progressOf, refusedSince } from '../store.js';
+import { listRequests, requestsOfOrders } from '../request-list.js';
+import { type Execution, executionsOf, progressOf, refusedSince } from '../store.js';
+import { withoutSecrets } from '../without-secrets.js';
+import { filterOf, type PageQuery } from './filter.js';
 import { openPlansOf } from './open-plans.js';
 import { shownOrders } from './orders.js';
 import type { PageFacts } from './page.js';
@@ -19,64 +25,114 @@ export interface PageSources {
   readonly brokers: ReadonlyMap<string, BrokerAdapter>;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  /** Texts that no page may have, apart from the addresses of the webhooks. The list may grow. */
+  readonly secrets: readonly string[];
 }
 
 /** Number of requests on the page. */
-const shown = 50;
+const pageSize = 25;
 
 const day = 86_400_000;
 
-type Standings = ReadonlyMap<string, ReadonlyMap<string, StandingOrder>>;
+/** Days of the equity curve. */
+const curveDays = 30;
+
+/** Milliseconds that a broker has to answer. The page is shown without the answer of one that needs longer. */
+const brokerPatience = 4000;
+
+type Standings = ReadonlyMap<string, ReadonlyMap<string, StandingOrder> | undefined>;
 
 /** Loads the current state of everything, including each order, which may have changed since it was sent. */
-export async function pageFacts({ config, database, brokers, clock, passwords }: PageSources): Promise<PageFacts> {
-  const requests = await lastRequests(database, shown);
+export async function pageFacts(sources: PageSources, query: PageQuery, origin: string): Promise<PageFacts> {
+  const { config, database, brokers, clock, passwords, secrets } = sources;
+  const now = clock.now();
+  // Before what it marks: what changes in between is then read again.
+  const mark = (await currentMark(database)) ?? '';
+  const { webhooks } = await passwords.now();
+  const found = await listRequests(database, filterOf(query, config.webhooks), pageSize + 1);
+  const requests = found.slice(0, pageSize);
+  const oldest = found.length > pageSize ? requests.at(-1) : undefined;
   const executions = await executionsOf(
     database,
     requests.map(({ id }) => id),
   );
-  const brokerOf = ({ strategy, subscription }: Execution): string | undefined =>
-    config.subscriptions[strategy]?.find(({ id }) => id === subscription)?.broker;
-  const standings: Standings = new Map(
-    await Promise.all(
-      [...brokers].map(async ([name, broker]) => {
-        const ids = executions.filter((execution) => brokerOf(execution) === name).flatMap(sentOrders);
-        const standing = await broker.standing(ids).catch(() => new Map<string, StandingOrder>());
-        return [name, standing] as const;
-      }),
-    ),
-  );
-  const holdings = await Promise.all(
-    [...brokers].map(async ([broker, adapter]) => ({ broker, held: await adapter.held().catch(() => undefined) })),
-  );
-  const openPlans = await openPlansOf(executions, clock.now(), ({ strategy, subscription }) => {
-    const found = config.subscriptions[strategy]?.find(({ id }) => id === subscription);
-    const broker = brokers.get(found?.broker ?? '');
-    return found && broker && { broker, settings: found.settings };
-  });
+  const [overviews, standings, openPlans] = await Promise.all([
+    overviewsOf(sources, now),
+    standingsOf(sources, executions),
+    openPlansOf(executions, now, brokerPatience, ({ strategy, subscription }) => {
+      const subscribed = config.subscriptions[strategy]?.find(({ id }) => id === subscription);
+      const broker = brokers.get(subscribed?.broker ?? '');
+      return subscribed && broker && { broker, settings: subscribed.settings };
+    }),
+  ]);
+  const openings = await dayOpenings(database, now, config.marketTimeZone);
+  const curves = await equityCurves(database, now - curveDays * day, now);
+  const sent = [...overviews.values()].flatMap((overview) => overview?.orders ?? []);
   return {
-    now: clock.now(),
+    now,
+    mark,
+    query,
+    marketTimeZone: config.marketTimeZone,
     requests: requests.map((request) => ({
       request,
       executions: executions
         .filter(({ request_id: id }) => id === request.id)
         .map((execution) => ({
           execution,
-          orders: shownOrders(execution, standings.get(brokerOf(execution) ?? '')),
+          orders: shownOrders(execution, standings.get(brokerOf(config, execution) ?? '')),
           open: openPlans.get(execution.id),
         })),
     })),
-    holdings,
-    refused: await refusedSince(database, clock.now() - day),
-    webhooks: (await passwords.now()).webhooks.map(({ id, password, strategy }) => ({
+    ...(oldest !== undefined && { older: { ...query, before: { receivedAt: oldest.received_at, id: oldest.id } } }),
+    accounts: [...brokers.keys()].map((broker) => ({
+      broker,
+      overview: overviews.get(broker),
+      opening: openings.get(broker),
+      curve: curves.get(broker) ?? [],
+    })),
+    requestsOfOrders: await requestsOfOrders(
+      database,
+      sent.flatMap(({ clientOrderId }) => clientOrderId ?? []),
+    ),
+    refused: await refusedSince(database, now - day),
+    webhooks: webhooks.map(({ id, password, strategy }) => ({
       id,
       strategy,
-      path: webhookPath({ id, password }, config.basePath),
+      url: `${origin}${webhookPath({ id, password }, config.basePath)}`,
     })),
     differences: await openDifferences(database),
     trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },
     paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
+    clean: (text) => withoutSecrets(text, secrets),
   };
+}
+
+/** What each broker has, stored for the curve; undefined: it has not answered. */
+async function overviewsOf(
+  { database, brokers }: PageSources,
+  now: number,
+): Promise<ReadonlyMap<string, AccountOverview | undefined>> {
+  const entries = [...brokers].map(async ([name, broker]) => {
+    const overview = await inTime(() => broker.overview(), brokerPatience);
+    if (overview !== undefined) {
+      await saveEquity(database, name, overview, now);
+    }
+    return [name, overview] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** The current state of the orders of executions, by broker; undefined: it has not answered. */
+async function standingsOf({ config, brokers }: PageSources, executions: readonly Execution[]): Promise<Standings> {
+  const entries = [...brokers].map(async ([name, broker]) => {
+    const ids = executions.filter((execution) => brokerOf(config, execution) === name).flatMap(sentOrders);
+    return [name, await inTime(() => broker.standing(ids), brokerPatience)] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+function brokerOf({ subscriptions }: ServiceConfig, { strategy, subscription }: Execution): string | undefined {
+  return subscriptions[strategy]?.find(({ id }) => id === subscription)?.broker;
 }
 
 /** Identifiers of the orders of an execution that may be at the broker. */

@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import type { Html } from './page.js';
 
-/** A webhook for test signals. */
+/** A webhook. */
 export interface WebhookChoice {
   readonly id: string;
   readonly strategy: string;
-  readonly path: string;
+  /** The whole address, with the password. */
+  readonly url: string;
 }
 
 const example = `{
@@ -16,7 +17,7 @@ const example = `{
 
 export function signalForm(webhooks: readonly WebhookChoice[], sent = example): Html {
   return html`<form class="card" method="post" action="/test">
-<label>Strategy <select name="webhook">${webhooks.map(
+<label>Test strategy <select name="webhook">${webhooks.map(
     ({ id, strategy }) => html`<option value="${id}">${strategy}</option>`,
   )}</select></label>
 <label for="signal">Signal</label>
@@ -36,7 +37,7 @@ export function quoteForm(brokers: readonly string[]): Html {
   return html`<details class="card"><summary>Set a quote of the paper broker</summary>
 <form method="post" action="/quotes"><div class="fields">
 <label>Broker <select name="broker">${brokers.map((name) => html`<option>${name}</option>`)}</select></label>
-<label>Ticker <input name="ticker" required></label>
+<label>Quoted ticker <input name="ticker" required></label>
 <label>Bid <input name="bid" inputmode="decimal" required></label>
 <label>Ask <input name="ask" inputmode="decimal" required></label></div>
 <button>Set</button></form></details>`;

@@ -2,6 +2,7 @@ import { planSignal, type Settings } from 'signal-to-order';
 import { loadContext } from 'signal-to-order/async';
 import type { BrokerAdapter } from '../brokers/adapter.js';
 import { heldBefore } from '../execution/held-before.js';
+import { inTime } from '../in-time.js';
 import type { Execution } from '../store.js';
 import type { OpenPlan } from './ends.js';
 
@@ -18,6 +19,8 @@ export interface Subscription {
 export async function openPlansOf(
   executions: readonly Execution[],
   now: number,
+  /** Milliseconds that a broker has to answer. */
+  patience: number,
   subscriptionOf: (execution: Execution) => Subscription | undefined,
 ): Promise<ReadonlyMap<string, OpenPlan>> {
   const running = executions.flatMap(({ id, state, plan, held }): readonly (readonly [string, OpenPlan])[] =>
@@ -26,7 +29,7 @@ export async function openPlansOf(
   const delayed = executions.filter(({ state, due_at: due }) => state === 'waiting' && due > now).slice(0, maxPreviews);
   const previews = await Promise.all(
     delayed.map(async (execution) => {
-      const plan = await previewOf(execution, subscriptionOf(execution)).catch(() => undefined);
+      const plan = await inTime(() => previewOf(execution, subscriptionOf(execution)), patience);
       return plan === undefined ? [] : [[execution.id, plan] as const];
     }),
   );

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { Order } from 'signal-to-order';
-import type { ExecutionOrder } from 'signal-to-order/execute';
+import type { ExecutionOrder, RequestedCancel } from 'signal-to-order/execute';
 import type { StandingOrder } from '../brokers/adapter.js';
 import { priceWords } from '../price-words.js';
 import { type Execution, progressOf } from '../store.js';
 import type { Html } from './page.js';
+import { stackedTable } from './tables.js';
 
 /** An order of a plan, or one that was added for protection. */
 export interface ShownOrder {
@@ -43,22 +44,42 @@ export function shownOrders(
   ];
 }
 
+/** How many orders may still fill, as far as is known: the order, and the legs of its bracket. */
+export function workingOrders({ sent, standing }: ShownOrder): number {
+  if (standing === undefined) {
+    return sent?.status === 'sent' || sent?.status === 'working' ? 1 : 0;
+  }
+  return [standing, ...standing.legs].filter(({ status }) => status === 'working').length;
+}
+
 export function orderTable(orders: readonly ShownOrder[]): Html | string {
   return orders.length === 0
     ? ''
-    : html`<div class="scroll"><table>
-<thead><tr><th>Order</th><th>What</th><th>State now</th><th class="number">Filled</th><th class="number">At</th></tr></thead>
-<tbody>${orders.map(orderRows)}</tbody></table></div>`;
+    : stackedTable('Orders', ['Order', 'What', 'State now', 'Filled', 'At'], orders.flatMap(orderRows));
 }
 
-function orderRows({ name, order, sent, standing }: ShownOrder): Html {
+function orderRows({ name, order, sent, standing }: ShownOrder): readonly (readonly (Html | string)[])[] {
   const { side, quantity, ticker } = order;
-  return html`<tr><td>${name}</td><td>${side} ${quantity} ${ticker} ${priceWords(order)}</td>
-${standing === undefined ? unknownState(sent) : stateCells(standing)}</tr>
-${standing?.legs.map(
-  (leg) => html`<tr><td class="leg">${leg.type === 'limit' ? 'take profit' : 'stop loss'}</td>
-<td>${leg.side} ${leg.quantity} ${leg.ticker} ${priceWords(leg)}</td>${stateCells(leg)}</tr>`,
-)}`;
+  const what = `${side} ${quantity} ${ticker} ${priceWords(order)}`;
+  if (standing === undefined) {
+    return [
+      [
+        name,
+        what,
+        html`<span class="quiet">${unknownState(sent)}</span>`,
+        sent?.filled ?? '',
+        sent?.averagePrice ?? '',
+      ],
+    ];
+  }
+  return [
+    [name, what, ...stateCells(standing, endWords(standing, sent))],
+    ...standing.legs.map((leg) => [
+      html`<span class="leg">${leg.type === 'limit' ? 'take profit' : 'stop loss'}</span>`,
+      `${leg.side} ${leg.quantity} ${leg.ticker} ${priceWords(leg)}`,
+      ...stateCells(leg, legEndWords(leg, standing)),
+    ]),
+  ];
 }
 
 const tones: Readonly<Record<StandingOrder['status'], string>> = {
@@ -69,15 +90,54 @@ const tones: Readonly<Record<StandingOrder['status'], string>> = {
   rejected: 'bad',
 };
 
-function stateCells({ status, reason, filled, averagePrice }: StandingOrder): Html {
-  return html`<td class="${tones[status]}">${status}${reason === undefined ? '' : `: ${reason}`}</td>
-<td class="number">${filled}</td><td class="number">${averagePrice ?? ''}</td>`;
+function stateCells(
+  { status, filled, averagePrice }: StandingOrder,
+  reason: string | undefined,
+): readonly (Html | string)[] {
+  return [
+    html`<span class="${tones[status]}">${status}${reason === undefined ? '' : `: ${reason}`}</span>`,
+    filled,
+    averagePrice ?? '',
+  ];
 }
 
-function unknownState(sent: ExecutionOrder | undefined): Html {
-  const words =
-    sent === undefined
-      ? 'not sent'
-      : `${sent.status}, ${sent.filled} filled when it was last asked for; no current state from the broker`;
-  return html`<td class="quiet wide" colspan="3">${words}</td>`;
+const cancelWords: Readonly<Record<RequestedCancel['why'], string>> = {
+  plan: 'by this plan',
+  withdrawal: 'withdrawn by the service when its time was over',
+  failure: 'by the service, because the plan failed',
+};
+
+/** Words of the paper broker, which does not know who has asked. */
+const paperWords: Readonly<Record<string, string>> = {
+  'cancelled by a plan': 'by the plan of another signal',
+  'cancelled by hand': 'by the trader',
+};
+
+/** Who or what has ended an order without its fill, as far as the service knows. */
+function endWords({ status, reason }: StandingOrder, sent: ExecutionOrder | undefined): string | undefined {
+  if (status === 'working' || status === 'filled') {
+    return undefined;
+  }
+  if (status === 'cancelled' && sent?.cancel !== undefined && (reason === undefined || reason in paperWords)) {
+    return cancelWords[sent.cancel.why];
+  }
+  return paperWords[reason ?? ''] ?? reason ?? (status === 'cancelled' ? 'at the broker, not by this plan' : undefined);
+}
+
+/** The same for a leg of a bracket. The broker cancels it when the other leg fills, or with its entry. */
+function legEndWords(leg: StandingOrder, entry: StandingOrder): string | undefined {
+  const otherHasFilled = entry.legs.some(({ id, filled }) => id !== leg.id && Number(filled) > 0);
+  if (leg.status !== 'cancelled' || leg.reason !== undefined) {
+    return endWords(leg, undefined);
+  }
+  if (otherHasFilled) {
+    return 'the other leg filled';
+  }
+  return entry.status === 'cancelled' || entry.status === 'expired' ? 'with its entry' : endWords(leg, undefined);
+}
+
+function unknownState(sent: ExecutionOrder | undefined): string {
+  return sent === undefined
+    ? 'not sent'
+    : `${sent.status} when the broker was last asked; no current state from the broker`;
 }

@@ -31,8 +31,8 @@ export function switchBlock({ strategies, switches }: SwitchFacts): Html {
   const paused = [everything, ...strategies].filter((name) => modeOf(name, switches) !== 'run');
   return html`<section><h2>Trading</h2>
 ${paused.length === 0 ? '' : html`<p class="card" role="status"><strong class="bad">Not everything trades:</strong> ${stateWords(paused, switches)}</p>`}
-<div class="card scroll"><table><thead><tr><th>Strategy</th><th>Now</th><th>Set to</th></tr></thead>
-<tbody>${[everything, ...strategies].map((name) => switchRow(name, switches))}</tbody></table></div></section>`;
+<details class="card scroll"${paused.length === 0 ? '' : ' open'}><summary>Switches: run, close only, stop</summary><table><thead><tr><th>Strategy</th><th>Now</th><th>Set to</th></tr></thead>
+<tbody>${[everything, ...strategies].map((name) => switchRow(name, switches))}</tbody></table></details></section>`;
 }
 
 function stateWords(paused: readonly string[], switches: readonly TradingSwitch[]): string {

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Notice, Order, PlanStep, TraceEntry } from 'signal-to-order';
 import { priceWords } from '../price-words.js';
 import type { Html } from './page.js';
+import { scrolled } from './tables.js';
 
 /** Steps of the plan, one per line. */
 export function stepList(steps: readonly PlanStep[]): Html | string {
@@ -49,12 +50,15 @@ export function noticeList(notices: readonly Sentence[]): Html | string {
 export function traceList(trace: readonly TraceEntry[]): Html | string {
   return trace.length === 0
     ? ''
-    : html`<details><summary>Trace</summary><div class="scroll"><table>
-<thead><tr><th>Rule</th><th>Read</th><th>Decided</th><th>Numbers</th></tr></thead>
+    : html`<details><summary>Trace</summary>${scrolled(
+        'Trace',
+        html`<table>
+<thead><tr><th scope="col">Rule</th><th scope="col">Read</th><th scope="col">Decided</th><th scope="col">Numbers</th></tr></thead>
 <tbody>${trace.map(
-        ({ rule, read, decided, numbers = [] }) =>
-          html`<tr><td>${rule}</td><td class="wide">${wordsOf(read)}</td><td class="wide">${wordsOf(decided)}</td><td class="wide">${numbers.map(({ name, value, by }) => `${name} ${value}: ${by}`).join('; ')}</td></tr>`,
-      )}</tbody></table></div></details>`;
+          ({ rule, read, decided, numbers = [] }) =>
+            html`<tr><td>${rule}</td><td class="wide">${wordsOf(read)}</td><td class="wide">${wordsOf(decided)}</td><td class="wide">${numbers.map(({ name, value, by }) => `${name} ${value}: ${by}`).join('; ')}</td></tr>`,
+        )}</tbody></table>`,
+      )}</details>`;
 }
 
 /** JSON without punctuation: the names and values of an object. */

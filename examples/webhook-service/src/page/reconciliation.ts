@@ -34,6 +34,8 @@ export function differenceWords({
         : `${ticker} at ${broker}: the account has ${actual} units, expected are ${expected}.`;
     case 'order-missing':
       return `${ticker} at ${broker}: the order ${subject} should be working, and the broker does not know it.`;
+    case 'order-cancelled':
+      return `${ticker} at ${broker}: the stop ${subject} was cancelled, and not by this service. The position may be without a stop.`;
     case 'order-unknown':
       return `${ticker} at ${broker}: the order ${subject} (${actual}) was not sent by this service.`;
     default:
@@ -44,6 +46,7 @@ export function differenceWords({
 const effects: Readonly<Record<Difference['kind'], string>> = {
   position: 'The position of the account is expected from now on. Compare it with your broker first.',
   'order-missing': 'The order counts as ended, without further fills. Check whether a position has lost its stop.',
+  'order-cancelled': 'No stop is put back. Check whether the position has one before you go on.',
   'order-unknown': 'The order is expected from now on. If it fills, its position is a difference again.',
 };
 

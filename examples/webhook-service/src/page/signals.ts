@@ -1,10 +1,15 @@
 import { html } from 'hono/html';
 import { explainPlan } from 'signal-to-order';
-import { type Execution, progressOf, type RequestRow } from '../store.js';
+import type { RequestRow } from '../request-list.js';
+import { type Execution, progressOf } from '../store.js';
+import { alertBody } from './alert-body.js';
 import { endsTable, type OpenPlan } from './ends.js';
-import { orderTable, type ShownOrder } from './orders.js';
+import { momentOf } from './moments.js';
+import { orderTable, type ShownOrder, workingOrders } from './orders.js';
 import type { Html } from './page.js';
 import { noticeList, stepList, traceList } from './plan.js';
+
+export { momentOf };
 
 /** Current state of one signal for one subscription. */
 export interface ShownExecution {
@@ -20,22 +25,24 @@ export interface ShownRequest {
   readonly executions: readonly ShownExecution[];
 }
 
-export function signalCard({ request, executions }: ShownRequest): Html {
-  const { id, received_at, status, codes, response } = request;
-  const verdict =
-    status === 200
-      ? html`<strong class="good">accepted</strong>`
-      : html`<strong class="bad">rejected</strong> <code class="bad">${codes.join(', ')}</code>`;
-  return html`<article class="card" id="${id}"><div class="head"><time>${momentOf(received_at)}</time>
-${verdict} <span>${[...new Set(executions.map(({ execution }) => titleOf(execution)))].join('; ')}</span></div>
-${sentencesOf(response).map((sentence) => html`<p>${sentence}</p>`)}
-${executions.map(executionPart)}
-<details><summary>Answer</summary><pre>${JSON.stringify(response, undefined, 2)}</pre></details></article>`;
-}
+/** Removes the secrets from a text. */
+export type Clean = (text: string) => string;
 
-/** Error messages of a rejection. */
-function sentencesOf({ errors = [] }: RequestRow['response']): readonly string[] {
-  return errors.map(({ message }) => message);
+export function signalCard({ request, executions }: ShownRequest, clean: Clean): Html {
+  const { id, received_at, status, codes, response, body, repeats, repeated_at: repeatedAt } = request;
+  const isAccepted = status === 200;
+  const { errors = [] } = response;
+  const verdict = isAccepted
+    ? html`<strong class="good">accepted</strong>`
+    : html`<strong class="bad">rejected</strong> <code class="bad">${codes.join(', ')}</code>`;
+  return html`<article class="card" id="${id}" data-key><div class="head"><time datetime="${new Date(received_at).toISOString()}">${momentOf(received_at)}</time>
+${verdict} <span>${[...new Set(executions.map(({ execution }) => titleOf(execution)))].join('; ')}</span></div>
+${repeats === 0 ? '' : html`<p class="quiet">Received ${repeats + 1} times${repeatedAt === null ? '' : `, the last at ${momentOf(repeatedAt)}`}, and executed once.</p>`}
+${errors.length > 1 ? html`<ol>${errors.map(({ message }) => html`<li>${clean(message)}</li>`)}</ol>` : errors.map(({ message }) => html`<p>${clean(message)}</p>`)}
+${isAccepted || body === null || body === '' ? '' : alertBody(body, errors)}
+${executions.map((execution) => executionPart(execution, clean))}
+<div class="more">${isAccepted && body !== null ? html`<details><summary>Alert as received</summary><pre>${body}</pre></details>` : ''}
+<details><summary>Answer</summary><pre>${clean(JSON.stringify(response, undefined, 2))}</pre></details></div></article>`;
 }
 
 /** Action and ticker of the signal. */
@@ -52,25 +59,31 @@ const tones: Readonly<Record<Execution['state'], string>> = {
   stopped: 'bad',
 };
 
-function executionPart({ execution, orders, open }: ShownExecution): Html {
+/** A plan whose orders may still fill is not done for the trader, also if all of its steps are. */
+function stateWords({ execution: { state }, orders }: ShownExecution): Html {
+  const working = orders.reduce((sum, order) => sum + workingOrders(order), 0);
+  return state === 'done' && working > 0
+    ? html`<strong class="busy">sent, ${working === 1 ? 'an order is' : `${working} orders are`} working</strong>`
+    : html`<strong class="${tones[state]}">${state.replaceAll('-', ' ')}</strong>`;
+}
+
+function executionPart(shown: ShownExecution, clean: Clean): Html {
+  const { execution, orders, open } = shown;
   const { subscription, strategy, state, errors, plan, signal, due_at, finished_at } = execution;
   const { reason, notices = [] } = progressOf(execution) ?? {};
   const isDelayed = state === 'waiting' && finished_at === null;
+  const explained = plan ?? (open?.isPreview ? open.plan : undefined);
   return html`<div class="part"><div class="head"><span>${strategy} / ${subscription}</span>
-<strong class="${tones[state]}">${state}</strong>
+${stateWords(shown)}
 ${isDelayed ? html`<span class="quiet">due ${momentOf(due_at)}</span>` : ''}</div>
-${(errors ?? []).map(({ code, message }) => html`<p><code class="bad">${code}</code> ${message}</p>`)}
-${reason === undefined ? '' : html`<p><code class="bad">${reason.code}</code> ${reason.message}</p>`}
+${(errors ?? []).map(({ code, message }) => html`<p><code class="bad">${code}</code> ${clean(message)}</p>`)}
+${reason === undefined ? '' : html`<p><code class="bad">${reason.code}</code> ${clean(reason.message)}</p>`}
 ${noticeList(notices)}
-${plan ? html`<p>${explainPlan(plan)}</p>` : ''}
+${explained === undefined ? '' : html`<p>${plan ? '' : 'Planned now: '}${clean(explainPlan(explained))}</p>`}
 ${orderTable(orders)}
 ${open === undefined ? '' : endsTable(open)}
 ${noticeList(plan?.notices ?? signal.notices ?? [])}
-${stepList(plan?.steps ?? [])}
+<div class="more">${stepList(plan?.steps ?? [])}
 ${traceList(plan?.trace ?? [])}
-<details><summary>Signal</summary><pre>${JSON.stringify(signal, undefined, 2)}</pre></details></div>`;
-}
-
-export function momentOf(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+<details><summary>Signal</summary><pre>${clean(JSON.stringify(signal, undefined, 2))}</pre></details></div></div>`;
 }

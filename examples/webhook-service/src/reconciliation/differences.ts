@@ -108,6 +108,13 @@ async function expectFromNowOn(
         subject,
       ]);
       return;
+    case 'order-cancelled':
+      await transaction.query(
+        `UPDATE followed_orders SET working = '[]'
+         WHERE broker = $1 AND is_open AND $2 IN (SELECT json_array_elements_text(working))`,
+        [broker, subject],
+      );
+      return;
     default:
       kind satisfies never;
   }

@@ -12,6 +12,8 @@ export interface FollowedOrder {
   /** It, or one of its legs, can still fill. */
   readonly is_open: boolean;
   readonly counted: Counted;
+  /** The order and the legs that were seen working and that the service has not asked to cancel, by the broker's identifier. */
+  readonly working: readonly string[];
 }
 
 /** A followed order, and what its execution says about it. */
@@ -35,9 +37,11 @@ export interface Expectation {
   readonly orders: readonly OrderToFollow[];
   /** Orders of others that are known. */
   readonly accepted: readonly string[];
+  /** Orders that executions have asked to cancel, by any of their identifiers. */
+  readonly cancelled: ReadonlySet<string>;
 }
 
-export const differenceKinds = ['position', 'order-missing', 'order-unknown'] as const;
+export const differenceKinds = ['position', 'order-missing', 'order-cancelled', 'order-unknown'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** A difference between the account and what is expected. */
@@ -78,6 +82,7 @@ export function judge(
   const traded = new Set<string>();
   const own = new Set<string>();
   const findings: Finding[] = [];
+  const actual = new Map(account.held.map((held) => [held.ticker, signed(held)]));
   const orders = expectation.orders.map((order): FollowedOrder => {
     const standing = account.known.get(order.client_order_id);
     if (standing === undefined) {
@@ -93,11 +98,17 @@ export function judge(
       }
     }
     const { client_order_id, execution_id } = order;
-    const is_open = members.some(({ status }) => status === 'working');
+    const removed = removedStops(order, standing, expectation.cancelled, actual);
+    for (const { id, ticker } of removed) {
+      const words = { expected: 'a working order', actual: 'cancelled, not by this service' };
+      findings.push({ kind: 'order-cancelled', ticker, subject: id, ...words });
+    }
+    const isAsked = isCancelledHere(order, standing, expectation.cancelled);
+    const open = members.filter(({ status }) => status === 'working');
+    const working = [...open.filter((member) => !isAsked(member)), ...removed].map(({ id }) => id);
     const counted = Object.fromEntries(members.map(({ id, filled }) => [id, filled]));
-    return { client_order_id, execution_id, is_open, counted };
+    return { client_order_id, execution_id, is_open: open.length + removed.length > 0, counted, working };
   });
-  const actual = new Map(account.held.map((held) => [held.ticker, signed(held)]));
   const quantities = new Map<string, readonly [string, string]>();
   const unsettled: string[] = [];
   for (const ticker of new Set([...positions.keys(), ...actual.keys()])) {
@@ -133,16 +144,49 @@ export function judge(
   return { orders, positions: new Map(changed), accepted, findings, quantities, unsettled };
 }
 
+function isCancelledHere(
+  { client_order_id: name }: OrderToFollow,
+  root: StandingOrder,
+  cancelled: ReadonlySet<string>,
+): (member: StandingOrder) => boolean {
+  return (member) => cancelled.has(member.id) || (member === root && cancelled.has(name));
+}
+
+const stopTypes: ReadonlySet<string> = new Set(['stop', 'stop_limit', 'trailing_stop']);
+
+/**
+ * Stops of a position that is still held, which were working and are cancelled, although nobody here has asked for it: not a
+ * leg whose entry or whose sibling has ended it, and not an order of an execution that still looks after it.
+ */
+function removedStops(
+  order: OrderToFollow,
+  root: StandingOrder,
+  cancelled: ReadonlySet<string>,
+  held: ReadonlyMap<string, bigint>,
+): readonly StandingOrder[] {
+  const isAsked = isCancelledHere(order, root, cancelled);
+  return [root, ...root.legs].filter((member) => {
+    const { id, type, status, reason, side, ticker } = member;
+    const position = held.get(ticker) ?? 0n;
+    const protects = side === 'sell' ? position > 0n : position < 0n;
+    const isLeg = member !== root;
+    const siblings = root.legs.filter((leg) => leg !== member);
+    const endsWithOthers = isLeg && (root.status !== 'filled' || siblings.some(({ filled }) => unitsOf(filled) !== 0n));
+    const wasStop = order.working.includes(id) && stopTypes.has(type) && (isLeg || order.hasEnded);
+    return wasStop && status === 'cancelled' && reason === undefined && protects && !endsWithOthers && !isAsked(member);
+  });
+}
+
 /** An order that the broker does not know: it was never sent, is on its way, or has been removed there. */
 function withoutStanding(order: OrderToFollow, findings: Finding[]): FollowedOrder {
-  const { client_order_id, execution_id, ticker, counted, is_open: wasOpen } = order;
+  const { client_order_id, execution_id, ticker, counted, working, is_open: wasOpen } = order;
   const wasSeen = Object.keys(counted).length > 0;
   if (wasOpen && (wasSeen || order.isBelieved)) {
     const words = { expected: 'a working order', actual: 'not known at the broker' };
     findings.push({ kind: 'order-missing', ticker, subject: client_order_id, ...words });
-    return { client_order_id, execution_id, is_open: true, counted };
+    return { client_order_id, execution_id, is_open: true, counted, working };
   }
-  return { client_order_id, execution_id, is_open: wasOpen && !order.hasEnded, counted };
+  return { client_order_id, execution_id, is_open: wasOpen && !order.hasEnded, counted, working };
 }
 
 function afterFill(

@@ -59,22 +59,36 @@ export async function readLedger(
   const rows = [...open, ...ended];
   const sent = rows.flatMap(sentOrders);
   const followed = await database.query<FollowedOrder>(
-    `SELECT client_order_id, execution_id, is_open, counted FROM followed_orders
+    `SELECT client_order_id, execution_id, is_open, counted, working FROM followed_orders
      WHERE broker = $1 AND (is_open OR client_order_id = ANY($2))`,
     [broker, sent.map(({ client_order_id: id }) => id)],
   );
   const before = new Map(followed.map((order) => [order.client_order_id, order]));
   const fresh = sent.map((order): OrderToFollow => ({ ...order, ...before.get(order.client_order_id) }));
+  const cancelled = new Set(rows.flatMap(cancelledOrders));
   const read = new Set(sent.map(({ client_order_id: id }) => id));
   const others = followed
     .filter(({ client_order_id: id }) => !read.has(id))
     .map((order): OrderToFollow => ({ ...order, ticker: '', hasEnded: true, isBelieved: false }));
   return {
     reconciliation,
-    expectation: { positions: await readPositions(database, broker), orders: [...fresh, ...others], accepted },
+    expectation: {
+      positions: await readPositions(database, broker),
+      orders: [...fresh, ...others],
+      accepted,
+      cancelled,
+    },
     ended: ended.map(({ id }) => id),
     isFull: ended.length === pageSize,
   };
+}
+
+/** Orders that an execution has asked to cancel, by their identifiers. */
+function cancelledOrders(row: Row): readonly string[] {
+  const asked = (progressOf(row as Execution)?.orders ?? []).filter(({ cancel }) => cancel !== undefined);
+  return asked.flatMap(({ order: { clientOrderId, orderId: id }, orderId }) =>
+    [clientOrderId, id, orderId].filter((each) => each !== undefined),
+  );
 }
 
 /** Orders that an execution has sent. */
@@ -91,6 +105,7 @@ function sentOrders(row: Row): readonly OrderToFollow[] {
       execution_id: row.id,
       is_open: true,
       counted: {},
+      working: [],
       ticker,
       hasEnded: row.finished_at !== null,
       isBelieved: status === 'working',
@@ -154,16 +169,19 @@ async function saveFollowed(
 ): Promise<void> {
   if (orders.length > 0) {
     await transaction.query(
-      `INSERT INTO followed_orders (broker, client_order_id, execution_id, is_open, counted)
-       SELECT $1, id, execution, is_open, counted::json
-       FROM unnest($2::text[], $3::text[], $4::boolean[], $5::text[]) AS given(id, execution, is_open, counted)
-       ON CONFLICT (broker, client_order_id) DO UPDATE SET is_open = excluded.is_open, counted = excluded.counted`,
+      `INSERT INTO followed_orders (broker, client_order_id, execution_id, is_open, counted, working)
+       SELECT $1, id, execution, is_open, counted::json, working::json
+       FROM unnest($2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[])
+         AS given(id, execution, is_open, counted, working)
+       ON CONFLICT (broker, client_order_id)
+         DO UPDATE SET is_open = excluded.is_open, counted = excluded.counted, working = excluded.working`,
       [
         broker,
         orders.map(({ client_order_id: id }) => id),
         orders.map(({ execution_id: id }) => id),
         orders.map(({ is_open: isOpen }) => isOpen),
         orders.map(({ counted }) => JSON.stringify(counted)),
+        orders.map(({ working }) => JSON.stringify(working)),
       ],
     );
   }
@@ -223,8 +241,8 @@ export async function followOrders(
 ): Promise<void> {
   if (clientOrderIds.length > 0) {
     await database.query(
-      `INSERT INTO followed_orders (broker, client_order_id, execution_id, is_open, counted)
-       SELECT $1, id, $2, true, '{}' FROM unnest($3::text[]) AS id ON CONFLICT DO NOTHING`,
+      `INSERT INTO followed_orders (broker, client_order_id, execution_id, is_open, counted, working)
+       SELECT $1, id, $2, true, '{}', '[]' FROM unnest($3::text[]) AS id ON CONFLICT DO NOTHING`,
       [broker, execution, clientOrderIds],
     );
   }

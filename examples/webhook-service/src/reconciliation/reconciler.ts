@@ -206,7 +206,7 @@ async function takeBaseline(
     }
   }
   const { orders: followed, ...judgement } = judge(
-    { positions: new Map(), orders, accepted: account.open.map(({ id }) => id) },
+    { positions: new Map(), orders, accepted: account.open.map(({ id }) => id), cancelled: new Set() },
     account,
     adapter,
     new Date(now).toISOString().slice(0, 10),

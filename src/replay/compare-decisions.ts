@@ -1,0 +1,129 @@
+import type { Result } from '../core/result.js';
+import { epochMilliseconds, type IsoInstant } from '../core/time.js';
+import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import type { OrderPlan } from '../plan/order-plan.js';
+import type { BatchSignal } from '../plan/plan-batch.js';
+import { planBatch } from '../plan/plan-batch.js';
+import { planSignal } from '../plan/plan-signal.js';
+import { parseContext } from '../settings/message-settings.js';
+import type { Settings } from '../settings/settings.js';
+import { parseSignal } from '../signal/parse-signal.js';
+import { type BatchContext, parseSignals } from '../signal/parse-signals.js';
+import type { Signal } from '../signal/signal.js';
+import { type Difference, differenceOf } from './difference.js';
+
+/**
+ * A message with the market in which it is decided.
+ *
+ * @since 0.2.0
+ */
+export interface DecisionRequest {
+  /** The message, or a batch of messages. */
+  readonly payload: unknown;
+  /** The market, valid as by `parseMarketSnapshot`. */
+  readonly market: MarketSnapshot;
+  /** Time of receipt; default the time of the market. */
+  readonly receivedAt?: IsoInstant | undefined;
+  /** Prefix of every `clientOrderId`. */
+  readonly signalId?: string | undefined;
+}
+
+/**
+ * A message decided under two settings.
+ *
+ * @since 0.2.0
+ */
+export interface ComparedDecision {
+  /** What the first settings make of it: the plan, or every error. */
+  readonly before: Result<OrderPlan>;
+  /** What the second settings make of it. */
+  readonly after: Result<OrderPlan>;
+  /** How the two differ; absent if they are the same. */
+  readonly difference?: Difference;
+}
+
+/**
+ * Decides a message under two settings. Two decisions differ if acceptance, outcome, release, steps, or the codes and paths of
+ * errors do; never by trace, notices and sentences alone. A batch has a decision for each of its messages. The message is parsed
+ * once if both settings read it alike. Source: TEMPLATES, Replay. Codes: none of its own. Nothing throws.
+ *
+ * @since 0.2.0
+ * @example
+ * const request = { payload: { ticker: 'AAPL', action: 'buy' }, market: { now: '2026-01-26T15:30:00Z' } } as const;
+ * const [decision] = compareDecisions(request, defaultSettings, { ...defaultSettings, entryLockout: true });
+ * decision?.difference; // { rule: 'gate.entry-lockout', kind: 'refused' }
+ * compareDecisions(request, defaultSettings, defaultSettings)[0]?.difference; // undefined
+ */
+export function compareDecisions(
+  request: DecisionRequest,
+  before: Settings,
+  after: Settings,
+): readonly ComparedDecision[] {
+  const first = parsingOf(request, before);
+  const second = parsingOf(request, after);
+  const parsed = parse(request.payload, first);
+  const parsedAgain = isSameReading(first, second) ? parsed : parse(request.payload, second);
+  return paired(decide(request, parsed, before), decide(request, parsedAgain, after)).map(([one, other]) => {
+    const difference = differenceOf(one, other);
+    return { before: one, after: other, ...(difference !== undefined && { difference }) };
+  });
+}
+
+/** Decides a message under one setting: a decision for each message of a batch. */
+export function decideRequest(request: DecisionRequest, settings: Settings): readonly Result<OrderPlan>[] {
+  return decide(request, parse(request.payload, parsingOf(request, settings)), settings);
+}
+
+function parsingOf({ market, receivedAt }: DecisionRequest, settings: Settings): BatchContext {
+  const now = epochMilliseconds(receivedAt ?? market.now);
+  return parseContext(settings, { now: () => now, unit: 'milliseconds' });
+}
+
+/** Whether two contexts of one request read it alike: their clocks tell the same time. */
+function isSameReading(one: BatchContext, other: BatchContext): boolean {
+  return JSON.stringify({ ...one, clock: null }) === JSON.stringify({ ...other, clock: null });
+}
+
+type Parsed = Result<Signal | readonly BatchSignal[]>;
+
+function parse(payload: unknown, parsing: BatchContext): Parsed {
+  return Array.isArray(payload) ? parseSignals(payload, parsing) : parseSignal(payload, parsing);
+}
+
+function decide(
+  { market, signalId }: DecisionRequest,
+  parsed: Parsed,
+  settings: Settings,
+): readonly Result<OrderPlan>[] {
+  if (!parsed.ok) {
+    return [parsed];
+  }
+  const context = snapshotContext(market, settings, { signalId });
+  const { value } = parsed;
+  return isBatch(value) ? planBatch(value, context) : [planSignal(value, context)];
+}
+
+function isBatch(value: Signal | readonly BatchSignal[]): value is readonly BatchSignal[] {
+  return Array.isArray(value);
+}
+
+/** Decisions of one request by message. A batch that is rejected as a whole is rejected for each of its messages. */
+function paired(
+  first: readonly Result<OrderPlan>[],
+  second: readonly Result<OrderPlan>[],
+): readonly (readonly [Result<OrderPlan>, Result<OrderPlan>])[] {
+  const length = Math.max(first.length, second.length);
+  const others = repeated(second, length);
+  return repeated(first, length).flatMap((one, index) =>
+    others.slice(index, index + 1).map((other) => [one, other] as const),
+  );
+}
+
+/** A list of that length, which begins again at its end. */
+function repeated<T>(list: readonly T[], length: number): readonly T[] {
+  return list.length === length
+    ? list
+    : Array.from({ length }, () => list)
+        .flat()
+        .slice(0, length);
+}

@@ -1,0 +1,3 @@
+/** Subpath `signal-to-order/replay`: decisions of the past, made again under two settings. */
+export { type ComparedDecision, compareDecisions, type DecisionRequest } from './compare-decisions.js';
+export type { Difference } from './difference.js';

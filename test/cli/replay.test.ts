@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { maxRequestBytes } from '../../src/cli/input.js';
+import { type CommandIo, run } from '../../src/cli/run.js';
+import { colorTheme, plainTheme } from '../../src/cli/theme.js';
+
+const market = {
+  now: '2026-01-26T15:30:00Z',
+  equity: '100000',
+  quotes: { AAPL: { bid: '99', ask: '101' }, ESH2026: { bid: '1', ask: '2' } },
+};
+const buy = { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss: { amount: 10 } };
+
+const line = (payload: unknown, more: object = {}): string => JSON.stringify({ payload, market, ...more });
+
+const log = [
+  line(buy, { signalId: 'a1', receivedAt: '2026-01-26T15:30:00Z' }),
+  line({ ticker: 'AAPL', action: 'exit' }),
+  '',
+  '{"payload": ',
+  line({ ticker: 'AAPL', action: 'sell', quantity: 2, delay: 60 }),
+  line({ ...buy, orderType: 'limit', limitPrice: 90 }),
+  line({ ticker: 'AAPL', action: 'cancel' }, { market: { ...market, now: '2026-01-27T15:30:00Z' } }),
+].join('\n');
+
+const files: Readonly<Record<string, string>> = {
+  'log.jsonl': `\ufeff${log}`,
+  'short.jsonl': line(buy),
+  'now.json': '{}',
+  'next.json': '{"entryLockout": true}',
+  'limit.json': '{"entry": {"orderType": "limit", "timeInForce": "gtc"}}',
+  'wrong.json': '{"entryLockout": 1, "exit": {"x": 1}}',
+  'list.json': '[]',
+};
+
+async function* stream(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+interface Ran {
+  readonly output: string;
+  readonly status: number;
+  readonly errorMessage?: string;
+  readonly written: ReadonlyMap<string, string>;
+  readonly progress: readonly (string | undefined)[];
+}
+
+async function replayed(given: string, more: Partial<CommandIo> = {}): Promise<Ran> {
+  let output = '';
+  const written = new Map<string, string>();
+  const progress: (string | undefined)[] = [];
+  const ended = await run(['replay', ...given.split(' ')], {
+    standardInput: stream(files['log.jsonl'] ?? ''),
+    readFile: (path) => stream(files[path] ?? ''),
+    readText: async (path) => files[path] ?? '',
+    writeFile: async (path, text) => void written.set(path, text),
+    listFolder: async () => [],
+    write: async (text) => {
+      output += text;
+      return true;
+    },
+    fileSize: async (path) => Buffer.byteLength(files[path] ?? ''),
+    progress: (text) => void progress.push(text),
+    clock: { now: () => 0 },
+    theme: plainTheme(100),
+    version: '0',
+    ...more,
+  });
+  return { output, ...ended, written, progress };
+}
+
+describe('replay', () => {
+  test('prints what differs, by the rule behind it, with both decisions side by side', async () => {
+    const { output, status } = await replayed('log.jsonl --settings now.json --against next.json');
+    expect(status).toBe(0);
+    expect(output.split('\n')).toEqual([
+      '5 decisions, 4 accepted, 2 differ',
+      'before: now.json, after: next.json',
+      '',
+      'gate.entry-lockout: 2 signals refused that were taken',
+      '  line 1 a1: {"ticker":"AAPL","action":"buy","quantity":5,"stopLoss":{"amount":10}}',
+      '    buy 5 AAPL market (open) day as a1-entry ->      entry-locked-out: Entries are locked out by the',
+      '    stop loss 90 stop                                settings.',
+      '  line 6:',
+      '  {"ticker":"AAPL","action":"buy","quantity":5,"stopLoss":{"amount":10},"orderType":"limit","limitPr',
+      '  ice":90}',
+      '    buy 5 AAPL limit 90 (open) day -> stop loss 80   entry-locked-out: Entries are locked out by the',
+      '    stop                                             settings.',
+      '',
+      '                          before   after',
+      '  orders                  2        0',
+      '  value of entries        USD 950  0',
+      '  loss at the stops       USD 100  0',
+      '  entries without a stop  0        0',
+      'line 4: Invalid JSON at line 1, column 13: unexpected end of text; expected a value.',
+      '',
+    ]);
+  });
+
+  test('says which way each signal of a group went', async () => {
+    const taken = await replayed('log.jsonl --settings next.json --against now.json');
+    expect(taken.output).toContain('gate.entry-lockout: 2 signals taken that were refused');
+    const changed = await replayed('short.jsonl --settings now.json --against limit.json');
+    expect(changed.output).toContain('order.price: 1 signal decided otherwise');
+    const one = await replayed('short.jsonl --settings now.json --against next.json');
+    expect(one.output).toContain('1 signal refused that was taken');
+  });
+
+  test('shows decisions of several lines beside shorter ones', async () => {
+    const held = { ...market, positions: { AAPL: { side: 'long', quantity: '2' } } };
+    const sell = JSON.stringify({ payload: { ticker: 'AAPL', action: 'sell', quantity: 3 }, market: held });
+    const readText = async (path: string): Promise<string> => (path === 'a' ? '{}' : '{"allowSideSwapping": false}');
+    const [fewer, more] = [
+      await replayed('--settings a --against b', { standardInput: stream(sell), readText }),
+      await replayed('--settings b --against a', { standardInput: stream(sell), readText }),
+    ];
+    expect(fewer.output).toContain('action.swap: 1 signal decided otherwise');
+    expect(fewer.output).toMatch(/\n {4}sell 3 AAPL market \(open\) day\n/);
+    expect(more.output).toMatch(/\n {53}sell 3 AAPL market \(open\) day\n/);
+  });
+
+  test('shows decisions without orders', async () => {
+    const stdin = [line({ ...buy, delay: 60 }), line({ ticker: 'AAPL', action: 'cancel' })].join('\n');
+    const { output } = await replayed('--settings now.json --against next.json --json', {
+      standardInput: stream(stdin),
+    });
+    expect(JSON.parse(output)).toMatchObject({ decisions: 2, differ: 0, groups: [] });
+    const wrongClass = [line({ ...buy, delay: 60 }), line({ ticker: 'AAPL', action: 'resize', quantity: 0 })].join(
+      '\n',
+    );
+    const crypto = await replayed('--settings now.json --against crypto.json', {
+      standardInput: stream(wrongClass),
+      readText: async (path) => (path === 'crypto.json' ? '{"assetClass": "crypto"}' : '{}'),
+    });
+    expect(crypto.output).toContain('postponed until 2026-01-26T15:31:00Z');
+    expect(crypto.output).toContain('nothing to do');
+  });
+
+  test('writes the report as JSON', async () => {
+    const { output } = await replayed('log.jsonl --settings now.json --against next.json --json');
+    expect(JSON.parse(output)).toMatchObject({
+      lines: 7,
+      decisions: 5,
+      accepted: 4,
+      differ: 2,
+      groups: [{ rule: 'gate.entry-lockout', count: 2, examples: [{ line: 1, signalId: 'a1' }, { line: 6 }] }],
+      broken: 1,
+      brokenLines: [{ line: 4 }],
+      periods: [
+        { period: '2026-01-26', decisions: 4, differ: 2 },
+        { period: '2026-01-27', decisions: 1, differ: 0 },
+      ],
+    });
+  });
+
+  test('counts decisions under one setting', async () => {
+    const { output, status } = await replayed('short.jsonl --settings now.json');
+    expect(status).toBe(0);
+    expect(output.split('\n')).toEqual([
+      '1 decision, 1 accepted',
+      '',
+      '                          now.json',
+      '  orders                  1',
+      '  value of entries        USD 500',
+      '  loss at the stops       USD 50',
+      '  entries without a stop  0',
+      '',
+    ]);
+  });
+
+  test('tells entries that have no price', async () => {
+    const stdin = stream(line({ ticker: 'MSFT', action: 'buy', quantity: 1 }));
+    const { output } = await replayed('--settings now.json --against next.json', { standardInput: stdin });
+    expect(output).toMatch(/entries without a price +1 +0/);
+  });
+
+  test.each([
+    ['log.jsonl --settings now.json --against now.json', 0],
+    ['log.jsonl --settings now.json --against now.json --ci', 1], // a broken line
+    ['short.jsonl --settings now.json --against now.json --ci', 0],
+    ['short.jsonl --settings now.json --against next.json --ci', 1],
+    ['short.jsonl --settings now.json --against next.json --ci --allow gate.entry-lockout', 0],
+    ['short.jsonl --settings now.json --against next.json --ci --allow gate.spread --allow gate.entry-lockout', 0],
+    ['short.jsonl --settings now.json --against next.json --ci --allow gate.spread', 1],
+  ])('ends %s with status %i', async (given, status) => {
+    expect((await replayed(given)).status).toBe(status);
+  });
+
+  test.each([
+    ['short.jsonl', 'replay needs --settings FILE, the settings before.'],
+    ['short.jsonl --settings now.json --ci', '--ci needs --against FILE: without it no decision can differ.'],
+    [
+      'short.jsonl --settings now.json --against next.json --allow gate.spred',
+      '--allow "gate.spred" is not the name of a group; did you mean gate.spread?',
+    ],
+    [
+      'short.jsonl --settings now.json --against next.json --allow zzzzzzzz',
+      '--allow "zzzzzzzz" is not the name of a group; it is a rule of the trace or a code of an error.',
+    ],
+    ['short.jsonl --settings list.json', 'list.json does not hold a JSON object.'],
+    [
+      'short.jsonl --settings now.json --against wrong.json',
+      'wrong.json: entryLockout is 1; expected true or false. exit.x is not known; expected one of orderType, timeInForce, marketPriceType, trailingStop, bidAskSpreadFilter, bidAskSpreadFilterPercent, rejectOlderThan, allowSignalOverride.',
+    ],
+    ['short.jsonl other --settings now.json', 'Unexpected argument "other"; replay takes one file or folder.'],
+  ])('rejects %s with a sentence', async (given, errorMessage) => {
+    expect(await replayed(given)).toMatchObject({ status: 2, errorMessage, output: '' });
+  });
+
+  test('tells every kind of line that cannot be decided, and decides the others', async () => {
+    const broken = [
+      Buffer.from([0xff, 0x0a]).toString('latin1'),
+      '7',
+      JSON.stringify({ payload: buy, market: { now: 'x' } }),
+      JSON.stringify({ payload: buy, market, receivedAt: 'yesterday' }),
+      line(buy),
+    ];
+    const { output } = await replayed('--settings now.json', {
+      standardInput: stream(broken.join('\n')),
+      theme: plainTheme(80),
+    });
+    expect(output.split('\n').filter((text) => text.startsWith('line'))).toEqual([
+      'line 1: Invalid JSON at line 1, column 1: unexpected "\\u00ff"; expected a value.',
+      'line 3: Expected a JSON object at line 1, column 1, got "7".',
+      'line 4: now is "x"; expected an instant such as 2026-01-26T15:30:00Z.',
+      'line 5: receivedAt is "yesterday"; expected an instant such as 2026-01-26T15:30:00Z.',
+    ]);
+    expect(output).toContain('1 decision, 1 accepted');
+    const many = Array.from({ length: 12 }, () => '{').join('\n');
+    const more = await replayed('--settings now.json', { standardInput: stream(many) });
+    expect(more.output).toContain('2 more lines are broken.');
+    const long = await replayed('--settings now.json', {
+      standardInput: (async function* () {
+        const piece = new Uint8Array(maxRequestBytes / 4).fill(32);
+        yield* [piece, piece, piece, piece, piece, Buffer.from(`\n${line(buy)}`)];
+      })(),
+    });
+    expect(long.output).toContain('line 1: The line is too long.');
+    expect(long.output).toContain('1 decision, 1 accepted');
+    const bytes = await replayed('--settings now.json', {
+      standardInput: (async function* () {
+        yield Uint8Array.of(0xff, 0x0a);
+      })(),
+    });
+    expect(bytes.output).toContain('line 1: Invalid UTF-8');
+  });
+
+  test('shows how far it is', async () => {
+    const file = await replayed('short.jsonl --settings now.json --against next.json');
+    expect(file.progress.slice(-2)).toEqual(['[########################] 100 %  1 decision, 1 differ', undefined]);
+    const piped = await replayed('--settings now.json --against next.json');
+    expect(piped.progress.slice(-2)).toEqual(['5 decisions, 2 differ', undefined]);
+    const silent = await replayed('short.jsonl --settings now.json', { progress: undefined, fileSize: undefined });
+    expect(silent.progress).toEqual([]);
+  });
+
+  test('colours the report on a terminal', async () => {
+    const { output } = await replayed('log.jsonl --settings now.json --against next.json', { theme: colorTheme(100) });
+    expect(output).toContain('\u001b[36mgate.entry-lockout\u001b[39m');
+  });
+
+  test('writes a page without any address, with the text of messages escaped', async () => {
+    const evil = { ...buy, extras: { text: '<script>alert("1")</script>\u202e' } };
+    const days = ['2026-01-26', '2026-01-27'].map((day) =>
+      line(evil, { signalId: '<b>', market: { ...market, now: `${day}T15:30:00Z` } }),
+    );
+    const { written } = await replayed('--settings now.json --against next.json --html report.html', {
+      standardInput: stream([...days, line(buy), '{'].join('\n')),
+    });
+    const page = written.get('report.html') ?? '';
+    expect(page).not.toMatch(/https?:|\/\/|url\(|<script|<img|<link/);
+    expect(page).toContain('&lt;script&gt;alert(');
+    expect(page).toContain('\\u202e');
+    expect(page).toContain('<p>gate.entry-lockout: 3</p>');
+    expect(page).toContain('aria-label="Decisions over time, at most 2 at once; those that differ are marked"');
+    expect(page).toContain('<li>line 4: Invalid JSON');
+    const counted = await replayed('short.jsonl --settings now.json --html report.html');
+    const plain = counted.written.get('report.html') ?? '';
+    expect(plain).toContain('<p>1 decision, 1 accepted.</p>');
+    expect(plain).not.toContain('<th>after</th>');
+    expect(plain).not.toContain('<svg');
+  });
+});

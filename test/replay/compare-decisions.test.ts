@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { decideRequest } from '../../src/replay/compare-decisions.js';
+import { compareDecisions, type DecisionRequest } from '../../src/replay/index.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { scenario } from '../../src/testing/index.js';
+import { runCount } from '../properties/seeds.js';
+
+const now = '2026-01-26T15:30:00Z';
+const market: MarketSnapshot = { now, equity: '100000', quotes: { AAPL: { bid: '99', ask: '101' } } };
+const buy = { ticker: 'AAPL', action: 'buy' };
+const locked = { ...defaultSettings, entryLockout: true };
+const noBatch = { ...defaultSettings, allowBatchSignals: false };
+
+function differences(
+  payload: unknown,
+  before = defaultSettings,
+  after = locked,
+  request: Partial<DecisionRequest> = {},
+) {
+  return compareDecisions({ payload, market, ...request }, before, after).map(({ difference }) => difference);
+}
+
+describe('decideRequest', () => {
+  test('decides a message, and each of a batch', () => {
+    expect(decideRequest({ payload: buy, market }, locked)).toMatchObject([
+      { ok: false, errors: [{ code: 'entry-locked-out' }] },
+    ]);
+    expect(decideRequest({ payload: [buy, buy], market }, defaultSettings).map(({ ok }) => ok)).toEqual([true, true]);
+  });
+});
+
+describe('compareDecisions', () => {
+  test('says which way a decision differs', () => {
+    expect(differences(buy)).toEqual([{ rule: 'gate.entry-lockout', kind: 'refused' }]);
+    expect(differences(buy, locked, defaultSettings)).toEqual([{ rule: 'gate.entry-lockout', kind: 'taken' }]);
+    const limit = { ...defaultSettings, entry: { ...defaultSettings.entry, orderType: 'limit' as const } };
+    expect(differences(buy, defaultSettings, limit)).toEqual([{ rule: 'order.price', kind: 'changed' }]);
+  });
+
+  test('names the code that only one of two refusals has', () => {
+    const both = { ...locked, allowedSides: 'bearish' as const };
+    expect(differences(buy, locked, both)).toEqual([{ rule: 'gate.allowed-sides', kind: 'changed' }]);
+    expect(differences(buy, both, locked)).toEqual([{ rule: 'gate.allowed-sides', kind: 'changed' }]);
+    const crypto = { ...locked, assetClass: 'crypto' as const };
+    expect(differences({ ticker: 'AA PL', action: 'buy' }, defaultSettings, crypto)).toEqual([
+      { rule: 'invalid-crypto-ticker-format', kind: 'changed' },
+    ]);
+  });
+
+  test('finds no difference between refusals with the same codes and paths', () => {
+    const message = { ticker: 'AAPL', action: 'hold' };
+    expect(differences(message)).toEqual([undefined]);
+  });
+
+  test('decides each message of a batch', () => {
+    const batch = [buy, { ticker: 'AAPL', action: 'cancel' }];
+    expect(differences(batch)).toEqual([{ rule: 'gate.entry-lockout', kind: 'refused' }, undefined]);
+    // A batch that is refused as a whole is refused for each of its messages.
+    expect(differences(batch, defaultSettings, noBatch)).toEqual([
+      { rule: 'batch-signals-not-enabled', kind: 'refused' },
+      { rule: 'batch-signals-not-enabled', kind: 'refused' },
+    ]);
+    expect(differences(batch, noBatch, defaultSettings).map((each) => each?.kind)).toEqual(['taken', 'taken']);
+    expect(differences(batch, noBatch, noBatch)).toEqual([undefined]);
+    expect(differences([], defaultSettings, noBatch)).toHaveLength(1);
+  });
+
+  test('decides at the time of receipt, and names orders by the identifier', () => {
+    const delayed = { ...buy, delay: 60 };
+    expect(differences(delayed, defaultSettings, locked, { receivedAt: now })).toEqual([undefined]);
+    const [decision] = compareDecisions({ payload: buy, market, signalId: 'a1' }, defaultSettings, locked);
+    expect(JSON.stringify(decision?.before)).toContain('"clientOrderId":"a1-entry"');
+  });
+
+  test('finds the release of a postponed signal in the outcome', () => {
+    const delayed = { ...buy, delay: 60 };
+    const [decision] = compareDecisions({ payload: delayed, market }, defaultSettings, locked);
+    expect(decision?.before).toMatchObject({ ok: true, value: { outcome: 'postponed' } });
+    expect(decision?.difference).toBeUndefined();
+  });
+
+  test('returns an empty difference for the same settings, byte for byte', () => {
+    fc.assert(
+      fc.property(scenario(), ({ payload, settings, market: stored }) => {
+        const parsed = parseSettings(settings);
+        const one = parsed.ok ? parsed.value : defaultSettings;
+        const other = structuredClone(one);
+        for (const { before, after, difference } of compareDecisions({ payload, market: stored }, one, other)) {
+          expect(difference).toBeUndefined();
+          expect(JSON.stringify(after)).toBe(JSON.stringify(before));
+        }
+      }),
+      { numRuns: runCount(1000) },
+    );
+  });
+});
