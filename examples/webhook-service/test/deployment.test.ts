@@ -72,7 +72,7 @@ test('compose.yaml, the Dockerfile and the unit start the service as npm start d
 
 test('the entry point of compose.yaml passes the password of the file to the command alone', () => {
   const [shell = '', flags = '', script = '', ...rest] = compose.services.service?.entrypoint ?? [];
-  const here = script.replaceAll('$$', '$').replace('/run/secrets/database_password', '/dev/stdin');
+  const here = script.replaceAll('$$', '$').replace('cat /run/secrets/database_password', 'cat');
   const output = execFileSync(shell, [flags, here, ...rest, 'printenv', 'DATABASE_URL'], { input: 'abc123\n' });
   expect(output.toString()).toBe('postgres://signal:abc123@database:5432/signal\n');
 });
