@@ -8,6 +8,7 @@ import { compareDecisions, type DecisionRequest, decideRequest } from '../replay
 import { emptyReport, type ReplayReport, withBrokenLine, withLine } from '../replay/report.js';
 import { parseSettings } from '../settings/parse-settings.js';
 import type { Settings } from '../settings/settings.js';
+import type { CommandIo } from './command-io.js';
 import { type InputLine, isBlank, lineTooLong, readLines, withoutByteOrderMark } from './input.js';
 import { readJsonFile } from './lint.js';
 import { replayHtml } from './replay-html.js';
@@ -15,7 +16,6 @@ import { countText, decisionsText, replayJson, replayText } from './replay-text.
 import type { ExitResult } from './request-stream.js';
 import { instant, readerOf, requestOf, text, type UsageError } from './requests.js';
 import { decodedText, malformedRequest } from './responses.js';
-import type { CommandIo } from './run.js';
 
 /** What `replay` is asked for. */
 export interface ReplayInvocation {

@@ -1,8 +1,8 @@
 import type { SignalError } from '../core/errors.js';
 import { ok, type Result } from '../core/result.js';
-import type { Clock } from '../market/ports.js';
 import { lintTemplate } from '../templates/index.js';
 import { type Invocation, type RequestOptions, readArguments } from './arguments.js';
+import type { CommandIo } from './command-io.js';
 import { commandHelp, helpText } from './commands.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
@@ -16,30 +16,9 @@ import { type ExitResult, emptyInput, respondToDocument, respondToLines } from '
 import type { Request, Responder, UsageError } from './requests.js';
 import { type PlannedForMarket, responderOf, respondToExplain, respondToPlan } from './respond.js';
 import { isAccepted, responseText } from './responses.js';
-import { type Ask, askForFields, templateOutput } from './template.js';
+import { askForFields, templateOutput } from './template.js';
 import type { Theme } from './theme.js';
 import { withoutTrace } from './without-trace.js';
-
-/** Input and output of the command. The readers reject if they cannot read. */
-export interface CommandIo {
-  readonly standardInput: AsyncIterable<Uint8Array>;
-  readFile(path: string): AsyncIterable<Uint8Array>;
-  readText(path: string): Promise<string>;
-  /** File names in a folder. */
-  listFolder(path: string): Promise<readonly string[]>;
-  /** Resolves when there is room for more; to false when the reader has closed the output. */
-  write(text: string): Promise<boolean>;
-  writeFile(path: string, text: string): Promise<void>;
-  /** Size in bytes; undefined for what is not a file. */
-  readonly fileSize?: ((path: string) => Promise<number | undefined>) | undefined;
-  /** Shows how far a long run is, on a terminal only; undefined clears it. */
-  readonly progress?: ((text: string | undefined) => void) | undefined;
-  /** Asks on the terminal; undefined where input or output is not one. */
-  readonly ask?: Ask | undefined;
-  readonly clock: Clock;
-  readonly theme: Theme;
-  readonly version: string;
-}
 
 /** Runs the command, from its arguments to its exit status. */
 export async function run(given: readonly string[], io: CommandIo): Promise<ExitResult> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { CommandIo } from '../../src/cli/command-io.js';
 import { maxRequestBytes } from '../../src/cli/input.js';
-import { type CommandIo, run } from '../../src/cli/run.js';
+import { run } from '../../src/cli/run.js';
 import { colorTheme, plainTheme } from '../../src/cli/theme.js';
 
 const market = {

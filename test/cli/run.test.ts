@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CommandIo, run } from '../../src/cli/run.js';
+import type { CommandIo } from '../../src/cli/command-io.js';
+import { run } from '../../src/cli/run.js';
 import { plainTheme } from '../../src/cli/theme.js';
 
 const now = '2026-01-26T15:30:00Z';
