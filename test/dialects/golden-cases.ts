@@ -561,6 +561,12 @@ export const goldenCases: readonly GoldenCase[] = [
   // whook.
   {
     dialect: 'whook',
+    title: 'a position in USDT',
+    message: 'a ETHUSDT.P pos 300$ x5',
+    errors: [['no-counterpart', 'quantity']],
+  },
+  {
+    dialect: 'whook',
     title: 'a purchase for USDT, scaled by leverage',
     message: 'myKucoinA ETH/USDT buy 300$ x10',
     payload: { ticker: 'ETH-USDT', action: 'buy', quantity: '3000', quantityType: 'dollar_amount' },
