@@ -87,6 +87,7 @@ export default defineConfig({
             ['Writing a profile', 'writing-a-profile'],
             ['Testing your bot', 'testing'],
             ['Webhook service', 'webhook'],
+            ['Operating the service', 'operation'],
             ['Alarms of the service', 'operation-alarms'],
           ),
         },

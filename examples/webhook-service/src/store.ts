@@ -60,7 +60,7 @@ export interface ExecutionChange {
   readonly plan?: OrderPlan | null;
   readonly progress?: PlanExecution | null;
   readonly held?: Held | null;
-  readonly market?: MarketSnapshot;
+  readonly market?: MarketSnapshot | null;
   readonly errors?: readonly ExecutionError[];
   readonly finished_at?: number;
 }

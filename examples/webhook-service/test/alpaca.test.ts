@@ -234,6 +234,25 @@ describe('answers of Alpaca', () => {
     ]);
   });
 
+  test('of the page have equity, cash, the value of positions, and each open order with the identifier of its entry', async () => {
+    const bracket = {
+      takeProfit: { limitPrice: '160', timeInForce: 'gtc' },
+      stopLoss: { type: 'stop', stopPrice: '140', timeInForce: 'gtc' },
+    } as const;
+    const entry = order({ ...bracket, timeInForce: 'gtc' });
+    await submit(entry);
+    alpaca.fill(entry.clientOrderId, 5);
+    const { equity, cash, positions, orders } = await adapter.overview();
+    expect([Number(equity) > 0, Number(cash) > 0]).toEqual([true, true]);
+    expect(positions).toMatchObject([{ ticker: 'AAPL', side: 'long', quantity: '5', bid: '149.98', ask: '150.02' }]);
+    expect(positions[0]?.unrealised).toMatch(/^-?\d/);
+    expect(positions[0]?.quotedAt).toBe('2026-01-26T17:00:00Z');
+    expect(orders.map(({ clientOrderId, type }) => `${clientOrderId} ${type}`).toSorted()).toEqual([
+      `${entry.clientOrderId} limit`,
+      `${entry.clientOrderId} stop`,
+    ]);
+  });
+
   test('of an option chain have all its pages, without adjusted contracts', async () => {
     alpaca.chain = ['SPY260130C00602500', 'SPY260130P00600000', 'SPY1260130C00600000', 'SPY260227C00610000'];
     const { broker } = adapter.portsFor(buy, defaultSettings);

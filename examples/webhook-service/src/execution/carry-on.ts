@@ -152,7 +152,7 @@ async function planAgain(
   const sent = progress.orders.filter(({ role, submits }) => role !== 'resting' && submits > 0);
   const names = sent.flatMap(({ order }) => order.clientOrderId ?? []);
   await ports.store.follow(subscriber.brokerName, execution, names);
-  const reset = { state: 'waiting', plan: null, progress: null, plans } as const;
+  const reset = { state: 'waiting', plan: null, progress: null, market: null, plans } as const;
   await ports.store.change(execution, reset);
   await planAndDrive({ ...execution, ...reset, revision }, subscriber, ports);
 }

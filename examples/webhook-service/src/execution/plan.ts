@@ -124,7 +124,7 @@ async function planOnce(
   const refusal =
     isLocked && couldIncrease(made, positions) ? permission.refusal : refusedContract(made, brokerName, restrictions);
   if (refusal !== undefined) {
-    return { outcome: 'rejected', facts: { errors: [refusal], ...read } };
+    return { outcome: 'rejected', facts: { errors: [refusal] } };
   }
   if (!(await take(execution, made, read, trades, ports))) {
     return { outcome: 'settled' };
