@@ -136,7 +136,7 @@ export interface SignedMeaning {
 }
 
 /**
- * One of some words; case does not count.
+ * One of several words, in any case.
  *
  * @since 0.2.0
  */
@@ -199,7 +199,7 @@ export type Meaning =
 export type ReadingName = 'risk' | 'targets';
 
 /**
- * Condition on another field: it is one of some words, it is sent (`any`), or it is not (`absent`).
+ * Condition on another field: it is one of several words, it is sent (`any`), or it is not (`absent`).
  *
  * @since 0.2.0
  */
@@ -224,7 +224,7 @@ export interface DialectField {
   readonly means: Meaning;
   /** What it means if the field is not sent, and the conditions hold. */
   readonly absent?: Counterpart;
-  /** What a signal does otherwise than on the platform: a notice of each translation that uses this line. */
+  /** How a signal differs from the platform: a notice of each translation that uses this line. */
   readonly differs?: string;
 }
 

@@ -30,7 +30,7 @@ export interface Sent {
   readonly sentValue: (name: string) => unknown;
 }
 
-/** What a field comes to: fields that it sets, errors, notices. */
+/** Result of a field: the fields that it sets, errors, notices. */
 export interface Found {
   readonly set?: JsonObject;
   /** Field that sets them. */
@@ -82,7 +82,7 @@ function at(path: string, value: JsonValue): JsonObject {
 }
 
 function invalid({ name, value, path, dialect }: Sent, expected: string): Found {
-  const message = `${name} is ${quote(value)}; ${dialect.name} has ${expected}.${placeholderHint(value)}`;
+  const message = `${name} is ${quote(value)}. ${dialect.name} takes ${expected}.${placeholderHint(value)}`;
   return { errors: [translationError('invalid-value', path, message, value, expected)] };
 }
 
@@ -146,9 +146,13 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
 }
 
 function signedOf(means: SignedMeaning, sent: Sent): Found {
-  const number = readNumber(typeof sent.value === 'string' ? sent.value.trim() : sent.value);
+  const text = typeof sent.value === 'string' ? sent.value.trim() : sent.value;
+  const number = readNumber(text);
   if (number === undefined) {
-    return invalid(sent, 'a number');
+    // The platform takes a unit; no table has one for a number with a sign.
+    return typeof text === 'string' && /^[+-]?[\d.]+[$@%]$/.test(text)
+      ? refused(sent, 'only a number alone can be translated.')
+      : invalid(sent, 'a number');
   }
   const sign = signOf(number);
   if (sign === 0) {
@@ -173,6 +177,6 @@ function readingOf({ reading, choices }: ReadingMeaning, sent: Sent): Found {
     return applyMeaning(means, sent);
   }
   const expected = Object.keys(choices).join(', ');
-  const message = `A setting of ${sent.dialect.name} gives ${sent.name} its meaning. Say which: readings.${reading} is one of ${expected}.`;
+  const message = `A setting of ${sent.dialect.name} decides what ${sent.name} means. Set readings.${reading} to one of ${expected}.`;
   return { errors: [translationError('reading-missing', sent.path, message, sent.value, expected)] };
 }

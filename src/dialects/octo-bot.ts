@@ -1,8 +1,37 @@
-import type { Condition, Counterpart, Dialect } from './dialect.js';
+import type { Condition, Counterpart, Dialect, DialectField } from './dialect.js';
 
 const reducing: Condition = { field: 'REDUCE_ONLY', is: ['true'] };
 const stopOrder: Condition = { field: 'ORDER_TYPE', is: ['stop'] };
-const ofHoldings: Counterpart = { refused: 'it is a part of holdings, which the account here does not tell apart.' };
+const cancelling: Condition = { field: 'SIGNAL', is: ['cancel'] };
+const trading: Condition = { field: 'SIGNAL', is: ['buy', 'sell'] };
+const priced: Condition = { field: 'PRICE', is: 'any' };
+const ofHoldings: Counterpart = { refused: 'it is a percent of holdings. The account here has no holdings per asset.' };
+
+const orderType: DialectField = {
+  name: 'ORDER_TYPE',
+  means: {
+    kind: 'words',
+    words: {
+      market: { set: { orderType: 'market' } },
+      limit: { set: { orderType: 'limit' } },
+      stop: { set: { orderType: 'stop' } },
+    },
+  },
+};
+
+const volume: DialectField = {
+  name: 'VOLUME',
+  means: {
+    kind: 'number',
+    to: 'quantity',
+    units: {
+      '': { set: { quantityType: 'fixed_quantity' } },
+      q: { set: { quantityType: 'dollar_amount' } },
+      // A buy takes it from the quote currency, a sell from the base currency: not from the equity.
+      ...{ '%': ofHoldings, 'a%': ofHoldings, 's%': ofHoldings, 't%': ofHoldings },
+    },
+  },
+};
 
 /** OctoBot: alerts of TradingView, by webhook or mail. */
 export const octoBot: Dialect = {
@@ -19,6 +48,7 @@ export const octoBot: Dialect = {
     { name: 'TOKEN', means: { kind: 'secret' } },
     { name: 'EXCHANGE', means: { kind: 'known-here', by: 'the subscription names the broker' } },
     { name: 'SYMBOL', means: { kind: 'symbol' } },
+    { name: 'SIGNAL', when: [cancelling], means: { kind: 'words', words: { cancel: { set: { action: 'cancel' } } } } },
     {
       name: 'SIGNAL',
       when: [reducing],
@@ -38,35 +68,22 @@ export const octoBot: Dialect = {
         words: {
           buy: { set: { action: 'buy' } },
           sell: { set: { action: 'sell' } },
-          cancel: { set: { action: 'cancel' } },
         },
       },
       differs: 'OctoBot trades the volume alone. Here a position on the other side is closed first.',
     },
     {
-      name: 'ORDER_TYPE',
-      means: {
-        kind: 'words',
-        words: {
-          market: { set: { orderType: 'market' } },
-          limit: { set: { orderType: 'limit' } },
-          stop: { set: { orderType: 'stop' } },
-        },
-      },
+      ...orderType,
+      when: [priced],
+      absent: { refused: 'a setting of OctoBot decides between market and limit. Send ORDER_TYPE.' },
     },
+    orderType,
     {
-      name: 'VOLUME',
-      means: {
-        kind: 'number',
-        to: 'quantity',
-        units: {
-          '': { set: { quantityType: 'fixed_quantity' } },
-          q: { set: { quantityType: 'dollar_amount' } },
-          '%': { set: { quantityType: 'percent_of_equity' } },
-          ...{ 'a%': ofHoldings, 's%': ofHoldings, 't%': ofHoldings },
-        },
-      },
+      ...volume,
+      when: [trading],
+      absent: { refused: 'OctoBot sizes the order by its risk setting. Send VOLUME.' },
     },
+    volume,
     { name: 'PRICE', means: { kind: 'number', to: 'limitPrice' } },
     { name: 'STOP_PRICE', when: [stopOrder], means: { kind: 'number', to: 'stopPrice' } },
     { name: 'STOP_PRICE', means: { kind: 'number', to: 'stopLoss.stopPrice' } },
@@ -75,7 +92,7 @@ export const octoBot: Dialect = {
     { name: 'REDUCE_ONLY', means: { kind: 'words', words: { true: { set: {} }, false: { set: {} } } } },
     {
       name: 'TAG',
-      when: [{ field: 'SIGNAL', is: ['cancel'] }],
+      when: [cancelling],
       means: { kind: 'refused', reason: 'cancel cancels every order of the ticker.' },
     },
     { name: 'TAG', means: { kind: 'text', to: 'extras.tag' } },

@@ -85,7 +85,7 @@ function unknownField(
   const known = fields.map((field) => field.name);
   const nearest = closestName(name, known);
   const hint = nearest === undefined ? ' Remove it, or name it in leaveOut.' : ` Did you mean ${nearest}?`;
-  return translationError('unknown-field', path, `${platform} has no ${quote(name)} here.${hint}`);
+  return translationError('unknown-field', path, `${quote(name)} is not a known field of ${platform}.${hint}`);
 }
 
 function missingFields(payload: JsonObject, place: ErrorPath, { name }: Dialect): readonly TranslationError[] {

@@ -8,15 +8,15 @@ import type { JsonValue } from '../core/json.js';
  * @since 0.2.0
  * @example
  * Object.keys(translationErrors).length; // 7
- * translationErrors['no-counterpart']; // 'A field or a word means what no message of this library can say.'
+ * translationErrors['no-counterpart']; // 'A field or a word has no equivalent in a message of this library.'
  */
 export const translationErrors = {
-  'invalid-syntax': 'The message is not written as messages of the platform are.',
+  'invalid-syntax': 'The message does not have the syntax of the platform.',
   'unknown-field': 'The platform has no field of this name.',
   'missing-field': 'The message has no symbol, or nothing that says what to do.',
-  'invalid-value': 'A value is not one of those that the platform has.',
-  'no-counterpart': 'A field or a word means what no message of this library can say.',
-  'reading-missing': 'A setting of the platform gives the number its meaning, and the options do not say which.',
+  'invalid-value': 'The platform does not take this value.',
+  'no-counterpart': 'A field or a word has no equivalent in a message of this library.',
+  'reading-missing': 'A setting of the platform decides what the number means, and the options do not have it.',
   contradiction: 'Two fields of the message set the same field to different values.',
 } as const;
 

@@ -8,14 +8,14 @@ import type { QuantityType } from '../core/vocabulary.js';
  * @since 0.2.0
  */
 export interface TranslationOptions {
-  /** Names of fields that are left out although there is no counterpart. Default: none, and each of them is an error. */
+  /** Names of fields to leave out if they have no counterpart. Default: none, so each of them is an error. */
   readonly leaveOut?: readonly string[];
-  /** What settings of the platform give its numbers their meaning. Default: none, and such a number is an error. */
+  /** Settings of the platform that its numbers depend on. Default: none, so each such number is an error. */
   readonly readings?: Readings;
 }
 
 /**
- * Settings of a platform that no message tells.
+ * Settings of a platform that its messages do not contain.
  *
  * @since 0.2.0
  */
@@ -27,15 +27,15 @@ export interface Readings {
 }
 
 /**
- * What a reader of a translation has to know. Codes: `known-here`: a field is not needed, because the webhook, the settings
- * or the planner have it; `left-out`: a field was left out as the options say; `differs`: the signal does not do quite the same.
+ * A difference between a message and its translation. Codes: `known-here`: a field is not needed, because the webhook, the settings
+ * or the planner have it; `left-out`: a field was left out as the options say; `differs`: the signal does not do exactly the same.
  *
  * @since 0.2.0
  */
 export interface TranslationNotice {
   /** What kind of difference. */
   readonly code: 'known-here' | 'left-out' | 'differs';
-  /** A sentence. */
+  /** Sentence for a trader. */
   readonly message: string;
   /** Field of the message that was translated. */
   readonly path: ErrorPath;

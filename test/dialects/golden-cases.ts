@@ -229,8 +229,21 @@ export const goldenCases: readonly GoldenCase[] = [
   // OctoBot.
   {
     dialect: 'octobot',
-    title: 'the shortest alert',
+    title: 'the shortest alert, whose size is a setting of OctoBot',
     message: 'EXCHANGE=binance\nSYMBOL=BTCUSDT\nSIGNAL=BUY',
+    errors: [['no-counterpart', 'VOLUME']],
+  },
+  {
+    dialect: 'octobot',
+    title: 'a price without an order type',
+    message: 'EXCHANGE=binance;SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=1;PRICE=41000',
+    errors: [['no-counterpart', 'ORDER_TYPE']],
+  },
+  {
+    dialect: 'octobot',
+    title: 'the shortest alert with its volume left out',
+    message: 'EXCHANGE=binance\nSYMBOL=BTCUSDT\nSIGNAL=BUY',
+    options: { leaveOut: ['VOLUME'] },
     payload: { ticker: 'BTC-USDT', action: 'buy' },
     market: 'flat',
     orders: ['buy 1 BTC-USDT market'],
@@ -285,12 +298,9 @@ export const goldenCases: readonly GoldenCase[] = [
   },
   {
     dialect: 'octobot',
-    title: 'a volume in percent of the portfolio',
-    message: 'EXCHANGE=binance;SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=42%',
-    payload: { ticker: 'BTC-USDT', action: 'buy', quantity: '42', quantityType: 'percent_of_equity' },
-    market: 'flat',
-    // 42000 of 100000, / 42000
-    orders: ['buy 1 BTC-USDT market'],
+    title: 'a volume in percent of holdings',
+    message: 'EXCHANGE=binance;SYMBOL=BTCUSDT;SIGNAL=SELL;VOLUME=42%',
+    errors: [['no-counterpart', 'VOLUME']],
   },
   {
     dialect: 'octobot',
@@ -311,7 +321,7 @@ export const goldenCases: readonly GoldenCase[] = [
   {
     dialect: 'octobot',
     title: 'relative prices, a part of holdings, two take profits, leverage',
-    message: 'SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=12a%;PRICE=-400d;TAKE_PROFIT_PRICE_1=1;LEVERAGE=3',
+    message: 'SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=12a%;ORDER_TYPE=LIMIT;PRICE=-400d;TAKE_PROFIT_PRICE_1=1;LEVERAGE=3',
     errors: [
       ['no-counterpart', 'VOLUME'],
       ['no-counterpart', 'PRICE'],
@@ -329,7 +339,10 @@ export const goldenCases: readonly GoldenCase[] = [
     dialect: 'octobot',
     title: 'a field that is not in the documentation',
     message: 'SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUM=1',
-    errors: [['unknown-field', 'VOLUM']],
+    errors: [
+      ['unknown-field', 'VOLUM'],
+      ['no-counterpart', 'VOLUME'],
+    ],
   },
   // OpenAlgo, placeorder.
   {
@@ -546,6 +559,12 @@ export const goldenCases: readonly GoldenCase[] = [
     errors: [['no-counterpart', 'command']],
   },
   // whook.
+  {
+    dialect: 'whook',
+    title: 'a position in USDT',
+    message: 'a ETHUSDT.P pos 300$ x5',
+    errors: [['no-counterpart', 'quantity']],
+  },
   {
     dialect: 'whook',
     title: 'a purchase for USDT, scaled by leverage',

@@ -126,9 +126,9 @@ describe('translate', () => {
   });
 
   test('names the nearest field of an unknown one', () => {
-    const translated = translate('SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUM=1', 'octobot');
+    const translated = translate('SYMBOL=BTCUSDT;SIGNAL=CANCEL;VOLUM=1', 'octobot');
     expect(translated.ok ? [] : translated.errors.map(({ message }) => message)).toEqual([
-      'OctoBot has no "VOLUM" here. Did you mean VOLUME?',
+      '"VOLUM" is not a known field of OctoBot. Did you mean VOLUME?',
     ]);
   });
 
