@@ -153,7 +153,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
         line: 'signal-to-order replay log.jsonl --settings now.json --against next.json',
       },
       {
-        shows: 'Fail in continuous integration unless only the spread gate decides otherwise',
+        shows: 'Fail in continuous integration unless only the spread gate decides differently',
         line: 'signal-to-order replay log.jsonl --settings now.json --against next.json --ci --allow gate.spread',
       },
     ],

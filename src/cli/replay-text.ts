@@ -35,7 +35,7 @@ export function groupSentence({ refused, taken, changed }: ReplayGroup): string 
   return [
     ...(refused > 0 ? [`${signals(refused)} refused that ${were(refused)} taken`] : []),
     ...(taken > 0 ? [`${signals(taken)} taken that ${were(taken)} refused`] : []),
-    ...(changed > 0 ? [`${signals(changed)} decided otherwise`] : []),
+    ...(changed > 0 ? [`${signals(changed)} decided differently`] : []),
   ].join(', ');
 }
 

@@ -79,6 +79,15 @@ export const threeCommas: Dialect = {
       },
     },
     { name: 'strategy_info.*', means: { kind: 'known-here', by: 'the planner reads the position at the broker' } },
+    {
+      name: 'order.amount',
+      when: [{ field: 'action', is: ['enter_long', 'enter_short'] }],
+      means: { kind: 'number', to: 'quantity' },
+      absent: {
+        refused:
+          'the settings of the bot decide the size. Send order.amount, or leave it out for the default quantity.',
+      },
+    },
     { name: 'order.amount', means: { kind: 'number', to: 'quantity' } },
     {
       name: 'order.currency_type',

@@ -34,9 +34,9 @@ export interface DecisionRequest {
  * @since 0.2.0
  */
 export interface ComparedDecision {
-  /** What the first settings make of it: the plan, or every error. */
+  /** Decision under the first settings: the plan, or every error. */
   readonly before: Result<OrderPlan>;
-  /** What the second settings make of it. */
+  /** Decision under the second settings. */
   readonly after: Result<OrderPlan>;
   /** How the two differ; absent if they are the same. */
   readonly difference?: Difference;
@@ -45,7 +45,7 @@ export interface ComparedDecision {
 /**
  * Decides a message under two settings. Two decisions differ if acceptance, outcome, release, steps, or the codes and paths of
  * errors do; never by trace, notices and sentences alone. A batch has a decision for each of its messages. The message is parsed
- * once if both settings read it alike. Source: TEMPLATES, Replay. Codes: none of its own. Nothing throws.
+ * once if both settings parse it the same way. Source: TEMPLATES, Replay. Codes: none of its own. Nothing throws.
  *
  * @since 0.2.0
  * @example
@@ -79,7 +79,7 @@ function parsingOf({ market, receivedAt }: DecisionRequest, settings: Settings):
   return parseContext(settings, { now: () => now, unit: 'milliseconds' });
 }
 
-/** Whether two contexts of one request read it alike: their clocks tell the same time. */
+/** Whether two contexts parse a request the same way: their clocks tell the same time. */
 function isSameReading(one: BatchContext, other: BatchContext): boolean {
   return JSON.stringify({ ...one, clock: null }) === JSON.stringify({ ...other, clock: null });
 }

@@ -10,9 +10,9 @@ import { refusingRule } from '../plan/refusal-rules.js';
  * @since 0.2.0
  */
 export interface Difference {
-  /** The first rule that decided otherwise: a key of `traceRules`; or a code of an error that no rule stands behind. */
+  /** The first rule that decided differently: a key of `traceRules`; or an error code without a rule. */
   readonly rule: TraceRule | ErrorCode;
-  /** Whether the signal is refused after having been taken, taken after having been refused, or planned otherwise. */
+  /** Whether the signal is refused after having been taken, taken after having been refused, or planned differently. */
   readonly kind: 'refused' | 'taken' | 'changed';
 }
 
@@ -57,8 +57,8 @@ function ruleOf([{ code }]: Errors): TraceRule | ErrorCode {
 }
 
 /**
- * The rule of the first entries that decided otherwise, then of the first that read otherwise. An entry that only one of the
- * traces has decides otherwise.
+ * The rule of the first entries that decided differently, then of the first that read differently. An entry that only one of
+ * the traces has decides differently.
  */
 function firstDifference(before: readonly TraceEntry[], after: readonly TraceEntry[]): TraceRule {
   const pairs = aligned(before, after);

@@ -28,7 +28,7 @@ export interface ReplayGroup {
   readonly examples: readonly ReplayExample[];
 }
 
-/** Decisions of a day, a month or a year: of the first as many that there are at most `maxPeriods`. */
+/** Decisions of a day, a month or a year: the smallest unit that gives at most `maxPeriods`. */
 export interface ReplayPeriod {
   /** `2026-01-26`, `2026-01` or `2026`. */
   readonly period: string;
@@ -42,7 +42,7 @@ export interface BrokenLine {
   readonly message: string;
 }
 
-/** What a replay has found so far. It is as large for a million lines as for a thousand. */
+/** Findings of a replay so far. Its size does not grow with the log. */
 export interface ReplayReport {
   /** Lines that were read, empty ones too. */
   readonly lines: number;

@@ -101,7 +101,7 @@ describe('replay', () => {
     const taken = await replayed('log.jsonl --settings next.json --against now.json');
     expect(taken.output).toContain('gate.entry-lockout: 2 signals taken that were refused');
     const changed = await replayed('short.jsonl --settings now.json --against limit.json');
-    expect(changed.output).toContain('order.price: 1 signal decided otherwise');
+    expect(changed.output).toContain('order.price: 1 signal decided differently');
     const one = await replayed('short.jsonl --settings now.json --against next.json');
     expect(one.output).toContain('1 signal refused that was taken');
   });
@@ -114,7 +114,7 @@ describe('replay', () => {
       await replayed('--settings a --against b', { standardInput: stream(sell), readText }),
       await replayed('--settings b --against a', { standardInput: stream(sell), readText }),
     ];
-    expect(fewer.output).toContain('action.swap: 1 signal decided otherwise');
+    expect(fewer.output).toContain('action.swap: 1 signal decided differently');
     expect(fewer.output).toMatch(/\n {4}sell 3 AAPL market \(open\) day\n/);
     expect(more.output).toMatch(/\n {53}sell 3 AAPL market \(open\) day\n/);
   });

@@ -212,7 +212,7 @@ export const goldenCases: readonly GoldenCase[] = [
     dialect: '3commas',
     title: 'the same with the fields without a counterpart left out',
     message: { ...bot, max_lag: '300', tv_instrument: 'BTCUSDT', action: 'enter_short', stop_loss: '2' },
-    options: { leaveOut: ['max_lag', 'stop_loss'] },
+    options: { leaveOut: ['max_lag', 'stop_loss', 'order.amount'] },
     payload: { ticker: 'BTC-USDT', action: 'sell', sentiment: 'bearish' },
     market: 'flat',
     orders: ['sell 1 BTC-USDT market'],
