@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withinTime } from '../within-time.js';
 import type { Alarm, AlarmTarget } from './alarm.js';
 
 /** Milliseconds that the receiver has to answer. */
@@ -34,17 +35,19 @@ export async function deliver(
   stopping: AbortSignal,
 ): Promise<void> {
   const body = withoutSecrets(JSON.stringify(alarm));
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: signedHeaders(alarm.id, body, secret, now),
-    body,
-    // A redirect would carry the alarm to somebody else.
-    redirect: 'manual',
-    signal: AbortSignal.any([stopping, AbortSignal.timeout(patience)]),
+  await withinTime(patience, stopping, async (signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: signedHeaders(alarm.id, body, secret, now),
+      body,
+      // A redirect would carry the alarm to somebody else.
+      redirect: 'manual',
+      signal,
+    });
+    // The answer is not read.
+    await response.body?.cancel();
+    if (!response.ok) {
+      throw new Error(`the receiver of alarms answered with status ${response.status}`);
+    }
   });
-  // The answer is not read.
-  await response.body?.cancel();
-  if (!response.ok) {
-    throw new Error(`the receiver of alarms answered with status ${response.status}`);
-  }
 }

@@ -1,3 +1,5 @@
+import { withinTime } from '../within-time.js';
+
 /** Alpaca declined the request; a retry would not help. */
 export interface Declined {
   readonly declined: number;
@@ -33,8 +35,7 @@ const declining = new Set([400, 401, 403, 404, 422]);
 const patience = 10_000;
 
 export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAccess): AlpacaHttp {
-  const ask = async <T>(method: string, url: string, { body, signal }: RequestParts = {}): Promise<T | Declined> => {
-    const timeout = AbortSignal.timeout(patience);
+  const send = async <T>(method: string, url: string, body: unknown, signal: AbortSignal): Promise<T | Declined> => {
     const response = await fetch(url, {
       method,
       headers: {
@@ -43,7 +44,7 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal,
     });
     const text = await response.text();
     if (response.ok) {
@@ -54,6 +55,8 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
     }
     throw new Error(`Alpaca answered ${response.status} to ${method} ${new URL(url).pathname}`);
   };
+  const ask = <T>(method: string, url: string, { body, signal }: RequestParts = {}): Promise<T | Declined> =>
+    withinTime(patience, signal, (limited) => send<T>(method, url, body, limited));
   return {
     trading: (method, path, parts) => ask(method, `${tradingUrl}${path}`, parts),
     data: (path) => ask('GET', `${dataUrl}${path}`),
