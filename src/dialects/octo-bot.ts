@@ -42,6 +42,11 @@ export const octoBot: Dialect = {
     { url: 'https://www.octobot.cloud/en/guides/octobot-interfaces/tradingview/alert-format', read: '2026-11-23' },
     { url: 'https://www.octobot.online/en/guides/octobot-trading-modes/order-amount-syntax', read: '2026-11-23' },
     { url: 'https://www.octobot.cloud/en/guides/octobot-trading-modes/order-price-syntax', read: '2026-11-23' },
+    {
+      url: 'https://github.com/Drakkar-Software/OctoBot-Trading/blob/master/octobot_trading/modes/script_keywords/basic_keywords/amount.py',
+      read: '2026-11-23',
+      part: 'what a percentage is taken of',
+    },
   ],
   syntax: { kind: 'lines' },
   fields: [
