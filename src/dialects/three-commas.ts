@@ -39,16 +39,12 @@ export const threeCommas: Dialect = {
     },
     {
       name: 'action',
-      when: [whole],
+      when: [whole, { field: 'action', is: ['exit_long', 'exit_short'] }],
       means: {
         kind: 'words',
         words: {
-          enter_long: { set: { action: 'buy', sentiment: 'bullish' } },
-          enter_short: { set: { action: 'sell', sentiment: 'bearish' } },
           exit_long: { set: { action: 'sell', sentiment: 'flat' } },
           exit_short: { set: { action: 'buy', sentiment: 'flat' } },
-          buy: { set: { action: 'buy' } },
-          sell: { set: { action: 'sell' } },
         },
       },
     },
