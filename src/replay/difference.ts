@@ -58,16 +58,21 @@ function ruleOf([{ code }]: Errors): TraceRule | ErrorCode {
 
 /**
  * The rule of the first entries that decided differently, then of the first that read differently. An entry that only one of
- * the traces has decides differently.
+ * the traces has decides differently, unless it is a gate that passed.
  */
 function firstDifference(before: readonly TraceEntry[], after: readonly TraceEntry[]): TraceRule {
   const pairs = aligned(before, after);
   const differing =
-    pairs.find(([one, other]) => JSON.stringify(one?.decided) !== JSON.stringify(other?.decided)) ??
+    pairs.find(([one, other]) => decidedBy(one) !== decidedBy(other)) ??
     pairs.find(([one, other]) => JSON.stringify(one?.read) !== JSON.stringify(other?.read));
   const [one, other] = differing ?? [];
   // What no earlier rule explains is the form in which the orders are sent.
   return (one ?? other)?.rule ?? 'broker.form';
+}
+
+/** The decision of an entry as text. A gate that passed decided as much as one that was not asked. */
+function decidedBy(entry: TraceEntry | undefined): string {
+  return JSON.stringify(entry === undefined ? 'passed' : entry.decided);
 }
 
 type EntryPair = readonly [TraceEntry | undefined, TraceEntry | undefined];

@@ -33,6 +33,12 @@ describe('differenceOf', () => {
       [position, larger, cancel],
       'quantity.fixed_quantity',
     ],
+    [
+      'a later entry than a gate that only the second asked, and that passed',
+      [position, size],
+      [position, spread, larger],
+      'quantity.fixed_quantity',
+    ],
     ['an entry that only the first has', [position, spread, size], [position, size], 'gate.spread'],
     ['an entry that only the second has', [position, size], [position, spread, size], 'gate.spread'],
     ['an entry that only the second has at its end', [position], [position, cancel], 'cancel'],
