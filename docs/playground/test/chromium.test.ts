@@ -162,7 +162,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     const chart = page.getByRole('img', { name: /^Prices of AAPL/ });
     expect(await chart.getAttribute('aria-label')).toContain('short position 152.1');
     const rules = await page.locator('.trace code').allInnerTexts();
-    expect(rules.slice(0, 2)).toEqual(['position', 'action.buy']);
+    expect(rules.slice(0, 3)).toEqual(['position', 'action.swap', 'action.buy']);
     expect(await page.locator('.trace dd').first().innerText()).toBe('ticker AAPL');
   });
 
