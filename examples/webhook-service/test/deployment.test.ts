@@ -151,7 +151,9 @@ withCaddy('Caddy passes alerts and the page to the service, and logs no password
     const answer = (path: string, ...given: readonly string[]): Promise<string> =>
       new Promise((resolve, reject) => {
         const retries = ['--retry', '20', '--retry-delay', '1', '--retry-connrefused', '--max-time', '30'];
-        const child = spawn('curl', ['-sik', ...retries, ...given, `https://localhost:${front.port}${path}`]);
+        // Over HTTP/2, curl 7.88 loses an answer that comes before it has sent the whole body.
+        const http = ['-sik', '--http1.1'];
+        const child = spawn('curl', [...http, ...retries, ...given, `https://localhost:${front.port}${path}`]);
         let output = '';
         child.stdout.on('data', (piece) => {
           output += piece;
