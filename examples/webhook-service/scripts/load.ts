@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { newCaller } from './caller.js';
+import { postmasterAt, serverCpuSeconds } from './server-cpu.js';
 import { databaseName, pause, startService } from './started-service.js';
 
 const [requests = 3000, connections = 8, processes = 1] = process.argv.slice(2).map(Number);
@@ -66,7 +67,10 @@ async function plainPerSecond(): Promise<number> {
   return perSecond;
 }
 
-const isServer = process.env.DATABASE_URL !== undefined;
+const { DATABASE_URL: databaseUrl } = process.env;
+const isServer = databaseUrl !== undefined;
+const postmaster = databaseUrl === undefined ? undefined : await postmasterAt(databaseUrl);
+const serverCpu = async (): Promise<number> => (postmaster === undefined ? 0 : serverCpuSeconds(postmaster));
 const plainBefore = isServer ? await plainPerSecond() : undefined;
 
 const { paths, call, open, memory, cpuSeconds, endOf, stop } = await startService(
@@ -76,6 +80,7 @@ const { paths, call, open, memory, cpuSeconds, endOf, stop } = await startServic
 );
 const before = await memory();
 const cpuBefore = await cpuSeconds();
+const serverCpuBefore = await serverCpu();
 const begun = Date.now();
 const { perSecond, failed, latencies, answered } = await load((number, body) =>
   call('POST', paths[number % paths.length] ?? '', body, number),
@@ -91,6 +96,7 @@ const ends = answered.map(({ id, at }) => ({
 const executedPerSecond = ends.length / ((Math.max(...ends.map(({ at }) => at)) - begun) / 1000);
 const behind = ends.map(({ at, answeredAt }) => Math.max(0, at - answeredAt));
 const cpu = (await cpuSeconds()) - cpuBefore;
+const cpuOfServer = (await serverCpu()) - serverCpuBefore;
 const { resident } = await memory();
 await stop();
 
@@ -114,6 +120,7 @@ console.log(
     answerToSentMilliseconds: { p50: percentile(behind, 0.5), p99: percentile(behind, 0.99) },
     // CPU time does not depend on other work of the machine.
     cpuMillisecondsPerSignal: rounded((cpu * 1000) / requests),
+    ...(isServer && { serverCpuMillisecondsPerSignal: rounded((cpuOfServer * 1000) / requests) }),
     megabytes: { before: before.resident, after: resident },
   }),
 );
