@@ -54,6 +54,8 @@ export function newPasswords(
   hide: (secret: string) => void,
 ): Passwords {
   let stored: readonly StoredPassword[] = [];
+  /** The webhooks, made once for each reading. */
+  let open: readonly OpenWebhook[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
@@ -63,6 +65,10 @@ export function newPasswords(
       'SELECT webhook_id, password, previous, previous_until, changed_at FROM webhook_passwords',
     );
     readAt = begun;
+    open = configured.map((webhook) => {
+      const row = rowOf(webhook);
+      return { ...webhook, password: row?.password ?? webhook.password, changedAt: row?.changed_at ?? 0 };
+    });
     for (const { password, previous } of stored) {
       hide(password);
       hide(previous ?? '');
@@ -84,10 +90,7 @@ export function newPasswords(
       }
       const now = clock.now();
       return {
-        webhooks: configured.map((webhook) => {
-          const row = rowOf(webhook);
-          return { ...webhook, password: row?.password ?? webhook.password, changedAt: row?.changed_at ?? 0 };
-        }),
+        webhooks: open,
         earlier: configured.flatMap((webhook) => {
           const { previous = null, previous_until: until = null } = rowOf(webhook) ?? {};
           return previous === null || until === null || until <= now ? [] : [{ ...webhook, password: previous, until }];
