@@ -196,4 +196,13 @@ export const migrations: readonly Migration[] = [
     name: '007-decisions',
     statements: ['ALTER TABLE executions ADD COLUMN IF NOT EXISTS market json'],
   },
+  {
+    name: '008-repeated-requests',
+    statements: [
+      `CREATE INDEX IF NOT EXISTS requests_by_digest_and_time ON requests (digest, received_at) WHERE digest <> ''`,
+      'DROP INDEX IF EXISTS requests_by_digest',
+      // `requests_page` begins with the same column.
+      'DROP INDEX IF EXISTS requests_received',
+    ],
+  },
 ];
