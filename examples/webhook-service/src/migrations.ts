@@ -205,4 +205,9 @@ export const migrations: readonly Migration[] = [
       'DROP INDEX IF EXISTS requests_received',
     ],
   },
+  {
+    // The progress of an execution is stored without its plan. Nothing is changed here: versions that expect it there do not start.
+    name: '009-plan-once',
+    statements: [],
+  },
 ];

@@ -31,15 +31,40 @@ export interface Execution {
   readonly revision: number;
   readonly signal: BatchSignal;
   readonly plan: OrderPlan | null;
-  /** The plan while it is carried out. Rows of versions before it have a list. */
-  readonly progress: PlanExecution | readonly unknown[] | null;
+  /** The plan while it is carried out, as it is stored: `progressOf` reads it. */
+  readonly progress: StoredProgress | null;
   /** Position in the contract of the plan when it was made. */
   readonly held: Held | null;
-  /** What the last decision read; null before it, and for decisions of earlier versions. */
-  readonly market: MarketSnapshot | null;
   readonly errors: readonly ExecutionError[] | null;
   readonly finished_at: number | null;
 }
+
+/** The plan is stored once, in its own column. Earlier versions have stored it here too, and the first ones a list. */
+export type StoredProgress = Omit<PlanExecution, 'plan'> | PlanExecution | readonly unknown[];
+
+/** Columns of an execution, without what the last decision read: nobody reads that but the export. */
+const executionColumns = [
+  'id',
+  'request_id',
+  'strategy',
+  'subscription',
+  'lane',
+  'due_at',
+  'received_at',
+  'state',
+  'attempts',
+  'plans',
+  'revision',
+  'signal',
+  'plan',
+  'progress',
+  'held',
+  'errors',
+  'finished_at',
+] as const satisfies readonly (keyof Execution)[];
+
+/** The columns as SQL, of the table or of a name for it. */
+export const columnsOf = (table: string): string => executionColumns.map((name) => `${table}.${name}`).join(', ');
 
 /** The next execution of a lane, and whether others of the lane wait for fills or withdrawals. */
 export interface NextExecution extends Execution {
@@ -47,8 +72,14 @@ export interface NextExecution extends Execution {
 }
 
 /** The plan of an execution while it is carried out; undefined before its first order. */
-export function progressOf({ progress }: Execution): PlanExecution | undefined {
-  return progress !== null && 'version' in progress ? progress : undefined;
+export function progressOf({ progress, plan }: Pick<Execution, 'progress' | 'plan'>): PlanExecution | undefined {
+  if (progress === null || !('version' in progress)) {
+    return undefined;
+  }
+  if ('plan' in progress) {
+    return progress;
+  }
+  return plan === null ? undefined : { ...progress, plan };
 }
 
 /** Fields of an execution that can change. */
@@ -65,7 +96,28 @@ export interface ExecutionChange {
   readonly finished_at?: number;
 }
 
-const jsonColumns = new Set(['plan', 'progress', 'held', 'market', 'errors']);
+/** Columns that can change, with their types. */
+const changingColumns = {
+  state: 'text',
+  due_at: 'float8',
+  attempts: 'int',
+  plans: 'int',
+  plan: 'json',
+  progress: 'json',
+  held: 'json',
+  market: 'json',
+  errors: 'json',
+  finished_at: 'float8',
+} as const satisfies Readonly<Record<keyof ExecutionChange, string>>;
+
+/** A change as it is stored: without the plan in its progress. */
+function storedChange(change: ExecutionChange): Readonly<Record<string, unknown>> {
+  if (change.progress == null) {
+    return { ...change };
+  }
+  const { plan: _, ...progress } = change.progress;
+  return { ...change, progress };
+}
 
 export async function changeExecution(database: Queryable, id: string, change: ExecutionChange): Promise<void> {
   const { assignments, values } = assignmentsOf(change);
@@ -90,29 +142,33 @@ export async function saveProgress(
   return revision + 1;
 }
 
-/** An execution as it is to be stored, and the revision that it replaces. */
+/** A change of an execution, and the revision that it replaces. */
 export interface ExecutionUpdate {
-  readonly row: Execution;
+  readonly id: string;
+  readonly change: ExecutionChange;
   /** Revision before, and how often its progress was stored since. */
   readonly from: number;
   readonly saves: number;
 }
 
-/** Stores executions in one statement; rejects if another worker has stored progress of one since it was read. */
+const changingNames = Object.keys(changingColumns);
+
+/** Columns that a change does not have stay as they are. */
+const saveManySql = `UPDATE executions e SET revision = e.revision + g.saves,
+    ${changingNames.map((name) => `${name} = CASE WHEN '${name}' = ANY(g.changed) THEN g.${name} ELSE e.${name} END`).join(', ')}
+  FROM json_to_recordset($1) AS g(id text, revision int, saves int, changed text[],
+    ${Object.entries(changingColumns)
+      .map((column) => column.join(' '))
+      .join(', ')})
+  WHERE e.id = g.id AND e.revision = g.revision RETURNING e.id`;
+
+/** Stores changes in one statement; rejects if another worker has stored progress of an execution since it was read. */
 export async function saveExecutions(database: Queryable, updates: readonly ExecutionUpdate[]): Promise<void> {
-  const given = updates.map(({ row, from, saves }) => {
-    const { id, state, due_at, attempts, plans, plan, progress, held, market, errors, finished_at } = row;
-    const json = { plan, progress, held, market, errors };
-    return { id, state, due_at, attempts, plans, ...json, finished_at, revision: from, saves };
+  const given = updates.map(({ id, change, from, saves }) => {
+    const stored = storedChange(change);
+    return { ...stored, id, revision: from, saves, changed: Object.keys(stored) };
   });
-  const saved = await database.query(
-    `UPDATE executions e SET state = g.state, due_at = g.due_at, attempts = g.attempts, plans = g.plans, plan = g.plan,
-       progress = g.progress, held = g.held, market = g.market, errors = g.errors, finished_at = g.finished_at, revision = e.revision + g.saves
-     FROM json_to_recordset($1) AS g(id text, state text, due_at float8, attempts int, plans int, plan json, progress json,
-       held json, market json, errors json, finished_at float8, revision int, saves int)
-     WHERE e.id = g.id AND e.revision = g.revision RETURNING e.id`,
-    [JSON.stringify(given)],
-  );
+  const saved = await database.query(saveManySql, [JSON.stringify(given)]);
   if (saved.length !== updates.length) {
     throw new Error('another worker carries one of the executions out');
   }
@@ -130,9 +186,10 @@ export async function saveDueTimes(
 }
 
 function assignmentsOf(change: ExecutionChange): { readonly assignments: string; readonly values: readonly unknown[] } {
-  const columns = Object.entries(change);
-  const values = columns.map(([name, value]) =>
-    jsonColumns.has(name) && value !== null ? JSON.stringify(value) : value,
+  const columns = Object.entries(storedChange(change));
+  // Of all values, those of json columns alone are objects.
+  const values = columns.map(([, value]) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
   );
   return { assignments: columns.map(([name], index) => `${name} = $${index + 2}`).join(', '), values };
 }
@@ -143,7 +200,7 @@ function assignmentsOf(change: ExecutionChange): { readonly assignments: string;
  */
 export async function nextInLane(database: Database, lane: string, now: number): Promise<NextExecution | undefined> {
   const [row] = await database.query<NextExecution & { readonly is_blocked: boolean }>(
-    `SELECT e.*, e.state = 'waiting' AND EXISTS (
+    `SELECT ${columnsOf('e')}, e.state = 'waiting' AND EXISTS (
        SELECT 1 FROM executions b WHERE b.request_id = e.request_id AND b.subscription = e.subscription
          AND b.finished_at IS NULL AND (b.due_at, b.seq) < (e.due_at, e.seq)
      ) AS is_blocked, EXISTS (
@@ -170,7 +227,7 @@ export async function lanesOfBatch(database: Database, execution: Execution, now
 export async function plannedInBatch(database: Queryable, execution: Execution): Promise<readonly Execution[]> {
   const { request_id, subscription, id } = execution;
   return database.query<Execution>(
-    `SELECT * FROM executions WHERE request_id = $1 AND subscription = $2 AND plan IS NOT NULL
+    `SELECT ${columnsOf('executions')} FROM executions WHERE request_id = $1 AND subscription = $2 AND plan IS NOT NULL
        AND seq < (SELECT seq FROM executions WHERE id = $3) ORDER BY seq`,
     [request_id, subscription, id],
   );
@@ -179,7 +236,8 @@ export async function plannedInBatch(database: Queryable, execution: Execution):
 /** Executions of a lane whose plans wait for fills or withdrawals while others go on. */
 export async function waitingInLane(database: Queryable, lane: string): Promise<readonly Execution[]> {
   return database.query<Execution>(
-    `SELECT * FROM executions WHERE lane = $1 AND finished_at IS NULL AND state = 'executing' ORDER BY seq`,
+    `SELECT ${columnsOf('executions')} FROM executions
+     WHERE lane = $1 AND finished_at IS NULL AND state = 'executing' ORDER BY seq`,
     [lane],
   );
 }
@@ -187,7 +245,7 @@ export async function waitingInLane(database: Queryable, lane: string): Promise<
 /** Executions at a broker whose plans are carried out now, without those of a lane. */
 export async function executingAt(database: Queryable, broker: string, lane: string): Promise<readonly Execution[]> {
   return database.query<Execution>(
-    `SELECT * FROM executions
+    `SELECT ${columnsOf('executions')} FROM executions
      WHERE finished_at IS NULL AND state = 'executing' AND starts_with(lane, $1) AND lane <> $2 ORDER BY seq`,
     [`${broker}/`, lane],
   );
@@ -199,7 +257,7 @@ export async function accountNow(
   broker: string,
 ): Promise<{ readonly executing: readonly Execution[]; readonly restrictions: readonly Restriction[] }> {
   const rows = await database.query<Execution & { readonly restrictions: readonly Restriction[] | null }>(
-    `SELECT e.*, r.restrictions FROM (SELECT ${restrictionsAt('$2')} AS restrictions) AS r LEFT JOIN executions e
+    `SELECT ${columnsOf('e')}, r.restrictions FROM (SELECT ${restrictionsAt('$2')} AS restrictions) AS r LEFT JOIN executions e
        ON e.finished_at IS NULL AND e.state = 'executing' AND starts_with(e.lane, $1) ORDER BY e.seq`,
     [`${broker}/`, broker],
   );
@@ -251,7 +309,8 @@ export async function takeDue(
           `WITH running AS MATERIALIZED (
              SELECT DISTINCT lane FROM executions WHERE lane = ANY($1) AND finished_at IS NULL AND state = 'executing'
            )
-           SELECT e.*, e.lane IN (SELECT lane FROM running) AS has_running FROM executions e WHERE lane = ANY($1) AND finished_at IS NULL AND due_at <= $2
+           SELECT ${columnsOf('e')}, e.lane IN (SELECT lane FROM running) AS has_running FROM executions e
+           WHERE lane = ANY($1) AND finished_at IS NULL AND due_at <= $2
            ORDER BY due_at, seq LIMIT ${turnSize}`,
           [free, now],
         );
@@ -337,5 +396,8 @@ export async function refusedSince(database: Database, time: number): Promise<re
 }
 
 export async function executionsOf(database: Database, requestIds: readonly string[]): Promise<readonly Execution[]> {
-  return database.query<Execution>('SELECT * FROM executions WHERE request_id = ANY($1) ORDER BY seq', [requestIds]);
+  return database.query<Execution>(
+    `SELECT ${columnsOf('executions')} FROM executions WHERE request_id = ANY($1) ORDER BY seq`,
+    [requestIds],
+  );
 }

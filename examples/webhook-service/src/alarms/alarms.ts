@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../database.js';
 import { type Log, sentenceOf } from '../log.js';
 import type { Metrics } from '../metrics.js';
 import type { Queue } from '../queue.js';
-import { type Execution, progressOf } from '../store.js';
+import { columnsOf, type Execution, progressOf } from '../store.js';
 import type { Alarm, AlarmKind, AlarmTarget } from './alarm.js';
 import { deliver } from './deliver.js';
 
@@ -97,9 +97,10 @@ async function newFailures(transaction: Queryable, now: number): Promise<readonl
   );
   return raised.length === 0
     ? []
-    : transaction.query<Execution>('SELECT * FROM executions WHERE id = ANY($1) ORDER BY seq', [
-        raised.map(({ execution_id: id }) => id),
-      ]);
+    : transaction.query<Execution>(
+        `SELECT ${columnsOf('executions')} FROM executions WHERE id = ANY($1) ORDER BY seq`,
+        [raised.map(({ execution_id: id }) => id)],
+      );
 }
 
 function failureWords(execution: Execution): string {

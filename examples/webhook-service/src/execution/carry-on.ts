@@ -154,5 +154,6 @@ async function planAgain(
   await ports.store.follow(subscriber.brokerName, execution, names);
   const reset = { state: 'waiting', plan: null, progress: null, market: null, plans } as const;
   await ports.store.change(execution, reset);
-  await planAndDrive({ ...execution, ...reset, revision }, subscriber, ports);
+  const { market: _, ...again } = reset;
+  await planAndDrive({ ...execution, ...again, revision }, subscriber, ports);
 }

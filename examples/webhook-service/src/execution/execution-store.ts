@@ -5,6 +5,7 @@ import {
   changeExecution,
   type Execution,
   type ExecutionChange,
+  type ExecutionUpdate,
   executingAt,
   plannedInBatch,
   saveDueTimes,
@@ -85,9 +86,8 @@ export function gatheringStore(transaction: Queryable): GatheringStore {
     write: async () => {
       const updates = updatesOf(gathered);
       gathered = [];
-      const isTime = (update: Update): boolean => update.saves === 0 && Object.keys(update.change).join() === 'due_at';
-      const times = updates.filter(isTime).map(({ row }) => row);
-      const others = updates.filter((update) => !isTime(update));
+      const times = updates.flatMap(newTime);
+      const others = updates.filter((update) => newTime(update).length === 0);
       if (times.length > 0) {
         await saveDueTimes(transaction, times);
       }
@@ -98,24 +98,27 @@ export function gatheringStore(transaction: Queryable): GatheringStore {
   };
 }
 
-interface Update {
-  readonly row: Execution;
-  readonly change: ExecutionChange;
-  readonly from: number;
-  readonly saves: number;
-}
-
 /** One update for each execution, with all its changes. */
-function updatesOf(gathered: readonly Gathered[]): readonly Update[] {
-  const updates = new Map<string, Update>();
+function updatesOf(gathered: readonly Gathered[]): readonly ExecutionUpdate[] {
+  const updates = new Map<string, ExecutionUpdate>();
   for (const { execution, change, saves } of gathered) {
-    const before = updates.get(execution.id);
-    updates.set(execution.id, {
-      row: { ...(before?.row ?? execution), ...change },
+    const { id, revision } = execution;
+    const before = updates.get(id);
+    updates.set(id, {
+      id,
       change: { ...before?.change, ...change },
-      from: before?.from ?? execution.revision,
+      from: before?.from ?? revision,
       saves: (before?.saves ?? 0) + saves,
     });
   }
   return [...updates.values()];
+}
+
+/** The time of an update that changes nothing else. */
+function newTime({
+  id,
+  change: { due_at: due, ...others },
+  saves,
+}: ExecutionUpdate): readonly Pick<Execution, 'id' | 'due_at'>[] {
+  return due !== undefined && saves === 0 && Object.keys(others).length === 0 ? [{ id, due_at: due }] : [];
 }

@@ -21,7 +21,7 @@ export interface Reading {
   readonly isFull: boolean;
 }
 
-type Row = Pick<Execution, 'id' | 'progress' | 'finished_at'>;
+type Row = Pick<Execution, 'id' | 'plan' | 'progress' | 'finished_at'>;
 
 export async function readReconciliation(database: Queryable, broker: string): Promise<Reconciliation | undefined> {
   const [row] = await database.query<Reconciliation>('SELECT * FROM reconciliations WHERE broker = $1', [broker]);
@@ -45,12 +45,12 @@ export async function readLedger(
   // A clock that was set back is behind the last look.
   const since = Math.max(Math.min(looked, now) - Math.max(overlap, 2 * interval), baseline - baselineOverlap);
   const open = await database.query<Row>(
-    `SELECT id, progress, finished_at FROM executions
+    `SELECT id, plan, progress, finished_at FROM executions
      WHERE starts_with(lane, $1) AND progress IS NOT NULL AND finished_at IS NULL ORDER BY seq`,
     [`${broker}/`],
   );
   const ended = await database.query<Row>(
-    `SELECT id, progress, finished_at FROM executions e
+    `SELECT id, plan, progress, finished_at FROM executions e
      WHERE starts_with(lane, $1) AND progress IS NOT NULL AND finished_at >= $2
        AND NOT EXISTS (SELECT 1 FROM followed_executions f WHERE f.execution_id = e.id)
      ORDER BY finished_at LIMIT $3`,
@@ -85,7 +85,7 @@ export async function readLedger(
 
 /** Orders that an execution has asked to cancel, by their identifiers. */
 function cancelledOrders(row: Row): readonly string[] {
-  const asked = (progressOf(row as Execution)?.orders ?? []).filter(({ cancel }) => cancel !== undefined);
+  const asked = (progressOf(row)?.orders ?? []).filter(({ cancel }) => cancel !== undefined);
   return asked.flatMap(({ order: { clientOrderId, orderId: id }, orderId }) =>
     [clientOrderId, id, orderId].filter((each) => each !== undefined),
   );
@@ -93,7 +93,7 @@ function cancelledOrders(row: Row): readonly string[] {
 
 /** Orders that an execution has sent. */
 function sentOrders(row: Row): readonly OrderToFollow[] {
-  const progress = progressOf(row as Execution);
+  const progress = progressOf(row);
   return (progress?.orders ?? []).flatMap(({ order: { clientOrderId }, role, submits, status, step }) => {
     if (clientOrderId === undefined || role === 'resting' || submits === 0) {
       return [];
@@ -224,7 +224,7 @@ export async function ordersAtBaseline(
   // The broker's form of a long identifier begins as ours.
   const beginnings = [...new Set(openIdentifiers.map((id) => id.slice(0, 24)))];
   const rows = await database.query<Row>(
-    `SELECT id, progress, finished_at FROM executions
+    `SELECT id, plan, progress, finished_at FROM executions
      WHERE starts_with(lane, $1) AND progress IS NOT NULL
        AND (finished_at IS NULL OR finished_at >= $2 OR left(id, 24) = ANY($3)) ORDER BY seq`,
     [`${broker}/`, now - 2 * baselineOverlap, beginnings],
