@@ -14,6 +14,7 @@ import { startEquityHistory } from './equity-history.js';
 import { carryOn } from './execution/carry-on.js';
 import { directStore } from './execution/execution-store.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
+import { runUntilParked } from './execution/run-until-parked.js';
 import { accountLock } from './execution/turn.js';
 import { lockFolder } from './folder-lock.js';
 import { openFront } from './front.js';
@@ -135,9 +136,7 @@ async function start(
     clock,
     log,
     pause,
-    sleep: async (milliseconds, signal) => {
-      await clock.sleep(milliseconds, signal);
-    },
+    run: runUntilParked,
     stopping: stopping.signal,
     underAccountLock: (broker, work) => database.underLock(accountLock(broker), (own) => work(directStore(own))),
     subscriberOf,

@@ -1,11 +1,6 @@
 import type { BrokerAnswer, ExecutionPorts as BrokerPorts, ExecutionOrder, OrderRef } from 'signal-to-order/execute';
 import { sentenceOf } from '../log.js';
-import type { ExecutionPorts, Subscriber } from './ports.js';
-
-/** The ports of a broker, and the number of calls that it has not answered. */
-export interface WatchedPorts extends BrokerPorts {
-  underWay(): number;
-}
+import type { ExecutionPorts, Subscriber, WatchedPorts } from './ports.js';
 
 /** The ports, with faults in the log and orders in the metrics. */
 export function watchedPorts(

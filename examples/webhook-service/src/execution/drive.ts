@@ -1,13 +1,12 @@
 import type { OrderPlan } from 'signal-to-order';
-import { type ExecutionClock, type Execution as PlanExecution, runExecution } from 'signal-to-order/execute';
+import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Execution, ExecutionChange } from '../store.js';
 import { patientPorts, watchedPorts } from './broker-ports.js';
 import type { ExecutionStore } from './execution-store.js';
 import { endOf, finish, reportEnd } from './finish.js';
 import { orderNews } from './order-news.js';
-import { type ExecutionPorts, lookEvery, type Subscriber } from './ports.js';
+import type { ExecutionPorts, Subscriber } from './ports.js';
 import { waitOutsideLane } from './wait.js';
-import { mayWait } from './waiting.js';
 
 /** What is stored with the first state of a plan. */
 export interface FirstState {
@@ -35,9 +34,7 @@ export async function drive(
   ports: ExecutionPorts,
 ): Promise<Ended | undefined> {
   const { store, clock, stopping } = ports;
-  const parking = new AbortController();
-  const watched = watchedPorts(subscriber, ports);
-  const orders = patientPorts(watched, clock.now, 'version' in begin ? begin.orders : []);
+  const orders = patientPorts(watchedPorts(subscriber, ports), clock.now, 'version' in begin ? begin.orders : []);
   let stored: PlanExecution | undefined;
   let { revision } = execution;
   const save = async (progress: PlanExecution): Promise<void> => {
@@ -51,20 +48,7 @@ export async function drive(
     }
     stored = progress;
   };
-  const isAsking = (): boolean => watched.underWay() > 0;
-  const sleep: ExecutionClock['sleep'] = (milliseconds, signal) => {
-    // The driver sleeps when nothing is left to do but to wait.
-    if (stored !== undefined && !isAsking() && mayWait(stored, clock.now())) {
-      parking.abort();
-    }
-    return ports.sleep(milliseconds, signal, isAsking);
-  };
-  const result = await runExecution(begin, orders, {
-    store: { save },
-    clock: { now: clock.now, sleep },
-    signal: stopping === undefined ? parking.signal : AbortSignal.any([stopping, parking.signal]),
-    pollSeconds: lookEvery / 1000,
-  });
+  const result = await ports.run(begin, orders, save, ports);
   if (!result.ok) {
     await finish(execution, 'rejected', ports, {
       plan: 'version' in begin ? begin.plan : begin,
@@ -74,7 +58,7 @@ export async function drive(
   }
   const { value } = result;
   if (value.status === 'running') {
-    if (parking.signal.aborted) {
+    if (stopping?.aborted !== true) {
       await waitOutsideLane(execution, ports, value.wake);
     }
     return undefined;

@@ -1,4 +1,9 @@
-import type { Clock, Settings } from 'signal-to-order';
+import type { OrderPlan, Result, Settings } from 'signal-to-order';
+import type {
+  ExecutionPorts as BrokerPorts,
+  ExecutionClock,
+  Execution as PlanExecution,
+} from 'signal-to-order/execute';
 import type { BrokerAdapter, EnlistedBroker } from '../brokers/adapter.js';
 import { type Log, sentenceOf } from '../log.js';
 import type { Execution, ExecutionState } from '../store.js';
@@ -8,12 +13,11 @@ import type { OrderNews } from './order-news.js';
 /** Dependencies of an execution. */
 export interface ExecutionPorts {
   readonly store: ExecutionStore;
-  readonly clock: Clock;
+  readonly clock: ExecutionClock;
   readonly log: Log;
   /** Waits; rejects if the service stops. */
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Waits until something is due or the signal aborts. `isAsking`: the broker has been asked and has not answered. */
-  readonly sleep: (milliseconds: number, signal: AbortSignal, isAsking: () => boolean) => Promise<void>;
+  readonly run: Run;
   /** Aborts when the service stops, or when the lock of the lane is lost. Undefined: what has begun is not stopped. */
   readonly stopping: AbortSignal | undefined;
   /**
@@ -27,6 +31,19 @@ export interface ExecutionPorts {
   readonly orderSent: (broker: string) => void;
   readonly orderNews: (news: OrderNews, execution: Execution) => void;
   readonly ended: (state: ExecutionState, code: string | undefined) => void;
+}
+
+/** Carries a plan out until it has ended, has to be made again or may wait without its lane; `save` stores its states. */
+export type Run = (
+  begin: OrderPlan | PlanExecution,
+  orders: WatchedPorts,
+  save: (execution: PlanExecution) => Promise<void>,
+  ports: Pick<ExecutionPorts, 'clock' | 'stopping'>,
+) => Promise<Result<PlanExecution>>;
+
+/** The ports of a broker, and the number of calls that it has not answered. */
+export interface WatchedPorts extends BrokerPorts {
+  underWay(): number;
 }
 
 /** Subscription of an execution. */

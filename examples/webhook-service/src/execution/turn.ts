@@ -2,6 +2,7 @@ import type { BrokerAdapter, EnlistedBroker } from '../brokers/adapter.js';
 import type { Database, Queryable } from '../database.js';
 import { sentenceOf } from '../log.js';
 import { isOfBatch, type NextExecution, takeDue } from '../store.js';
+import { runAtOnce, takesTime } from './at-once.js';
 import { carryOn } from './carry-on.js';
 import { type GatheringStore, gatheringStore } from './execution-store.js';
 import type { ExecutionPorts } from './ports.js';
@@ -136,9 +137,6 @@ async function carryOut(
   }
 }
 
-/** What is thrown in place of waiting. */
-const takesTime = new Error('a turn does not wait');
-
 /** Ports that store together, report when that is done, and do not wait. */
 function portsOfTurn(
   store: GatheringStore,
@@ -150,7 +148,7 @@ function portsOfTurn(
   return {
     ...ports,
     store,
-    sleep: untilAnswered,
+    run: runAtOnce,
     log: (...line) => void later.push(() => log(...line)),
     orderSent: (broker) => void later.push(() => orderSent(broker)),
     orderNews: (news, execution) => void later.push(() => orderNews(news, execution)),
@@ -164,20 +162,4 @@ function portsOfTurn(
     stopping: undefined,
     underAccountLock: (_, work) => work(store),
   };
-}
-
-/** Waits for answers alone, which do not take their time here. */
-function untilAnswered(_: number, signal: AbortSignal, isAsking: () => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = (): void => {
-      if (signal.aborted) {
-        resolve();
-      } else if (isAsking()) {
-        setImmediate(look);
-      } else {
-        reject(takesTime);
-      }
-    };
-    setImmediate(look);
-  });
 }
