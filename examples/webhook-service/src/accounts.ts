@@ -33,8 +33,13 @@ export function newAccounts(
     });
   };
 
-  const work = async (local: LocalBroker): Promise<void> => {
-    let held: readonly string[] = [];
+  /** Takes turns until nothing is due. Given and returned: the lanes that are left to others. */
+  const takeTurns = async (
+    local: LocalBroker,
+    left: readonly string[],
+    lost: AbortSignal,
+  ): Promise<readonly string[]> => {
+    let held = left;
     const busy = (): readonly string[] => [...lanes.busy(), ...held];
     for (;;) {
       const own = running.get(local.name);
@@ -45,12 +50,35 @@ export function newAccounts(
       for (const lane of turn.slow) {
         carryOnAlone(lane, local);
       }
-      if (isStopping() || !(turn.hasMore || own?.isAskedAgain)) {
-        return;
+      held = turn.carried === 0 ? [...held, ...turn.held] : turn.held;
+      if (isStopping() || lost.aborted || !(turn.hasMore || own?.isAskedAgain)) {
+        return held;
       }
-      held = turn.carried === 0 ? [...held, ...turn.held] : [];
+      held = turn.carried === 0 ? held : [];
       // The embedded database does not yield to the event loop: let requests run.
       await setImmediate();
+    }
+  };
+
+  /** Whether something is due at a broker, in other lanes than these. */
+  const isDue = async ({ name }: LocalBroker, others: readonly string[]): Promise<boolean> => {
+    const known = new Set([...others, ...lanes.busy()]);
+    const due = await lanesWithWork(database, ports.clock.now());
+    return due.some((lane) => lane.startsWith(`${name}/`) && !known.has(lane));
+  };
+
+  // One process takes the turns of a broker for as long as something is due: the lock of the account does not go back and forth,
+  // and whoever finds this lock taken has nothing to do.
+  const work = async (local: LocalBroker): Promise<void> => {
+    for (let left: readonly string[] = []; ; ) {
+      const isFree = await database.ifFree(`turns of ${local.name}`, async (lost) => {
+        left = await takeTurns(local, left, lost);
+      });
+      // What was stored during the release has found the lock taken: it is looked for again.
+      const mayHaveMore = isFree && !isStopping() && (database.isShared || running.get(local.name)?.isAskedAgain);
+      if (!mayHaveMore || !(await isDue(local, left))) {
+        return;
+      }
     }
   };
 

@@ -41,27 +41,11 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
       throw error;
     }
   };
-  const take = (transaction: Queryable, call: string, lock: string): Promise<readonly { readonly taken: boolean }[]> =>
-    transaction.query(`SELECT ${call}(hashtextextended($1, 0))::text <> 'false' AS taken`, [lock]);
   const inTurn = oneAfterTheOther();
-  const underLock: Database['underLock'] = (lock, work) =>
+  const underLock: Database['transactionUnderLock'] = (lock, work) =>
     inTurn(lock, () =>
       transactionIn(pool, async (transaction) => {
-        await take(transaction, 'pg_advisory_xact_lock', lock);
-        return work(transaction);
-      }),
-    );
-  const transactionUnderLock: Database['transactionUnderLock'] = (lock, work) =>
-    inTurn(lock, () =>
-      transactionIn(pool, async (transaction) => {
-        const place = `next, ${lock}`;
-        const [row] = await take(transaction, 'pg_try_advisory_lock', place);
-        if (row?.taken !== true) {
-          return undefined;
-        }
-        await take(transaction, 'pg_advisory_xact_lock', lock);
-        // From now on somebody else may wait: this one may not see what is stored after.
-        await take(transaction, 'pg_advisory_unlock', place);
+        await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
         return work(transaction);
       }),
     );
@@ -82,7 +66,7 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
         await patient.end();
       }
     },
-    transactionUnderLock,
+    transactionUnderLock: underLock,
     underLock,
     // A session lock: PostgreSQL releases it when its process ends.
     ifFree: onceAtATime(async (lock, work) => {

@@ -16,11 +16,10 @@ export interface Database extends Queryable {
   transaction<T>(work: (transaction: Queryable) => Promise<T>, milliseconds?: number): Promise<T>;
   /**
    * Does work in a transaction under a lock for which it waits, so that all processes do it one at a time. The lock ends with the
-   * transaction: what was stored was stored under it. Undefined, and nothing is done, while another process waits for it: that
-   * one will see what is stored now.
+   * transaction: what was stored was stored under it.
    */
-  transactionUnderLock<T>(lock: string, work: (transaction: Queryable) => Promise<T>): Promise<T | undefined>;
-  /** The same for work that asks others, and that is always done. In the embedded database, which has one process, it is not a transaction. */
+  transactionUnderLock<T>(lock: string, work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /** The same for work that asks others. In the embedded database, which has one process, it is not a transaction. */
   underLock<T>(lock: string, work: (queryable: Queryable) => Promise<T>): Promise<T>;
   /** Does the work unless this or another process holds the lock. Returns whether it was done. `lost`: the lock is gone. */
   ifFree(lock: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;

@@ -55,7 +55,7 @@ export async function takeTurn(
   for (const report of later) {
     report();
   }
-  return turn ?? { carried: 0, slow: [], held: [], hasMore: false };
+  return turn;
 }
 
 async function carryOutAll(
