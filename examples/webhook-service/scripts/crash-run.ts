@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../src/database.js';
 import { freePort } from './free-port.js';
+import type { PostgresServer } from './postgres-server.js';
 
 export interface CrashRunOptions {
   readonly signals: number;
@@ -18,6 +19,8 @@ export interface CrashRunOptions {
   readonly workers?: number;
   /** Ends all connections to the server in place of a worker. */
   readonly disconnects?: boolean;
+  /** Stops the server for some seconds in place of a worker. */
+  readonly outage?: Pick<PostgresServer, 'halt' | 'resume'> & { readonly seconds: number };
   readonly random?: () => number;
   /** An empty embedded database to start with; absent: the service creates one, which takes seconds. */
   readonly emptyFolder?: string | undefined;
@@ -28,6 +31,8 @@ export interface CrashReport {
   readonly kills: number;
   /** Requests that had to be sent again. */
   readonly repeats: number;
+  /** How many requests were answered with something else than 200, by status and `Retry-After`. */
+  readonly refusals: Readonly<Record<string, number>>;
   readonly seconds: number;
   /** Differences; empty if every accepted signal was executed once. */
   readonly faults: readonly string[];
@@ -57,6 +62,7 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
   const running = services.map(({ start: begin }) => begin());
   let killed = 0;
   let repeats = 0;
+  const refusals: Record<string, number> = {};
   let sent = 0;
   const answered = new Map<string, { ticker: string; quantity: number }>();
 
@@ -72,11 +78,12 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
         // Any running worker may answer: a retry can reach a different one.
         const service = services[(number + attempt) % services.length] ?? services[0];
         const answer = await post(service?.port ?? 0, body);
-        if (answer !== undefined) {
-          answered.set(answer, { ticker, quantity });
+        if (answer.id !== undefined) {
+          answered.set(answer.id, { ticker, quantity });
           break;
         }
         repeats += 1;
+        refusals[answer.refusal] = (refusals[answer.refusal] ?? 0) + 1;
         await sleep(100);
       }
       // A longer run sends more signals; the pause limits their number.
@@ -93,6 +100,13 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
         killed += 1;
         continue;
       }
+      if (options.outage !== undefined) {
+        await options.outage.halt();
+        await sleep(options.outage.seconds * 1000);
+        await options.outage.resume();
+        killed += 1;
+        continue;
+      }
       const victim = Math.floor(random() * services.length);
       const child = running[victim];
       const service = services[victim];
@@ -105,6 +119,10 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
     }
   };
 
+  if (options.outage !== undefined) {
+    // Every refusal is of the outage.
+    await Promise.all(services.map(({ port }) => alive(port)));
+  }
   await Promise.all([kill(), send(), send(), send(), send()]);
   await Promise.all(services.map(({ port }) => alive(port)));
   for (let open = 1; open > 0; ) {
@@ -117,9 +135,15 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
     await exited(child);
   }
   const rough = running.filter(({ exitCode }) => exitCode !== 0).map(() => 'a service did not stop gracefully');
-  const faults = [...ended, ...rough, ...(await compare(data, databaseUrl, answered))];
+  // The service stays while the server is away.
+  const unexpected = Object.entries(refusals).filter(([refusal]) => refusal !== whileAway);
+  const wrong =
+    options.outage === undefined
+      ? []
+      : unexpected.map(([refusal, count]) => `${count} requests were answered: ${refusal}`);
+  const faults = [...ended, ...rough, ...wrong, ...(await compare(data, databaseUrl, answered))];
   await rm(folder, { recursive: true, force: true });
-  return { accepted: answered.size, kills: killed, repeats, seconds: (Date.now() - begun) / 1000, faults };
+  return { accepted: answered.size, kills: killed, repeats, refusals, seconds: (Date.now() - begun) / 1000, faults };
 }
 
 /** Ends every connection to the database, as an operator or a restart of the server would. */
@@ -174,18 +198,26 @@ function exited(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Identifier of the response; undefined without a response, or if it is not an acceptance. */
-async function post(port: number, body: string): Promise<string | undefined> {
+/** Refusal of a service whose database does not answer. */
+const whileAway = 'status 503, Retry-After 5';
+
+/** Identifier of an acceptance, or what was answered in its place. */
+type PostAnswer = { readonly id: string } | { readonly id?: never; readonly refusal: string };
+
+async function post(port: number, body: string): Promise<PostAnswer> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/trading/webhook/${id}/${password}`, {
       method: 'POST',
       body,
-      signal: AbortSignal.timeout(10_000),
+      // A query without an answer is given up before.
+      signal: AbortSignal.timeout(20_000),
     });
     const answer = (await response.json()) as { id?: string };
-    return response.status === 200 ? answer.id : undefined;
+    return response.status === 200 && answer.id !== undefined
+      ? { id: answer.id }
+      : { refusal: `status ${response.status}, Retry-After ${response.headers.get('retry-after')}` };
   } catch {
-    return undefined;
+    return { refusal: 'no answer' };
   }
 }
 

@@ -22,6 +22,10 @@ export const noPostgres =
 
 export interface PostgresServer {
   readonly url: string;
+  /** Ends the server at once, as a crash of the machine would. Its data stays. */
+  halt(): Promise<void>;
+  /** Starts the server again. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,11 +47,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync');
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-  await run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const start = (): Promise<void> => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const halt = (): Promise<void> => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+  await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    halt,
+    resume: start,
     stop: async () => {
-      await run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      await halt();
       await rm(folder, { recursive: true, force: true });
     },
   };
