@@ -72,14 +72,20 @@ export interface NextExecution extends Execution {
 }
 
 /** The plan of an execution while it is carried out; undefined before its first order. */
-export function progressOf({ progress, plan }: Pick<Execution, 'progress' | 'plan'>): PlanExecution | undefined {
-  if (progress === null || !('version' in progress)) {
-    return undefined;
+export function progressOf(execution: Pick<Execution, 'progress' | 'plan'>): PlanExecution | undefined {
+  const state = progressState(execution);
+  if (state === undefined || 'plan' in state) {
+    return state;
   }
-  if ('plan' in progress) {
-    return progress;
-  }
-  return plan === null ? undefined : { ...progress, plan };
+  const { plan } = execution;
+  return plan === null ? undefined : { ...state, plan };
+}
+
+/** How far the plan is, for whoever does not need the plan itself. */
+export function progressState({
+  progress,
+}: Pick<Execution, 'progress'>): PlanExecution | Omit<PlanExecution, 'plan'> | undefined {
+  return progress !== null && 'version' in progress ? progress : undefined;
 }
 
 /** Fields of an execution that can change. */

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../database.js';
 import { type Log, sentenceOf } from '../log.js';
 import type { Metrics } from '../metrics.js';
 import type { Queue } from '../queue.js';
-import { columnsOf, type Execution, progressOf } from '../store.js';
+import { columnsOf, type Execution, progressState } from '../store.js';
 import type { Alarm, AlarmKind, AlarmTarget } from './alarm.js';
 import { deliver } from './deliver.js';
 
@@ -105,7 +105,7 @@ async function newFailures(transaction: Queryable, now: number): Promise<readonl
 
 function failureWords(execution: Execution): string {
   const { strategy, subscription, signal, lane } = execution;
-  const { reason, notices = [] } = progressOf(execution) ?? {};
+  const { reason, notices = [] } = progressState(execution) ?? {};
   const why = reason === undefined ? '' : ` ${reason.code}: ${reason.message}`;
   const risks = notices.filter(({ code }) => code === 'position-unprotected' || code === 'protection-not-restored');
   const sentences = risks.map(({ message }) => ` ${message}`).join('');
