@@ -60,7 +60,7 @@ describe.skipIf(noPostgres !== undefined)(
       expect(fills?.map(({ quantity }) => quantity)).toEqual(expected);
     });
 
-    test('share the work, and run each execution once', async () => {
+    test('run each execution once, whoever has received its signal', async () => {
       const tickers = ['AAPL', 'MSFT'];
       await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
@@ -69,7 +69,6 @@ describe.skipIf(noPostgres !== undefined)(
       );
       await settled();
       const ended = logs.map((log) => log.filter((line) => line.includes('"execution-ended"')).length);
-      expect(Math.min(...ended)).toBeGreaterThan(0);
       expect((ended[0] ?? 0) + (ended[1] ?? 0)).toBe(80);
     });
 
