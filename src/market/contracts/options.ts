@@ -32,9 +32,11 @@ export function optionFilter(
 function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
   const { ticker } = planning.signal;
   const isExpired = expiryTest(ticker, planning);
-  const { dates } = planning.context.options(ticker);
+  const { dates, contracts } = planning.context.options(ticker);
   const listed = contractTypes.flatMap(dates);
-  return listed.filter((expiration) => expiration >= date && !isExpired(expiration)).sort()[0];
+  const [nearest] = listed.filter((expiration) => expiration >= date && !isExpired(expiration)).sort();
+  // The contracts whose date is taken are checked whole (safety P1).
+  return nearest === undefined ? undefined : contractTypes.flatMap((type) => contracts(type, nearest))[0]?.expiration;
 }
 
 /**
