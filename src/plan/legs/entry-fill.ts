@@ -5,7 +5,7 @@ import { ok, type Result, resultOf } from '../../core/result.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
 import { openingSide, oppositeSide } from '../../market/contracts/contract.js';
 import { addNotice, addTrace, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
-import type { BracketLegs, OrderPrices } from './order.js';
+import type { OrderPrices } from './order.js';
 
 /**
  * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Undefined for a
@@ -74,6 +74,18 @@ export interface FilledEntry {
   readonly quote: () => UsableQuote | undefined;
 }
 
+/** Prices of a leg. A trail has none. */
+export interface LegPrices {
+  readonly limit?: Decimal;
+  readonly stop?: Decimal;
+}
+
+/** The legs of an entry, by their prices; undefined: the entry has no such leg. */
+export interface PricedLegs {
+  readonly takeProfit: LegPrices | undefined;
+  readonly stopLoss: LegPrices | undefined;
+}
+
 /** Price of the entry's own order, on the tick; undefined: it has none. */
 function ownPrice({ type, limitPrice, stopPrice }: OrderPrices): DecimalString | undefined {
   return type === 'stop' ? stopPrice : limitPrice;
@@ -83,45 +95,47 @@ function ownPrice({ type, limitPrice, stopPrice }: OrderPrices): DecimalString |
  * Judges the legs against the order's own price and against its fill. A stop inside the spread is a notice.
  * Codes: `price-unresolved`.
  */
-export function judgeLegs(legs: BracketLegs, entry: FilledEntry, planning: PlanningContext): Result<BracketLegs> {
-  const { takeProfit, stopLoss } = legs;
-  if (takeProfit === undefined && stopLoss?.stopPrice === undefined) {
-    return ok(legs);
+export function judgeLegs(
+  { takeProfit, stopLoss }: PricedLegs,
+  entry: FilledEntry,
+  planning: PlanningContext,
+): Result<undefined> {
+  if (takeProfit === undefined && stopLoss?.stop === undefined) {
+    return ok(undefined);
   }
   const { side } = entry;
   const quote = entry.quote();
   const own = ownPrice(entry.prices);
   const fill = fillPrice(entry.prices, openingSide(side), side === 'long' ? quote?.ask : quote?.bid);
+  const read = { order: own ?? null, fill: fill === undefined ? null : decimalText(fill) };
   // An order that rests fills at its own price.
-  const others = own === undefined || fill?.eq(own) ? [] : [decimal(own)];
+  const others = own === undefined || own === read.fill ? [] : [decimal(own)];
   const prices = fill === undefined ? others : [...others, fill];
   const opposite = oppositeSide(side);
   const judged = [
-    [['takeProfit'], takeProfit?.limitPrice, side],
-    [['stopLoss'], stopLoss?.stopPrice, opposite],
-    [['stopLoss', 'limitPrice'], stopLoss?.limitPrice, opposite],
+    [['takeProfit'], takeProfit?.limit, side],
+    [['stopLoss'], stopLoss?.stop, opposite],
+    [['stopLoss', 'limitPrice'], stopLoss?.limit, opposite],
   ] as const;
   const errors: SignalError[] = [];
-  for (const [path, text, towards] of judged) {
-    const price = text && decimal(text);
+  for (const [path, price, towards] of judged) {
     const passed = price && prices.find((at) => !isBeyond(price, at, towards));
-    if (text !== undefined && passed) {
-      errors.push(wrongSide(path, text, decimalText(passed), towards));
+    if (price !== undefined && passed !== undefined) {
+      errors.push(wrongSide(path, decimalText(price), decimalText(passed), towards));
     }
   }
-  const read = { order: own ?? null, fill: fill === undefined ? null : decimalText(fill) };
   addTrace(planning, 'bracket.fill', read, errors.length === 0 ? 'passed' : 'failed');
-  if (errors.length === 0 && stopLoss?.stopPrice !== undefined) {
-    noticeInsideSpread(stopLoss.stopPrice, quote, planning);
+  if (errors.length === 0 && stopLoss?.stop !== undefined) {
+    noticeInsideSpread(stopLoss.stop, quote, planning);
   }
-  return resultOf(errors, () => legs);
+  return resultOf(errors, () => undefined);
 }
 
 /** Its price is on the right side of the entry, and the market may already be there. */
-function noticeInsideSpread(stop: DecimalString, quote: UsableQuote | undefined, planning: PlanningContext): void {
+function noticeInsideSpread(stop: Decimal, quote: UsableQuote | undefined, planning: PlanningContext): void {
   if (quote?.bid?.lte(stop) && quote.ask.gte(stop)) {
     const spread = `the bid at ${decimalText(quote.bid)} and the ask at ${decimalText(quote.ask)}`;
-    const message = `The stop loss at ${stop} lies between ${spread}: it can trigger at once.`;
+    const message = `The stop loss at ${decimalText(stop)} lies between ${spread}: it can trigger at once.`;
     addNotice(planning, 'stop-inside-spread', message, { path: ['stopLoss'] });
   }
 }

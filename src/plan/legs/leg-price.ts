@@ -128,7 +128,7 @@ function onItsSide(
   if (isUsable(price) && isUsable(rounded)) {
     const onTick = decimalText(rounded);
     const rounding = roundedNumbers(name, onTick, { asked: price, rounded, origin }, instrument, planning);
-    return ok({ price: onTick, numbers: [...numbers, ...rounding] });
+    return ok({ price: onTick, value: rounded, numbers: [...numbers, ...rounding] });
   }
   const entryPrice = decimalText(reference);
   if (isAbsolute || !(isUsable(price) || price.eq(reference))) {
@@ -153,5 +153,5 @@ function onItsSide(
     tickNumber(price, instrument, planning),
     { name, value: movedPrice, from: 'rule', by: `next tick beyond the entry at ${entryPrice}` },
   ] as const;
-  return ok({ price: movedPrice, numbers: [...numbers, ...moving] });
+  return ok({ price: movedPrice, value: moved, numbers: [...numbers, ...moving] });
 }

@@ -199,7 +199,7 @@ function trailOrigin({ leg, trail, sent }: OrderTerms): NumberOrigin {
 /** A stop on the tick, with a notice where the market has already reached it. */
 function stopOnTick(price: AskedPrice | undefined, order: OrderBasis, planning: PlanningContext): Result<PricedOnTick> {
   return andThen(onTick('stopPrice', price, order, planning), (stop) => {
-    noticePassedStop(decimal(stop.price), order, planning);
+    noticePassedStop(stop.value, order, planning);
     return ok(stop);
   });
 }
@@ -230,6 +230,7 @@ function onTick(
   if (isAboveZero(rounded)) {
     return ok({
       price: received,
+      value: rounded,
       numbers: roundedNumbers(field, received, { asked, rounded, origin }, instrument, planning),
     });
   }

@@ -1,4 +1,4 @@
-import { Decimal, type DecimalString, decimalText } from '../../core/decimal.js';
+import { Decimal, type DecimalString, decimalText, toMultiple } from '../../core/decimal.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { OrderSide } from '../../core/vocabulary.js';
 import { instrumentOf, type TradedInstrument } from '../../market/instruments.js';
@@ -12,10 +12,8 @@ export function toTick(
   side: OrderSide,
   planning: PlanningContext,
 ): Decimal {
-  const rounded = price.toNearest(
-    tickAt(instrument.ticks, price),
-    side === 'sell' ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR,
-  );
+  const rounding = side === 'sell' ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR;
+  const rounded = toMultiple(price, tickAt(instrument.ticks, price), rounding);
   noticeAssumedTick(price, rounded, instrument, planning);
   return rounded;
 }
@@ -27,7 +25,7 @@ export function upToTick(
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): Decimal {
-  const rounded = distance.toNearest(tickAt(instrument.ticks, price), Decimal.ROUND_CEIL);
+  const rounded = toMultiple(distance, tickAt(instrument.ticks, price), Decimal.ROUND_CEIL);
   noticeAssumedTick(distance, rounded, instrument, planning);
   return rounded;
 }
@@ -35,6 +33,8 @@ export function upToTick(
 /** A price on the tick, with its calculation. */
 export interface PricedOnTick {
   readonly price: DecimalString;
+  /** The price as a number. */
+  readonly value: Decimal;
   readonly numbers: readonly TracedNumber[];
 }
 
@@ -48,12 +48,13 @@ export function roundedNumbers(
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): readonly TracedNumber[] {
-  if (rounded.eq(asked)) {
+  const change = rounded.cmp(asked);
+  if (change === 0) {
     return [{ name, value, ...origin }];
   }
   const before = decimalText(asked);
   const tick = tickNumber(asked, instrument, planning);
-  const by = `${before} rounded ${rounded.gt(asked) ? 'up' : 'down'} to the tick of ${tick.value}`;
+  const by = `${before} rounded ${change > 0 ? 'up' : 'down'} to the tick of ${tick.value}`;
   return [{ name: `${name}.asked`, value: before, ...origin }, tick, { name, value, from: 'rule', by }];
 }
 
