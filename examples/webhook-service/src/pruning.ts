@@ -5,8 +5,8 @@ const hour = 3_600_000;
 
 /**
  * Deletes everything older than `time`: finished executions, requests without executions, counts of refused ones, finished
- * paper orders, fills, the history of the equity, and rate history that has expired. Open executions of any age are kept, with delayed signals and every order that
- * they may still read.
+ * paper orders, fills, the history of the equity, and rate history that has expired. Open executions of any age are kept, with
+ * delayed signals and every order that they may still read.
  */
 export async function prune(database: Database, time: number, now: number): Promise<void> {
   await database.query('DELETE FROM executions WHERE finished_at < $1', [time]);

@@ -1,3 +1,6 @@
+/** Removes the secrets from a text. */
+export type Clean = (text: string) => string;
+
 /** Secrets of fewer characters are words that a text may have. The same limit as in the log. */
 const minLength = 6;
 

@@ -6,7 +6,9 @@ import { amountText, gainText, gainTone, minus, moneyText, sumOf } from '../src/
 import { equityChart } from '../src/page/chart.js';
 import { addressOf, filterOf, readQuery } from '../src/page/filter.js';
 import { ageOf } from '../src/page/moments.js';
+import { noticeList, traceList } from '../src/page/plan.js';
 import { colours } from '../src/page/style.js';
+import { withoutSecrets } from '../src/without-secrets.js';
 
 describe('amounts', () => {
   test.each([
@@ -127,6 +129,17 @@ describe('the query string', () => {
     expect(filterOf({ strategy: 'a', webhook: '2' }, webhooks)).toEqual({ webhookIds: [] });
     expect(filterOf({ state: 'done' }, webhooks)).toEqual({ state: 'done' });
   });
+});
+
+test('notices and a trace are shown without secrets', () => {
+  const clean = (text: string) => withoutSecrets(text, ['rosebud']);
+  const notice = { code: 'field-mistyped', message: 'rosebud is not a field of a signal' };
+  expect(String(noticeList([notice], clean))).toContain('••••••• is not a field of a signal');
+  const entry = { rule: 'gate.test-signal' as const, read: { note: 'rosebud' }, decided: 'rosebud' };
+  const numbers = [{ name: 'quantity', value: '1', from: 'message', by: 'rosebud' }] as const;
+  const trace = String(traceList([{ ...entry, numbers }], clean));
+  expect(trace).toContain('note •••••••');
+  expect(trace).not.toContain('rosebud');
 });
 
 describe('an account', () => {

@@ -105,3 +105,30 @@ test('runs once an hour on one of the workers, and deletes finished jobs', async
     [],
   );
 });
+
+test('keeps the last equity of each hour that is older than two days, and nothing older than keepDays', async () => {
+  const hour = 3_600_000;
+  const now = Math.floor(running.clock.now() / hour) * hour;
+  const rowsAt = (at: number, ...brokers: readonly string[]) =>
+    brokers.map((broker) =>
+      running.query(`INSERT INTO equity_history (broker, at, equity, cash) VALUES ($1, $2, '1', '1')`, [broker, at]),
+    );
+  await running.query('DELETE FROM equity_history');
+  await Promise.all([
+    ...rowsAt(now - 11 * day, 'a'),
+    ...rowsAt(now - 3 * day, 'a', 'b'),
+    ...rowsAt(now - 3 * day + hour - 1, 'a'),
+    ...rowsAt(now - 3 * day + hour, 'a'),
+    ...rowsAt(now - day, 'a'),
+    ...rowsAt(now - day + 60_000, 'a'),
+  ]);
+  await running.service().prune();
+  const kept = await running.query('SELECT broker, at FROM equity_history ORDER BY broker, at');
+  expect(kept.map(({ broker, at }) => [broker, Number(at) - now])).toEqual([
+    ['a', -3 * day + hour - 1],
+    ['a', -3 * day + hour],
+    ['a', -day],
+    ['a', -day + 60_000],
+    ['b', -3 * day],
+  ]);
+});

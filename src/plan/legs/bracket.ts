@@ -10,7 +10,7 @@ import { sentFields } from '../../signal/sent-fields.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { type StopDistance, stopLossRequired } from '../sizing/conversion.js';
-import { type FilledEntry, judgeLegs, type LegName, type LegPrices, unresolvedLeg } from './entry-fill.js';
+import { type FilledEntry, judgeLegs, type LegName, unresolvedLeg } from './entry-fill.js';
 import { bracketPrice } from './leg-price.js';
 import type { BracketLegs, StopLossLeg, TakeProfitLeg } from './order.js';
 import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
@@ -38,7 +38,6 @@ export interface PlannedBracket {
 /** A leg with the calculation of its prices. */
 interface TracedLeg<Leg> {
   readonly leg: Leg;
-  readonly prices: LegPrices;
   readonly numbers: readonly TracedNumber[];
 }
 
@@ -104,15 +103,13 @@ export function bracketLegs(
   if (profit.ok && loss.ok) {
     traceLegs([profit.value, loss.value], bracket, quantity, planning);
   }
-  // A leg is judged even if the other one has no price.
-  const priced = {
-    takeProfit: profit.ok ? profit.value?.prices : undefined,
-    stopLoss: loss.ok ? loss.value?.prices : undefined,
+  const legs = {
+    takeProfit: profit.ok ? profit.value?.leg : undefined,
+    stopLoss: loss.ok ? loss.value?.leg : undefined,
   };
-  const judged = filled === undefined ? ok(undefined) : judgeLegs(priced, filled, planning);
-  return andThen(zip(zip(profit, loss), judged), ([[ofProfit, ofLoss]]) =>
-    ok({ takeProfit: ofProfit?.leg, stopLoss: ofLoss?.leg }),
-  );
+  // A leg is judged even if the other one has no price.
+  const judged = filled === undefined ? ok(legs) : judgeLegs(legs, filled, planning);
+  return andThen(zip(zip(profit, loss), judged), ([, attached]) => ok(attached));
 }
 
 function traceLegs(
@@ -185,12 +182,8 @@ function takeProfitLeg(
     const basis = { entry, reference, towards: entry.side, quantity, planning, origin };
     const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, 'takeProfit.limitPrice');
     return andThen(limit, (priced) => {
-      if (priced === undefined) {
-        return ok(undefined);
-      }
-      const { price: limitPrice, value, numbers } = priced;
-      const leg = { limitPrice, timeInForce: protectiveTimeInForce(planning) };
-      return ok({ leg, prices: { limit: value }, numbers });
+      const { price: limitPrice, numbers = [] } = priced ?? {};
+      return ok(limitPrice && { leg: { limitPrice, timeInForce: protectiveTimeInForce(planning) }, numbers });
     });
   });
 }
@@ -224,7 +217,7 @@ function stopLossLeg(
         ? percentTrail(requestedTrail, entry.reference, entry.instrument, planning)
         : ok(amountTrail(requestedTrail));
     return andThen(traced, ({ trail: distance, numbers }) =>
-      ok({ leg: { type: 'trailing_stop', ...distance, timeInForce }, prices: {}, numbers }),
+      ok({ leg: { type: 'trailing_stop', ...distance, timeInForce }, numbers }),
     );
   }
   return andThen(entry.reference(), (reference) => {
@@ -240,23 +233,22 @@ function stopLossLeg(
       if (priced === undefined) {
         return ok(undefined);
       }
-      const { price: stopPrice, value: stop, numbers } = priced;
+      const { price: stopPrice, numbers } = priced;
       if (type !== 'stop_limit') {
-        return ok({ leg: { type: 'stop', stopPrice, timeInForce }, prices: { stop }, numbers });
+        return ok({ leg: { type: 'stop', stopPrice, timeInForce }, numbers });
       }
       // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
-      const own = bracketPrice(stopLoss.limitPrice, {}, basis, 'stopLoss.limitPrice');
-      return andThen(own, (limit = limitAtStop(priced)) => {
-        const leg = { type, stopPrice, limitPrice: limit.price, timeInForce };
-        return ok({ leg, prices: { stop, limit: limit.value }, numbers: [...numbers, ...limit.numbers] });
+      const limit = bracketPrice(stopLoss.limitPrice, {}, basis, 'stopLoss.limitPrice');
+      return andThen(limit, (own) => {
+        const { price: limitPrice, numbers: ofLimit } = own ?? limitAtStop(stopPrice);
+        return ok({ leg: { type, stopPrice, limitPrice, timeInForce }, numbers: [...numbers, ...ofLimit] });
       });
     });
   });
 }
 
-function limitAtStop({ price, value }: PricedOnTick): PricedOnTick {
-  const atStop = { name: 'stopLoss.limitPrice', value: price, from: 'rule', by: 'stopLoss.stopPrice' } as const;
-  return { price, value, numbers: [atStop] };
+function limitAtStop(price: DecimalString): PricedOnTick {
+  return { price, numbers: [{ name: 'stopLoss.limitPrice', value: price, from: 'rule', by: 'stopLoss.stopPrice' }] };
 }
 
 type TrailDistance = { readonly field: keyof StopLoss } & (

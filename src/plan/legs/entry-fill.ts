@@ -1,46 +1,51 @@
 // Where an entry fills, and whether its bracket lies on both sides of that (safety R1).
-import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import { compareAmounts, type DecimalString, decimalText } from '../../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../../core/errors.js';
 import { ok, type Result, resultOf } from '../../core/result.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
 import { openingSide, oppositeSide } from '../../market/contracts/contract.js';
 import { addNotice, addTrace, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
-import type { OrderPrices } from './order.js';
+import type { BracketLegs, OrderPrices } from './order.js';
 
 /**
  * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Undefined for a
  * trailing stop, whose price is not known in advance.
  */
-export function fillPrice(prices: OrderPrices, side: OrderSide, market: Decimal | undefined): Decimal | undefined {
+export function fillPrice(
+  prices: OrderPrices,
+  side: OrderSide,
+  market: DecimalString | undefined,
+): DecimalString | undefined {
   const isBuy = side === 'buy';
   switch (prices.type) {
     case 'market':
       return market;
     case 'limit':
-      return (isBuy ? lower : higher)(decimal(prices.limitPrice), market);
+      return (isBuy ? lower : higher)(prices.limitPrice, market);
     case 'stop':
-      return (isBuy ? higher : lower)(decimal(prices.stopPrice), market);
+      return (isBuy ? higher : lower)(prices.stopPrice, market);
     case 'stop_limit':
-      return decimal(prices.stopPrice);
+      return prices.stopPrice;
     case 'trailing_stop':
       return undefined;
   }
 }
 
-function lower(price: Decimal, other: Decimal = price): Decimal {
-  return price.lte(other) ? price : other;
+function lower(price: DecimalString, other: DecimalString = price): DecimalString {
+  return compareAmounts(price, other) <= 0 ? price : other;
 }
 
-function higher(price: Decimal, other: Decimal = price): Decimal {
-  return price.gte(other) ? price : other;
+function higher(price: DecimalString, other: DecimalString = price): DecimalString {
+  return compareAmounts(price, other) >= 0 ? price : other;
 }
 
 /** A leg of a bracket, by its name in a signal. */
 export type LegName = 'takeProfit' | 'stopLoss';
 
 /** True for a price on the side of an entry where a leg must lie: a take profit in the direction of the position. */
-export function isBeyond(price: Decimal, entry: Decimal, towards: PositionSide): boolean {
-  return towards === 'long' ? price.gt(entry) : price.lt(entry);
+export function isBeyond(price: DecimalString, entry: DecimalString, towards: PositionSide): boolean {
+  const distance = compareAmounts(price, entry);
+  return towards === 'long' ? distance > 0 : distance < 0;
 }
 
 /** A leg that would fill or trigger at once. */
@@ -74,18 +79,6 @@ export interface FilledEntry {
   readonly quote: () => UsableQuote | undefined;
 }
 
-/** Prices of a leg. A trail has none. */
-export interface LegPrices {
-  readonly limit?: Decimal;
-  readonly stop?: Decimal;
-}
-
-/** The legs of an entry, by their prices; undefined: the entry has no such leg. */
-export interface PricedLegs {
-  readonly takeProfit: LegPrices | undefined;
-  readonly stopLoss: LegPrices | undefined;
-}
-
 /** Price of the entry's own order, on the tick; undefined: it has none. */
 function ownPrice({ type, limitPrice, stopPrice }: OrderPrices): DecimalString | undefined {
   return type === 'stop' ? stopPrice : limitPrice;
@@ -95,47 +88,48 @@ function ownPrice({ type, limitPrice, stopPrice }: OrderPrices): DecimalString |
  * Judges the legs against the order's own price and against its fill. A stop inside the spread is a notice.
  * Codes: `price-unresolved`.
  */
-export function judgeLegs(
-  { takeProfit, stopLoss }: PricedLegs,
-  entry: FilledEntry,
-  planning: PlanningContext,
-): Result<undefined> {
-  if (takeProfit === undefined && stopLoss?.stop === undefined) {
-    return ok(undefined);
+export function judgeLegs(legs: BracketLegs, entry: FilledEntry, planning: PlanningContext): Result<BracketLegs> {
+  const { takeProfit, stopLoss } = legs;
+  if (takeProfit === undefined && stopLoss?.stopPrice === undefined) {
+    return ok(legs);
   }
   const { side } = entry;
   const quote = entry.quote();
   const own = ownPrice(entry.prices);
-  const fill = fillPrice(entry.prices, openingSide(side), side === 'long' ? quote?.ask : quote?.bid);
-  const read = { order: own ?? null, fill: fill === undefined ? null : decimalText(fill) };
+  const market = side === 'long' ? quote?.ask : quote?.bid;
+  const fill = fillPrice(entry.prices, openingSide(side), market && decimalText(market));
   // An order that rests fills at its own price.
-  const others = own === undefined || own === read.fill ? [] : [decimal(own)];
+  const others = own === undefined || fill === own ? [] : [own];
   const prices = fill === undefined ? others : [...others, fill];
   const opposite = oppositeSide(side);
   const judged = [
-    [['takeProfit'], takeProfit?.limit, side],
-    [['stopLoss'], stopLoss?.stop, opposite],
-    [['stopLoss', 'limitPrice'], stopLoss?.limit, opposite],
+    [['takeProfit'], takeProfit?.limitPrice, side],
+    [['stopLoss'], stopLoss?.stopPrice, opposite],
+    [['stopLoss', 'limitPrice'], stopLoss?.limitPrice, opposite],
   ] as const;
   const errors: SignalError[] = [];
   for (const [path, price, towards] of judged) {
     const passed = price && prices.find((at) => !isBeyond(price, at, towards));
-    if (price !== undefined && passed !== undefined) {
-      errors.push(wrongSide(path, decimalText(price), decimalText(passed), towards));
+    if (price && passed) {
+      errors.push(wrongSide(path, price, passed, towards));
     }
   }
+  const read = { order: own ?? null, fill: fill ?? null };
   addTrace(planning, 'bracket.fill', read, errors.length === 0 ? 'passed' : 'failed');
-  if (errors.length === 0 && stopLoss?.stop !== undefined) {
-    noticeInsideSpread(stopLoss.stop, quote, planning);
+  if (errors.length === 0 && stopLoss?.stopPrice !== undefined) {
+    noticeInsideSpread(stopLoss.stopPrice, quote, planning);
   }
-  return resultOf(errors, () => undefined);
+  return resultOf(errors, () => legs);
 }
 
 /** Its price is on the right side of the entry, and the market may already be there. */
-function noticeInsideSpread(stop: Decimal, quote: UsableQuote | undefined, planning: PlanningContext): void {
-  if (quote?.bid?.lte(stop) && quote.ask.gte(stop)) {
-    const spread = `the bid at ${decimalText(quote.bid)} and the ask at ${decimalText(quote.ask)}`;
-    const message = `The stop loss at ${decimalText(stop)} lies between ${spread}: it can trigger at once.`;
+function noticeInsideSpread(stop: DecimalString, quote: UsableQuote | undefined, planning: PlanningContext): void {
+  if (quote?.bid === undefined) {
+    return;
+  }
+  const [bid, ask] = [decimalText(quote.bid), decimalText(quote.ask)];
+  if (compareAmounts(bid, stop) <= 0 && compareAmounts(ask, stop) >= 0) {
+    const message = `The stop loss at ${stop} lies between the bid at ${bid} and the ask at ${ask}: it can trigger at once.`;
     addNotice(planning, 'stop-inside-spread', message, { path: ['stopLoss'] });
   }
 }

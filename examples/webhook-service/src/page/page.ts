@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
 import type { Difference } from '../reconciliation/differences.js';
 import type { RefusedRow } from '../store.js';
+import type { Clean } from '../without-secrets.js';
 import { type AccountView, accountCard, type ShownAccount } from './account.js';
 import { addressOf, filterForm, type PageQuery } from './filter.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
 import { momentOf } from './moments.js';
 import { type SwitchFacts, switchBlock } from './pauses.js';
 import { differenceBlock } from './reconciliation.js';
-import { type Clean, type ShownRequest, signalCard } from './signals.js';
+import { type ShownRequest, signalCard } from './signals.js';
 import { webhookList } from './webhooks.js';
 
 /** Content of the page. */

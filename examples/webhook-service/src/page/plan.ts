@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Notice, Order, PlanStep, TraceEntry } from 'signal-to-order';
 import { priceWords } from '../price-words.js';
+import type { Clean } from '../without-secrets.js';
 import type { Html } from './page.js';
 import { scrolled } from './tables.js';
 
@@ -40,14 +41,14 @@ function orderWords(order: Order): string {
 type Sentence = Pick<Notice, 'message'> & { readonly code: string };
 
 /** Notices, always visible: they report fallbacks and risks. */
-export function noticeList(notices: readonly Sentence[]): Html | string {
+export function noticeList(notices: readonly Sentence[], clean: Clean): Html | string {
   return notices.length === 0
     ? ''
-    : html`<ul>${notices.map(({ code, message }) => html`<li><code>${code}</code> ${message}</li>`)}</ul>`;
+    : html`<ul>${notices.map(({ code, message }) => html`<li><code>${code}</code> ${clean(message)}</li>`)}</ul>`;
 }
 
 /** Trace of the plan: each rule with its inputs and outcome. */
-export function traceList(trace: readonly TraceEntry[]): Html | string {
+export function traceList(trace: readonly TraceEntry[], clean: Clean): Html | string {
   return trace.length === 0
     ? ''
     : html`<details><summary>Trace</summary>${scrolled(
@@ -56,7 +57,7 @@ export function traceList(trace: readonly TraceEntry[]): Html | string {
 <thead><tr><th scope="col">Rule</th><th scope="col">Read</th><th scope="col">Decided</th><th scope="col">Numbers</th></tr></thead>
 <tbody>${trace.map(
           ({ rule, read, decided, numbers = [] }) =>
-            html`<tr><td>${rule}</td><td class="wide">${wordsOf(read)}</td><td class="wide">${wordsOf(decided)}</td><td class="wide">${numbers.map(({ name, value, by }) => `${name} ${value}: ${by}`).join('; ')}</td></tr>`,
+            html`<tr><td>${rule}</td><td class="wide">${clean(wordsOf(read))}</td><td class="wide">${clean(wordsOf(decided))}</td><td class="wide">${clean(numbers.map(({ name, value, by }) => `${name} ${value}: ${by}`).join('; '))}</td></tr>`,
         )}</tbody></table>`,
       )}</details>`;
 }

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { explainPlan } from 'signal-to-order';
 import type { RequestRow } from '../request-list.js';
 import { type Execution, progressOf } from '../store.js';
+import type { Clean } from '../without-secrets.js';
 import { alertBody } from './alert-body.js';
 import { endsTable, type OpenPlan } from './ends.js';
 import { momentOf } from './moments.js';
@@ -24,9 +25,6 @@ export interface ShownRequest {
   readonly request: RequestRow;
   readonly executions: readonly ShownExecution[];
 }
-
-/** Removes the secrets from a text. */
-export type Clean = (text: string) => string;
 
 export function signalCard({ request, executions }: ShownRequest, clean: Clean): Html {
   const { id, received_at, status, codes, response, body, repeats, repeated_at: repeatedAt } = request;
@@ -78,12 +76,12 @@ ${stateWords(shown)}
 ${isDelayed ? html`<span class="quiet">due ${momentOf(due_at)}</span>` : ''}</div>
 ${(errors ?? []).map(({ code, message }) => html`<p><code class="bad">${code}</code> ${clean(message)}</p>`)}
 ${reason === undefined ? '' : html`<p><code class="bad">${reason.code}</code> ${clean(reason.message)}</p>`}
-${noticeList(notices)}
+${noticeList(notices, clean)}
 ${explained === undefined ? '' : html`<p>${plan ? '' : 'Planned now: '}${clean(explainPlan(explained))}</p>`}
 ${orderTable(orders)}
 ${open === undefined ? '' : endsTable(open)}
-${noticeList(plan?.notices ?? signal.notices ?? [])}
+${noticeList(plan?.notices ?? signal.notices ?? [], clean)}
 <div class="more">${stepList(plan?.steps ?? [])}
-${traceList(plan?.trace ?? [])}
+${traceList(plan?.trace ?? [], clean)}
 <details><summary>Signal</summary><pre>${clean(JSON.stringify(signal, undefined, 2))}</pre></details></div></div>`;
 }
