@@ -57,5 +57,7 @@ export default defineConfig({
     // One module graph for all files of a run: loading it costs more than most tests.
     isolate: false,
     testTimeout: 60_000,
+    restoreMocks: true,
+    unstubGlobals: true,
   },
 });

@@ -163,14 +163,14 @@ export interface Range {
 /** True for a canonical number in the range. Exact, also for digits that a double does not have. */
 export function isInRange(number: DecimalString, { above, minimum, maximum }: Range): boolean {
   return (
-    (above === undefined || distance(number, above) > 0) &&
-    (minimum === undefined || distance(number, minimum) >= 0) &&
-    (maximum === undefined || distance(number, maximum) <= 0)
+    (above === undefined || compareAmounts(number, above) > 0) &&
+    (minimum === undefined || compareAmounts(number, minimum) >= 0) &&
+    (maximum === undefined || compareAmounts(number, maximum) <= 0)
   );
 }
 
-/** Above 0 where a canonical number is above a limit, below 0 where it is below. */
-function distance(number: DecimalString, limit: number): number {
+/** Above 0 where the first amount is the higher one, below 0 where it is the lower one. Exact. */
+export function compareAmounts(one: Amount, other: Amount): number {
   // Rounding to a double keeps the order: only equal doubles need the exact comparison.
-  return Number(number) - limit || new Decimal(number).cmp(limit);
+  return Number(one) - Number(other) || new Decimal(one).cmp(other);
 }

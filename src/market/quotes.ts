@@ -1,4 +1,12 @@
-import { type Amount, type Decimal, type DecimalString, decimal, decimalText, signOf } from '../core/decimal.js';
+import {
+  type Amount,
+  compareAmounts,
+  type Decimal,
+  type DecimalString,
+  decimal,
+  decimalText,
+  signOf,
+} from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
@@ -167,8 +175,11 @@ export function usableQuote(quote: Quote | undefined): UsableQuote | undefined {
   if (buyer === undefined || seller === undefined) {
     return undefined;
   }
+  if (compareAmounts(buyer, seller) > 0) {
+    return undefined;
+  }
   const [bid, ask] = [decimal(buyer), decimal(seller)];
-  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), last, mark };
+  return { bid, ask, midpoint: bid.plus(ask).times(half), last, mark };
 }
 
 function priceOf(amount: Amount | null | undefined): Amount | undefined {

@@ -228,5 +228,7 @@ function expectedFills(context: TradingContext, signal: Signal, filled: readonly
 /** Price at which an order fills (safety R1); where the quote has only a last price, by that. */
 function expectedPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
   const last = quote?.last == null ? undefined : decimal(quote.last);
-  return fillPrice(order, order.side, (order.side === 'buy' ? quote?.ask : quote?.bid) ?? last);
+  const market = (order.side === 'buy' ? quote?.ask : quote?.bid) ?? last;
+  const fill = fillPrice(order, order.side, market && decimalText(market));
+  return fill && decimal(fill);
 }

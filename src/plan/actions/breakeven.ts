@@ -149,7 +149,8 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
   const stopPrice = decimalText(stop);
   const sent = { ...sentFields(own, 'breakevenOffset'), ...sentFields(signal, 'orderType', 'extendedHours') };
   const read = { averageEntryPrice: decimalText(averageEntryPrice), offset: decimalText(offset), ...sent };
-  const asked = { asked: price, rounded: stop, origin: stopOrigin(read.averageEntryPrice, read.offset, contractSide) };
+  const origin = stopOrigin(read.averageEntryPrice, read.offset, contractSide);
+  const rounding = { price, asked: decimalText(price), origin };
   const numbers = [
     {
       name: 'averageEntryPrice',
@@ -158,7 +159,7 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
       by: `positions.${contract.ticker}.averageEntryPrice`,
     },
     ...offsetNumber(read.offset, breakevenOffset !== undefined),
-    ...roundedNumbers('stopPrice', stopPrice, asked, instrument.value, planning),
+    ...roundedNumbers('stopPrice', stopPrice, rounding, instrument.value, planning),
     ...(signal.orderType === 'stop'
       ? []
       : [{ name: 'limitPrice', value: stopPrice, from: 'rule', by: 'stopPrice' } as const]),

@@ -1,5 +1,5 @@
 // Where an entry fills, and whether its bracket lies on both sides of that (safety R1).
-import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import { compareAmounts, type DecimalString, decimalText } from '../../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../../core/errors.js';
 import { ok, type Result, resultOf } from '../../core/result.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
@@ -11,36 +11,41 @@ import type { BracketLegs, OrderPrices } from './order.js';
  * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Undefined for a
  * trailing stop, whose price is not known in advance.
  */
-export function fillPrice(prices: OrderPrices, side: OrderSide, market: Decimal | undefined): Decimal | undefined {
+export function fillPrice(
+  prices: OrderPrices,
+  side: OrderSide,
+  market: DecimalString | undefined,
+): DecimalString | undefined {
   const isBuy = side === 'buy';
   switch (prices.type) {
     case 'market':
       return market;
     case 'limit':
-      return (isBuy ? lower : higher)(decimal(prices.limitPrice), market);
+      return (isBuy ? lower : higher)(prices.limitPrice, market);
     case 'stop':
-      return (isBuy ? higher : lower)(decimal(prices.stopPrice), market);
+      return (isBuy ? higher : lower)(prices.stopPrice, market);
     case 'stop_limit':
-      return decimal(prices.stopPrice);
+      return prices.stopPrice;
     case 'trailing_stop':
       return undefined;
   }
 }
 
-function lower(price: Decimal, other: Decimal = price): Decimal {
-  return price.lte(other) ? price : other;
+function lower(price: DecimalString, other: DecimalString = price): DecimalString {
+  return compareAmounts(price, other) <= 0 ? price : other;
 }
 
-function higher(price: Decimal, other: Decimal = price): Decimal {
-  return price.gte(other) ? price : other;
+function higher(price: DecimalString, other: DecimalString = price): DecimalString {
+  return compareAmounts(price, other) >= 0 ? price : other;
 }
 
 /** A leg of a bracket, by its name in a signal. */
 export type LegName = 'takeProfit' | 'stopLoss';
 
 /** True for a price on the side of an entry where a leg must lie: a take profit in the direction of the position. */
-export function isBeyond(price: Decimal, entry: Decimal, towards: PositionSide): boolean {
-  return towards === 'long' ? price.gt(entry) : price.lt(entry);
+export function isBeyond(price: DecimalString, entry: DecimalString, towards: PositionSide): boolean {
+  const distance = compareAmounts(price, entry);
+  return towards === 'long' ? distance > 0 : distance < 0;
 }
 
 /** A leg that would fill or trigger at once. */
@@ -91,9 +96,10 @@ export function judgeLegs(legs: BracketLegs, entry: FilledEntry, planning: Plann
   const { side } = entry;
   const quote = entry.quote();
   const own = ownPrice(entry.prices);
-  const fill = fillPrice(entry.prices, openingSide(side), side === 'long' ? quote?.ask : quote?.bid);
+  const market = side === 'long' ? quote?.ask : quote?.bid;
+  const fill = fillPrice(entry.prices, openingSide(side), market && decimalText(market));
   // An order that rests fills at its own price.
-  const others = own === undefined || fill?.eq(own) ? [] : [decimal(own)];
+  const others = own === undefined || fill === own ? [] : [own];
   const prices = fill === undefined ? others : [...others, fill];
   const opposite = oppositeSide(side);
   const judged = [
@@ -102,14 +108,13 @@ export function judgeLegs(legs: BracketLegs, entry: FilledEntry, planning: Plann
     [['stopLoss', 'limitPrice'], stopLoss?.limitPrice, opposite],
   ] as const;
   const errors: SignalError[] = [];
-  for (const [path, text, towards] of judged) {
-    const price = text && decimal(text);
+  for (const [path, price, towards] of judged) {
     const passed = price && prices.find((at) => !isBeyond(price, at, towards));
-    if (text !== undefined && passed) {
-      errors.push(wrongSide(path, text, decimalText(passed), towards));
+    if (price && passed) {
+      errors.push(wrongSide(path, price, passed, towards));
     }
   }
-  const read = { order: own ?? null, fill: fill === undefined ? null : decimalText(fill) };
+  const read = { order: own ?? null, fill: fill ?? null };
   addTrace(planning, 'bracket.fill', read, errors.length === 0 ? 'passed' : 'failed');
   if (errors.length === 0 && stopLoss?.stopPrice !== undefined) {
     noticeInsideSpread(stopLoss.stopPrice, quote, planning);
@@ -119,9 +124,12 @@ export function judgeLegs(legs: BracketLegs, entry: FilledEntry, planning: Plann
 
 /** Its price is on the right side of the entry, and the market may already be there. */
 function noticeInsideSpread(stop: DecimalString, quote: UsableQuote | undefined, planning: PlanningContext): void {
-  if (quote?.bid?.lte(stop) && quote.ask.gte(stop)) {
-    const spread = `the bid at ${decimalText(quote.bid)} and the ask at ${decimalText(quote.ask)}`;
-    const message = `The stop loss at ${stop} lies between ${spread}: it can trigger at once.`;
+  if (quote?.bid === undefined) {
+    return;
+  }
+  const [bid, ask] = [decimalText(quote.bid), decimalText(quote.ask)];
+  if (compareAmounts(bid, stop) <= 0 && compareAmounts(ask, stop) >= 0) {
+    const message = `The stop loss at ${stop} lies between the bid at ${bid} and the ask at ${ask}: it can trigger at once.`;
     addNotice(planning, 'stop-inside-spread', message, { path: ['stopLoss'] });
   }
 }

@@ -1,5 +1,13 @@
 // Price of a leg of a bracket: on the tick, on its side of the entry (safety R1).
-import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, percentOf } from '../../core/decimal.js';
+import {
+  type Decimal,
+  type DecimalString,
+  decimal,
+  decimalText,
+  isAboveZero,
+  percentOf,
+  signOf,
+} from '../../core/decimal.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { PositionSide } from '../../core/vocabulary.js';
@@ -124,16 +132,15 @@ function onItsSide(
   const { instrument } = entry;
   const path = name === 'stopLoss.limitPrice' ? ['stopLoss', 'limitPrice'] : [legOf(name)];
   const rounded = toTick(price, instrument, closingSide(entry.side), planning);
-  const isUsable = (candidate: Decimal): boolean => isAboveZero(candidate) && isBeyond(candidate, reference, towards);
-  if (isUsable(price) && isUsable(rounded)) {
-    const onTick = decimalText(rounded);
-    const rounding = roundedNumbers(name, onTick, { asked: price, rounded, origin }, instrument, planning);
+  const [asked, onTick, entryPrice] = [decimalText(price), decimalText(rounded), decimalText(reference)];
+  const isUsable = (candidate: DecimalString): boolean =>
+    signOf(candidate) > 0 && isBeyond(candidate, entryPrice, towards);
+  if (isUsable(asked) && (onTick === asked || isUsable(onTick))) {
+    const rounding = roundedNumbers(name, onTick, { price, asked, origin }, instrument, planning);
     return ok({ price: onTick, numbers: [...numbers, ...rounding] });
   }
-  const entryPrice = decimalText(reference);
-  if (isAbsolute || !(isUsable(price) || price.eq(reference))) {
-    const shown = isUsable(price) ? rounded : price;
-    return err(wrongSide(path, decimalText(shown), entryPrice, towards));
+  if (isAbsolute || !(isUsable(asked) || asked === entryPrice)) {
+    return err(wrongSide(path, isUsable(asked) ? onTick : asked, entryPrice, towards));
   }
   const moved = further(rounded, tickAt(instrument.ticks, price), basis);
   const movedPrice = decimalText(moved);
@@ -142,10 +149,9 @@ function onItsSide(
     return unusable(`there is no tick between the entry at ${entryPrice} and zero`);
   }
   // Next to a price of more than 40 digits there is no other tick: the sum is rounded back onto it.
-  if (!isBeyond(moved, reference, towards)) {
+  if (!isBeyond(movedPrice, entryPrice, towards)) {
     return unusable(`no tick can be told from the entry at ${entryPrice}`);
   }
-  const asked = decimalText(price);
   const message = `The ${path.join('.')} price ${asked} would be rounded to the entry price: ${movedPrice} is used instead.`;
   addNotice(planning, 'bracket-price-moved', message, { path });
   const moving = [

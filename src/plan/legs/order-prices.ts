@@ -223,18 +223,15 @@ function onTick(
     const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
     return quoteUnavailable(contract.ticker, message);
   }
-  const { price, origin } = requested;
-  const asked = decimal(price);
-  const rounded = toTick(asked, instrument, side, planning);
+  const price = decimal(requested.price);
+  const rounded = toTick(price, instrument, side, planning);
   const received = decimalText(rounded);
   if (isAboveZero(rounded)) {
-    return ok({
-      price: received,
-      numbers: roundedNumbers(field, received, { asked, rounded, origin }, instrument, planning),
-    });
+    const rounding = { price, asked: decimalText(price), origin: requested.origin };
+    return ok({ price: received, numbers: roundedNumbers(field, received, rounding, instrument, planning) });
   }
   const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${received}, rounded to the tick of ${decimalText(tickAt(instrument.ticks, asked))}; expected ${expected}.`;
+  const message = `The ${field} of the order is ${received}, rounded to the tick of ${decimalText(tickAt(instrument.ticks, price))}; expected ${expected}.`;
   return fail('price-unresolved', { message, path: [field], received, expected });
 }
 

@@ -1,4 +1,4 @@
-import { Decimal, type DecimalString, decimalText } from '../../core/decimal.js';
+import { compareAmounts, Decimal, type DecimalString, decimalText } from '../../core/decimal.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { OrderSide } from '../../core/vocabulary.js';
 import { instrumentOf, type TradedInstrument } from '../../market/instruments.js';
@@ -40,21 +40,20 @@ export interface PricedOnTick {
 
 type PriceNumber = Extract<TracedNumber['name'], `${string}imitPrice` | `${string}topPrice`>;
 
-/** How a price came to its tick: as it was, or rounded. */
+/** How a price came to its tick: as it was asked for, or rounded. */
 export function roundedNumbers(
   name: PriceNumber,
   value: DecimalString,
-  { asked, rounded, origin }: { readonly asked: Decimal; readonly rounded: Decimal; readonly origin: NumberOrigin },
+  { price, asked, origin }: { readonly price: Decimal; readonly asked: DecimalString; readonly origin: NumberOrigin },
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): readonly TracedNumber[] {
-  if (rounded.eq(asked)) {
+  if (value === asked) {
     return [{ name, value, ...origin }];
   }
-  const before = decimalText(asked);
-  const tick = tickNumber(asked, instrument, planning);
-  const by = `${before} rounded ${rounded.gt(asked) ? 'up' : 'down'} to the tick of ${tick.value}`;
-  return [{ name: `${name}.asked`, value: before, ...origin }, tick, { name, value, from: 'rule', by }];
+  const tick = tickNumber(price, instrument, planning);
+  const by = `${asked} rounded ${compareAmounts(value, asked) > 0 ? 'up' : 'down'} to the tick of ${tick.value}`;
+  return [{ name: `${name}.asked`, value: asked, ...origin }, tick, { name, value, from: 'rule', by }];
 }
 
 export function tickNumber(price: Decimal, instrument: TradedInstrument, planning: PlanningContext): TracedNumber {

@@ -133,8 +133,8 @@ function perUnit(
 ): Result<ConvertedQuantity> {
   const rate = accountRate(instrument.quoteCurrency, planning);
   return andThen(zip(zip(amount, points), rate), ([[dollars, price], inAccount]) => {
-    const each = price.value.times(instrument.pointValue).times(inAccount);
     const factors = [...pointValueOf(instrument, planning), ...rateOf(inAccount)];
+    const each = factors.reduce((product, factor) => product.times(factor.value), price.value);
     const value = decimalText(each);
     const by = [price.text, ...factors.map((factor) => factor.value)].join(' × ');
     const perOne: readonly TracedNumber[] = factors.length === 0 ? [] : [{ name: 'perUnit', value, from: 'rule', by }];
