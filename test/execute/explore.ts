@@ -33,8 +33,6 @@ export interface ExploreOptions {
   readonly maxStates: number;
   /** Name of an end; undefined: not one that counts. */
   readonly endOf?: (scene: Scene, world: World) => string | undefined;
-  /** Whether these ends are enough: it is over before `maxStates`. */
-  readonly isEnough?: (ends: ReadonlySet<string>, states: number) => boolean;
 }
 
 /** A world on the way, and how it was reached. */
@@ -54,7 +52,7 @@ const maxCalmMoves = 300;
 const manyTroubles = 20;
 
 /** Explores a scene, breadth first. */
-export function explore(scene: Scene, { maxStates, endOf, isEnough }: ExploreOptions): Exploration {
+export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exploration {
   // With the troubles that may still come: they decide what can follow. And without: that is what is counted.
   const seen = createSeen();
   const states = createSeen();
@@ -110,7 +108,7 @@ export function explore(scene: Scene, { maxStates, endOf, isEnough }: ExploreOpt
       if (calm !== undefined && 'rule' in calm) {
         return found(false, { rule: calm.rule, moves: [...path(trail), '(calm from here)'] });
       }
-      if (states.size() >= maxStates || isEnough?.(ends, states.size())) {
+      if (states.size() >= maxStates) {
         return found(false);
       }
     }
