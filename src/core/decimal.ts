@@ -64,6 +64,17 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): DecimalStrin
   return decimalText(new DecimalShown(dividend).div(divisor));
 }
 
+/** 1, 0.1, 0.01 and so on, by number of decimals. */
+const decimalUnits: readonly Decimal[] = /* @__PURE__ */ (() =>
+  Array.from({ length: 11 }, (_, places) => new Decimal(`1e-${places}`)))();
+
+/** The multiple of a step that is nearest in a direction of rounding. Exact, whatever the number of digits. */
+export function toMultiple(value: Decimal, step: Decimal, rounding: GlobalDecimal.Rounding): Decimal {
+  const places = step.decimalPlaces();
+  // Rounding to decimals divides nothing, and most steps are a unit of a decimal.
+  return decimalUnits[places]?.eq(step) ? value.toDecimalPlaces(places, rounding) : value.toNearest(step, rounding);
+}
+
 /** Canonical text without the digits after a number of decimals: `333.3333` is `333.33`. */
 export function cutDecimals(text: DecimalString, places: number): DecimalString {
   const point = text.indexOf('.');

@@ -196,7 +196,7 @@ export type Meaning =
  *
  * @since 0.2.0
  */
-export type ReadingName = 'risk' | 'targets';
+export type ReadingName = 'price' | 'risk' | 'targets';
 
 /**
  * Condition on another field: it is one of several words, it is sent (`any`), or it is not (`absent`).
@@ -268,7 +268,7 @@ export interface CommasSyntax {
 export interface WordsSyntax {
   /** Distinguishes it from other syntaxes. */
   readonly kind: 'words';
-  /** Forms of the words; the first that fits counts, and the last fits any word. */
+  /** Forms of the words; the first that fits counts, and the last fits any word, once in an order. */
   readonly words: readonly WordForm[];
 }
 

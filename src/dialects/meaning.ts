@@ -129,8 +129,10 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
   const units = means.units ?? plainNumber;
   const ofUnit = Object.hasOwn(units, unit) ? units[unit] : undefined;
   if (ofUnit === undefined) {
-    const expected = Object.keys(units).map((each) => (each === '' ? 'a number alone' : `a number with ${each}`));
-    return refused(sent, `only ${expected.join(', ')} can be translated.`);
+    const expected = Object.entries(units)
+      .filter(([, counterpart]) => 'set' in counterpart)
+      .map(([name]) => (name === '' ? 'a number alone' : `a number with ${name}`));
+    return refused(sent, `only ${expected.join(' or ')} can be translated.`);
   }
   if (max !== undefined) {
     return decimal(number).isInteger() && decimal(number).lte(max.value)

@@ -80,13 +80,16 @@ export const octoBot: Dialect = {
     {
       ...orderType,
       when: [priced],
-      absent: { refused: 'a setting of OctoBot decides between market and limit. Send ORDER_TYPE.' },
+      absent: { refused: 'a setting of OctoBot decides between market and limit. Send it.' },
     },
     orderType,
     {
       ...volume,
       when: [trading],
-      absent: { refused: 'OctoBot sizes the order by its risk setting. Send VOLUME.' },
+      absent: {
+        refused:
+          'OctoBot sizes the order by its risk setting. Send it, or name it in leaveOut for the default quantity.',
+      },
     },
     volume,
     { name: 'PRICE', means: { kind: 'number', to: 'limitPrice' } },

@@ -1,6 +1,7 @@
 import type { Condition, Counterpart, Dialect } from './dialect.js';
 
 const toTarget: Condition = { field: 'position_size', is: 'any' };
+const withoutTarget: Condition = { field: 'position_size', is: 'absent' };
 const limited: Condition = { field: 'pricetype', is: ['limit', 'sl'] };
 const stopped: Condition = { field: 'pricetype', is: ['sl', 'sl-m'] };
 
@@ -72,7 +73,12 @@ export const openAlgo: Dialect = {
       absent: { set: { orderType: 'market' } },
     },
     { name: 'quantity', when: [toTarget], means: { kind: 'known-here', by: 'position_size says where to end' } },
-    { name: 'quantity', means: { kind: 'number', to: 'quantity' } },
+    {
+      name: 'quantity',
+      when: [withoutTarget],
+      means: { kind: 'number', to: 'quantity' },
+      absent: { refused: 'OpenAlgo rejects an order. Send it, or name it in leaveOut for the default quantity.' },
+    },
     {
       name: 'position_size',
       means: {
@@ -86,9 +92,19 @@ export const openAlgo: Dialect = {
       },
       differs: 'A resize does not change sides. Where OpenAlgo would, the signal is rejected: use reverse.',
     },
-    { name: 'price', when: [limited], means: { kind: 'number', to: 'limitPrice' } },
+    {
+      name: 'price',
+      when: [limited],
+      means: { kind: 'number', to: 'limitPrice' },
+      absent: { refused: 'the order has no limit. Send it.' },
+    },
     { name: 'price', means: { kind: 'known-here', by: 'an order of this type has no limit price' } },
-    { name: 'trigger_price', when: [stopped], means: { kind: 'number', to: 'stopPrice' } },
+    {
+      name: 'trigger_price',
+      when: [stopped],
+      means: { kind: 'number', to: 'stopPrice' },
+      absent: { refused: 'the order has no stop price. Send it.' },
+    },
     { name: 'trigger_price', means: { kind: 'known-here', by: 'an order of this type has no stop price' } },
     {
       name: 'disclosed_quantity',

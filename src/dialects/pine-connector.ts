@@ -2,6 +2,12 @@ import type { Condition, Counterpart, Dialect, DialectField, Meaning } from './d
 
 const pendingLimit: Condition = { field: 'command', is: ['buylimit', 'selllimit'] };
 const pendingStop: Condition = { field: 'command', is: ['buystop', 'sellstop'] };
+const marketEntries = ['buy', 'long', 'bull', 'bullish', 'sell', 'short', 'bear', 'bearish'];
+const entering: Condition = {
+  field: 'command',
+  is: [...marketEntries, 'buylimit', 'buystop', 'selllimit', 'sellstop'],
+};
+const withoutPrice: Counterpart = { refused: 'PineConnector rejects a pending order. Send price.' };
 
 const buy: Counterpart = { set: { action: 'buy' } };
 const sell: Counterpart = { set: { action: 'sell' } };
@@ -20,6 +26,21 @@ function sized(quantityType: string): Meaning {
   return { kind: 'number', to: 'quantity', units: { '': { set: { quantityType } } } };
 }
 
+const risk: DialectField = {
+  name: 'risk',
+  means: {
+    kind: 'reading',
+    reading: 'risk',
+    choices: {
+      fixed_quantity: sized('fixed_quantity'),
+      dollar_amount: sized('dollar_amount'),
+      risk_dollar_amount: sized('risk_dollar_amount'),
+      risk_percent: sized('risk_percent'),
+      percent_of_equity: sized('percent_of_equity'),
+    },
+  },
+};
+
 /** PineConnector: alerts for MetaTrader. */
 export const pineConnector: Dialect = {
   id: 'pineconnector',
@@ -31,6 +52,11 @@ export const pineConnector: Dialect = {
       part: 'the structure, the commands for market orders, and the first parameters',
     },
     { url: 'https://www.pineconnector.com/pages/syntax', read: '2026-11-23', part: 'commands and basic parameters' },
+    {
+      url: 'https://docs.pineconnector.com/cheatsheet',
+      read: '2026-11-23',
+      part: 'the settings that decide what a number means',
+    },
   ],
   syntax: { kind: 'commas', positions: ['license', 'command', 'symbol'] },
   fields: [
@@ -58,19 +84,11 @@ export const pineConnector: Dialect = {
     },
     { name: 'symbol', means: { kind: 'symbol' } },
     {
-      name: 'risk',
-      means: {
-        kind: 'reading',
-        reading: 'risk',
-        choices: {
-          fixed_quantity: sized('fixed_quantity'),
-          dollar_amount: sized('dollar_amount'),
-          risk_dollar_amount: sized('risk_dollar_amount'),
-          risk_percent: sized('risk_percent'),
-          percent_of_equity: sized('percent_of_equity'),
-        },
-      },
+      ...risk,
+      when: [entering],
+      absent: { refused: 'PineConnector rejects an entry. Send it, or name it in leaveOut for the default quantity.' },
     },
+    risk,
     {
       name: 'sl',
       means: {
@@ -96,13 +114,16 @@ export const pineConnector: Dialect = {
     {
       name: 'price',
       when: [pendingLimit],
-      means: { kind: 'reading', reading: 'targets', choices: { price: { kind: 'number', to: 'limitPrice' } } },
+      means: { kind: 'reading', reading: 'price', choices: { price: { kind: 'number', to: 'limitPrice' } } },
+      absent: withoutPrice,
     },
     {
       name: 'price',
       when: [pendingStop],
-      means: { kind: 'reading', reading: 'targets', choices: { price: { kind: 'number', to: 'stopPrice' } } },
+      means: { kind: 'reading', reading: 'price', choices: { price: { kind: 'number', to: 'stopPrice' } } },
+      absent: withoutPrice,
     },
+    ...refusals('only a pending order has a price. Use buylimit, selllimit, buystop or sellstop.', ['price']),
     { name: 'comment', means: { kind: 'text', to: 'extras.comment' } },
     ...refusals(breakeven, ['betrigger', 'beoffset']),
     ...refusals(trailing, ['trailtrig', 'traildist', 'trailstep']),

@@ -43,7 +43,7 @@ export function readMessage(
     case 'commas':
       return readCommas(message, syntax.positions, name);
     case 'words':
-      return ok(ordersOf(message).map((line) => readWords(line, syntax.words)));
+      return readOrders(message, syntax.words, name);
   }
 }
 
@@ -125,14 +125,31 @@ function readCommas(
   return others.ok ? ok(others.value.map((fields) => [...first, ...fields])) : others;
 }
 
-/** Lines with an order: empty lines and comments have none. */
-function ordersOf(text: string): readonly string[] {
-  return partsOf(text, /\n/).filter((line) => !line.startsWith('//'));
+/** An order a line: empty lines and comments have none. */
+function readOrders(
+  text: string,
+  forms: readonly WordForm[],
+  name: string,
+): Result<readonly SentFields[], TranslationError> {
+  const orders = partsOf(text, /\n/)
+    .filter((line) => !line.startsWith('//'))
+    .map((line) => partsOf(line, /\s/));
+  return orders.flat().length > maxFields
+    ? invalidSyntax(`A message of ${name} has at most ${maxFields} words.`, `at most ${maxFields} words`)
+    : ok(orders.map((words) => readWords(words, forms)));
 }
 
-/** Each word is a field: the last form of a table fits any word. */
-function readWords(line: string, forms: readonly WordForm[]): SentFields {
-  return partsOf(line, /\s/).flatMap((word) => forms.flatMap((form) => fieldOf(word, form)).slice(0, 1));
+/**
+ * Each word is a field. The last form of a table fits any word, but only once: a further word is a field of its own name, which no
+ * table has.
+ */
+function readWords(words: readonly string[], forms: readonly WordForm[]): SentFields {
+  const [last] = forms.slice(-1);
+  const fields = words.flatMap((word) => forms.flatMap((form) => fieldOf(word, form)).slice(0, 1));
+  const first = fields.find(({ name }) => name === last?.field);
+  return fields.map((field) =>
+    field.name === last?.field && field !== first ? { name: String(field.value), value: field.value } : field,
+  );
 }
 
 function fieldOf(word: string, { field: name, form }: WordForm): SentFields {

@@ -1,8 +1,12 @@
-import type { Condition, Dialect } from './dialect.js';
+import type { Condition, Dialect, DialectField } from './dialect.js';
 
 const whole: Condition = { field: 'order.amount', is: 'absent' };
 const otherBot =
   'a field of DCA bots and of the settings of a signal bot. Use takeProfit and stopLoss, or the settings.';
+
+function refusedField(name: string): DialectField {
+  return { name, means: { kind: 'refused', reason: `it is ${otherBot}` } };
+}
 
 /** Signal bots of 3Commas: signals of the types Custom and Strategy. */
 export const threeCommas: Dialect = {
@@ -34,7 +38,10 @@ export const threeCommas: Dialect = {
       means: {
         kind: 'number',
         to: 'rejectAfter',
-        max: { value: 30, refused: 'rejectAfter is at most 30 seconds. Use the setting rejectOlderThan.' },
+        max: {
+          value: 30,
+          refused: 'rejectAfter is a whole number of seconds, at most 30. Use the setting rejectOlderThan.',
+        },
       },
     },
     {
@@ -77,11 +84,10 @@ export const threeCommas: Dialect = {
     { name: 'strategy_info.*', means: { kind: 'known-here', by: 'the planner reads the position at the broker' } },
     {
       name: 'order.amount',
-      when: [{ field: 'action', is: ['enter_long', 'enter_short'] }],
+      when: [{ field: 'action', is: ['enter_long', 'enter_short', 'buy', 'sell'] }],
       means: { kind: 'number', to: 'quantity' },
       absent: {
-        refused:
-          'the settings of the bot decide the size. Send order.amount, or leave it out for the default quantity.',
+        refused: 'the settings of the bot decide the size. Send it, or name it in leaveOut for the default quantity.',
       },
     },
     { name: 'order.amount', means: { kind: 'number', to: 'quantity' } },
@@ -105,7 +111,6 @@ export const threeCommas: Dialect = {
       },
     },
     { name: 'order.price', means: { kind: 'number', to: 'limitPrice' } },
-    { name: 'stop_loss', means: { kind: 'refused', reason: `it is ${otherBot}` } },
-    { name: 'take_profit', means: { kind: 'refused', reason: `it is ${otherBot}` } },
+    ...['stop_loss', 'stop_loss.*', 'take_profit', 'take_profit.*'].map(refusedField),
   ],
 };

@@ -48,7 +48,7 @@ export function translateOrder(
     }
     const line = lineOf(name);
     return line === undefined
-      ? { errors: [unknownField(name, path, dialect.name, fields)] }
+      ? { errors: [unknownField(name, path, dialect, fields)] }
       : applyMeaning(line.means, { name, value, path, line, dialect, readings: options.readings ?? {}, sentValue });
   });
   const absent = fields.flatMap(({ name, when, absent: meaning }): readonly Found[] => {
@@ -79,20 +79,22 @@ function isNamed(pattern: string, name: string): boolean {
 function unknownField(
   name: string,
   path: ErrorPath,
-  platform: string,
+  { syntax, name: platform }: Dialect,
   fields: readonly DialectField[],
 ): TranslationError {
-  const known = fields.map((field) => field.name);
-  const nearest = closestName(name, known);
-  const hint = nearest === undefined ? ' Remove it, or name it in leaveOut.' : ` Did you mean ${nearest}?`;
-  return translationError('unknown-field', path, `${quote(name)} is not a known field of ${platform}.${hint}`);
+  // A word is compared with forms, not with names of fields.
+  const isWord = syntax.kind === 'words';
+  const nearest = isWord ? undefined : closestName(name, [...new Set(fields.map((field) => field.name))]);
+  const hint = nearest === undefined ? 'Remove it, or name it in leaveOut.' : `Did you mean ${nearest}?`;
+  const what = isWord ? 'word' : 'field';
+  return translationError('unknown-field', path, `${quote(name)} is not a known ${what} of ${platform}. ${hint}`);
 }
 
 function missingFields(payload: JsonObject, place: ErrorPath, { name }: Dialect): readonly TranslationError[] {
   return (['ticker', 'action'] as const)
     .filter((field) => payload[field] === undefined)
     .map((field) => {
-      const what = field === 'ticker' ? 'symbol' : 'action';
-      return translationError('missing-field', place, `The message of ${name} has no ${what}.`, undefined, `a ${what}`);
+      const [what, expected] = field === 'ticker' ? ['symbol', 'a symbol'] : ['action', 'an action'];
+      return translationError('missing-field', place, `The message of ${name} has no ${what}.`, undefined, expected);
     });
 }

@@ -22,8 +22,10 @@ export interface TranslationOptions {
 export interface Readings {
   /** What `risk=` of PineConnector is, as a quantity type of this library. */
   readonly risk?: QuantityType;
-  /** What `sl=`, `tp=` and `price=` of PineConnector are: prices, or percents from the price of entry. */
+  /** What `sl=` and `tp=` of PineConnector are: prices, or percents from the price of entry. */
   readonly targets?: 'price' | 'percent';
+  /** What `price=` of PineConnector is: a price. It has no counterpart in pips or percents. */
+  readonly price?: 'price';
 }
 
 /**

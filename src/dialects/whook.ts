@@ -1,12 +1,30 @@
-import type { Condition, Dialect } from './dialect.js';
+import type { Condition, Counterpart, Dialect, DialectField } from './dialect.js';
 
 const toPosition: Condition = { field: 'command', is: ['pos', 'position'] };
 const closing: Condition = { field: 'command', is: ['close'] };
+const trading: Condition = { field: 'command', is: ['buy', 'sell', 'long', 'short'] };
 const reducing: Condition = { field: 'reduce', is: 'any' };
 const nominal: Condition = { field: 'nominal', is: 'any' };
 const collateral: Condition = { field: 'collateral', is: 'any' };
-const contracts = { refused: 'the size of a contract differs from exchange to exchange.' };
-const balance = { refused: 'it is a part of the balance, scaled by leverage. Use percent_of_equity.' };
+const contracts: Counterpart = { refused: 'the size of a contract differs from exchange to exchange.' };
+const balance: Counterpart = { refused: 'it is a part of the balance, scaled by leverage. Use percent_of_equity.' };
+// The side that a partial exit keeps.
+const buyToReduce: Counterpart = { set: { action: 'buy', sentiment: 'bearish' } };
+const sellToReduce: Counterpart = { set: { action: 'sell', sentiment: 'bullish' } };
+
+const quantity: DialectField = {
+  name: 'quantity',
+  means: {
+    kind: 'number',
+    to: 'quantity',
+    units: {
+      '': { set: { quantityType: 'fixed_quantity' } },
+      // The money at stake, which leverage multiplies.
+      $: { set: { quantityType: 'dollar_amount' }, times: 'leverage' },
+      ...{ '@': contracts, '%': balance },
+    },
+  },
+};
 
 /** whook: orders of perpetual futures, a line each. */
 export const whook: Dialect = {
@@ -49,9 +67,8 @@ export const whook: Dialect = {
       means: {
         kind: 'words',
         words: {
-          // The side that a partial exit keeps.
-          buy: { set: { action: 'buy', sentiment: 'bearish' } },
-          sell: { set: { action: 'sell', sentiment: 'bullish' } },
+          ...{ buy: buyToReduce, long: buyToReduce },
+          ...{ sell: sellToReduce, short: sellToReduce },
         },
       },
     },
@@ -119,18 +136,13 @@ export const whook: Dialect = {
       },
     },
     {
-      name: 'quantity',
-      means: {
-        kind: 'number',
-        to: 'quantity',
-        units: {
-          '': { set: { quantityType: 'fixed_quantity' } },
-          // The money at stake, which leverage multiplies.
-          $: { set: { quantityType: 'dollar_amount' }, times: 'leverage' },
-          ...{ '@': contracts, '%': balance },
-        },
+      ...quantity,
+      when: [trading],
+      absent: {
+        refused: 'whook rejects buy and sell. Send it, or name it in leaveOut for the default quantity.',
       },
     },
+    quantity,
     {
       name: 'leverage',
       means: { kind: 'known-here', by: 'it is set at the broker, and the quantity is that of the whole position' },

@@ -220,7 +220,10 @@ function isTickTable(rows: readonly TickRow[]): boolean {
   });
 }
 
-const symbol: Kind<string> = /* @__PURE__ */ textLike('a ticker as text', /[\s\S]/);
+const symbol: Kind<string> = {
+  schema: () => text('a ticker as text', /[\s\S]/),
+  isWellFormed: (value) => typeof value === 'string' && value !== '',
+};
 
 function quoteFields(): Fields<Quote> {
   return {
@@ -234,14 +237,17 @@ function quoteFields(): Fields<Quote> {
 
 const optionType: Kind<ContractType> = /* @__PURE__ */ (() => wordOf(contractTypes))();
 
+const expectedContract = 'an object with ticker, expiration, type and strike';
+
+/** Fields of a contract apart from those by which a chain lists it. */
+function pricedFields(): Fields<Omit<OptionContract, 'expiration' | 'type'>> {
+  return { ticker: symbol, strike: positive, ...quoteFields() };
+}
+
 const optionContract: Kind<OptionContract> = /* @__PURE__ */ (() =>
-  objectOf<OptionContract>('an object with ticker, expiration, type and strike', {
-    ticker: symbol,
-    expiration: day,
-    type: optionType,
-    strike: positive,
-    ...quoteFields(),
-  }))();
+  objectOf<OptionContract>(expectedContract, { expiration: day, type: optionType, ...pricedFields() }))();
+
+const pricedContract = /* @__PURE__ */ (() => objectOf(expectedContract, pricedFields()))();
 
 /** True for an answer that can be an option chain. Its contracts are not checked. */
 export function hasContracts(answer: unknown): answer is { readonly contracts: readonly unknown[] } {
@@ -265,8 +271,9 @@ export function isDay(date: unknown): date is IsoDate {
   return day.isWellFormed(date);
 }
 
-export function isOptionContract(contract: unknown): contract is OptionContract {
-  return optionContract.isWellFormed(contract);
+/** True for a contract whose other fields are valid, too: its type and date are known to be. */
+export function isListedContract(contract: unknown): contract is OptionContract {
+  return pricedContract.isWellFormed(contract);
 }
 
 /** How each answer is read. The compiler checks keys and types against the types of the ports. */

@@ -3,7 +3,7 @@
 import { once } from '../core/once.js';
 import type { IsoDate } from '../core/time.js';
 import type { ContractType } from '../core/vocabulary.js';
-import { hasContracts, isContractType, isDay, isOptionContract, listedAs } from './answer-kinds.js';
+import { hasContracts, isContractType, isDay, isListedContract, listedAs } from './answer-kinds.js';
 import type { OptionContract } from './ports.js';
 
 /** Contracts of a chain by type and date. */
@@ -14,7 +14,7 @@ export interface OptionListing {
   readonly contracts: (type: ContractType, date: IsoDate) => readonly OptionContract[];
 }
 
-/** Contracts by type and date. Their other fields are not checked. */
+/** Contracts by type and date. These are valid, the other fields are not checked. */
 type Listed = Readonly<Record<ContractType, Map<IsoDate, unknown[]>>>;
 
 /**
@@ -26,7 +26,7 @@ export function optionListing(answer: unknown, parse: () => readonly OptionContr
   const checked = new Set<readonly unknown[]>();
   let listed = hasContracts(answer) ? listContracts(answer.contracts) : undefined;
   const isChecked = (group: readonly unknown[]): group is readonly OptionContract[] => {
-    if (!checked.has(group) && group.every(isOptionContract)) {
+    if (!checked.has(group) && group.every(isListedContract)) {
       checked.add(group);
     }
     return checked.has(group);

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { run } from '../../src/cli/run.js';
 import { plainTheme } from '../../src/cli/theme.js';
+import { anyCharacter } from '../properties/any-character.js';
 
 const now = '2026-01-26T15:30:00Z';
 const buy = { ticker: 'AAPL', action: 'buy', quantity: 10 };
@@ -26,7 +27,7 @@ const line = fc.oneof(
   fc.constantFrom(`{"broker":{"a":${deep(20_000)}}}`, `{"payload":{"quantity":"=1","extras":${deep(20_000)}}}`),
   fc.constantFrom('{"payload":{},"now":"noon"}', '{"assetClass":"stonks"}', '{"broker":"alpca"}', '{"setings":{}}'),
   fc.json(),
-  fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', ' ')),
+  fc.string({ unit: anyCharacter }).map((text) => text.replaceAll('\n', ' ')),
   spoiledRequest,
 );
 

@@ -18,6 +18,7 @@ import {
   readNumber,
   shownQuotient,
   signOf,
+  toMultiple,
 } from '../../src/core/decimal.js';
 import { runCount } from '../properties/seeds.js';
 
@@ -311,6 +312,44 @@ describe('toNearest', () => {
         expect(rounded(Decimal.ROUND_DOWN)).toBe(multiple(units));
         expect(rounded(Decimal.ROUND_CEIL)).toBe(multiple(isMultiple ? units : units + 1n));
       }),
+    );
+  });
+});
+
+describe('toMultiple', () => {
+  it.each([
+    ['157.3425', '0.01', 'up', '157.35'],
+    ['157.3425', '0.01', 'down', '157.34'],
+    ['147.5', '0.01', 'up', '147.5'],
+    ['0.00001', '0.01', 'up', '0.01'],
+    ['0.00001', '0.01', 'down', '0'],
+    ['-0.005', '0.01', 'up', '0'],
+    ['-0.005', '0.01', 'down', '-0.01'],
+    ['16.683', '1', 'down', '16'],
+    ['16.683', '10', 'up', '20'],
+    ['4000.30', '0.25', 'down', '4000.25'],
+    ['0.123456789', '0.05', 'up', '0.15'],
+    ['0.0000000000012', '0.000000000001', 'down', '0.000000000001'],
+  ] as const)('rounds %s to the step %s %s: %s', (value, step, direction, expected) => {
+    const rounding = direction === 'up' ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR;
+    expect(decimalText(toMultiple(decimal(value), decimal(step), rounding))).toBe(expected);
+  });
+
+  it('is exact for any number of digits', () => {
+    const steps = fc.constantFrom(1n, 10n, 100n, 5n, 25n, 1_000_000_000_000n);
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 60n), 10n ** 60n), steps, fc.constantFrom(0, 2, 12), (units, step, places) => {
+        // Independent: whole units of the last decimal, rounded down in integers.
+        const remainder = ((units % step) + step) % step;
+        const expected = GlobalDecimal.clone({ precision: 100 })(`${units - remainder}e-${places}`);
+        const actual = toMultiple(
+          decimal(`${units}e-${places}` as DecimalString),
+          decimal(`${step}e-${places}` as DecimalString),
+          Decimal.ROUND_FLOOR,
+        );
+        expect(actual.toFixed()).toBe(expected.toFixed());
+      }),
+      { numRuns: runCount(500) },
     );
   });
 });

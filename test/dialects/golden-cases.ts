@@ -502,7 +502,7 @@ export const goldenCases: readonly GoldenCase[] = [
     dialect: 'pineconnector',
     title: 'a pending order with prices',
     message: `${license},buylimit,AAPL,risk=10,price=190,sl=180`,
-    options: { readings: { risk: 'fixed_quantity', targets: 'price' } },
+    options: { readings: { risk: 'fixed_quantity', targets: 'price', price: 'price' } },
     payload: {
       ticker: 'AAPL',
       action: 'buy',
@@ -519,7 +519,7 @@ export const goldenCases: readonly GoldenCase[] = [
     dialect: 'pineconnector',
     title: 'a pending stop order',
     message: `${license},sellstop,AAPL,risk=10,price=190`,
-    options: { readings: { risk: 'fixed_quantity', targets: 'price' } },
+    options: { readings: { risk: 'fixed_quantity', targets: 'price', price: 'price' } },
     payload: {
       ticker: 'AAPL',
       action: 'sell',

@@ -10,6 +10,7 @@ import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 import { runCount } from '../properties/seeds.js';
 import { classes, goldenCases, markets } from './golden-cases.js';
+import { refusals } from './refusals.js';
 
 const names = Object.keys(dialects) as DialectId[];
 const secrets = ['token-of-the-bot', 'key-of-the-user', '6012345678901'];
@@ -66,6 +67,23 @@ describe('translate', () => {
     );
     expect(planned).toEqual(orders);
   });
+
+  test.each(refusals.map((refusal) => [refusal.dialect, JSON.stringify(refusal.message), refusal] as const))(
+    'rejects of %s: %s',
+    (_, __, { dialect, message, options, errors }) => {
+      const translated = translate(message, dialect, options);
+      expect(
+        translated.ok
+          ? translated.value
+          : translated.errors.map(({ code, path, expected, message: sentence }) => [
+              code,
+              path.join('.'),
+              expected,
+              sentence,
+            ]),
+      ).toEqual(errors);
+    },
+  );
 
   test('answers a dialect that does not exist', () => {
     // @ts-expect-error: a caller without types
@@ -134,12 +152,82 @@ describe('translate', () => {
 
   test('notices what is not carried over, and what differs', () => {
     const translated = translate('a ETHUSDT.P buy 300$ x3', 'whook', { leaveOut: ['A'] });
-    expect(translated.ok ? translated.value.notices.map(({ code, path }) => [code, path.join('.')]) : []).toEqual([
-      ['known-here', 'account'],
-      ['differs', 'symbol'],
-      ['differs', 'command'],
-      ['known-here', 'leverage'],
+    expect(translated.ok ? translated.value.notices : []).toEqual([
+      {
+        code: 'known-here',
+        path: ['account'],
+        message: 'account is not needed: the URL of the webhook names the strategy and its subscriptions.',
+      },
+      {
+        code: 'differs',
+        path: ['symbol'],
+        message:
+          'The ticker is ETH-USDT: the broker of the subscription decides whether it trades the perpetual future.',
+      },
+      {
+        code: 'differs',
+        path: ['command'],
+        message: 'whook trades the quantity alone. Here a position on the other side is closed first.',
+      },
+      {
+        code: 'known-here',
+        path: ['leverage'],
+        message: 'leverage is not needed: it is set at the broker, and the quantity is that of the whole position.',
+      },
     ]);
+  });
+
+  test('notices what was left out, and nothing of a field that was not sent', () => {
+    const translated = translate('SYMBOL=BTCUSDT;SIGNAL=CANCEL;Leverage=3', 'octobot', {
+      leaveOut: ['leverage', 'TAG'],
+    });
+    expect(translated.ok ? translated.value.notices : []).toEqual([
+      { code: 'left-out', path: ['Leverage'], message: 'Leverage was left out, as the options say.' },
+    ]);
+  });
+
+  test('takes the default quantity if the size is left out', () => {
+    const translated = translate('60123,buy,AAPL', 'pineconnector', { leaveOut: ['risk'] });
+    expect(translated.ok ? translated.value.payload : translated.errors).toEqual({ ticker: 'AAPL', action: 'buy' });
+  });
+
+  test.each<[string, DialectId, string, object]>([
+    ['spaces and any case', 'octobot', ' symbol = BTCUSDT ; Signal = Buy ;volume= 1 ', { quantity: '1' }],
+    ['signs and exponents', 'octobot', 'SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=+1.5E-1', { quantity: '0.15' }],
+    ['a unit after a space', 'octobot', 'SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=100 q', { quantityType: 'dollar_amount' }],
+    ['words of any case', 'whook', 'a BTCUSDT SHORT 1 REDUCE', { action: 'sell', sentiment: 'bullish' }],
+    ['spaces around commas', 'pineconnector', '6 , closelong , AAPL , comment = a b ', { extras: { comment: 'a b' } }],
+  ])('reads %s', (_, dialect, message, part) => {
+    const translated = translate(message, dialect);
+    expect(translated.ok ? translated.value.payload : translated.errors).toMatchObject(part);
+  });
+
+  test('reads text of at most 65,536 characters', () => {
+    const start = 'SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=1;TAG=';
+    const text = start + 'a'.repeat(65_536 - start.length);
+    expect([translate(text, 'octobot').ok, translate(`${text}a`, 'octobot').ok]).toEqual([true, false]);
+  });
+
+  test.each<[string, DialectId, (count: number) => unknown]>([
+    ['200 fields', 'octobot', (count) => `SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=1${';TAG=a'.repeat(count - 3)}`],
+    ['200 words', 'whook', (count) => `BTCUSDT buy 1${' x3'.repeat(count - 3)}`],
+    [
+      '200 fields of objects',
+      '3commas',
+      (count) => ({
+        tv_instrument: 'BTCUSDT',
+        action: 'exit_long',
+        strategy_info: Object.fromEntries(Array.from({ length: count - 2 }, (_, index) => [`a${index}`, 1])),
+      }),
+    ],
+  ])('reads at most %s', (_, dialect, messageOf) => {
+    expect([200, 201].map((count) => translate(messageOf(count), dialect).ok)).toEqual([true, false]);
+  });
+
+  test('names the fields of objects down to the fourth level', () => {
+    const message = { tv_instrument: 'BTCUSDT', action: 'buy', a: { b: { c: { d: { e: 1 } } } } };
+    const translated = translate(message, '3commas', { leaveOut: ['order.amount'] });
+    expect(translated.ok ? [] : translated.errors.map(({ path }) => path)).toEqual([['a', 'b', 'c', 'd']]);
   });
 
   test('rejects values of the wrong type', () => {
@@ -163,7 +251,8 @@ describe('translate', () => {
   });
 
   test('asks for a reading that the dialect has', () => {
-    const translated = translate('6,buylimit,AAPL,price=1', 'pineconnector', { readings: { targets: 'percent' } });
+    const readings = { risk: 'fixed_quantity', targets: 'percent' } as const;
+    const translated = translate('6,buylimit,AAPL,risk=1,price=1', 'pineconnector', { readings });
     expect(translated.ok ? [] : translated.errors.map(({ code, expected }) => [code, expected])).toEqual([
       ['reading-missing', 'price'],
     ]);

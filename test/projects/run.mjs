@@ -1,9 +1,9 @@
 // What `npm test` leaves out (vitest.config.ts): the searches, the tests of documentation and examples, all runs of each property,
 // and the projects that have packages of their own. It goes on after a failure, so that every report is written, and says at the
 // end what was skipped.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { projects, readReport, searches } from './projects.mjs';
+import { projects, readReport, searches, stages } from './projects.mjs';
 
 const [, , ...asked] = process.argv;
 const isWhole = asked.length === 0;
@@ -21,12 +21,8 @@ if (isWhole) {
   }
 }
 
-for (const project of chosen) {
-  rmSync(`${project}/reports`, { recursive: true, force: true });
-  console.log(`\n${project}`);
-  if (!(run('npm ci --no-audit --no-fund --silent --prefix', project) && run('npm test --silent --prefix', project))) {
-    failed.push(project);
-  }
+for (const queues of isWhole ? stages : [[asked]]) {
+  await Promise.all(queues.map((queue) => runQueue(queue, queues.length > 1)));
 }
 
 /** Titles say why a test is skipped: "the page in Chromium (skipped where Chromium is not installed)". */
@@ -40,6 +36,38 @@ console.log(skipped.length === 0 ? 'Skipped tests: none' : ['Skipped tests:', ..
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exitCode = 1;
+}
+
+/** Runs projects one after the other. Beside another queue, the output of a project appears when it has ended. */
+async function runQueue(queue, isBeside) {
+  for (const project of queue) {
+    rmSync(`${project}/reports`, { recursive: true, force: true });
+    const commands = ['ci --no-audit --no-fund', 'test'].map(
+      (command) => `npm ${command} --silent --prefix ${project}`,
+    );
+    if (!isBeside) {
+      console.log(`\n${project}`);
+    }
+    const { isOk, output } = await runInShell(commands.join(' && '), isBeside ? 'pipe' : 'inherit');
+    if (isBeside) {
+      console.log(`\n${project}\n${output}`);
+    }
+    if (!isOk) {
+      failed.push(project);
+    }
+  }
+}
+
+/** Whether a command line succeeds, and what it has printed. */
+function runInShell(line, stdio) {
+  const child = spawn(line, { shell: true, stdio: ['inherit', stdio, stdio] });
+  const pieces = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece) => pieces.push(piece));
+  }
+  return new Promise((resolve) => {
+    child.once('close', (status) => resolve({ isOk: status === 0, output: Buffer.concat(pieces).toString() }));
+  });
 }
 
 /** Whether a command succeeds. */

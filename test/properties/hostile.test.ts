@@ -40,9 +40,10 @@ function everywhere(value: unknown): readonly (() => Result<unknown>)[] {
 
 /** What a rejection or a value must be, whatever came in. */
 function judge(result: Result<unknown>): void {
-  expect(firstNonJson(result.ok ? true : result.errors)).toBeUndefined();
-  if (!result.ok) {
-    expect(faultOfErrors(result.errors, 'configuration')).toBeUndefined();
+  const fault = result.ok ? undefined : (firstNonJson(result.errors) ?? faultOfErrors(result.errors, 'configuration'));
+  // `expect` takes longer than what is judged, in loops of 100,000 results.
+  if (fault !== undefined) {
+    expect.fail(String(fault));
   }
 }
 

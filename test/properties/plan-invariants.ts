@@ -64,15 +64,29 @@ function isOnTick(price: Decimal, { ticks }: TradedInstrument): boolean {
   return price.gt(0) && price.mod(tickAt(ticks, price)).isZero();
 }
 
+/** A price of an open order of the ticker: a stop that is renewed keeps its terms (safety B4). */
+function isRestingPrice(price: DecimalString, ticker: string, { broker }: TradingContext): boolean {
+  return broker
+    .openOrders(ticker)
+    .some(({ limitPrice, stopPrice }) =>
+      [limitPrice, stopPrice].some((resting) => resting !== undefined && decimal(resting).eq(price)),
+    );
+}
+
 const pricesOnTheTick: Check = ({ plan, signal, context }) => {
   const planning = createPlanningContext(signal, context);
-  for (const { order } of submitted(plan)) {
+  const remaining = new Set(remainingStops(plan));
+  for (const step of submitted(plan)) {
+    const { order } = step;
     const instrument = tradedInstrument(order.ticker, planning);
     if (!instrument.ok) {
       return `an order for ${order.ticker}, which is not known`;
     }
     for (const [name, price] of pricesOf(order)) {
-      if (price !== undefined && !isOnTick(decimal(price), instrument.value)) {
+      if (price === undefined || (remaining.has(step) && isRestingPrice(price, order.ticker, context))) {
+        continue;
+      }
+      if (!isOnTick(decimal(price), instrument.value)) {
         return `${name} ${price} is not a positive price on the tick`;
       }
     }

@@ -51,6 +51,25 @@ describe('withLine', () => {
     ]);
   });
 
+  test('counts in a group what is taken instead, what is refused and what is planned in another way', () => {
+    const kinds = ['taken', 'refused', 'changed', 'taken', 'changed', 'changed'] as const;
+    const [decision] = compareDecisions({ payload: buy, market: flat }, locked, defaultSettings);
+    if (decision === undefined) {
+      throw new Error('a message has a decision');
+    }
+    const report = kinds.reduce((sum, kind, index) => {
+      const decisions = [{ ...decision, difference: { rule: 'gate.entry-lockout' as const, kind } }];
+      const settings = { before: locked, after: defaultSettings };
+      return withLine(sum, { line: index + 1, payload: buy, signalId: undefined, market: flat, settings, decisions });
+    }, emptyReport);
+    expect(report.groups).toMatchObject([{ count: 6, taken: 2, refused: 1, changed: 3 }]);
+    expect(report.groups[0]?.examples.map((example) => ['signalId' in example, example.kind])).toEqual([
+      [false, 'taken'],
+      [false, 'refused'],
+      [false, 'changed'],
+    ]);
+  });
+
   test('keeps several groups, the largest first', () => {
     const both: Settings = { ...limited, allowedSides: 'bullish' };
     const report = reportOf([{ payload: { ...buy, action: 'sell' } }, { payload: buy }, { payload: buy }], both);
@@ -102,12 +121,19 @@ describe('withLine', () => {
       { period: '2026-01-28', decisions: 1, differ: 1 },
     ]);
     const day = (index: number) => at(new Date(Date.UTC(2024, 0, 1 + index, 15)).toISOString());
+    expect(reportOf(Array.from({ length: 400 }, (_, index) => day(index))).periods).toHaveLength(400);
     const months = reportOf(Array.from({ length: 401 }, (_, index) => day(index)));
     expect(months.periods.map(({ period }) => period).slice(0, 2)).toEqual(['2024-01', '2024-02']);
     expect(months.periods[0]).toEqual({ period: '2024-01', decisions: 31, differ: 31 });
     const month = (index: number) => at(new Date(Date.UTC(1990, index, 1, 15)).toISOString());
     const years = reportOf(Array.from({ length: 403 }, (_, index) => month(index)));
     expect(years.periods[0]).toMatchObject({ period: '1990', decisions: 12 });
+    const year = (index: number) => at(`${1990 + index}-01-02T15:00:00Z`);
+    const many = reportOf([
+      ...Array.from({ length: 403 }, (_, index) => month(index)),
+      ...Array.from({ length: 402 }, (_, index) => year(index)),
+    ]);
+    expect(many.periods).toHaveLength(402);
   });
 });
 

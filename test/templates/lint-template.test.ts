@@ -4,6 +4,7 @@ import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { type LintContext, lintTemplate } from '../../src/templates/index.js';
+import { anyCharacter } from '../properties/any-character.js';
 import { always } from '../properties/seeds.js';
 
 const tradingView: LintContext = { platform: 'tradingview' };
@@ -313,7 +314,7 @@ describe('any text', () => {
   );
   const text = fc.oneof(
     fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
   );
   const platform = fc.constantFrom('tradingview', 'trendspider', 'none');
 

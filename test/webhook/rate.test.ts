@@ -153,11 +153,13 @@ describe('countRequest', () => {
   test('has at most 121 buckets to read and to store, whatever the limits', () => {
     const reads = (limit: number): number => {
       let history: RequestHistory = [];
+      let longest = 0;
       const limits = { perMinute: limit, perHour: limit };
       for (let index = 0; index < 20_000; index += 1) {
         history = countRequest(history, now + 500 + index * 250, limits).history; // 83 minutes
-        expect(history.length).toBeLessThanOrEqual(121);
+        longest = Math.max(longest, history.length);
       }
+      expect(longest).toBeLessThanOrEqual(121);
       return countReads(history, limits);
     };
     expect(history121().length).toBe(121);

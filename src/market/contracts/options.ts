@@ -1,5 +1,6 @@
 import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
+import { once } from '../../core/once.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { IsoDate } from '../../core/time.js';
 import { type ContractType, contractTypes, type PositionSide } from '../../core/vocabulary.js';
@@ -21,20 +22,23 @@ export function optionFilter(
   planning: PlanningContext,
 ): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
   const { optionType, strikePrice, expiration } = planning.signal;
-  const nearest = expiration === undefined ? undefined : nearestExpiration(expiration, planning);
+  // The chain is read only for a contract of another date.
+  const nearest = once(() => expiration && nearestExpiration(expiration, planning));
   const wanted = strikePrice === undefined ? undefined : decimal(strikePrice);
   return (contract) =>
     (optionType === undefined || optionType === 'both' || optionType === contract.type) &&
     (wanted === undefined || wanted.eq(contract.strike)) &&
-    (expiration === undefined || contract.expiration === expiration || contract.expiration === nearest);
+    (expiration === undefined || contract.expiration === expiration || contract.expiration === nearest());
 }
 
 function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
   const { ticker } = planning.signal;
   const isExpired = expiryTest(ticker, planning);
-  const { dates } = planning.context.options(ticker);
+  const { dates, contracts } = planning.context.options(ticker);
   const listed = contractTypes.flatMap(dates);
-  return listed.filter((expiration) => expiration >= date && !isExpired(expiration)).sort()[0];
+  const [nearest] = listed.filter((expiration) => expiration >= date && !isExpired(expiration)).sort();
+  // The contracts whose date is taken are checked whole (safety P1).
+  return nearest === undefined ? undefined : contractTypes.flatMap((type) => contracts(type, nearest))[0]?.expiration;
 }
 
 /**

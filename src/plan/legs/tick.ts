@@ -1,4 +1,4 @@
-import { compareAmounts, Decimal, type DecimalString, decimalText } from '../../core/decimal.js';
+import { compareAmounts, Decimal, type DecimalString, decimalText, toMultiple } from '../../core/decimal.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { OrderSide } from '../../core/vocabulary.js';
 import { instrumentOf, type TradedInstrument } from '../../market/instruments.js';
@@ -12,10 +12,8 @@ export function toTick(
   side: OrderSide,
   planning: PlanningContext,
 ): Decimal {
-  const rounded = price.toNearest(
-    tickAt(instrument.ticks, price),
-    side === 'sell' ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR,
-  );
+  const rounding = side === 'sell' ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR;
+  const rounded = toMultiple(price, tickAt(instrument.ticks, price), rounding);
   noticeAssumedTick(price, rounded, instrument, planning);
   return rounded;
 }
@@ -27,7 +25,7 @@ export function upToTick(
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): Decimal {
-  const rounded = distance.toNearest(tickAt(instrument.ticks, price), Decimal.ROUND_CEIL);
+  const rounded = toMultiple(distance, tickAt(instrument.ticks, price), Decimal.ROUND_CEIL);
   noticeAssumedTick(distance, rounded, instrument, planning);
   return rounded;
 }

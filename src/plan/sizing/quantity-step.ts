@@ -1,4 +1,12 @@
-import { cutDecimals, Decimal, type DecimalString, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
+import {
+  cutDecimals,
+  Decimal,
+  type DecimalString,
+  decimal,
+  decimalText,
+  isAboveZero,
+  toMultiple,
+} from '../../core/decimal.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import { assetClassDefaults, type TradedInstrument } from '../../market/instruments.js';
@@ -22,7 +30,7 @@ function coarser(first: Decimal | undefined, second: Decimal): Decimal {
 
 /** Rounds down to the step: rounding up would trade more than was paid for. */
 export function downToStep(quantity: Decimal, step: Decimal): Decimal {
-  return quantity.toNearest(step, Decimal.ROUND_DOWN);
+  return toMultiple(quantity, step, Decimal.ROUND_DOWN);
 }
 
 /** Rounds the units of an order down to the step. `held`: the position that an exit reduces. Codes: `quantity-unresolved`. */

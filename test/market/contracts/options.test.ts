@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
 import { chooseOption, contractType, optionFilter } from '../../../src/market/contracts/options.js';
-import { accepted, decisionOf, noticesOf, type Request, rejected, traceOf } from './sample.ts';
+import { createPlanningContext } from '../../../src/market/planning-context.js';
+import type { OptionChain } from '../../../src/market/ports.js';
+import { accepted, contextOf, decisionOf, noticesOf, type Request, rejected, signalOf, traceOf } from './sample.ts';
 
 function listed(day: string, letter: 'C' | 'P', strike: string) {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -281,6 +283,25 @@ describe('optionFilter', () => {
     expect(isMeant({ expiration: '2026-12-31' })).toBe(false);
     expect(isMeant({ expiration: '2026-01-30' }, {})).toBe(true);
     expect(isMeant({ expiration: '2026-01-17' }, {})).toBe(false);
+  });
+
+  it.each(['strike', 'bid'])('reports an invalid %s of a contract whose date is taken, and of no other', (field) => {
+    const valid = listed('2026-01-30');
+    const answer: unknown = { contracts: [valid, { ...listed('2026-02-27'), [field]: 'high' }] };
+    const settings = { assetClass: 'options' };
+    const context = contextOf({ settings });
+    // What a JavaScript caller's port may answer, whatever its type says.
+    const broker = { ...context.broker, optionChain: () => answer as OptionChain };
+    const planningOf = (expiration: string) =>
+      createPlanningContext(signalOf({ payload: { ticker: 'SPY', expiration }, settings }), { ...context, broker });
+    const [near, far] = [planningOf('2026-01-28'), planningOf('2026-02-02')];
+    expect(optionFilter(near)(valid)).toBe(true);
+    expect(near.marketErrors()).toEqual([]);
+    // What is invalid is read as nothing, and no plan is made from it.
+    expect(optionFilter(far)(listed('2026-02-27'))).toBe(false);
+    expect(far.marketErrors()).toMatchObject([
+      { code: 'invalid-snapshot', path: ['optionChains', 'SPY', 'contracts', 1, field] },
+    ]);
   });
 });
 
