@@ -8,6 +8,8 @@ export default defineConfig({
     fileParallelism: process.env.TEST_DATABASE_URL === undefined,
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    // A busy machine takes its time: Vitest's default is one second.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
