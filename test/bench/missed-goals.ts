@@ -37,7 +37,7 @@ const causes: readonly Cause[] = [
   {
     goals: ['planSignal buy with bracket', 'planSignal resize', 'planSignal swap', 'planSignal typical'],
     tried:
-      'In a profile of the typical message, four tenths of the time are decimal.js, and an eighth is naming each field that a decision used (safety M4). Instruments, quotes, the reference price, the stop-loss leg, the date of today and the account are found once a plan. Object literals that begin with a spread took a fifth of a plan and are gone. The checks of what ports answer (safety P1) take 1 to 13 %, also where a chain of 168 contracts is read; the numbers of the explanation take 12 to 33 %. Decimals rounded by places instead of by steps gained 8 %, and were not kept.',
+      'In a profile of the typical message, four tenths of the time are decimal.js, and an eighth is naming each field that a decision used (safety M4). Instruments, quotes, the reference price, the stop-loss leg, the date of today and the account are found once a plan. Object literals that begin with a spread took a fifth of a plan and are gone. Prices are compared by their text, and rounded by places where the tick is a power of ten. The checks of what ports answer (safety P1) take 1 to 10 %, also where a chain of 168 contracts is read; the numbers of the explanation take 12 to 33 %.',
     cost: 'A second arithmetic on integers beside decimal.js, or decimals forged with its private fields; or a trace that is made only when asked for: a second way through the planner.',
   },
   {
