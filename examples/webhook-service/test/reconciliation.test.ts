@@ -366,10 +366,8 @@ function randomSignal(random: (below: number) => number): object {
   };
 }
 
-/** A longer campaign, by its seeds: `CAMPAIGN_SEEDS=1,2,3`. */
-const { CAMPAIGN_SEEDS } = process.env;
-const seeds = (CAMPAIGN_SEEDS ?? '26').split(',').map(Number);
-const steps = CAMPAIGN_SEEDS === undefined ? { paper: 70, alpaca: 45 } : { paper: 220, alpaca: 120 };
+/** More seeds for a longer campaign: `CAMPAIGN_SEEDS=1,2,3`. */
+const seeds = (process.env.CAMPAIGN_SEEDS ?? '26').split(',').map(Number);
 
 describe('a campaign of random signals, fills, cancels and restarts', () => {
   afterEach(() => running.end());
@@ -384,7 +382,7 @@ describe('a campaign of random signals, fills, cancels and restarts', () => {
       });
       await hasBaseline(2);
       const random = randomFrom(seed);
-      for (let step = 0; step < steps.paper; step += 1) {
+      for (let step = 0; step < 220; step += 1) {
         await running.post(pathOf(random(2) === 0 ? 'rated' : 'open'), randomSignal(random));
         running.clock.advance(random(4000));
         if (random(2) === 0) {
@@ -410,7 +408,7 @@ describe('a campaign of random signals, fills, cancels and restarts', () => {
       await running.service().reconcile();
       expect(await running.query('SELECT * FROM differences')).toEqual([]);
       const [{ fills } = {}] = await running.query('SELECT count(*)::int AS fills FROM paper_fills');
-      expect(fills).toBeGreaterThan(steps.paper / 2);
+      expect(fills).toBeGreaterThan(150);
       expect(running.log.filter((line) => line.includes('reconciliation-failed'))).toEqual([]);
       // And it is not blind: a unit by hand is found at once.
       await changeAccount(({ positions }) => {
@@ -442,7 +440,7 @@ describe('a campaign of random signals, fills, cancels and restarts', () => {
         });
         await hasBaseline(1);
         const random = randomFrom(seed);
-        for (let step = 0; step < steps.alpaca; step += 1) {
+        for (let step = 0; step < 120; step += 1) {
           await running.post(pathOf('open'), randomSignal(random));
           running.clock.advance(random(4000));
           const open = alpaca.book.all().filter(({ status }) => ['new', 'partially_filled'].includes(status));
@@ -465,7 +463,7 @@ describe('a campaign of random signals, fills, cancels and restarts', () => {
         await running.service().reconcile();
         expect(await running.query('SELECT * FROM differences')).toEqual([]);
         const filled = alpaca.book.all().filter(({ filled_qty: quantity }) => Number(quantity) > 0);
-        expect(filled.length).toBeGreaterThan(steps.alpaca / 6);
+        expect(filled.length).toBeGreaterThan(20);
         await running.post(pathOf('open'), { ticker: 'KO', action: 'buy', quantity: 5, stopLoss: { percent: 5 } });
         await running.service().settle();
         await running.service().reconcile();

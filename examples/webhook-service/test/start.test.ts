@@ -141,7 +141,7 @@ describe('SIGTERM', () => {
     const body = '{"ticker":"AAPL","action":"buy","quantity":1}';
     const head = `POST ${pathOf('rated')} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
     underWay.socket.write(head + body.slice(0, 10));
-    await pause(300);
+    await pause(1000);
     child.kill('SIGTERM');
     await kept.closed;
     expect(await openAt(port)).toBeUndefined();

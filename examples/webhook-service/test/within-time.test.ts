@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,5 +42,6 @@ describe('withinTime', () => {
     const other = new AbortController();
     expect(await withinTime(1000, other.signal, async () => 7)).toBe(7);
     expect(await withinTime(1000, undefined, async () => 8)).toBe(8);
+    expect(getEventListeners(other.signal, 'abort')).toEqual([]);
   });
 });
