@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: 'test/empty-folder.ts',
     fileParallelism: process.env.TEST_DATABASE_URL === undefined,
     maxWorkers: '100%',
-    // Each test compiles PGlite anew. Optimising so much WebAssembly for a few seconds takes a third of the processor time.
+    // Every service compiles PGlite again. Without this, a third of the processor time goes into optimising it for a few seconds.
     execArgv: ['--liftoff-only'],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     // A busy machine takes its time: Vitest's default is one second.

@@ -172,10 +172,7 @@ export function usableQuote(quote: Quote | undefined): UsableQuote | undefined {
     return { bid: undefined, ask: undefined, midpoint: undefined, last, mark };
   }
   const [buyer, seller] = [priceOf(quote.bid), priceOf(quote.ask)];
-  if (buyer === undefined || seller === undefined) {
-    return undefined;
-  }
-  if (compareAmounts(buyer, seller) > 0) {
+  if (buyer === undefined || seller === undefined || compareAmounts(buyer, seller) > 0) {
     return undefined;
   }
   const [bid, ask] = [decimal(buyer), decimal(seller)];

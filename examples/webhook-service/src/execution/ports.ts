@@ -17,6 +17,7 @@ export interface ExecutionPorts {
   readonly log: Log;
   /** Waits; rejects if the service stops. */
   readonly pause: (milliseconds: number) => Promise<void>;
+  /** Carries plans out: in a turn without waiting, else until nothing is left but to wait. */
   readonly run: Run;
   /** Aborts when the service stops, or when the lock of the lane is lost. Undefined: what has begun is not stopped. */
   readonly stopping: AbortSignal | undefined;
