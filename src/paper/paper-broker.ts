@@ -1,6 +1,7 @@
 import { type Amount, canonicalText, decimal, decimalText } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
 import { type IsoInstant, instantText } from '../core/time.js';
+import type { OrderRef } from '../execute/command.js';
 import type { Clock, OpenOrder, Quote, TradingContext } from '../market/ports.js';
 import type { ByTicker, MarketSnapshot, SnapshotPorts } from '../market/snapshot.js';
 import { belongsTo, sameContract } from '../market/symbols.js';
@@ -42,6 +43,12 @@ export interface PaperBrokerOptions
 export interface PaperBroker extends SnapshotPorts {
   /** Current state, as plain JSON. */
   state(): PaperState;
+  /**
+   * Continues from another state, for example from an earlier one of `state()`.
+   *
+   * @since 0.2.0
+   */
+  restore(state: PaperState): void;
   /** Replaces the quote of a ticker. Returns the fills that it causes. */
   setQuote(ticker: string, quote: Quote): readonly PaperFill[];
   /** Fills a working order by hand; default in full, at the market. Returns the fills; none if it cannot fill. */
@@ -83,8 +90,8 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   let state = options.state ?? initialState(options);
 
   /** The state at the current time, without expired orders. */
-  const current = (): PaperState => {
-    state = expire(state, world());
+  const current = (moment = world()): PaperState => {
+    state = expire(state, moment);
     return state;
   };
 
@@ -95,19 +102,23 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     return state.fills.slice(before);
   };
 
+  const answerTo = (order: OrderRef, moment: PaperWorld): ReturnType<PaperOrderPorts['find']> => {
+    const found = orderNamed(current(moment), order);
+    const at = instantText(moment.now);
+    return found === undefined ? { event: 'not-found', order, at } : eventOf(order, found, at);
+  };
+
   const orderPorts: PaperOrderPorts = {
     submit: (order) => {
-      state = submit(current(), order, world()).state;
-      return orderPorts.find({ clientOrderId: order.clientOrderId });
+      const moment = world();
+      state = submit(current(moment), order, moment).state;
+      return answerTo({ clientOrderId: order.clientOrderId }, moment);
     },
     cancel: (order) => {
       state = cancel(current(), orderNamed(state, order)?.id, 'cancelled by a plan');
       return orderPorts.find(order);
     },
-    find: (order) => {
-      const found = orderNamed(current(), order);
-      return found === undefined ? { event: 'not-found', order, at: now() } : eventOf(order, found, now());
-    },
+    find: (order) => answerTo(order, world()),
   };
 
   const find = <T>(record: ByTicker<T>, ticker: string): T | undefined => lookUp(record, ticker, clock.now());
@@ -136,7 +147,10 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
 
   return {
     ...ports,
-    state: current,
+    state: () => current(),
+    restore: (to) => {
+      state = to;
+    },
     setQuote: (ticker, quote) => {
       const { quotes, ...rest } = current();
       const moment = world();

@@ -1002,6 +1002,20 @@ describe('the state', () => {
     expect(other.state()).toStrictEqual(paper.state());
   });
 
+  test('is restored to an earlier one, from which the broker continues', () => {
+    const { paper } = paperWith();
+    send(paper);
+    const before = paper.state();
+    send(paper, { side: 'sell', effect: 'close', quantity: '4' });
+    paper.restore(before);
+    expect(paper.state()).toStrictEqual(before);
+    expect(paper.positions.position('AAPL')).toMatchObject({ quantity: '10' });
+    // The order that was taken back has left its number and its cash.
+    send(paper, { side: 'sell', effect: 'close', quantity: '1' });
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 filled 1']);
+    expect(paper.state().cash).toBe('99089');
+  });
+
   test('takes a ticker named __proto__', () => {
     const { paper } = paperWith();
     paper.setQuote('__proto__', { last: 5 });
