@@ -96,6 +96,35 @@ test('the Dockerfile copies what exists, and its list of ignored files lets each
   expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('RUN '));
 });
 
+/** Packages that a built file imports, also by other files of its build. */
+function packagesOf(file: string): readonly string[] {
+  const imported = [
+    ...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?:[^;'"]*from )? ?['"]([^'"]+)['"]/gm),
+  ];
+  return imported.flatMap(([, name = '']) => (name.startsWith('./') ? packagesOf(join(file, '..', name)) : [name]));
+}
+
+test('the built service imports only packages that an install without development dependencies has', async () => {
+  const own: { readonly dependencies: object } = JSON.parse(text('package.json'));
+  const library: { readonly dependencies: object } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const built = ['main.js', 'embedded-worker.js', 'backup.js', 'restore.js'].flatMap((file) =>
+    packagesOf(join(home, 'dist', file)),
+  );
+  const subpaths = built.filter((name) => name.startsWith('signal-to-order'));
+  expect(subpaths).toContain('signal-to-order/paper');
+  const ofLibrary = subpaths.flatMap((name) => packagesOf(join(root, 'dist', `${name.split('/')[1] ?? 'index'}.js`)));
+  for (const [packages, { dependencies }] of [
+    [built, own],
+    [ofLibrary, library],
+  ] as const) {
+    const names = packages
+      .filter((name) => !name.startsWith('node:'))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+    expect(names.length).toBeGreaterThan(0);
+    expect([...new Set(names)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  }
+});
+
 test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the unit', () => {
   execFileSync('systemd-analyze', ['verify', join(home, 'deploy/signal-to-order.service')], { stdio: 'pipe' });
 });

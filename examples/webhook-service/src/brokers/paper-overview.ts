@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { type DecimalString, type Quote, readContractSymbol } from 'signal-to-order';
-import type { PaperBroker, PaperOrder, PaperState } from 'signal-to-order/testing';
+import type { PaperBroker, PaperOrder, PaperState } from 'signal-to-order/paper';
 import type { AccountOverview, OpenBrokerOrder, ValuedPosition } from './adapter.js';
 
 /** What the account of a paper broker has. `brokerOver`: the broker with another state. */

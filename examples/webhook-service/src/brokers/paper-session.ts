@@ -1,6 +1,6 @@
 import type { Clock, Quote } from 'signal-to-order';
 import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
-import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/testing';
+import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/paper';
 import type { Queryable } from '../database.js';
 import type { StandingOrder } from './adapter.js';
 import {
@@ -27,8 +27,8 @@ interface SessionOrders {
  * once. Orders have their lasting names at once, so that a plan can name what another one of the session has sent.
  */
 export interface PaperSession {
-  /** The current state of the broker; a new object after each change. */
-  paper(): PaperBroker;
+  /** The broker, with every change so far. */
+  readonly paper: PaperBroker;
   readonly orders: SessionOrders;
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   setQuote(ticker: string, quote: Quote): void;
@@ -55,14 +55,13 @@ export async function openPaperSession(
   const begin = (): PaperState => withoutRootQuotes(brokerOver(undefined).state(), world, world.quotes, clock.now());
   const { state: stored, ordersMade } = await lockState(transaction, name, begin);
   const options = worldNow(world, stored, clock.now());
-  const paperOf = (state: PaperState): PaperBroker => paperBroker({ ...options, clock, state });
   const opened: Account = { state: options.state ?? stored, ordersMade, done: [], fills: [], quoted: [] };
   let account = opened;
-  let paper = paperOf(account.state);
+  const paper = paperBroker({ ...options, clock, state: opened.state });
 
   const restore = (to: Account): void => {
     account = to;
-    paper = paperOf(to.state);
+    paper.restore(to.state);
   };
   /** Names new orders, and sets aside those that have ended. */
   const settle = (): void => {
@@ -100,7 +99,7 @@ export async function openPaperSession(
   };
 
   return {
-    paper: () => paper,
+    paper,
     orders: {
       submit: async (order, mayBeKnown) => {
         const named = { clientOrderId: order.clientOrderId };

@@ -1,5 +1,5 @@
 import type { OrderRef } from 'signal-to-order/execute';
-import type { PaperFill, PaperOrder, PaperState } from 'signal-to-order/testing';
+import type { PaperFill, PaperOrder, PaperState } from 'signal-to-order/paper';
 import type { Queryable } from '../database.js';
 import type { StandingOrder } from './adapter.js';
 

@@ -1,5 +1,5 @@
 import type { BrokerCapabilities, ByTicker, Instrument, OptionChain, Quote, RolloverSchedule } from 'signal-to-order';
-import type { PaperBrokerOptions, PaperState } from 'signal-to-order/testing';
+import type { PaperBrokerOptions, PaperState } from 'signal-to-order/paper';
 import { type GeneratedChain, generateChains } from './option-chain.js';
 
 /** Configured part of the paper broker. */

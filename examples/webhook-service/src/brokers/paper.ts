@@ -1,7 +1,7 @@
 import type { Clock, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import type { ExecutionPorts } from 'signal-to-order/execute';
-import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/testing';
+import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/paper';
 import type { Database, Queryable } from '../database.js';
 import { priceWords } from '../price-words.js';
 import type { BrokerAdapter, HeldPosition, OpenAtBroker } from './adapter.js';
@@ -19,7 +19,7 @@ export interface PaperAdapter extends BrokerAdapter {
 const submitTimeoutSeconds = 2;
 
 /**
- * The paper broker of `signal-to-order/testing`, with its state in the database. Each change is one transaction, so an
+ * The paper broker of `signal-to-order/paper`, with its state in the database. Each change is one transaction, so an
  * order is accepted completely or not at all if the process ends. Many executions can share one.
  */
 export function paperAdapter(name: string, world: PaperWorld, database: Database, clock: Clock): PaperAdapter {
@@ -89,12 +89,12 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
       const session = await open(transaction);
       return {
         ...constant,
-        portsFor: () => portsOver(session.paper, idle),
+        portsFor: () => portsOver(() => session.paper, idle),
         // An order of a plan that has not been stored was never sent. The table would refuse it a second time.
         orders: { submitTimeoutSeconds, ...session.orders, submit: (order) => session.orders.submit(order, false) },
         standing: session.standing,
-        held: async () => heldBy(session.paper()),
-        contextFor: (settings, signalId) => session.paper().context(settings, signalId),
+        held: async () => heldBy(session.paper),
+        contextFor: (settings, signalId) => session.paper.context(settings, signalId),
         checkpoint: session.checkpoint,
         save: session.save,
       };
