@@ -42,29 +42,16 @@ export async function createHistories(database: Queryable, webhookIds: readonly 
   );
 }
 
-export interface LockedHistories {
-  readonly histories: Map<string, RequestHistory>;
-  /** When the longest-waiting execution was due; null: none is waiting. */
-  readonly oldest: number | null;
-}
-
 /** Locks webhooks, always in the same order: all workers together admit one request of a webhook at a time. */
 export async function lockHistories(
   transaction: Queryable,
   webhookIds: readonly string[],
-  now: number,
-): Promise<LockedHistories> {
-  const rows = await transaction.query<{ webhook_id: string; history: RequestHistory; oldest: number | null }>(
-    `SELECT webhook_id, history, (
-       SELECT due_at FROM executions WHERE finished_at IS NULL AND state = 'waiting' AND due_at <= $2
-       ORDER BY due_at, seq LIMIT 1
-     ) AS oldest FROM rates WHERE webhook_id = ANY($1) ORDER BY webhook_id FOR UPDATE OF rates`,
-    [webhookIds, now],
+): Promise<Map<string, RequestHistory>> {
+  const rows = await transaction.query<{ webhook_id: string; history: RequestHistory }>(
+    'SELECT webhook_id, history FROM rates WHERE webhook_id = ANY($1) ORDER BY webhook_id FOR UPDATE',
+    [webhookIds],
   );
-  return {
-    histories: new Map(rows.map(({ webhook_id: id, history }) => [id, history])),
-    oldest: rows[0]?.oldest ?? null,
-  };
+  return new Map(rows.map(({ webhook_id: id, history }) => [id, history]));
 }
 
 /**

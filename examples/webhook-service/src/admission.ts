@@ -24,6 +24,7 @@ import { batched } from './batched.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Passwords } from './passwords.js';
+import { oldestWaiting } from './store.js';
 import { storedBody } from './stored-body.js';
 import type { CountWrongPassword } from './wrong-passwords.js';
 
@@ -58,8 +59,11 @@ interface Admitted {
 const largestBatch = 64;
 
 /** Milliseconds for which executions may wait before requests wait for them, and for which a batch of requests waits at most. */
-const behindUnnoticed = 400;
+const behindUnnoticed = 200;
 const maxPause = 500;
+
+/** Milliseconds between looks at the executions that wait. */
+const lookEvery = 100;
 
 export function admission(
   config: ServiceConfig,
@@ -88,22 +92,29 @@ export function admission(
     history: RequestHistory = [],
   ): Reception => receive(request, webhooks, { ...context, signalId, history });
 
-  /** Time of `performance.now()` at which the next batch may begin. */
+  /** Times of `performance.now()`: when the next batch may begin, and when it is looked whether executions are behind. */
   let nextBatchAt = 0;
+  let nextLookAt = 0;
+  /** Milliseconds from the beginning of a batch to the next one, at least. */
+  let pause = 0;
   /** Requests wait for executions that are behind, so that no more is accepted than is carried out. */
   const yieldToExecutions = async (): Promise<void> => {
-    const pause = nextBatchAt - performance.now();
-    if (pause > 0) {
-      await setTimeout(pause);
+    const rest = nextBatchAt - performance.now();
+    if (rest > 0) {
+      await setTimeout(rest);
     }
   };
 
   const admitAll = async (candidates: readonly Candidate[], transaction: Queryable): Promise<Admitted> => {
     const now = clock.now();
     const webhookIds = [...new Set(candidates.map(({ webhookId }) => webhookId))];
-    const { histories, oldest } = await lockHistories(transaction, webhookIds, now);
-    const behind = oldest === null ? 0 : now - oldest;
-    nextBatchAt = performance.now() + Math.min(Math.max(behind - behindUnnoticed, 0), maxPause);
+    const histories = await lockHistories(transaction, webhookIds);
+    if (performance.now() >= nextLookAt) {
+      const oldest = await oldestWaiting(transaction, now);
+      pause = oldest === undefined ? 0 : Math.min(Math.max(now - oldest - behindUnnoticed, 0), maxPause);
+      nextLookAt = performance.now() + lookEvery;
+    }
+    nextBatchAt = performance.now() + pause;
     const received = candidates.map((candidate) => {
       const { request, webhookId, requestId, webhooks } = candidate;
       const reception = admitted(request, webhooks, requestId, histories.get(webhookId));

@@ -157,27 +157,53 @@ export interface ExecutionUpdate {
   readonly saves: number;
 }
 
-const changingNames = Object.keys(changingColumns);
+/** A column with its type. */
+type Column = readonly [name: string, type: string];
 
-/** Columns that a change does not have stay as they are. */
-const saveManySql = `UPDATE executions e SET revision = e.revision + g.saves,
-    ${changingNames.map((name) => `${name} = CASE WHEN '${name}' = ANY(g.changed) THEN g.${name} ELSE e.${name} END`).join(', ')}
-  FROM json_to_recordset($1) AS g(id text, revision int, saves int, changed text[],
-    ${Object.entries(changingColumns)
-      .map((column) => column.join(' '))
-      .join(', ')})
-  WHERE e.id = g.id AND e.revision = g.revision RETURNING e.id`;
+/** Stores updates that change the same columns. Lists of JSON texts cost the server half of what one text of all costs. */
+function saveSql(columns: readonly Column[]): string {
+  const isJson = (type: string): boolean => type === 'json';
+  const assignments = columns.map(([name, type]) => `${name} = g.${name}${isJson(type) ? '::json' : ''}`);
+  const lists = columns.map(([, type], index) => `$${index + 4}::${isJson(type) ? 'text' : type}[]`);
+  return `UPDATE executions e SET ${['revision = e.revision + g.saves', ...assignments].join(', ')}
+    FROM unnest(${['$1::text[]', '$2::int[]', '$3::int[]', ...lists].join(', ')})
+      AS g(${['id', 'revision', 'saves', ...columns.map(([name]) => name)].join(', ')})
+    WHERE e.id = g.id AND e.revision = g.revision RETURNING e.id`;
+}
 
-/** Stores changes in one statement; rejects if another worker has stored progress of an execution since it was read. */
+/**
+ * Stores changes, with one statement for those of the same columns; rejects if another worker has stored progress of an execution
+ * since it was read.
+ */
 export async function saveExecutions(database: Queryable, updates: readonly ExecutionUpdate[]): Promise<void> {
-  const given = updates.map(({ id, change, from, saves }) => {
-    const stored = storedChange(change);
-    return { ...stored, id, revision: from, saves, changed: Object.keys(stored) };
-  });
-  const saved = await database.query(saveManySql, [JSON.stringify(given)]);
+  const alike = new Map<string, ExecutionUpdate[]>();
+  for (const update of updates) {
+    const columns = changedColumns(update.change).map(([name]) => name);
+    const group = alike.get(columns.join()) ?? [];
+    group.push(update);
+    alike.set(columns.join(), group);
+  }
+  for (const group of alike.values()) {
+    await saveAlike(database, group);
+  }
+}
+
+async function saveAlike(database: Queryable, updates: readonly ExecutionUpdate[]): Promise<void> {
+  const columns = changedColumns(updates[0]?.change ?? {});
+  const changes = updates.map(({ change }) => storedChange(change));
+  const saved = await database.query(saveSql(columns), [
+    updates.map(({ id }) => id),
+    updates.map(({ from }) => from),
+    updates.map(({ saves }) => saves),
+    ...columns.map(([name]) => changes.map((change) => parameterOf(change[name]))),
+  ]);
   if (saved.length !== updates.length) {
     throw new Error('another worker carries one of the executions out');
   }
+}
+
+function changedColumns(change: ExecutionChange): readonly Column[] {
+  return Object.entries(changingColumns).filter(([name]) => Object.hasOwn(change, name));
 }
 
 /** Sets the times at which executions are looked at again. */
@@ -193,11 +219,13 @@ export async function saveDueTimes(
 
 function assignmentsOf(change: ExecutionChange): { readonly assignments: string; readonly values: readonly unknown[] } {
   const columns = Object.entries(storedChange(change));
-  // Of all values, those of json columns alone are objects.
-  const values = columns.map(([, value]) =>
-    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-  );
+  const values = columns.map(([, value]) => parameterOf(value));
   return { assignments: columns.map(([name], index) => `${name} = $${index + 2}`).join(', '), values };
+}
+
+/** A value as a parameter: of all values, those of json columns alone are objects. */
+function parameterOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 /**

@@ -96,3 +96,19 @@ test('while the oldest execution has waited for longer than maxBacklogSeconds, n
   await running.service().settle();
   expect((await send({ action: 'exit', message: 'in time' })).status).toBe(200);
 });
+
+test('a request waits while executions are behind, for half a second at most', async () => {
+  await running.query(
+    `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
+     VALUES ('behind', 'behind', 'open', 'gone', 'gone/AAPL', $1, $1, 'waiting', '{}')`,
+    [running.clock.now() - 600],
+  );
+  const timed = async (message: string): Promise<number> => {
+    const begun = performance.now();
+    expect((await send({ action: 'buy', message })).status).toBe(200);
+    return performance.now() - begun;
+  };
+  // The first one finds out. After it, 600 ms behind are 400 more than nobody waits for.
+  await timed('first');
+  expect(await timed('second')).toBeGreaterThan(300);
+});

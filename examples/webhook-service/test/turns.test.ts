@@ -49,6 +49,31 @@ test('a hundred due signals are executed in one transaction', async () => {
   expect((await writes()) - before).toBeLessThan(10);
 });
 
+test('signals of one turn are stored as they end, each in its own way', async () => {
+  await start({ allowAddToPosition: true, maxOrderValue: 1000 });
+  const signals = [
+    { ticker: 'AAPL', action: 'buy', quantity: 3 },
+    { ticker: 'MSFT', action: 'exit' },
+    { ticker: 'AAPL', action: 'buy', quantity: 100 },
+    { ticker: 'AAPL', action: 'buy', quantity: 2, orderType: 'limit', limitPrice: 100 },
+  ];
+  for (const [index, signal] of signals.entries()) {
+    await send({ ...signal, delay: 60, extras: { index } });
+  }
+  running.clock.advance(61_000);
+  await running.service().settle();
+  const rows = await running.query('SELECT state, plan, errors, progress, finished_at FROM executions ORDER BY seq');
+  const [bought, exited, refused, resting] = rows;
+  expect(bought).toMatchObject({ state: 'done', plan: { action: 'buy' }, errors: null });
+  expect(exited).toMatchObject({ state: expect.stringMatching(/rejected|nothing-to-do/), progress: null });
+  expect(refused).toMatchObject({ state: 'rejected', plan: null, progress: null });
+  expect(refused?.errors).toHaveLength(1);
+  expect(resting).toMatchObject({ plan: { action: 'buy' }, errors: null });
+  expect(rows.map((row) => row.finished_at !== null)).toEqual([true, true, true, resting?.state === 'done']);
+  // All of them in one transaction.
+  expect(await running.query('SELECT DISTINCT xmin::text FROM executions')).toHaveLength(1);
+});
+
 test('an execution that waits for a fill continues separately and does not hold up other tickers', async () => {
   await start({ allowAddToPosition: true }, { maxFill: 4 });
   await send({ ticker: 'AAPL', action: 'buy', quantity: 4 });
