@@ -1,6 +1,6 @@
 import type { Signal } from 'signal-to-order';
 import type { AcceptedBody, RequestHistory, WebhookResponse } from 'signal-to-order/webhook';
-import type { Queryable } from './database.js';
+import type { Prepared, Queryable } from './database.js';
 
 /** A request to store, with its response. */
 export interface AdmittedRequest {
@@ -42,17 +42,28 @@ export async function createHistories(database: Queryable, webhookIds: readonly 
   );
 }
 
+const lockStatement: Prepared = {
+  name: 'lock-histories',
+  text: 'SELECT webhook_id, history FROM rates WHERE webhook_id = ANY($1) ORDER BY webhook_id FOR UPDATE',
+};
+
 /** Locks webhooks, always in the same order: all workers together admit one request of a webhook at a time. */
 export async function lockHistories(
   transaction: Queryable,
   webhookIds: readonly string[],
 ): Promise<Map<string, RequestHistory>> {
-  const rows = await transaction.query<{ webhook_id: string; history: RequestHistory }>(
-    'SELECT webhook_id, history FROM rates WHERE webhook_id = ANY($1) ORDER BY webhook_id FOR UPDATE',
-    [webhookIds],
-  );
+  const rows = await transaction.query<{ webhook_id: string; history: RequestHistory }>(lockStatement, [webhookIds]);
   return new Map(rows.map(({ webhook_id: id, history }) => [id, history]));
 }
+
+const repeatedStatement: Prepared = {
+  name: 'find-repeated',
+  text: `SELECT r.id, r.digest, r.response FROM unnest($1::text[]) AS given(digest) CROSS JOIN LATERAL (
+       SELECT id, digest, response FROM requests
+       WHERE digest = given.digest AND digest <> '' AND received_at > $2 AND received_at < $3
+       ORDER BY received_at DESC LIMIT 1
+     ) AS r`,
+};
 
 /**
  * Requests with these digests around a time: a clock that was set back has later ones, which are not repeated. Each digest is
@@ -64,14 +75,11 @@ export async function findRepeated(
   now: number,
   windowMilliseconds: number,
 ): Promise<Map<string, Repeated>> {
-  const rows = await transaction.query<Repeated>(
-    `SELECT r.id, r.digest, r.response FROM unnest($1::text[]) AS given(digest) CROSS JOIN LATERAL (
-       SELECT id, digest, response FROM requests
-       WHERE digest = given.digest AND digest <> '' AND received_at > $2 AND received_at < $3
-       ORDER BY received_at DESC LIMIT 1
-     ) AS r`,
-    [digests, now - windowMilliseconds, now + windowMilliseconds],
-  );
+  const rows = await transaction.query<Repeated>(repeatedStatement, [
+    digests,
+    now - windowMilliseconds,
+    now + windowMilliseconds,
+  ]);
   return new Map(rows.map((row) => [row.digest, row]));
 }
 
@@ -98,16 +106,9 @@ export async function countRepeated(transaction: Queryable, ids: readonly string
   }
 }
 
-/** Inserts all rows in one statement. JSON is passed as text, because `json` keeps a NUL and `jsonb` does not. */
-export async function saveAdmissions(
-  transaction: Queryable,
-  histories: ReadonlyMap<string, RequestHistory>,
-  requests: readonly AdmittedRequest[],
-  executions: readonly NewExecution[],
-): Promise<void> {
-  const json = (value: unknown): string => JSON.stringify(value);
-  await transaction.query(
-    `WITH counted AS (
+const saveStatement: Prepared = {
+  name: 'save-admissions',
+  text: `WITH counted AS (
        UPDATE rates SET history = given.history::json
        FROM unnest($1::text[], $2::text[]) AS given(webhook_id, history) WHERE rates.webhook_id = given.webhook_id
      ), stored AS (
@@ -121,25 +122,34 @@ export async function saveAdmissions(
      FROM unnest($10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::float8[], $16::float8[], $17::text[])
        WITH ORDINALITY AS given(id, request, strategy, subscription, lane, received_at, due_at, signal, place)
      ORDER BY place`,
-    [
-      [...histories.keys()],
-      [...histories.values()].map(json),
-      requests.map(({ id }) => id),
-      requests.map(({ webhookId }) => webhookId),
-      requests.map(({ receivedAt }) => receivedAt),
-      requests.map(({ digest }) => digest),
-      requests.map(({ response }) => response.status),
-      requests.map(({ codes }) => json(codes)),
-      requests.map(({ response }) => json(response.body)),
-      executions.map(({ id }) => id),
-      executions.map(({ requestId }) => requestId),
-      executions.map(({ strategy }) => strategy),
-      executions.map(({ subscription }) => subscription),
-      executions.map(({ lane }) => lane),
-      executions.map(({ receivedAt }) => receivedAt),
-      executions.map(({ dueAt }) => dueAt),
-      executions.map(({ signal }) => json(signal)),
-      requests.map(({ body }) => body),
-    ],
-  );
+};
+
+/** Inserts all rows in one statement. JSON is passed as text, because `json` keeps a NUL and `jsonb` does not. */
+export async function saveAdmissions(
+  transaction: Queryable,
+  histories: ReadonlyMap<string, RequestHistory>,
+  requests: readonly AdmittedRequest[],
+  executions: readonly NewExecution[],
+): Promise<void> {
+  const json = (value: unknown): string => JSON.stringify(value);
+  await transaction.query(saveStatement, [
+    [...histories.keys()],
+    [...histories.values()].map(json),
+    requests.map(({ id }) => id),
+    requests.map(({ webhookId }) => webhookId),
+    requests.map(({ receivedAt }) => receivedAt),
+    requests.map(({ digest }) => digest),
+    requests.map(({ response }) => response.status),
+    requests.map(({ codes }) => json(codes)),
+    requests.map(({ response }) => json(response.body)),
+    executions.map(({ id }) => id),
+    executions.map(({ requestId }) => requestId),
+    executions.map(({ strategy }) => strategy),
+    executions.map(({ subscription }) => subscription),
+    executions.map(({ lane }) => lane),
+    executions.map(({ receivedAt }) => receivedAt),
+    executions.map(({ dueAt }) => dueAt),
+    executions.map(({ signal }) => json(signal)),
+    requests.map(({ body }) => body),
+  ]);
 }

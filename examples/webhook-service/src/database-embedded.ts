@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Database, Queryable } from './database.js';
+import type { Database, Prepared, Queryable } from './database.js';
 import { onceAtATime, oneAfterTheOther } from './locks.js';
 
 /** A query for the thread of the database; without values, the text can have several statements. */
@@ -62,8 +62,8 @@ export async function openEmbedded(folder: string, queryMilliseconds: number): P
     });
   };
   const over = (run: <T>(work: () => Promise<T>) => Promise<T>): Queryable => ({
-    query: async <Row>(sql: string, values: readonly unknown[] = []) =>
-      run(async () => (await ask(sql, values)) as Row[]),
+    query: async <Row>(sql: string | Prepared, values: readonly unknown[] = []) =>
+      run(async () => (await ask(typeof sql === 'string' ? sql : sql.text, values)) as Row[]),
   });
   const inTransaction = over((work) => work());
   const transaction: Database['transaction'] = (work, milliseconds) =>

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, Queryable } from './database.js';
+import type { Database, Prepared, Queryable } from './database.js';
 import { onceAtATime, oneAfterTheOther } from './locks.js';
 
 /** Milliseconds that the server has to end a query itself, before the connection is given up. */
@@ -24,8 +24,10 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
     each.on('connect', (client) => client.on('error', () => undefined));
   }
   const over = (client: pg.Pool | pg.PoolClient): Queryable => ({
-    query: async <Row>(sql: string, values: readonly unknown[] = []) =>
-      (await client.query<Row & pg.QueryResultRow>(sql, [...values])).rows,
+    query: async <Row>(sql: string | Prepared, values: readonly unknown[] = []) => {
+      const statement = typeof sql === 'string' ? { text: sql } : sql;
+      return (await client.query<Row & pg.QueryResultRow>({ ...statement, values: [...values] })).rows;
+    },
   });
   const transactionIn = async <T>(from: pg.Pool, work: (transaction: Queryable) => Promise<T>): Promise<T> => {
     const client = await from.connect();

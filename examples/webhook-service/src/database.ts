@@ -1,9 +1,19 @@
 import { openEmbedded } from './database-embedded.js';
 import { openServer } from './database-server.js';
 
+/**
+ * A statement that a server plans once for each connection. The plan stays while tables grow, so it is for statements with one
+ * good plan: they insert, or find rows by an index in its order.
+ */
+export interface Prepared {
+  /** Unique in the service. */
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Runs SQL: the database, or a transaction. */
 export interface Queryable {
-  query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  query<Row>(sql: string | Prepared, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 /** Embedded PostgreSQL or a PostgreSQL server, with the same SQL. Whatever is asked is answered or rejected in time. */

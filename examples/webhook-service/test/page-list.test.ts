@@ -116,18 +116,8 @@ describe('the accounts', () => {
     const [row] = await running.query(`SELECT id FROM executions WHERE signal::text LIKE '%limitPrice%'`);
     const request = String(row?.id).slice(0, 8);
     const midnight = Date.parse('2026-01-26T05:00:00Z'); // in New York
-    await saveEquity(
-      { query: (sql, values) => running.query(sql, values) as never },
-      'paper',
-      { equity: '90000', cash: '1' },
-      midnight - 60_000,
-    );
-    await saveEquity(
-      { query: (sql, values) => running.query(sql, values) as never },
-      'paper',
-      { equity: '99000', cash: '1' },
-      midnight,
-    );
+    await saveEquity(running.service().database, 'paper', { equity: '90000', cash: '1' }, midnight - 60_000);
+    await saveEquity(running.service().database, 'paper', { equity: '99000', cash: '1' }, midnight);
     const text = await pageText(running);
     const equity = Number(/paper Equity ([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
     const today = (equity - 99_000).toFixed(2);

@@ -1,6 +1,6 @@
 import type { OrderRef } from 'signal-to-order/execute';
 import type { PaperFill, PaperOrder, PaperState } from 'signal-to-order/paper';
-import type { Queryable } from '../database.js';
+import type { Prepared, Queryable } from '../database.js';
 import type { StandingOrder } from './adapter.js';
 
 // `paper_accounts` has the state that can still change, one row for each broker. Finished orders move to `paper_orders` and
@@ -25,17 +25,18 @@ export async function loadState(database: Queryable, broker: string): Promise<Pa
   return row?.state;
 }
 
+const lockStatement: Prepared = {
+  name: 'lock-paper-account',
+  text: 'SELECT state, orders_made FROM paper_accounts WHERE broker = $1 FOR UPDATE',
+};
+
 /** The account, locked. */
 export async function lockState(
   transaction: Queryable,
   broker: string,
   begin: () => PaperState,
 ): Promise<StoredAccount> {
-  const lock = () =>
-    transaction.query<{ state: PaperState; orders_made: number }>(
-      'SELECT state, orders_made FROM paper_accounts WHERE broker = $1 FOR UPDATE',
-      [broker],
-    );
+  const lock = () => transaction.query<{ state: PaperState; orders_made: number }>(lockStatement, [broker]);
   let [row] = await lock();
   if (row === undefined) {
     await transaction.query(
@@ -141,6 +142,19 @@ export function settled(broker: string, { state, ordersMade }: StoredAccount): S
   };
 }
 
+const saveStatement: Prepared = {
+  name: 'save-paper-account',
+  text: `WITH moved AS (
+       INSERT INTO paper_orders (broker, id, client_order_id, entry, finished, finished_at)
+       SELECT $1, id, client, entry, finished::json, $2
+       FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS given(id, client, entry, finished)
+     ), filled AS (
+       INSERT INTO paper_fills (broker, fill, filled_at)
+       SELECT $1, fill::json, $2 FROM unnest($7::text[]) WITH ORDINALITY AS given(fill, place) ORDER BY place
+     )
+     UPDATE paper_accounts SET state = $8, orders_made = $9 WHERE broker = $1`,
+};
+
 /**
  * Writes an account, and moves what has ended to its tables. Moving an order twice fails, and with it the transaction that
  * would have executed the order again.
@@ -151,28 +165,17 @@ export async function saveState(
   { state, ordersMade, done, fills }: SettledAccount,
   now: number,
 ): Promise<void> {
-  await transaction.query(
-    `WITH moved AS (
-       INSERT INTO paper_orders (broker, id, client_order_id, entry, finished, finished_at)
-       SELECT $1, id, client, entry, finished::json, $2
-       FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS given(id, client, entry, finished)
-     ), filled AS (
-       INSERT INTO paper_fills (broker, fill, filled_at)
-       SELECT $1, fill::json, $2 FROM unnest($7::text[]) WITH ORDINALITY AS given(fill, place) ORDER BY place
-     )
-     UPDATE paper_accounts SET state = $8, orders_made = $9 WHERE broker = $1`,
-    [
-      broker,
-      now,
-      done.map(({ id }) => id),
-      done.map(({ clientOrderId }) => clientOrderId ?? null),
-      done.map(({ id, parent }) => parent ?? id),
-      done.map((order) => JSON.stringify(order)),
-      fills.map((fill) => JSON.stringify(fill)),
-      JSON.stringify(state),
-      ordersMade,
-    ],
-  );
+  await transaction.query(saveStatement, [
+    broker,
+    now,
+    done.map(({ id }) => id),
+    done.map(({ clientOrderId }) => clientOrderId ?? null),
+    done.map(({ id, parent }) => parent ?? id),
+    done.map((order) => JSON.stringify(order)),
+    fills.map((fill) => JSON.stringify(fill)),
+    JSON.stringify(state),
+    ordersMade,
+  ]);
 }
 
 /** A partly filled entry changes its legs, and a leg changes the other one, so they stay together. */
