@@ -27,6 +27,6 @@ const config = {
   excludeInternal: true,
   treatWarningsAsErrors: true,
   // A part of an exported type: its fields are shown where they are used.
-  intentionallyNotExported: ['src/plan/legs/order.ts:Bracket'],
+  intentionallyNotExported: ['src/order/order.ts:Bracket'],
 };
 export default config;

@@ -48,7 +48,6 @@ export type {
 } from './core/vocabulary.js';
 export { explainPlan } from './explain/explain-plan.js';
 export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
-export type * from './market/broker-profile.js';
 export type {
   Broker,
   BrokerCapabilities,
@@ -88,7 +87,7 @@ export type {
   TrailingStopLeg,
   TrailingStopOrder,
   TrailingStopPrices,
-} from './plan/legs/order.js';
+} from './order/order.js';
 export type {
   AwaitFillStep,
   CancelledOrder,
@@ -103,12 +102,13 @@ export type {
   PostponedPlan,
   Restore,
   SubmitOrderStep,
-} from './plan/order-plan.js';
+} from './order/order-plan.js';
 export { type BatchSignal, planBatch } from './plan/plan-batch.js';
 export { planResize, planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';
 export { type ResolvedQuantity, resolveQuantity } from './plan/resolve-quantity.js';
+export type * from './profile/broker-profile.js';
 export { defaultSettings } from './settings/defaults.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';

@@ -1,7 +1,7 @@
 // The brokers side by side, for docs/broker-comparison.md: one table for all, one for each asset class, and two for
 // brackets and extended hours, which do not fit into a cell.
 import { type AssetClass, assetClasses, orderTypes, timesInForce } from '../../src/core/vocabulary.js';
-import type { BracketForm, BrokerProfile, ClassProfile, OrderForm } from '../../src/market/broker-profile.js';
+import type { BracketForm, BrokerProfile, ClassProfile, OrderForm } from '../../src/profile/broker-profile.js';
 import { profiles } from '../../test/brokers/profiles.js';
 import { code, table } from './marked.js';
 

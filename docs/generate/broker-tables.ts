@@ -6,8 +6,8 @@ import type {
   OrderForm,
   ProfileRule,
   SourcedRule,
-} from '../../src/market/broker-profile.js';
-import { timeText } from '../../src/plan/conform/clock.js';
+} from '../../src/profile/broker-profile.js';
+import { timeText } from '../../src/profile/clock.js';
 import { formedExamples, type Verdict } from '../../test/brokers/example-verdicts.js';
 import { profiles } from '../../test/brokers/profiles.js';
 import { cell, code, table } from './marked.js';

@@ -1,6 +1,5 @@
 import type { AbortSignalLike, Awaitable } from '../core/asynchronous.js';
 import type { Amount } from '../core/decimal.js';
-import type { BrokerProfile } from '../market/broker-profile.js';
 import type {
   BrokerCapabilities,
   Clock,
@@ -11,6 +10,7 @@ import type {
   Quote,
   RolloverSchedule,
 } from '../market/ports.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 /**
  * Options of every call to a port, so that a port can stop when its answer is no longer wanted.

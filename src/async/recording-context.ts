@@ -1,6 +1,6 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
 import type { TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
 import type { PortQueryKind } from './async-ports.js';
 import { type PortQuery, queryKey } from './port-query.js';

@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const orders = 'alpacahq/alpaca-docs@2080c5e content/trading/orders.md';
 const openApi = 'alpacahq/alpaca-docs@2080c5e oas/trading/openapi.yaml';

@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const trade =
   'binance/binance-connector-js@a9de9a9 clients/derivatives-trading-usds-futures/src/rest-api/modules/trade-api.ts';

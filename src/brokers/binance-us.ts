@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const restApi = 'binance-us/binance-us-api-docs@6b62304 rest-api.md';
 const faults = 'binance-us/binance-us-api-docs@6b62304 errors.md';

@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const openApi = 'binance/binance-api-swagger@64b327c spot_api.yaml';
 const restApi = 'binance/binance-spot-api-docs@a5e0bc3 rest-api.md';

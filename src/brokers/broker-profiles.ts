@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 import { alpaca } from './alpaca.js';
 import { binance } from './binance.js';
 import { binanceFutures } from './binance-futures.js';

@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const placeOrder = 'bybit-exchange/docs@072c197 docs/v5/order/create-order.mdx';
 const enums = 'bybit-exchange/docs@072c197 docs/v5/enum.mdx';

@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const createOrder = 'https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/orders/create-order';
 const previewOrder = 'https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/orders/preview-orders';

@@ -1,10 +1,11 @@
 /** Subpath `signal-to-order/brokers`: what brokers take, as data, and whether they take a plan or an order. */
-export type * from '../market/broker-profile.js';
-export type { Coercion } from '../plan/conform/coercions.js';
-export { type Conformity, conform, type PlanToJudge } from '../plan/conform/conform.js';
-export type { NearestPlan } from '../plan/conform/nearest/nearest-plan.js';
-export type { BrokerRuleError, ConformFacts, ContractFacts } from '../plan/conform/order-case.js';
-export type { ConformError } from '../plan/conform/order-errors.js';
+export type * from '../profile/broker-profile.js';
+export type { Coercion } from '../profile/coercions.js';
+export { type Conformity, conform, type PlanToJudge } from '../profile/conform.js';
+export type { NearestPlan } from '../profile/nearest/nearest-plan.js';
+export type { BrokerRuleError, ConformFacts, ContractFacts } from '../profile/order-case.js';
+export type { ConformError } from '../profile/order-errors.js';
+export { parseBrokerProfile } from '../profile/parse-broker-profile.js';
 export { alpaca } from './alpaca.js';
 export { binance } from './binance.js';
 export { binanceFutures } from './binance-futures.js';
@@ -15,7 +16,6 @@ export { coinbase } from './coinbase.js';
 export { interactiveBrokers } from './interactive-brokers.js';
 export { kraken } from './kraken.js';
 export { okx } from './okx.js';
-export { parseBrokerProfile } from './parse-broker-profile.js';
 export { schwab } from './schwab.js';
 export { tastytrade } from './tastytrade.js';
 export { tradeStation } from './trade-station.js';

@@ -1,4 +1,4 @@
-import type { BrokerProfile, SendingWindow } from '../market/broker-profile.js';
+import type { BrokerProfile, SendingWindow } from '../profile/broker-profile.js';
 
 const samples =
   'quantrocket-llc/ibapi@0f9005c (the samples of Interactive Brokers) samples/CSharp/Testbed/OrderSamples.cs';

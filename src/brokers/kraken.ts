@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const addOrder = 'https://docs.kraken.com/api/docs/rest-api/add-order';
 const addOrderSocket = 'https://docs.kraken.com/exchange/api-reference/spot-websocket-v2/add_order';

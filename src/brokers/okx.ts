@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const placeOrder = 'https://www.okx.com/docs-v5/en/#order-book-trading-trade-post-place-order';
 const placeAlgoOrder = 'https://www.okx.com/docs-v5/en/#order-book-trading-algo-trading-post-place-algo-order';

@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const samples =
   'https://developer.schwab.com/products/trader-api--individual/details/documentation/Retail%20Trader%20API%20Production (Place Order Samples)';

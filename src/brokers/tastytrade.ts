@@ -1,4 +1,4 @@
-import type { BrokerProfile, SendingWindow } from '../market/broker-profile.js';
+import type { BrokerProfile, SendingWindow } from '../profile/broker-profile.js';
 
 const submission = 'https://developer.tastytrade.com/order-submission';
 const orderTypes = 'https://developer.tastytrade.com/docs/concepts/orders-and-order-types';

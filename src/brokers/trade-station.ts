@@ -1,4 +1,4 @@
-import type { BrokerProfile, SendingWindow } from '../market/broker-profile.js';
+import type { BrokerProfile, SendingWindow } from '../profile/broker-profile.js';
 
 const openApi =
   "mxcoppell/tradestation-api-ts@0e685e0 docs/tradestation-webapi-v3-openapi.json (TradeStation's OpenAPI file)";

@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const equityOrders = 'https://documentation.tradier.com/brokerage-api/trading/place-equity-order';
 const trading = 'https://docs.tradier.com/docs/trading';

@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const placeOrder =
   "arlenner/api-doc-20-dev@e9de95f md/operations/unique-ops/orders/placeOrder.md (Tradovate's documentation)";

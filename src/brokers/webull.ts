@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 
 const stockPage = 'https://developer.webull.com/apis/docs/trade-api/stock';
 const optionPage = 'https://developer.webull.com/apis/docs/trade-api/options';

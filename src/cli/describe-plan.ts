@@ -1,5 +1,5 @@
-import type { Order, StopLossLeg, TakeProfitLeg } from '../plan/legs/order.js';
-import type { AwaitFillStep, OrderPlan, PlanStep } from '../plan/order-plan.js';
+import type { Order, StopLossLeg, TakeProfitLeg } from '../order/order.js';
+import type { AwaitFillStep, OrderPlan, PlanStep } from '../order/order-plan.js';
 import type { Theme } from './theme.js';
 
 /** A step as text. `legs` are those of its bracket. */

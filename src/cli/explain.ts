@@ -4,7 +4,7 @@ import type { Notice } from '../core/notices.js';
 import type { Result } from '../core/result.js';
 import { type TracedNumber, type TraceEntry, traceRules } from '../core/trace.js';
 import { explainPlan } from '../explain/explain-plan.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import { planLines } from './describe-plan.js';
 import type { EndTables } from './end-tables.js';
 import type { PlanResponse } from './respond.js';

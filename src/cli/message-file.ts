@@ -4,7 +4,7 @@ import { quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { malformedJson } from '../core/malformed-json.js';
 import { withoutMark } from '../core/utf8.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import { instant, readerOf, requestOf, text, type UsageError } from './requests.js';
 import type { PlanInputs } from './respond.js';
 

@@ -2,7 +2,7 @@ import { type ErrorCode, type SignalError, signalError } from '../core/errors.js
 import { isRecord } from '../core/json.js';
 import { err, ok, type Result } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import { planLines, stepLines } from './describe-plan.js';
 import { errorLines, isBatch, noticeLines, outcomeText, valueText } from './explain.js';
 import { markErrors, markSyntaxError } from './mark-errors.js';

@@ -1,7 +1,7 @@
 // What a replay prints: counts, groups with examples, and the change of orders and risk; or all of it as JSON.
 import type { DecimalString } from '../core/decimal.js';
 import type { Result } from '../core/result.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Exposure } from '../replay/exposure.js';
 import { type ReplayExample, type ReplayGroup, type ReplayReport, sortedGroups } from '../replay/report.js';
 import { stepLines } from './describe-plan.js';

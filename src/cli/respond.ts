@@ -5,7 +5,7 @@ import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import type { Clock } from '../market/ports.js';
 import { snapshotContext } from '../market/snapshot.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { parseContext } from '../settings/message-settings.js';

@@ -1,5 +1,5 @@
 import { ok } from '../core/result.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import { isBatch } from './explain.js';
 import type { PlanResponse } from './respond.js';
 import type { CommandResponse } from './responses.js';

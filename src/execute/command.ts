@@ -1,5 +1,5 @@
 import type { IsoInstant } from '../core/instant.js';
-import type { Order } from '../plan/legs/order.js';
+import type { Order } from '../order/order.js';
 
 /**
  * Name of an order: the `clientOrderId` of an order of the plan, the broker's `orderId` of one that rested before the plan.

@@ -1,6 +1,6 @@
 import type { DecimalString } from '../core/decimal.js';
 import type { IsoInstant } from '../core/instant.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Command, OrderRef } from './command.js';
 import type { ExecutionNotice, ExecutionReason } from './reasons.js';
 

@@ -1,5 +1,5 @@
 import type { DecimalString } from '../core/decimal.js';
-import type { Order } from '../plan/legs/order.js';
+import type { Order } from '../order/order.js';
 import type { ExecutionOrder, RequestedCancel } from './execution.js';
 import { addOrder, changeOrder, type Run } from './run.js';
 import { retrySeconds, secondsAfter } from './timing.js';

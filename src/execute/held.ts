@@ -1,7 +1,7 @@
 // What is held now, and how much of it closing orders may still take (execution rule 8: never through zero).
 import { Decimal, decimal } from '../core/decimal.js';
 import type { OrderSide } from '../core/vocabulary.js';
-import type { CancelledOrder } from '../plan/order-plan.js';
+import type { CancelledOrder } from '../order/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
 import { isSettled, sizeOf } from './order-state.js';
 import { plannedOrder } from './plan-shape.js';

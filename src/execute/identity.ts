@@ -1,7 +1,7 @@
 // Every order is known by an identifier of its own (execution rule 1).
 import { type Err, err } from '../core/result.js';
-import { furtherStopIds, restoredOrderId } from '../plan/order-ids.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import { furtherStopIds, restoredOrderId } from '../order/order-ids.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import { planShape } from './plan-shape.js';
 import { clientOrderIdRequired } from './start-error.js';
 

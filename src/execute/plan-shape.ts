@@ -1,5 +1,5 @@
-import type { Order } from '../plan/legs/order.js';
-import type { AwaitFillStep, OrderPlan, SubmitOrderStep } from '../plan/order-plan.js';
+import type { Order } from '../order/order.js';
+import type { AwaitFillStep, OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import type { ExecutionOrder, ExecutionRole } from './execution.js';
 
 /** Entry whose stop is a step of its own: the stop follows the fill (execution rule 6). */

@@ -1,6 +1,6 @@
 // The stop of an entry follows its fill (execution rule 6).
 import { type Decimal, decimal, decimalText } from '../core/decimal.js';
-import { furtherStopIds } from '../plan/order-ids.js';
+import { furtherStopIds } from '../order/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
 import { isRefused, isSettled, nameOf, sizeOf } from './order-state.js';

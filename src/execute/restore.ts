@@ -1,8 +1,8 @@
 // Stops that the plan cancelled are sent again when it fails (execution rules 7b and 8).
 import { Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
-import type { Order } from '../plan/legs/order.js';
-import { restoredOrderId } from '../plan/order-ids.js';
-import type { CancelledOrder } from '../plan/order-plan.js';
+import type { Order } from '../order/order.js';
+import { restoredOrderId } from '../order/order-ids.js';
+import type { CancelledOrder } from '../order/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
 import { cancelledOrder, furtherFill, heldNow, protectedNow, unclaimed } from './held.js';

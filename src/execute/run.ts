@@ -1,5 +1,5 @@
 import type { IsoInstant } from '../core/instant.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Command } from './command.js';
 import type { Advance, EndReason, Execution, ExecutionOrder, Failure, StepState } from './execution.js';
 import { type PlanShape, planShape } from './plan-shape.js';

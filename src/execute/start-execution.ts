@@ -1,7 +1,7 @@
 import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import type { IsoInstant } from '../core/instant.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { CancelledOrder, OrderPlan } from '../plan/order-plan.js';
+import type { CancelledOrder, OrderPlan } from '../order/order-plan.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { identityFault } from './identity.js';
 import { openRun } from './run.js';

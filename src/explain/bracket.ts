@@ -1,7 +1,7 @@
 // Where the legs of a bracket are, and why.
 import type { NumberName, TraceEntry } from '../core/trace.js';
 import type { OrderSide } from '../core/vocabulary.js';
-import type { Order, StopLossLeg, Trail } from '../plan/legs/order.js';
+import type { Order, StopLossLeg, Trail } from '../order/order.js';
 import { amountOf, type Numbers, numbersOf } from './calculation.js';
 import { arithmeticWords, numberWords } from './number-text.js';
 import { originWords } from './origin.js';

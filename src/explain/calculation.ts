@@ -1,8 +1,8 @@
 // Where the trace of a plan has the calculation of an order.
 import type { DecimalString } from '../core/decimal.js';
 import type { NumberName, TracedNumber, TraceEntry } from '../core/trace.js';
-import type { Order } from '../plan/legs/order.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { Order } from '../order/order.js';
+import type { OrderPlan } from '../order/order-plan.js';
 
 /** A number of a trace entry by its name; undefined: the entry does not have it. */
 export type Numbers = (name: NumberName) => TracedNumber | undefined;

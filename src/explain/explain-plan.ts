@@ -1,5 +1,5 @@
 import type { NoticeCode } from '../core/notices.js';
-import type { OrderPlan, PlanStep } from '../plan/order-plan.js';
+import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import { amountOf, numbersOf } from './calculation.js';
 import { numberWords } from './number-text.js';
 import { orderSentences, referenceSentences } from './order.js';

@@ -1,7 +1,7 @@
 // An order in sentences: what is traded, how it got its size, its prices and its bracket.
 import type { TracedNumber } from '../core/trace.js';
-import type { Order } from '../plan/legs/order.js';
-import type { OrderPlan, SubmitOrderStep } from '../plan/order-plan.js';
+import type { Order } from '../order/order.js';
+import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import { bracketSentences, distanceWords, legNames, roundingWords, stopWhy, trailWords } from './bracket.js';
 import {
   amountOf,

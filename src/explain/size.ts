@@ -2,7 +2,7 @@
 import type { DecimalString } from '../core/decimal.js';
 import type { TracedNumber, TraceEntry } from '../core/trace.js';
 import type { QuantityType } from '../core/vocabulary.js';
-import type { Order } from '../plan/legs/order.js';
+import type { Order } from '../order/order.js';
 import { distanceWords } from './bracket.js';
 import { amountOf, type Numbers, numbersOf, type OrderEntries } from './calculation.js';
 import { arithmeticWords, numberWords, placesOf } from './number-text.js';

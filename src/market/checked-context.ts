@@ -1,8 +1,8 @@
 import type { SignalError } from '../core/errors.js';
 import { once } from '../core/once.js';
 import { andThen, type Result } from '../core/result.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { PortAnswer } from './answer-kinds.js';
-import type { BrokerProfile } from './broker-profile.js';
 import { type OptionListing, optionListing } from './option-listing.js';
 import type { Broker, BrokerCapabilities, TradingContext } from './ports.js';
 import { readAnswer, readOpenTickers } from './read-answer.js';

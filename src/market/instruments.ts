@@ -1,11 +1,11 @@
 import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
+import { type Ticks, ticksOf } from '../order/ticks.js';
 import { readContinuousSymbol, readFuturesSymbol } from '../signal/ticker.js';
 import { defaultQuoteCurrency } from './currencies.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
 import { isOptionClass } from './target.js';
-import { type Ticks, ticksOf } from './ticks.js';
 
 /** Instrument of one contract, with the defaults of its asset class. */
 export interface TradedInstrument {

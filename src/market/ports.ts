@@ -1,20 +1,13 @@
 import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
-import type { IsoDate, IsoInstant } from '../core/time.js';
-import type {
-  AssetClass,
-  ContractType,
-  OrderRole,
-  OrderSide,
-  OrderType,
-  PositionSide,
-  TimeInForce,
-} from '../core/vocabulary.js';
+import type { IsoDate } from '../core/time.js';
+import type { ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from '../core/vocabulary.js';
+import type { Instrument, Position, Quote } from '../order/contract-facts.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
-import type { BrokerProfile } from './broker-profile.js';
-import type { TickRow } from './tick-row.js';
 
-export type { TickRow } from './tick-row.js';
+export type { Instrument, Position, Quote } from '../order/contract-facts.js';
+export type { TickRow } from '../order/tick-row.js';
 
 /** Everything that planning reads apart from the signal. */
 export interface TradingContext {
@@ -90,20 +83,6 @@ export interface BrokerCapabilities {
   readonly extendedHours?: boolean | undefined;
   /** Whether positions have an average entry price. */
   readonly averageEntryPrice?: boolean | undefined;
-}
-
-/** Quote of one instrument. */
-export interface Quote {
-  /** Highest price of a buyer. */
-  readonly bid?: Amount | undefined;
-  /** Lowest price of a seller. */
-  readonly ask?: Amount | undefined;
-  /** Price of the last trade. */
-  readonly last?: Amount | undefined;
-  /** Fair price as the broker or exchange computes it. */
-  readonly mark?: Amount | undefined;
-  /** Time of the quote; required where the settings limit its age. */
-  readonly time?: IsoInstant | undefined;
 }
 
 /** Order that rests at the broker. */
@@ -187,64 +166,12 @@ export interface Positions {
   openTickers(): readonly string[];
 }
 
-/** Filled position in one instrument. */
-export interface Position {
-  /** Long or short. */
-  readonly side: PositionSide;
-  /** Units of the instrument, above 0; 0 is flat, whatever the side says. */
-  readonly quantity: Amount;
-  /** Average price of its fills. */
-  readonly averageEntryPrice?: Amount | undefined;
-}
-
 /** Descriptions of instruments. */
 export interface Instruments {
   /** Description of a ticker or contract; undefined: unknown. */
   instrument(ticker: string): Instrument | undefined;
   /** Rollover schedule of a futures root such as `ES`. */
   rollover?(root: string): RolloverSchedule | undefined;
-}
-
-/** Description of one instrument. What is absent has the default of its asset class. */
-export interface Instrument {
-  /** Asset class; wins over the one of the settings. */
-  readonly assetClass?: AssetClass | undefined;
-  /** Smallest step of a price, or a table of steps by price. */
-  readonly tickSize?: Amount | readonly TickRow[] | undefined;
-  /** Smallest step of a quantity. */
-  readonly quantityStep?: Amount | undefined;
-  /** Amount of the quote currency that one unit gains when the price rises by 1. */
-  readonly pointValue?: Amount | undefined;
-  /**
-   * Currency of its prices; absent: that of a crypto pair, else USD.
-   *
-   * @since 0.2.0
-   */
-  readonly quoteCurrency?: string | undefined;
-  /**
-   * Smallest quantity of an order; 0 or absent: no limit.
-   *
-   * @since 0.2.0
-   */
-  readonly minQuantity?: Amount | undefined;
-  /**
-   * Largest quantity of an order, above 0; absent: no limit.
-   *
-   * @since 0.2.0
-   */
-  readonly maxQuantity?: Amount | undefined;
-  /**
-   * Smallest value of an order, in the quote currency; 0 or absent: no limit.
-   *
-   * @since 0.2.0
-   */
-  readonly minNotional?: Amount | undefined;
-  /**
-   * Last day on which it trades, in the market's time zone; absent: no limit.
-   *
-   * @since 0.2.0
-   */
-  readonly lastTradeDay?: IsoDate | undefined;
 }
 
 /** When the front month of a futures root changes. */

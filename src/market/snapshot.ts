@@ -1,8 +1,8 @@
 import { type Amount, readNumber } from '../core/decimal.js';
 import { isJsonObject } from '../core/json.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
-import type { BrokerProfile } from './broker-profile.js';
 import type {
   BrokerCapabilities,
   Instrument,

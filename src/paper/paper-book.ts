@@ -2,7 +2,7 @@ import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
 import { sameContract } from '../market/symbols.js';
-import type { Order, OrderTrade } from '../plan/legs/order.js';
+import type { Order, OrderTrade } from '../order/order.js';
 import { bookFill, heldQuantity, quoteOf } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
 import { findOrder, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';

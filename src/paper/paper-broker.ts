@@ -5,7 +5,7 @@ import type { OrderRef } from '../execute/command.js';
 import type { Clock, OpenOrder, Quote, TradingContext } from '../market/ports.js';
 import type { ByTicker, MarketSnapshot, SnapshotPorts } from '../market/snapshot.js';
 import { belongsTo, sameContract } from '../market/symbols.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import { eventOf, orderNamed, type PaperOrderPorts } from './order-ports.js';
 import { equityOf, keyIn, lookUp, markOf, quoteOf } from './paper-account.js';

@@ -6,7 +6,7 @@ import type { ExecutionEvent } from '../execute/event.js';
 import type { Advance, Execution, StepState } from '../execute/execution.js';
 import { resume } from '../execute/resume.js';
 import { startExecution } from '../execute/start-execution.js';
-import type { OrderPlan, PlanStep } from '../plan/order-plan.js';
+import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import type { PaperOrderPorts } from './order-ports.js';
 
 /** Progress of one step of a plan. */

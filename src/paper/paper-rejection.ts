@@ -1,7 +1,7 @@
 import { type DecimalString, decimal } from '../core/decimal.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { canOpenShort } from '../market/instruments.js';
-import type { Order } from '../plan/legs/order.js';
+import type { Order } from '../order/order.js';
 import { readContractSymbol } from '../signal/ticker.js';
 import { heldQuantity, lookUp } from './paper-account.js';
 import type { PaperState, PaperWorld } from './paper-state.js';

@@ -3,7 +3,7 @@ import type { IsoInstant } from '../core/time.js';
 import type { OrderRole, OrderSide, PositionSide } from '../core/vocabulary.js';
 import type { Quote } from '../market/ports.js';
 import type { ByTicker, MarketSnapshot } from '../market/snapshot.js';
-import type { Bracket, Order } from '../plan/legs/order.js';
+import type { Bracket, Order } from '../order/order.js';
 
 /** Status of an order. */
 export type PaperOrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected';

@@ -1,6 +1,6 @@
 import { type Amount, Decimal, decimal, decimalText, percentOf } from '../core/decimal.js';
 import type { Quote } from '../market/ports.js';
-import type { Trail } from '../plan/legs/order.js';
+import type { Trail } from '../order/order.js';
 import type { PaperOrder } from './paper-state.js';
 
 /** A working order after a quote, and the price at which the quote fills it; undefined: it does not fill. */

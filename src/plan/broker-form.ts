@@ -5,18 +5,18 @@ import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
 import type { TimeInForce } from '../core/vocabulary.js';
-import type { BrokerProfile } from '../market/broker-profile.js';
 import { instrumentOf } from '../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
 import { freshQuoteOf } from '../market/quotes.js';
 import { sameContract } from '../market/symbols.js';
+import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
+import { dayEndOn } from '../profile/clock.js';
+import { coercionsIn } from '../profile/coercions.js';
+import { daySession } from '../profile/nearest/life.js';
+import { type TakenSteps, takenSteps } from '../profile/nearest/nearest-plan.js';
+import type { BrokerRuleError, ConformFacts, ContractFacts } from '../profile/order-case.js';
 import { type OrderIdPrefix, orderIdPrefix, withOrderIds } from './broker-order-ids.js';
-import { dayEndOn } from './conform/clock.js';
-import { coercionsIn } from './conform/coercions.js';
-import { daySession } from './conform/nearest/life.js';
-import { type TakenSteps, takenSteps } from './conform/nearest/nearest-plan.js';
-import type { BrokerRuleError, ConformFacts, ContractFacts } from './conform/order-case.js';
-import type { PlanStep, SubmitOrderStep } from './order-plan.js';
 
 /** A plan in a form that its broker takes. */
 export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {

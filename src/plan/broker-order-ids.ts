@@ -2,12 +2,12 @@
 // profile alone, not on the plan: an order that is planned again has the same one, whatever is planned with it.
 import { quote } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { BrokerProfile } from '../market/broker-profile.js';
+import { furtherStopIds, prefixedOrderId } from '../order/order-ids.js';
+import type { PlanStep } from '../order/order-plan.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
+import { takesIdentifier } from '../profile/identifier-pattern.js';
+import { type BrokerRuleError, ruleError } from '../profile/order-case.js';
 import { signalKey } from '../signal/signal-key.js';
-import { takesIdentifier } from './conform/identifier-pattern.js';
-import { type BrokerRuleError, ruleError } from './conform/order-case.js';
-import { furtherStopIds, prefixedOrderId } from './order-ids.js';
-import type { PlanStep } from './order-plan.js';
 
 /** Digits of a prefix. Of 12 digits, one in 2.8 × 10^14 pairs of signals has the same. */
 const minDigits = 12;

@@ -2,12 +2,12 @@ import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
+import { buildOrder, type OrderParts } from '../order/order.js';
+import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { inBrokerForm, logBrokerForm } from './broker-form.js';
 import { noticeEntryRefusals } from './entry-refusals.js';
 import { executionNeeds } from './execution-needs.js';
-import { buildOrder, type OrderParts } from './legs/order.js';
-import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
 /** Ends planning with these steps, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */

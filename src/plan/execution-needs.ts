@@ -6,11 +6,11 @@ import { tradedInstrument } from '../market/instruments.js';
 import type { HeldPosition, PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractTicker, sameContract } from '../market/symbols.js';
+import { buildOrder } from '../order/order.js';
+import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from '../order/order-plan.js';
 import { earliest } from './broker-form.js';
-import { buildOrder } from './legs/order.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
 import { restingStopPrices } from './legs/resting-stop.js';
-import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from './order-plan.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
 /** What the executor needs from a plan; `ends`: when its form ends orders. Empty if it needs nothing. */

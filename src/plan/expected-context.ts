@@ -10,10 +10,10 @@ import type { Broker, Position, Positions, TradingContext } from '../market/port
 import { quoteOf } from '../market/quotes.js';
 import { readAnswer, readOpenTickers } from '../market/read-answer.js';
 import { sameContract } from '../market/symbols.js';
+import type { Order } from '../order/order.js';
+import type { OrderPlan, PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { fillPrice } from './legs/entry-fill.js';
-import type { Order } from './legs/order.js';
-import type { OrderPlan, PlanStep, SubmitOrderStep } from './order-plan.js';
 
 /** An order as if it had filled. Its price is undefined if it is unknown. */
 interface ExpectedFill {

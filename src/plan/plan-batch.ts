@@ -5,11 +5,11 @@ import { holdingsOf } from '../market/holdings.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { sameContract } from '../market/symbols.js';
+import type { Order } from '../order/order.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { expectedContext, openedContracts, tradesOf, waitingSteps } from './expected-context.js';
-import type { Order } from './legs/order.js';
-import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { signalTimeFault } from '../market/time-checks.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAdd } from './actions/add.js';
 import { planBreakeven } from './actions/breakeven.js';
@@ -19,7 +20,6 @@ import { planReverse } from './actions/swap.js';
 import { planTrade } from './actions/trade.js';
 import { postponedPlan } from './build-plan.js';
 import { uniqueByCode } from './errors.js';
-import type { OrderPlan } from './order-plan.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
 const maxClockSkewMs = 60_000;

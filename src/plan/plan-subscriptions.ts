@@ -1,7 +1,7 @@
 import type { Result } from '../core/result.js';
 import type { TradingContext } from '../market/ports.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
-import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
 /** Subscriber of a strategy: its settings, its broker, its positions. */

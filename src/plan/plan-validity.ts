@@ -1,8 +1,8 @@
 import type { Result } from '../core/result.js';
 import { sameJson } from '../core/same-json.js';
 import type { TradingContext } from '../market/ports.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
-import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
 /**

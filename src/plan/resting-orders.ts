@@ -7,10 +7,10 @@ import { addNotice, addTrace, openTickers, type PlanningContext } from '../marke
 import type { OpenOrder } from '../market/ports.js';
 import { isContractOf, sameContract } from '../market/symbols.js';
 import { optionOf } from '../market/target.js';
+import type { Order } from '../order/order.js';
+import type { CancelOrdersStep, PlanStep } from '../order/order-plan.js';
 import { sentFields } from '../signal/sent-fields.js';
 import { readOptionSymbol } from '../signal/ticker.js';
-import type { Order } from './legs/order.js';
-import type { CancelOrdersStep, PlanStep } from './order-plan.js';
 import { cancelsOpenOrders } from './overrides.js';
 
 /**

@@ -1,9 +1,9 @@
 import { addNotice, type PlanningContext } from '../market/planning-context.js';
 import { isOptionClass } from '../market/target.js';
+import type { Order } from '../order/order.js';
+import type { PlanStep } from '../order/order-plan.js';
 import type { FieldName } from '../signal/fields.js';
 import type { StopLoss } from '../signal/signal.js';
-import type { Order } from './legs/order.js';
-import type { PlanStep } from './order-plan.js';
 
 /** Fields that decide nothing by themselves, those that stand by as a fallback, and what the parser adds. */
 const excused: ReadonlySet<string> = /* @__PURE__ */ new Set<FieldName | 'receivedAt' | 'releaseAt' | 'notices' | 'id'>(

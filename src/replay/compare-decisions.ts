@@ -1,7 +1,7 @@
 import type { Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { BatchSignal } from '../plan/plan-batch.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';

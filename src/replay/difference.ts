@@ -1,7 +1,7 @@
 import type { ErrorCode, SignalError } from '../core/errors.js';
 import type { Err, Result } from '../core/result.js';
 import type { TraceEntry, TraceRule } from '../core/trace.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import { refusingRule } from '../plan/refusal-rules.js';
 
 /**

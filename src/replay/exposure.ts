@@ -2,8 +2,8 @@ import { type Decimal, type DecimalString, decimal, decimalText, readNumber } fr
 import { type TradedInstrument, tradedInstrument } from '../market/instruments.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import { snapshotContext } from '../market/snapshot.js';
-import type { Order } from '../plan/legs/order.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { Order } from '../order/order.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 
 /** What the orders of decisions come to. Values are in the currency of the prices, which they do not convert. */

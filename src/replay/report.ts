@@ -1,6 +1,6 @@
 import type { Result } from '../core/result.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
-import type { OrderPlan } from '../plan/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import type { ComparedDecision } from './compare-decisions.js';
 import type { Difference } from './difference.js';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isJsonObject } from '../core/json.js';
 import { presentEntries, rejectUnknownKeys, type Schema, withChecks } from '../core/schema.js';
+import { suggestKey } from '../core/suggest-key.js';
 import { stopLossTypes } from '../core/vocabulary.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { ParseContext } from '../signal/parse-context.js';
@@ -8,7 +9,6 @@ import { newParseState, sortedErrors } from '../signal/parse-state.js';
 import { fieldTable, type Reader, readFields } from '../signal/read-fields.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 import type { StopLossDefault } from './settings.js';
-import { suggestKey } from './suggest-key.js';
 
 const legFields = { takeProfit: takeProfitFields, stopLoss: stopLossFields } as const;
 

@@ -16,6 +16,7 @@ import {
   type Schema,
   text,
 } from '../core/schema.js';
+import { suggestKey } from '../core/suggest-key.js';
 import { isTimeZone } from '../core/time.js';
 import {
   allowedSides,
@@ -43,7 +44,6 @@ import {
   type TradingWindowInput,
   type TrailingDistance,
 } from './settings.js';
-import { suggestKey } from './suggest-key.js';
 
 /** Schema of settings as they are written. The compiler checks its keys and types against `PartialSettings`. */
 export function settingsSchema(): Schema<PartialSettings> {

@@ -7,7 +7,7 @@ import { respondToPlan } from '../../src/cli/respond.js';
 import type { Result } from '../../src/core/result.js';
 import type { AssetClass } from '../../src/core/vocabulary.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { readContractSymbol, readFuturesSymbol } from '../../src/signal/ticker.js';
 import { readGoldenLines } from '../golden/golden-plans.js';
 

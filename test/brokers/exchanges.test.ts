@@ -1,7 +1,7 @@
 // Cases that are specific to an exchange, each from its documents.
 import { describe, expect, it } from 'vitest';
 import { conform } from '../../src/brokers/index.js';
-import type { LimitOrder, Order, StopLossLeg, TakeProfitLeg } from '../../src/plan/legs/order.js';
+import type { LimitOrder, Order, StopLossLeg, TakeProfitLeg } from '../../src/order/order.js';
 import { profiles } from './profiles.js';
 import { broken } from './sample.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conform } from '../../src/brokers/index.js';
 import { numberText } from '../../src/core/decimal.js';
-import type { Order } from '../../src/plan/legs/order.js';
+import type { Order } from '../../src/order/order.js';
 import { pricesOf } from '../models/order-prices.js';
 import { cannotBeSaid, leanVerdicts } from './lean-verdicts.js';
 import { profiles } from './profiles.js';

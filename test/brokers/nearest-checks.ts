@@ -1,6 +1,6 @@
 // What the nearest plan may change of an order, told without the code that makes it.
 import { type BrokerProfile, conform, type NearestPlan } from '../../src/brokers/index.js';
-import type { Order, StopLossLeg } from '../../src/plan/legs/order.js';
+import type { Order, StopLossLeg } from '../../src/order/order.js';
 import type { OrderScenario } from './orders.js';
 
 /** What is wrong with the nearest plan of an order; empty where it conforms and adds no risk. */

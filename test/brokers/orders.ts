@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { BrokerProfile, ConformFacts } from '../../src/brokers/index.js';
 import { assetClasses, type OrderType, timesInForce } from '../../src/core/vocabulary.js';
-import type { Order, OrderBase, OrderPrices, StopLossLeg, TakeProfitLeg } from '../../src/plan/legs/order.js';
+import type { Order, OrderBase, OrderPrices, StopLossLeg, TakeProfitLeg } from '../../src/order/order.js';
 
 const quantities = ['1', '2.5', '10', '100', '0.000012345', '7.1234567891', '15', '5'] as const;
 const prices = ['100', '100.005', '99.99', '101', '0.00012', '104.3333', '95.5', '0.5'] as const;

@@ -6,8 +6,8 @@ import { createPlanningContext } from '../../src/market/planning-context.js';
 import type { Quote } from '../../src/market/ports.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { sameContract } from '../../src/market/symbols.js';
-import type { Order, StopLossLeg } from '../../src/plan/legs/order.js';
-import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
+import type { Order, StopLossLeg } from '../../src/order/order.js';
+import type { OrderPlan, SubmitOrderStep } from '../../src/order/order-plan.js';
 import type { SignalRequest } from '../models/library-plan.js';
 
 /** Faults of a plan made with a profile, compared with the plan made without it. */

@@ -1,8 +1,8 @@
 // A small profile, orders and facts for tests, and the rules that an answer names.
 import { type BrokerProfile, type ConformFacts, conform } from '../../src/brokers/index.js';
-import type { ClassProfile } from '../../src/market/broker-profile.js';
-import type { LimitOrder, MarketOrder, Order, StopOrder, TrailingStopOrder } from '../../src/plan/legs/order.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { LimitOrder, MarketOrder, Order, StopOrder, TrailingStopOrder } from '../../src/order/order.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
+import type { ClassProfile } from '../../src/profile/broker-profile.js';
 
 const base = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '10', timeInForce: 'day' } as const;
 

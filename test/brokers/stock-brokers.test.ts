@@ -1,7 +1,7 @@
 // Cases that are specific to a broker of stocks, options or futures, each from its documents.
 import { describe, expect, it } from 'vitest';
 import { type ConformFacts, conform } from '../../src/brokers/index.js';
-import type { Order, StopLossLeg, TakeProfitLeg } from '../../src/plan/legs/order.js';
+import type { Order, StopLossLeg, TakeProfitLeg } from '../../src/order/order.js';
 import { profiles } from './profiles.js';
 import { broken } from './sample.js';
 

@@ -9,6 +9,7 @@ import {
   resume,
   startExecution,
 } from '../../src/execute/index.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import {
   type PaperBroker,
   type PaperOrder,
@@ -16,7 +17,6 @@ import {
   paperBroker,
   settableClock,
 } from '../../src/paper/index.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { deliver, type Move, moves, startWorld } from '../execute/moves.js';
 import { madePlans, plannedShapes, startTime } from '../execute/plans.js';
 import { drop, isoAt, keyOf, type Scene, type World } from '../execute/world.js';

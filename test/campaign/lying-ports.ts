@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import type { Result } from '../../src/core/result.js';
 import type { TradingContext } from '../../src/market/ports.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { type Scenario, scenario } from '../../src/testing/arbitraries/scenario.js';
 import { faultOfErrors } from '../properties/error-invariants.js';

@@ -8,7 +8,7 @@ import { traceRules } from '../../src/core/trace.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeStep, planLines, stepLines } from '../../src/cli/describe-plan.js';
 import { plainTheme } from '../../src/cli/theme.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 
 const order: Order = {
   ticker: 'AAPL',

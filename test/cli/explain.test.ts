@@ -3,7 +3,7 @@ import { explainResponse, pathText } from '../../src/cli/explain.js';
 import { plainTheme } from '../../src/cli/theme.js';
 import { type SignalError, signalError } from '../../src/core/errors.js';
 import { err, ok } from '../../src/core/result.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 
 const plan: OrderPlan = {
   outcome: 'orders',

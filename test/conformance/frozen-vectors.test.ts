@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isBatch } from '../../src/cli/explain.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
-import type { Order } from '../../src/plan/legs/order.js';
+import type { Order } from '../../src/order/order.js';
 import { type CheckRequest, libraryCheck, libraryFormula } from '../models/library-check.js';
 import { readVectors, type Vector } from './recorded.js';
 

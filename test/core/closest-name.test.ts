@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closestName, editDistance } from '../../src/core/closest-name.js';
-import { suggestKey } from '../../src/settings/suggest-key.js';
+import { suggestKey } from '../../src/core/suggest-key.js';
 
 const known = ['maxPositions', 'optionType', 'entry'];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DialectId, dialects, translate, translationErrors } from '../../src/dialects/index.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
-import type { Order } from '../../src/plan/legs/order.js';
+import type { Order } from '../../src/order/order.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseContext } from '../../src/settings/message-settings.js';

@@ -9,7 +9,7 @@ import type { SignalError } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
 import { ok, type Result } from '../../src/core/result.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 
 /** The market of the examples: `docs/public/market.json`. */

@@ -1,5 +1,5 @@
 // Explores every plan shape with both kinds of brokers, each until its share of the states is used up.
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { explore, type Fault } from './explore.js';
 import { madePlans, plannedShapes } from './plans.js';
 import type { Machine } from './world.js';

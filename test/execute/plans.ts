@@ -3,8 +3,8 @@
 import { isBatch } from '../../src/cli/explain.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { roleOf } from '../../src/execute/plan-shape.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { CancelledOrder, HeldQuantity, OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import type { Order } from '../../src/order/order.js';
+import type { CancelledOrder, HeldQuantity, OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { readGoldenLines } from '../golden/golden-plans.js';
 import { actionRows } from '../tables/action-table.js';
 import { planDecisionRows } from '../tables/plan-decisions.js';

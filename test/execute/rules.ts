@@ -2,7 +2,7 @@
 // broker gets it, and of a world in which the machine has nothing to do. A fault is thrown, with the number of its rule.
 import { isDeepStrictEqual } from 'node:util';
 import type { Command, Execution, ExecutionEvent } from '../../src/execute/index.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { fail } from '../campaign/search.js';
 import { type BrokerOrder, heldBefore, keyOf, type Scene, type World } from './world.js';
 

@@ -2,7 +2,7 @@
 // go wrong between the two. A world is plain data; `moves` gives every way in which it can go on.
 import type { Result } from '../../src/core/result.js';
 import type { Advance, Command, Execution, ExecutionEvent, OrderRef } from '../../src/execute/index.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 
 /** What is tested: the library's machine, or a wrong one. */
 export interface Machine {

@@ -3,7 +3,7 @@ import { isBatch } from '../../src/cli/explain.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { NumberName, TraceEntry } from '../../src/core/trace.js';
 import { explainPlan } from '../../src/explain/explain-plan.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { type ExplainedPlan, explainedPlans } from './explained-plans.ts';
 
 const quotes = { AAPL: { bid: '149.98', ask: '150.02' } };

@@ -5,7 +5,7 @@ import { respondToPlan } from '../../src/cli/respond.js';
 import type { ErrorPath } from '../../src/core/errors.js';
 import type { NoticeCode } from '../../src/core/notices.js';
 import type { Err, Result } from '../../src/core/result.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 
 /** A plan without its words: what is done, which notices are given, and by which rules it was decided. */
 export interface GoldenPlan {

@@ -3,7 +3,7 @@ import { decimal } from '../../src/core/decimal.js';
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { assetClassOf, canOpenShort, tradedInstrument } from '../../src/market/instruments.js';
 import type { BrokerCapabilities } from '../../src/market/ports.js';
-import { tickAt } from '../../src/market/ticks.js';
+import { tickAt } from '../../src/order/ticks.js';
 import { accepted, decisionOf, type Request, rejected } from './contracts/sample.ts';
 
 function described(contract: string, request: Request) {

@@ -5,7 +5,7 @@ import type { Result } from '../../src/core/result.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
-import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';

@@ -1,7 +1,7 @@
 // The prices of an order of any type.
 import type { DecimalString } from '../../src/core/decimal.js';
 import type { OrderType } from '../../src/core/vocabulary.js';
-import type { OrderPrices } from '../../src/plan/legs/order.js';
+import type { OrderPrices } from '../../src/order/order.js';
 
 /** Those of these prices that an order of the type has. */
 export function pricesOf(

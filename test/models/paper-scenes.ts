@@ -6,11 +6,11 @@ import type { AssetClass, OrderSide, PositionSide } from '../../src/core/vocabul
 import type { Clock, OpenOrder } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan, SubmitOrderStep } from '../../src/order/order-plan.js';
 import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import { type SettableClock, settableClock } from '../../src/paper/settable-clock.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';

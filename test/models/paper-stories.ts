@@ -1,8 +1,8 @@
 // Executions of a plan on the paper broker: partial fills in any order, and their effect.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../src/core/decimal.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperFill, PaperOrder } from '../../src/paper/paper-state.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { midpointOf, type Scene, startOf } from './paper-scenes.js';
 
 /** Exits and entries that a plan has submitted so far. A separate stop loss, where the broker has no brackets, is a leg. */

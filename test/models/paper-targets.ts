@@ -1,6 +1,6 @@
 // Final position of a resize, worked out from the specification alone (Resize rules, quantityType rules).
 import { type Decimal, decimal } from '../../src/core/decimal.js';
-import type { Order } from '../../src/plan/legs/order.js';
+import type { Order } from '../../src/order/order.js';
 import type { ResizeSignal } from '../../src/signal/signal.js';
 import { midpointOf, pointValueOf, referenceOf, type Scene, startOf, stepOf } from './paper-scenes.js';
 

@@ -2,8 +2,8 @@
 import { type Decimal, decimal } from '../../src/core/decimal.js';
 import type { Quote } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { readFuturesSymbol, readOptionSymbol } from '../../src/signal/ticker.js';
 
 /** Bid and ask of a contract. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../src/core/result.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import { type SettableClock, settableClock } from '../../src/paper/settable-clock.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';

@@ -5,8 +5,8 @@ import { type BrokerProfile, kraken, okx, webull } from '../../src/brokers/index
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { advance, type Command, type ExecutionEvent, startExecution } from '../../src/execute/index.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { orderIdPrefix } from '../../src/plan/broker-order-ids.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { signalKey } from '../../src/signal/signal-key.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TradingContext } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';
 import { defaultSettings } from '../../src/settings/defaults.js';

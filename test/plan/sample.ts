@@ -3,8 +3,8 @@ import type { ErrorCode, SignalError } from '../../src/core/errors.js';
 import type { Notice, NoticeCode } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
 import type { TraceEntry } from '../../src/core/trace.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { accepted, codesOf, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/core/json.js';
 import type { Result } from '../../src/core/result.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../src/core/json.js';
 import { actions } from '../../src/core/vocabulary.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
-import type { PlanStep } from '../../src/plan/order-plan.js';
+import type { PlanStep } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';

@@ -1,8 +1,8 @@
 // Every number of an order is in the trace with its origin, and every number of an explanation is one of the plan.
 import { describe, expect, it } from 'vitest';
 import { explainPlan } from '../../src/explain/explain-plan.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan, SubmitOrderStep } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { scenario } from '../../src/testing/arbitraries/scenario.js';
 import { always } from './seeds.js';

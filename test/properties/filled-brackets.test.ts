@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, decimal } from '../../src/core/decimal.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
 import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';
 import { coverage, everyKind, midpointOf, ordersOf, type Scene, scenes } from '../models/paper-scenes.js';

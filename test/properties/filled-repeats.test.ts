@@ -1,7 +1,7 @@
 // The same plan again: made twice, stored, and executed twice.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { intents } from '../models/paper-intents.js';
 import { coverage, everyKind, ordersOf, scenes } from '../models/paper-scenes.js';
 import { fillToTheEnd, sentBy } from '../models/paper-stories.js';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, type DecimalString, decimal, decimalText } from '../../src/core/decimal.js';
+import type { Order, StopLossLeg } from '../../src/order/order.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
-import type { Order, StopLossLeg } from '../../src/plan/legs/order.js';
 import type { StopLoss } from '../../src/signal/signal.js';
 import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';

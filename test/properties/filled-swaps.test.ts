@@ -1,7 +1,7 @@
 // Reverse, and buy and sell against an opposite position, followed to their end on the paper broker.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { intents } from '../models/paper-intents.js';
 import {
   coverage,

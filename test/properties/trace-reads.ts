@@ -1,5 +1,5 @@
 // What the trace of a plan says that it read (safety M4). The one place to change when the shape of a trace entry does.
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { signalFields } from '../../src/signal/fields.js';
 
 /** Fields of a Signal: `delay` is kept as `releaseAt`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fail, type Result } from '../../src/core/result.js';
 import type { TraceEntry } from '../../src/core/trace.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { differenceOf } from '../../src/replay/difference.js';
 
 const order = {

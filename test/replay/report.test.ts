@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../src/market/ports.js';
 import type { ByTicker, MarketSnapshot } from '../../src/market/snapshot.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { noExposure, withPlan } from '../../src/replay/exposure.js';
 import { compareDecisions } from '../../src/replay/index.js';
 import { emptyReport, type ReplayReport, sortedGroups, withBrokenLine, withLine } from '../../src/replay/report.js';

@@ -6,7 +6,7 @@ import { isBatch } from '../../src/cli/explain.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planJsonSchema } from '../../src/schema/index.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

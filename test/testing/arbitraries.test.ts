@@ -6,7 +6,7 @@ import { type Action, actions, assetClasses } from '../../src/core/vocabulary.js
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

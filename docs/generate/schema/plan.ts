@@ -4,7 +4,7 @@ import type { Types } from './types.js';
 /** JSON Schema of an order plan, from its type. */
 export function planDocument(types: Types): JsonSchema {
   const definitions = new Map<string, JsonSchema>();
-  const plan = types.type('src/plan/order-plan.ts', 'OrderPlan');
+  const plan = types.type('src/order/order-plan.ts', 'OrderPlan');
   const schema = plan.schema(definitions);
   return {
     $schema: dialect,

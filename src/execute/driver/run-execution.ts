@@ -1,6 +1,6 @@
 import { epochMilliseconds, instantText, isEpochMilliseconds } from '../../core/instant.js';
 import { ok, type Result } from '../../core/result.js';
-import type { OrderPlan } from '../../plan/order-plan.js';
+import type { OrderPlan } from '../../order/order-plan.js';
 import { advance } from '../advance.js';
 import type { ExecutionEvent } from '../event.js';
 import type { Advance, Execution } from '../execution.js';

@@ -1,5 +1,5 @@
-import { orderNameOf } from '../../plan/order-ids.js';
-import type { OrderPlan } from '../../plan/order-plan.js';
+import { orderNameOf } from '../../order/order-ids.js';
+import type { OrderPlan } from '../../order/order-plan.js';
 import type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-end.js';
 
 /**

@@ -1,5 +1,5 @@
 // How each order of a plan ended, as one text.
-import type { SubmitOrderStep } from '../../plan/order-plan.js';
+import type { SubmitOrderStep } from '../../order/order-plan.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
 import { isRefused } from '../order-state.js';
 

@@ -1,7 +1,7 @@
 // What an end leaves: positions, and how much of each a stop protects.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
-import type { OrderPlan } from '../../plan/order-plan.js';
+import type { OrderPlan } from '../../order/order-plan.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
 import { cancelledOrder, heldNow, protectedNow } from '../held.js';
 import { plannedOrder } from '../plan-shape.js';

@@ -1,7 +1,7 @@
 import type { Amount } from '../../core/decimal.js';
 import { decimal, decimalText } from '../../core/decimal.js';
 import type { PositionSide } from '../../core/vocabulary.js';
-import type { OrderPlan, PlanStep } from '../../plan/order-plan.js';
+import type { OrderPlan, PlanStep } from '../../order/order-plan.js';
 import type { Advance, Execution } from '../execution.js';
 import { hasEnded, isRefused, nameOf } from '../order-state.js';
 import type { ExecutionReason } from '../reasons.js';

@@ -1,5 +1,5 @@
 // Waits until the order of an earlier step has filled (execution rules 5 and 6).
-import type { AwaitFillStep } from '../../plan/order-plan.js';
+import type { AwaitFillStep } from '../../order/order-plan.js';
 import type { ExecutionOrder, StepState } from '../execution.js';
 import { endSentence } from '../must-fill.js';
 import { isSettled, nameOf, reasonOfEnd } from '../order-state.js';

@@ -1,5 +1,5 @@
 // Cancels resting orders, all together (execution rule 3).
-import type { CancelOrdersStep } from '../../plan/order-plan.js';
+import type { CancelOrdersStep } from '../../order/order-plan.js';
 import type { ExecutionOrder } from '../execution.js';
 import { giveCancel } from '../give.js';
 import { furtherFill } from '../held.js';

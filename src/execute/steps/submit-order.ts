@@ -1,5 +1,5 @@
 // Sends an order, and waits until the broker has it (execution rules 4 and 6).
-import type { SubmitOrderStep } from '../../plan/order-plan.js';
+import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { giveOrder } from '../give.js';
 import { isRefused, nameOf, reasonOfEnd } from '../order-state.js';
 import { roleOf } from '../plan-shape.js';

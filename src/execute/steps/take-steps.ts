@@ -1,5 +1,5 @@
 // Steps are taken one after another (execution rule 2).
-import type { PlanStep } from '../../plan/order-plan.js';
+import type { PlanStep } from '../../order/order-plan.js';
 import type { StepState } from '../execution.js';
 import { changeStep, fail, type Run } from '../run.js';
 import { checkAwaitFill } from './await-fill.js';

@@ -1,12 +1,12 @@
 import { andThen, err, type Result } from '../../core/result.js';
 import { holdingsOf, singleHolding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import type { OrderPlan } from '../../order/order-plan.js';
 import type { AddSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
 import { checkGates } from '../gates.js';
 import { planEntry } from '../legs/entry.js';
-import type { OrderPlan } from '../order-plan.js';
 import { noticeRemainingRisk, noticeStopCoverage, restingOrders } from '../resting-orders.js';
 
 /** `add` is the permission to add, and it opens no position. */

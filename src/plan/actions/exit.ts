@@ -2,13 +2,13 @@ import { andThen, err, type Result } from '../../core/result.js';
 import { entryContract } from '../../market/contracts/entry-contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import type { OrderPlan, PlanStep } from '../../order/order-plan.js';
 import type { ExitSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { noPosition } from '../errors.js';
 import { exitGates, exitOrders, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
-import type { OrderPlan, PlanStep } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { cancellable, cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
 

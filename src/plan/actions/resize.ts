@@ -8,6 +8,7 @@ import { type TradedInstrument, tradedInstrument } from '../../market/instrument
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import { isQuoteTooOld, quoteTooOld } from '../../market/quotes.js';
+import type { OrderPlan } from '../../order/order-plan.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
@@ -16,7 +17,6 @@ import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
 import { exitGates, exitOrders } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
-import type { OrderPlan } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { resizeVerdict, type SentimentConflict } from '../resize-table.js';
 import {

@@ -5,6 +5,7 @@ import { oppositeSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
+import type { OrderPlan, PlanStep } from '../../order/order-plan.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { inBrokerForm } from '../broker-form.js';
@@ -13,7 +14,6 @@ import { contractAmbiguous, heldOnBothSides, isAboutEntry, isGateError, noPositi
 import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders, failExit } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
-import type { OrderPlan, PlanStep } from '../order-plan.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
 import { cancelBeforeExit } from './exit.js';
 

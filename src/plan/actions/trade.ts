@@ -5,6 +5,7 @@ import { requestedOptionType } from '../../market/contracts/contract.js';
 import { contractType } from '../../market/contracts/options.js';
 import { type Holding, holdingsOf, isHeldOnBothSides, singleHolding } from '../../market/holdings.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { OrderPlan } from '../../order/order-plan.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { TradeSignal } from '../../signal/signal.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
@@ -13,7 +14,6 @@ import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
 import { sideNotAllowed } from '../gates.js';
 import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
 import { failExit } from '../legs/exit.js';
-import type { OrderPlan } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import {
   cancellable,

@@ -5,7 +5,7 @@ import { ok, type Result, resultOf } from '../../core/result.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
 import { openingSide, oppositeSide } from '../../market/contracts/contract.js';
 import { addNotice, addTrace, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
-import type { BracketLegs, OrderPrices } from './order.js';
+import type { BracketLegs, OrderPrices } from '../../order/order.js';
 
 /**
  * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Undefined for a

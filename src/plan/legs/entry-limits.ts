@@ -17,10 +17,10 @@ import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
+import type { OrderPrices, StopLossLeg } from '../../order/order.js';
 import type { Settings } from '../../settings/settings.js';
 import { isGateError } from '../errors.js';
 import { accountEquity } from '../sizing/conversion.js';
-import type { OrderPrices, StopLossLeg } from './order.js';
 import { stopDistance } from './stop-distance.js';
 
 /** An entry as far as it is planned. A limit whose part failed is not judged: the failure refuses the entry. */

@@ -7,10 +7,10 @@ import { closingSide, signalContract } from '../../market/contracts/contract.js'
 import { type Holding, inOrderOfExpiry } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import type { AwaitFillStep, SubmitOrderStep } from '../../order/order-plan.js';
 import type { OrderFields, QuantityFields } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
 import { checkGates, type GatedLeg } from '../gates.js';
-import type { AwaitFillStep, SubmitOrderStep } from '../order-plan.js';
 import { allocateExit } from '../sizing/exit-allocation.js';
 import { type ExitFacts, type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
 import { noticeInstrumentLimits } from '../sizing/instrument-limits.js';

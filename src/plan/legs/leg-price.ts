@@ -15,7 +15,7 @@ import { accountRate } from '../../market/account-rate.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
-import { tickAt } from '../../market/ticks.js';
+import { tickAt } from '../../order/ticks.js';
 import { isBeyond, type LegName, unresolvedLeg, wrongSide } from './entry-fill.js';
 import { type PricedOnTick, roundedNumbers, tickNumber, toTick } from './tick.js';
 

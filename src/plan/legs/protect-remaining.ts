@@ -2,7 +2,7 @@ import { isAboveZero } from '../../core/decimal.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
-import type { SubmitOrderStep } from '../order-plan.js';
+import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { isStopLoss, noticeRemainingRisk, ordersOf, withoutOrders } from '../resting-orders.js';
 import type { PlannedExit } from './exit.js';
 import { remainingStop } from './remaining-stop.js';

@@ -5,9 +5,9 @@ import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
+import type { OrderPrices } from '../../order/order.js';
+import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { submitStep } from '../build-plan.js';
-import type { SubmitOrderStep } from '../order-plan.js';
-import type { OrderPrices } from './order.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { knownPrice, restingStopPrices } from './resting-stop.js';
 

@@ -1,6 +1,6 @@
 import { canonicalText, type DecimalString } from '../../core/decimal.js';
 import type { OpenOrder } from '../../market/ports.js';
-import type { OrderPrices } from './order.js';
+import type { OrderPrices } from '../../order/order.js';
 
 /** Type and prices of a resting stop, where the broker told all that its type needs. */
 export function restingStopPrices(order: OpenOrder): OrderPrices | undefined {

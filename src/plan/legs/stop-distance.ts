@@ -1,7 +1,7 @@
 import { type Decimal, decimal, decimalText, percentOf } from '../../core/decimal.js';
 import { andThen, ok, type Result } from '../../core/result.js';
+import type { StopLossLeg } from '../../order/order.js';
 import type { StopDistance } from '../sizing/conversion.js';
-import type { StopLossLeg } from './order.js';
 
 /** Points from the reference price of an entry to its stop loss, or to its trail. Codes: those of the reference. */
 export function stopDistance(leg: StopLossLeg, reference: () => Result<Decimal>): Result<StopDistance> {

@@ -3,7 +3,7 @@ import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { OrderSide } from '../../core/vocabulary.js';
 import { instrumentOf, type TradedInstrument } from '../../market/instruments.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
-import { tickAt } from '../../market/ticks.js';
+import { tickAt } from '../../order/ticks.js';
 
 /** Prices go to the tick: up for sells, down for buys, so that rounding never makes an order worse than asked. */
 export function toTick(

@@ -3,7 +3,7 @@ import { andThen, ok, type Result } from '../../core/result.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
-import type { Trail } from './order.js';
+import type { Trail } from '../../order/order.js';
 import { tickNumber, upToTick } from './tick.js';
 
 /** A trail, with its calculation. */

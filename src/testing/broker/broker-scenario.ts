@@ -1,7 +1,7 @@
 import type { Awaitable } from '../../core/asynchronous.js';
 import type { Amount } from '../../core/decimal.js';
 import type { ExecutionClock } from '../../execute/driver/execution-ports.js';
-import type { Order } from '../../plan/legs/order.js';
+import type { Order } from '../../order/order.js';
 
 /**
  * Orders with which `checkBroker` tests a broker, and what it has to know about the account. Use a test account in which

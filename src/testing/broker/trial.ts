@@ -6,7 +6,7 @@ import type { OrderRef, SubmitCommand } from '../../execute/command.js';
 import { eventOf, type ReadAnswer, reasonOf } from '../../execute/driver/calls.js';
 import { newAborter } from '../../execute/driver/driver.js';
 import type { BrokerAnswer, CallOptions, ExecutionPorts } from '../../execute/driver/execution-ports.js';
-import type { Order } from '../../plan/legs/order.js';
+import type { Order } from '../../order/order.js';
 import type { BrokerCheck, BrokerFinding, BrokerScenario } from './broker-scenario.js';
 
 export interface Trial {

@@ -3,8 +3,8 @@ import type { Amount } from '../../../src/core/decimal.js';
 import type { BrokerAnswer, ExecutionPorts, RunOptions } from '../../../src/execute/driver/execution-ports.js';
 import { runExecution } from '../../../src/execute/driver/run-execution.js';
 import type { Execution } from '../../../src/execute/execution.js';
-import type { Order } from '../../../src/plan/legs/order.js';
-import type { OrderPlan, PlanStep } from '../../../src/plan/order-plan.js';
+import type { Order } from '../../../src/order/order.js';
+import type { OrderPlan, PlanStep } from '../../../src/order/order-plan.js';
 import { start, unwrap, type VirtualClock, virtualClock } from './virtual-clock.js';
 
 const entry: Order = {

@@ -10,7 +10,7 @@ import { createPlanningContext, type PlanningContext } from '../../../src/market
 import type { TradingContext } from '../../../src/market/ports.js';
 import { snapshotContext } from '../../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../../src/market/snapshot-schema.js';
-import { ticksOf } from '../../../src/market/ticks.js';
+import { ticksOf } from '../../../src/order/ticks.js';
 import { parseSettings } from '../../../src/settings/parse-settings.js';
 import type { Settings } from '../../../src/settings/settings.js';
 import { parseSignal } from '../../../src/signal/parse-signal.js';

@@ -4,8 +4,8 @@ import { signalError } from '../../../src/core/errors.js';
 import { err, ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
+import type { StopLossLeg, TakeProfitLeg } from '../../../src/order/order.js';
 import { type BracketedEntry, bracketLegs, distanceToStop, planBracket } from '../../../src/plan/legs/bracket.js';
-import type { StopLossLeg, TakeProfitLeg } from '../../../src/plan/legs/order.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../../src/signal/signal.js';
 import {
   accepted,

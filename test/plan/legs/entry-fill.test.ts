@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DecimalString } from '../../../src/core/decimal.js';
+import type { OrderPrices } from '../../../src/order/order.js';
 import { fillPrice } from '../../../src/plan/legs/entry-fill.js';
-import type { OrderPrices } from '../../../src/plan/legs/order.js';
 import { noticesOf, planned, rejection } from '../sample.ts';
 
 describe('fillPrice', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildOrder, type OrderPrices, type StopLossLeg, stopLossPrices } from '../../../src/plan/legs/order.js';
+import { buildOrder, type OrderPrices, type StopLossLeg, stopLossPrices } from '../../../src/order/order.js';
 
 const trade = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '5' } as const;
 

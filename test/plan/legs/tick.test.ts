@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/core/decimal.js';
-import { ticksOf } from '../../../src/market/ticks.js';
+import { ticksOf } from '../../../src/order/ticks.js';
 import { toTick, upToTick } from '../../../src/plan/legs/tick.js';
 import { decisionOf, noticesOf, stock } from '../../market/contracts/sample.ts';
 

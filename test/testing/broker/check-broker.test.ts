@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BrokerAnswer, ExecutionPorts } from '../../../src/execute/driver/execution-ports.js';
+import type { Order } from '../../../src/order/order.js';
 import { type PaperBroker, paperBroker } from '../../../src/paper/paper-broker.js';
-import type { Order } from '../../../src/plan/legs/order.js';
 import type { BrokerCheck, BrokerScenario } from '../../../src/testing/broker/broker-scenario.js';
 import { checkBroker } from '../../../src/testing/broker/check-broker.js';
 import { type VirtualClock, virtualClock } from '../../execute/driver/virtual-clock.js';

@@ -1,0 +1,71 @@
+// What is known of a contract: its quote, the position in it, its description.
+import type { Amount } from '../core/decimal.js';
+import type { IsoDate, IsoInstant } from '../core/time.js';
+import type { AssetClass, PositionSide } from '../core/vocabulary.js';
+import type { TickRow } from './tick-row.js';
+
+/** Quote of one instrument. */
+export interface Quote {
+  /** Highest price of a buyer. */
+  readonly bid?: Amount | undefined;
+  /** Lowest price of a seller. */
+  readonly ask?: Amount | undefined;
+  /** Price of the last trade. */
+  readonly last?: Amount | undefined;
+  /** Fair price as the broker or exchange computes it. */
+  readonly mark?: Amount | undefined;
+  /** Time of the quote; required where the settings limit its age. */
+  readonly time?: IsoInstant | undefined;
+}
+
+/** Filled position in one instrument. */
+export interface Position {
+  /** Long or short. */
+  readonly side: PositionSide;
+  /** Units of the instrument, above 0; 0 is flat, whatever the side says. */
+  readonly quantity: Amount;
+  /** Average price of its fills. */
+  readonly averageEntryPrice?: Amount | undefined;
+}
+
+/** Description of one instrument. What is absent has the default of its asset class. */
+export interface Instrument {
+  /** Asset class; wins over the one of the settings. */
+  readonly assetClass?: AssetClass | undefined;
+  /** Smallest step of a price, or a table of steps by price. */
+  readonly tickSize?: Amount | readonly TickRow[] | undefined;
+  /** Smallest step of a quantity. */
+  readonly quantityStep?: Amount | undefined;
+  /** Amount of the quote currency that one unit gains when the price rises by 1. */
+  readonly pointValue?: Amount | undefined;
+  /**
+   * Currency of its prices; absent: that of a crypto pair, else USD.
+   *
+   * @since 0.2.0
+   */
+  readonly quoteCurrency?: string | undefined;
+  /**
+   * Smallest quantity of an order; 0 or absent: no limit.
+   *
+   * @since 0.2.0
+   */
+  readonly minQuantity?: Amount | undefined;
+  /**
+   * Largest quantity of an order, above 0; absent: no limit.
+   *
+   * @since 0.2.0
+   */
+  readonly maxQuantity?: Amount | undefined;
+  /**
+   * Smallest value of an order, in the quote currency; 0 or absent: no limit.
+   *
+   * @since 0.2.0
+   */
+  readonly minNotional?: Amount | undefined;
+  /**
+   * Last day on which it trades, in the market's time zone; absent: no limit.
+   *
+   * @since 0.2.0
+   */
+  readonly lastTradeDay?: IsoDate | undefined;
+}

@@ -1,0 +1,177 @@
+import type { DecimalString } from '../core/decimal.js';
+import type { Notice } from '../core/notices.js';
+import type { IsoInstant } from '../core/time.js';
+import type { TraceEntry } from '../core/trace.js';
+import type { Action, OrderRole, OrderSide } from '../core/vocabulary.js';
+import type { Order } from './order.js';
+
+/** Cancel these resting orders. */
+export interface CancelOrdersStep {
+  /** Tells the kinds of steps apart. */
+  readonly step: 'cancel-orders';
+  /** Name of the step within the plan: `cancel`. */
+  readonly id: string;
+  /** Ticker of the signal. */
+  readonly ticker: string;
+  /** Identifiers given by the broker; at least one. */
+  readonly orderIds: readonly string[];
+}
+
+/** Submit this order. */
+export interface SubmitOrderStep {
+  /** Tells the kinds of steps apart. */
+  readonly step: 'submit-order';
+  /** Name of the step within the plan: `exit`, `exit-2`, `entry`, `stop-loss`, `stop-loss-2`. */
+  readonly id: string;
+  /** The order, ready to be submitted. */
+  readonly order: Order;
+}
+
+/** Wait until the order of an earlier step has filled. If it does not fill in time, the rest of the plan is dropped. */
+export interface AwaitFillStep {
+  /** Tells the kinds of steps apart. */
+  readonly step: 'await-fill';
+  /** `id` of the step whose order must fill. */
+  readonly of: string;
+  /** Timeout in seconds; absent: no limit. */
+  readonly seconds?: number;
+}
+
+/** One step of a plan. Steps are done in order; a step that fails ends the plan. */
+export type PlanStep = CancelOrdersStep | SubmitOrderStep | AwaitFillStep;
+
+/**
+ * Empty list of steps, with the methods of an array of steps, so that code for any plan can filter and map it.
+ *
+ * @since 0.2.0
+ */
+export type NoSteps = readonly PlanStep[] & { readonly length: 0 };
+
+/**
+ * Position when the plan was made.
+ *
+ * @since 0.2.0
+ */
+export interface HeldQuantity {
+  /** Contract. */
+  readonly ticker: string;
+  /** Units above 0, whatever the side. */
+  readonly quantity: DecimalString;
+}
+
+/**
+ * Order that a plan cancels, with what has to be known to put it back after a failure.
+ *
+ * @since 0.2.0
+ */
+export interface CancelledOrder {
+  /** Identifier given by the broker. */
+  readonly orderId: string;
+  /** Contract. */
+  readonly ticker: string;
+  /** Buy or sell. */
+  readonly side: OrderSide;
+  /** Entry, take profit, stop loss or other. */
+  readonly role: OrderRole;
+  /** Units that were still open. */
+  readonly quantity?: DecimalString;
+  /** Units that had filled before the plan. */
+  readonly filled?: DecimalString;
+  /** Terms of a stop loss, if the broker reported them: what is sent to put it back. */
+  readonly order?: Order;
+}
+
+/**
+ * What a failure has to put back.
+ *
+ * @since 0.2.0
+ */
+export interface Restore {
+  /** What was held when the plan was made. */
+  readonly held: readonly HeldQuantity[];
+  /** The orders that `cancel-orders` names. */
+  readonly orders: readonly CancelledOrder[];
+  /** Step of quantities, if the stop of an entry is a separate order that grows with the fill. */
+  readonly quantityStep?: DecimalString;
+}
+
+/**
+ * What every plan has.
+ *
+ * @since 0.2.0
+ */
+export interface PlanBase {
+  /** Ticker of the signal. */
+  readonly ticker: string;
+  /** Action of the signal. */
+  readonly action: Action;
+  /** Identifier of the signal, where the context has one. */
+  readonly signalId?: string;
+  /**
+   * What every `clientOrderId` of the plan begins with in place of `<signalId>-`, where the broker's profile does not take
+   * that: hexadecimal digits of `signalKey(signalId)`, from 12 to 24. A code of the step follows: `e` of `entry`, `x2` of `exit-2`, `s` of
+   * `stop-loss`, `sp2` of its second part, `r1` of `restore-1`.
+   *
+   * @since 0.2.0
+   */
+  readonly clientOrderIdPrefix?: string;
+  /** Fallbacks, ignored overrides and remaining risks. */
+  readonly notices: readonly Notice[];
+  /** How the plan was made, in order: rule, values read, decision. */
+  readonly trace: readonly TraceEntry[];
+  /**
+   * What a failure has to put back. Absent: the plan cancels nothing.
+   *
+   * @since 0.2.0
+   */
+  readonly restore?: Restore;
+  /**
+   * When orders with `expiresAt` are to be cancelled, by the id of their step: the end of that day in `marketTimeZone`.
+   *
+   * @since 0.2.0
+   */
+  readonly withdrawals?: Readonly<Record<string, IsoInstant>>;
+}
+
+/**
+ * Plan with something to do now.
+ *
+ * @since 0.2.0
+ */
+export interface OrdersPlan extends PlanBase {
+  /** Tells the kinds of plans apart. */
+  readonly outcome: 'orders';
+  /** Steps, in the order in which to carry them out. */
+  readonly steps: readonly [PlanStep, ...PlanStep[]];
+  readonly releaseAt?: never;
+}
+
+/**
+ * Plan of a delayed signal before its release.
+ *
+ * @since 0.2.0
+ */
+export interface PostponedPlan extends PlanBase {
+  /** Tells the kinds of plans apart. */
+  readonly outcome: 'postponed';
+  /** When to plan the signal again. */
+  readonly releaseAt: IsoInstant;
+  /** Empty. */
+  readonly steps: NoSteps;
+}
+
+/**
+ * Plan of a signal whose aim is already reached.
+ *
+ * @since 0.2.0
+ */
+export interface NothingToDoPlan extends PlanBase {
+  /** Tells the kinds of plans apart. */
+  readonly outcome: 'nothing-to-do';
+  /** Empty. */
+  readonly steps: NoSteps;
+  readonly releaseAt?: never;
+}
+
+/** What is to be done for a signal, and why. Plain JSON, discriminated by `outcome`. */
+export type OrderPlan = OrdersPlan | PostponedPlan | NothingToDoPlan;

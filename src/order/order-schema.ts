@@ -1,0 +1,147 @@
+// Orders and steps of a plan as JSON, for callers without a compiler: each type of order with exactly its own prices.
+import * as v from 'valibot';
+import { closestName } from '../core/closest-name.js';
+import { isJsonObject } from '../core/json.js';
+import {
+  boolean,
+  type Entries,
+  integer,
+  list,
+  object,
+  oneOf,
+  positiveAmount,
+  presentEntries,
+  rejectUnknownKeys,
+  rule,
+  type Schema,
+  text,
+} from '../core/schema.js';
+import { suggestKey } from '../core/suggest-key.js';
+import { isCalendarDate } from '../core/time.js';
+import { type OrderType, orderSides, orderTypes, stopLossTypes, timesInForce } from '../core/vocabulary.js';
+import type { Order, OrderBase, StopLossLeg, TakeProfitLeg } from './order.js';
+import type { AwaitFillStep, CancelOrdersStep, PlanStep, SubmitOrderStep } from './order-plan.js';
+
+const effects = ['open', 'close'] as const;
+const stepNames = ['cancel-orders', 'submit-order', 'await-fill'] as const;
+
+/** Prices of each type of order that has some. A trailing stop has one of its two. */
+const pricesOf: Readonly<Partial<Record<OrderType, readonly string[]>>> = {
+  limit: ['limitPrice'],
+  stop: ['stopPrice'],
+  stop_limit: ['limitPrice', 'stopPrice'],
+  trailing_stop: ['trailAmount', 'trailPercent'],
+};
+
+const everyPrice: readonly string[] = ['limitPrice', 'stopPrice', 'trailAmount', 'trailPercent'];
+
+/** Fields that are read. What else an order has is passed on. */
+type JudgedField =
+  | 'ticker'
+  | 'side'
+  | 'effect'
+  | 'quantity'
+  | 'timeInForce'
+  | 'extendedHours'
+  | 'takeProfit'
+  | 'stopLoss'
+  | 'cancelAfter'
+  | 'expiresAt'
+  | 'clientOrderId';
+
+/** Schema of one order. */
+export function orderSchema(): Schema<Order> {
+  const base: Entries<Pick<OrderBase, JudgedField>> = {
+    ticker: words('a ticker'),
+    side: oneOf(orderSides),
+    effect: oneOf(effects),
+    quantity: positiveAmount(),
+    timeInForce: oneOf(timesInForce),
+    extendedHours: v.exactOptional(v.pipe(boolean(), v.literal(true, 'true, or left out'))),
+    takeProfit: v.exactOptional(takeProfitSchema()),
+    stopLoss: v.exactOptional(priced<StopLossLeg>('a stop loss', stopLossTypes, { timeInForce: oneOf(timesInForce) })),
+    cancelAfter: v.exactOptional(integer('a whole number of seconds, 1 or above', { minimum: 1 })),
+    expiresAt: v.exactOptional(text('a date such as 2026-11-22', isCalendarDate)),
+    clientOrderId: v.exactOptional(words('an identifier')),
+  };
+  return priced<Order>('an order', orderTypes, base);
+}
+
+/** Schema of the steps of a plan. */
+export function stepsSchema(): Schema<readonly PlanStep[]> {
+  const stepName = { step: oneOf(stepNames) };
+  const unknown = exact<{ readonly step: PlanStep['step'] }>('a step of a plan', stepName);
+  const steps: Readonly<Record<PlanStep['step'], Schema<PlanStep>>> = {
+    'cancel-orders': exact<CancelOrdersStep>('a step that cancels', {
+      step: v.literal('cancel-orders'),
+      id: words('the name of the step'),
+      ticker: words('a ticker'),
+      orderIds: list('a list of identifiers, at least one', words('an identifier'), 1),
+    }),
+    'submit-order': exact<SubmitOrderStep>('a step that submits', {
+      step: v.literal('submit-order'),
+      id: words('the name of the step'),
+      order: orderSchema(),
+    }),
+    'await-fill': exact<AwaitFillStep>('a step that waits', {
+      step: v.literal('await-fill'),
+      of: words('the name of a step'),
+      seconds: v.exactOptional(integer('a whole number of seconds, 1 or above', { minimum: 1 })),
+    }),
+  };
+  const step = v.lazy((input) => {
+    const named = stepNames.find((each) => each === memberOf(input, 'step'));
+    // The error of an unknown name is that of `step`.
+    return named === undefined ? (unknown as Schema<unknown> as Schema<PlanStep>) : steps[named];
+  });
+  return list('a list of steps', step);
+}
+
+function takeProfitSchema(): Schema<TakeProfitLeg> {
+  return exact<TakeProfitLeg>('a take profit', { limitPrice: positiveAmount(), timeInForce: oneOf(timesInForce) });
+}
+
+/** Something that has a type, and the prices of that type. */
+function priced<T extends Order | StopLossLeg>(expected: string, types: readonly OrderType[], base: object): Schema<T> {
+  return v.lazy((input) => {
+    // Null counts as absent.
+    const given = isJsonObject(input) ? Object.fromEntries(presentEntries(input)) : {};
+    const type = types.find((each) => each === memberOf(given, 'type'));
+    const prices = (type && pricesOf[type]) ?? [];
+    const isTrail = type === 'trailing_stop';
+    const price = isTrail ? v.exactOptional(positiveAmount()) : positiveAmount();
+    const entries = { ...base, type: oneOf(types), ...Object.fromEntries(prices.map((field) => [field, price])) };
+    const oneTrail = rule(
+      'trailPercent',
+      'either trailAmount or trailPercent',
+      ({ trailAmount, trailPercent }) => !isTrail || (trailAmount == null) !== (trailPercent == null),
+    );
+    const known = Object.keys(entries);
+    const ofType = `${prices.length === 0 ? 'no price' : `only ${prices.join(' and ')}`} with the type ${type}`;
+    const isOtherPrice = (key: string): boolean => type !== undefined && everyPrice.includes(key);
+    const unknown = rejectUnknownKeys(known, (key) => (isOtherPrice(key) ? ofType : closestName(key, known, 4)));
+    const schema = object(expected, entries, oneTrail, unknown);
+    const rest = presentEntries(given).filter(([key]) => !known.includes(key));
+    const whole = v.pipe(
+      v.unknown(),
+      v.transform((value) => (isJsonObject(value) ? given : value)),
+      schema,
+      v.transform((read) => ({ ...Object.fromEntries(rest), ...read })),
+    );
+    // The entries are those of the type that the value names.
+    return whole as Schema<unknown> as Schema<T>;
+  });
+}
+
+function exact<T>(expected: string, entries: Entries<T>): Schema<T> {
+  const known = Object.keys(entries);
+  return object(expected, entries, rejectUnknownKeys(known, suggestKey(known)));
+}
+
+function words(expected: string): Schema<string> {
+  return text(expected, /\S/);
+}
+
+function memberOf(input: unknown, key: string): unknown {
+  return isJsonObject(input) ? input[key] : undefined;
+}

@@ -1,0 +1,82 @@
+// Times of day of a broker: when orders may be sent, and when a day ends.
+import {
+  addToDate,
+  dateInZone,
+  epochMilliseconds,
+  type IsoDate,
+  type IsoInstant,
+  instantInZone,
+  isTimeZone,
+  localTimeOfWeek,
+} from '../core/time.js';
+import type { ClassProfile, ClockPoint, SendingWindow, TradingSession } from './broker-profile.js';
+
+const minutesOfDay = 24 * 60;
+
+/** Minutes since midnight of a time of day, `24:00` included; undefined for any other text. */
+export function readTimeOfDay(text: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text) ?? [];
+  const read = Number(hours) * 60 + Number(minutes);
+  return read <= minutesOfDay ? read : undefined;
+}
+
+/** Minutes since midnight of a point of the day, below a day; undefined where the profile contradicts itself. */
+export function minutesOf(point: ClockPoint, sessions: ClassProfile['sessions']): number | undefined {
+  const session = typeof point === 'string' ? undefined : sessions[point.session];
+  const text = typeof point === 'string' ? point : session?.[point.edge];
+  const read = text === undefined ? undefined : readTimeOfDay(text);
+  const offset = typeof point === 'string' ? 0 : point.minutes;
+  return read === undefined ? undefined : (read + offset + 2 * minutesOfDay) % minutesOfDay;
+}
+
+/** Whether an order may be sent at an instant. A window that cannot be read is closed. */
+export function isInWindow(window: SendingWindow, sessions: ClassProfile['sessions'], now: IsoInstant): boolean {
+  const from = minutesOf(window.from, sessions);
+  const to = minutesOf(window.to, sessions);
+  if (from === undefined || to === undefined || !isTimeZone(window.timeZone)) {
+    return false;
+  }
+  const { minutes } = localTimeOfWeek(epochMilliseconds(now), window.timeZone);
+  return from <= to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+}
+
+/** Time of day of a point, for a sentence. */
+export function timeText(point: ClockPoint, sessions: ClassProfile['sessions']): string {
+  const minutes = minutesOf(point, sessions) ?? 0;
+  const twoDigits = (number: number): string => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/**
+ * Next end of a session after an instant, from Monday to Friday; undefined if the session cannot be read. A session that never
+ * closes ends every day. Holidays are not known.
+ */
+export function nextEnd({ from, to, timeZone }: TradingSession, now: IsoInstant): IsoInstant | undefined {
+  const minutes = readTimeOfDay(to);
+  if (minutes === undefined || !isTimeZone(timeZone)) {
+    return undefined;
+  }
+  const neverCloses = readTimeOfDay(from) === 0 && minutes === minutesOfDay;
+  const epoch = epochMilliseconds(now);
+  const today = dateInZone(epoch, timeZone);
+  // Looks ahead from a Friday after the end of its session to the next Monday.
+  const ends = [0, 1, 2, 3].map((days) => endOn(addToDate(today, days, 'day'), minutes, timeZone));
+  return ends.find((end) => {
+    const ended = end === undefined ? 0 : epochMilliseconds(end);
+    // A session until midnight belongs to the day before.
+    return ended > epoch && (neverCloses || localTimeOfWeek(ended - 1, timeZone).weekday < 5);
+  });
+}
+
+/** End of a session on a day; undefined where the session cannot be read. */
+export function dayEndOn({ to, timeZone }: TradingSession, date: IsoDate): IsoInstant | undefined {
+  const minutes = readTimeOfDay(to);
+  return minutes === undefined ? undefined : endOn(date, minutes, timeZone);
+}
+
+function endOn(date: IsoDate | undefined, minutes: number, timeZone: string): IsoInstant | undefined {
+  const day = date !== undefined && minutes === minutesOfDay ? addToDate(date, 1, 'day') : date;
+  const [year = 0, month = 0, dayOfMonth = 0] = day?.split('-').map(Number) ?? [];
+  const clock = { year, month, day: dayOfMonth, hour: Math.floor(minutes / 60) % 24, minute: minutes % 60, second: 0 };
+  return day === undefined ? undefined : instantInZone(clock, timeZone);
+}

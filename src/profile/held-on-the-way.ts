@@ -1,0 +1,36 @@
+import { type Decimal, decimal } from '../core/decimal.js';
+import type { Order } from '../order/order.js';
+import type { PlanStep } from '../order/order-plan.js';
+import { heldAfter } from './order-case.js';
+
+/**
+ * A function that is given the steps of a plan in order, and returns the position in the contract of each when the step
+ * begins. An order counts as filled once the plan has awaited it.
+ */
+export function trackHeld(before: (ticker: string) => Decimal): (step: PlanStep) => Decimal {
+  const held = new Map<string, Decimal>();
+  const orders = new Map<string, Order>();
+  const heldIn = (ticker: string): Decimal => held.get(ticker) ?? before(ticker);
+  return (step) => {
+    switch (step.step) {
+      case 'submit-order':
+        orders.set(step.id, step.order);
+        return heldIn(step.order.ticker);
+      case 'await-fill': {
+        const order = orders.get(step.of);
+        if (order !== undefined) {
+          held.set(order.ticker, afterFill(order, heldIn(order.ticker)));
+        }
+        return decimal(0);
+      }
+      case 'cancel-orders':
+        return decimal(0);
+    }
+  };
+}
+
+function afterFill(order: Order, held: Decimal): Decimal {
+  const after = heldAfter({ order, held });
+  // An order that closes is reduce-only: it ends at zero at the latest.
+  return order.effect === 'close' && after.times(held).isNegative() ? decimal(0) : after;
+}

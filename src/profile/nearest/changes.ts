@@ -1,0 +1,39 @@
+// Differences between an order and its variant, in sentences for a trader.
+import type { Order } from '../../order/order.js';
+import type { Variant } from './variants.js';
+
+/** A change to an order. */
+export interface Change {
+  /** Field of the order that is changed. */
+  readonly field: string;
+  /** Sentence for a trader. */
+  readonly sentence: string;
+}
+
+/** One sentence for each value that is changed. */
+export function changesOf(id: string, before: Order, { order, withdrawal }: Variant): readonly Change[] {
+  const values = [
+    ['type', 'type', before.type, order.type],
+    ['quantity', 'quantity', before.quantity, order.quantity],
+    ['timeInForce', 'time in force', before.timeInForce, order.timeInForce],
+    ['limitPrice', 'limit price', before.limitPrice, order.limitPrice],
+    ['stopPrice', 'stop price', before.stopPrice, order.stopPrice],
+    ['takeProfit', 'take profit', before.takeProfit?.limitPrice, order.takeProfit?.limitPrice],
+    ['stopLoss', 'stop loss', before.stopLoss?.stopPrice, order.stopLoss?.stopPrice],
+    ['stopLoss', "stop loss's limit", before.stopLoss?.limitPrice, order.stopLoss?.limitPrice],
+  ] as const;
+  return [
+    ...values
+      .filter(([, , from, to]) => from !== to)
+      .map(([field, name, from, to]) => ({
+        field,
+        sentence: `The ${name} of ${id} is ${to}${from === undefined ? '' : ` instead of ${from}`}.`,
+      })),
+    ...(before.extendedHours === order.extendedHours
+      ? []
+      : [{ field: 'extendedHours', sentence: `The order of ${id} fills in regular hours only.` }]),
+    ...(withdrawal === undefined
+      ? []
+      : [{ field: 'timeInForce', sentence: `The order of ${id} is withdrawn at ${withdrawal}.` }]),
+  ];
+}

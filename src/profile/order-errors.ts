@@ -1,0 +1,95 @@
+// Every rule that an order breaks.
+import { type Decimal, decimal, isPlainAmount } from '../core/decimal.js';
+import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
+import { excerpt, quote } from '../core/excerpt.js';
+import { epochMilliseconds } from '../core/time.js';
+import type { Order } from '../order/order.js';
+import { bracketErrors } from './bracket-forms.js';
+import type { BrokerProfile } from './broker-profile.js';
+import { classErrors } from './class-rules.js';
+import type { BrokerRuleError, ConformFacts, ContractFacts, OrderCase } from './order-case.js';
+import { className, formErrors } from './order-forms.js';
+
+/** Error of `conform`: a broken rule, or a value that cannot be judged. */
+export type ConformError = BrokerRuleError | SignalError<'invalid-snapshot'>;
+
+/** Facts of a contract. */
+export function contractFacts(facts: ConformFacts, ticker: string): ContractFacts {
+  return facts.contracts === undefined ? facts : (facts.contracts[ticker] ?? {});
+}
+
+/** Position of a contract before anything is sent; below 0: short. */
+export function heldBefore(facts: ConformFacts, ticker: string): Decimal {
+  const { position } = contractFacts(facts, ticker);
+  const held = decimal(position?.quantity ?? 0);
+  return position?.side === 'short' ? held.negated() : held;
+}
+
+/** Every rule that an order breaks, in the order of its fields. */
+export function orderErrors(
+  profile: BrokerProfile,
+  facts: ConformFacts,
+  order: Order,
+  held: Decimal = decimal(0),
+): readonly BrokerRuleError[] {
+  const rules = profile.classes[facts.assetClass];
+  if (rules === undefined) {
+    const [source = ''] = profile.sources;
+    const message = `${profile.name} does not trade ${className(facts.assetClass)} by this profile.`;
+    return [signalError('broker-rule', { message, path: ['ticker'], rule: `${profile.id}.classes`, source })];
+  }
+  const orderCase: OrderCase = { profile, rules, order, facts, contract: contractFacts(facts, order.ticker), held };
+  return [...formErrors(orderCase), ...bracketErrors(orderCase), ...classErrors(orderCase)];
+}
+
+/** Values that cannot be judged, which only a caller without a compiler can pass. */
+export function invalidFacts(facts: ConformFacts): readonly ConformError[] {
+  const { now, contracts } = facts;
+  const clock = now === undefined || !Number.isNaN(epochMilliseconds(now)) ? [] : [invalid(['now'], now, 'an instant')];
+  const own = contracts === undefined ? { '': facts } : contracts;
+  const amounts = Object.entries<ContractFacts>(own).flatMap(([ticker, { quote: prices, position, instrument }]) => {
+    const at = ticker === '' ? [] : ['contracts', ticker];
+    return [
+      ...invalidAmounts([...at, 'quote'], { bid: prices?.bid, ask: prices?.ask }),
+      ...invalidAmounts([...at, 'position'], { quantity: position?.quantity }),
+      ...invalidAmounts([...at, 'instrument'], {
+        quantityStep: instrument?.quantityStep,
+        minQuantity: instrument?.minQuantity,
+        maxQuantity: instrument?.maxQuantity,
+        minNotional: instrument?.minNotional,
+      }),
+    ];
+  });
+  return [...clock, ...amounts];
+}
+
+/** Amounts of an order that are not valid. */
+export function invalidOrder({ quantity, takeProfit, stopLoss, ...order }: Order): readonly ConformError[] {
+  const { limitPrice, stopPrice, trailAmount, trailPercent } = order;
+  return [
+    ...(isPlainAmount(quantity) && decimal(quantity).gt(0)
+      ? []
+      : [invalid(['quantity'], quantity, 'a number above 0')]),
+    ...invalidAmounts([], { limitPrice, stopPrice, trailAmount, trailPercent }),
+    ...invalidAmounts(['takeProfit'], { limitPrice: takeProfit?.limitPrice }),
+    ...invalidAmounts(['stopLoss'], {
+      limitPrice: stopLoss?.limitPrice,
+      stopPrice: stopLoss?.stopPrice,
+      trailAmount: stopLoss?.trailAmount,
+      trailPercent: stopLoss?.trailPercent,
+    }),
+  ];
+}
+
+function invalidAmounts(path: ErrorPath, values: Readonly<Record<string, unknown>>): readonly ConformError[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || (isPlainAmount(value) && !Number.isNaN(value))
+      ? []
+      : [invalid([...path, name], value, 'a number')],
+  );
+}
+
+function invalid(path: ErrorPath, value: unknown, expected: string): ConformError {
+  const message = `${path.join('.')} is ${quote(value)}; expected ${expected}.`;
+  return signalError('invalid-snapshot', { message, path, received: excerpt(value), expected });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { binance, conform } from '../../src/brokers/index.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
+import { broken, formOf, limitOrder, marketOrder, profileOf, sentences, stocks } from '../brokers/sample.js';
+
+/** A plan with steps, as far as `conform` reads it. */
+function planOf(steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
+  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], steps };
+}
+
+function submit(id: string, order: Order): PlanStep {
+  return { step: 'submit-order', id, order };
+}
+
+const closing: Order = { ...marketOrder, side: 'sell', effect: 'close', quantity: '5' };
+const shortEntry: Order = { ...limitOrder, side: 'sell' };
+const long5 = { ...stocks, position: { side: 'long', quantity: 5 } } as const;
+const whole = profileOf({ ...formOf({ fraction: false }), crossZero: 'refused' });
+
+const nothing: OrderPlan = {
+  outcome: 'nothing-to-do',
+  ticker: 'AAPL',
+  action: 'buy',
+  notices: [],
+  trace: [],
+  steps: [],
+};
+
+describe('conform', () => {
+  it('refuses a class that is not traded', () => {
+    expect(sentences(limitOrder, profileOf(), { assetClass: 'index_options' })).toEqual([
+      'Test does not trade index options by this profile.',
+    ]);
+    expect(conform(limitOrder, profileOf(), { assetClass: 'crypto' })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'broker-rule', section: 'broker', rule: 'test.classes', source: 'a page', path: ['ticker'] }],
+    });
+  });
+
+  it('tells what the broker changes', () => {
+    const order: Order = { ...marketOrder, ticker: 'BTC-USDT' };
+    const facts = { assetClass: 'crypto', quote: { ask: 90_000 } } as const;
+    const coerced = { rule: 'binance.crypto.market', timeInForce: 'ioc' };
+    expect(conform(order, binance, facts)).toEqual({ ok: true, coerced: [{ ...coerced, path: ['timeInForce'] }] });
+    expect(conform(planOf([submit('entry', order)]), binance, facts)).toEqual({
+      ok: true,
+      coerced: [{ ...coerced, path: ['steps', 0, 'order', 'timeInForce'] }],
+    });
+    expect(conform({ ...order, timeInForce: 'ioc' }, binance, facts)).toEqual({ ok: true });
+  });
+
+  it('judges every order of a plan, with its path', () => {
+    const plan = planOf([
+      { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['1'] },
+      submit('entry', { ...limitOrder, quantity: '1.5' }),
+      submit('exit', { ...closing, quantity: '0.5' }),
+    ]);
+    expect(broken(plan, whole)).toEqual([
+      'test.stocks.all steps.1.order.quantity',
+      'test.stocks.all steps.2.order.quantity',
+    ]);
+    expect(conform(nothing, whole, stocks)).toEqual({ ok: true });
+  });
+
+  it('counts an order as filled once the plan has awaited it', () => {
+    const swap = planOf([submit('exit', closing), { step: 'await-fill', of: 'exit' }, submit('entry', shortEntry)]);
+    expect(broken(swap, whole, long5)).toEqual([]);
+    expect(broken(planOf([submit('exit', closing), submit('entry', shortEntry)]), whole, long5)).toEqual([
+      'test.stocks.cross-zero steps.1.order.quantity',
+    ]);
+    // A reduce-only order ends at zero at the latest.
+    const tooLarge = planOf([
+      submit('exit', { ...closing, quantity: '9' }),
+      { step: 'await-fill', of: 'exit' },
+      submit('entry', limitOrder),
+    ]);
+    expect(broken(tooLarge, whole, long5)).toEqual([]);
+    const unknown = planOf([{ step: 'await-fill', of: 'nothing' }, submit('entry', shortEntry)]);
+    expect(broken(unknown, whole, long5)).toHaveLength(1);
+  });
+
+  it('has facts of each contract', () => {
+    const { position } = long5;
+    const order = { ...shortEntry, ticker: 'A' };
+    expect(broken(order, whole, { ...stocks, contracts: { A: { position } } })).toHaveLength(1);
+    expect(broken(order, whole, { ...stocks, contracts: { B: { position } } })).toEqual([]);
+  });
+
+  it('throws for no value that is not a number', () => {
+    const wrong = (value: unknown): `${number}` => value as `${number}`;
+    const order: Order = {
+      ...{ ...limitOrder, quantity: wrong('ten'), limitPrice: wrong(Number.NaN) },
+      takeProfit: { limitPrice: wrong('1e5'), timeInForce: 'gtc' },
+      stopLoss: { type: 'stop', stopPrice: wrong({}), timeInForce: 'gtc' },
+    };
+    expect(broken(order, profileOf())).toEqual([
+      'invalid-snapshot quantity',
+      'invalid-snapshot limitPrice',
+      'invalid-snapshot takeProfit.limitPrice',
+      'invalid-snapshot stopLoss.stopPrice',
+    ]);
+    expect(broken(planOf([submit('entry', { ...limitOrder, quantity: '0' })]), profileOf())).toEqual([
+      'invalid-snapshot steps.0.order.quantity',
+    ]);
+    const facts = { quote: { bid: Number.NaN, ask: 1 }, position: { side: 'long', quantity: wrong('x') } } as const;
+    expect(
+      broken(limitOrder, profileOf(), { ...stocks, ...facts, now: 'now', instrument: { minQuantity: wrong(null) } }),
+    ).toEqual([
+      'invalid-snapshot now',
+      'invalid-snapshot quote.bid',
+      'invalid-snapshot position.quantity',
+      'invalid-snapshot instrument.minQuantity',
+    ]);
+    expect(broken(limitOrder, profileOf(), { ...stocks, contracts: { A: { quote: { ask: wrong('') } } } })).toEqual([
+      'invalid-snapshot contracts.A.quote.ask',
+    ]);
+    expect(sentences({ ...limitOrder, quantity: wrong('-1') }, profileOf())).toEqual([
+      'quantity is "-1"; expected a number above 0.',
+    ]);
+  });
+});
