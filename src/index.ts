@@ -19,10 +19,6 @@ export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js
 export type { Err, Ok, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
 export {
-  type LegDistance,
-  type NumberName,
-  type PriceName,
-  type TracedNumber,
   type TraceEntry,
   type TraceRule,
   traceRules,

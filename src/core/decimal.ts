@@ -140,7 +140,7 @@ export function canonicalText(amount: number | string): DecimalString {
 }
 
 /** True for a decimal in canonical form, as most amounts of a message are: `10`, `-0.25`. */
-function isCanonical(text: string): text is DecimalString {
+export function isCanonical(text: string): text is DecimalString {
   return /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/.test(text);
 }
 

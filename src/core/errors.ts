@@ -1,5 +1,6 @@
 import type { DecimalString } from './decimal.js';
 import { excerpt } from './excerpt.js';
+import type { Calculation } from './figure-list.js';
 import type { JsonValue } from './json.js';
 import type { AllowedSides, PositionSide, Sentiment } from './vocabulary.js';
 
@@ -564,6 +565,8 @@ export interface ErrorBase {
   readonly path: ErrorPath;
   /** A heading of the specification, or one of the library's own sections. */
   readonly section: ErrorSection;
+  /** How the amounts among its facts were calculated, where planning calculated them. */
+  readonly calculation?: Calculation;
 }
 
 /** One reason for rejecting a message or a plan: plain JSON data, discriminated by `code`. */

@@ -1,4 +1,3 @@
-import type { DecimalString } from './decimal.js';
 import type { JsonObject, JsonValue } from './json.js';
 
 /** Sentence of each rule for a trader, in the order in which planning applies them. */
@@ -52,6 +51,8 @@ const rules = {
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
   'stop.remaining': 'The position that a partial exit leaves gets a new stop on the terms of the cancelled one.',
   'breakeven.resting': 'A resting stop for the whole position stays if it is at least as good.',
+  wait: 'The entry after an exit waits for its fill; if it does not fill in time, nothing is entered.',
+  'order.withdrawal': 'When an order is to be cancelled: at the end of its last day, or where its form ends it.',
   'entry.refused': 'If the entry of a swap is rejected, its exit is still planned.',
   'broker.form': "The broker's profile decides in which form orders are sent.",
   cancel: 'Open orders to cancel before new orders are sent.',
@@ -70,82 +71,35 @@ export type TraceRule = keyof typeof rules;
 export const traceRules: Readonly<Record<TraceRule, string>> = rules;
 
 /**
- * Price fields of an order and of the legs of its bracket, by their paths.
- *
- * @since 0.2.0
+ * Name of a figure in a decision: a field of the order by its path, or what the decision compared. Everything that the figure was
+ * calculated from follows from the figure itself.
  */
-export type PriceName =
+export type FigureName =
+  | 'contract'
+  | 'quantity'
+  | 'target'
+  | 'held'
+  | 'price'
+  | 'rate'
+  | 'distance'
   | 'limitPrice'
   | 'stopPrice'
-  | 'takeProfit.limitPrice'
-  | 'stopLoss.stopPrice'
-  | 'stopLoss.limitPrice';
-
-/**
- * Distance of a leg of a bracket: as it was requested, and in points.
- *
- * @since 0.2.0
- */
-export type LegDistance = `${'takeProfit' | 'stopLoss'}.${'percent' | 'amount' | 'pnlAmount' | 'points'}`;
-
-/**
- * Name of a number in a trace: a field of the order by its path, or what the field was calculated from. `….asked` is a price
- * before it was rounded to the tick.
- *
- * @since 0.2.0
- */
-export type NumberName =
-  | 'quantity'
-  | 'requested'
-  | 'multiplier'
-  | 'scaled'
-  | 'equity'
-  | 'amount'
-  | 'held'
-  | 'remaining'
-  | 'price'
-  | 'distance'
-  | 'pointValue'
-  | 'rate'
-  | 'perUnit'
-  | 'units'
-  | 'step'
-  | 'target'
-  | 'bid'
-  | 'ask'
-  | 'tick'
-  | 'averageEntryPrice'
-  | 'offset'
-  | 'cancelAfter'
   | 'trailAmount'
   | 'trailPercent'
+  | 'takeProfit.limitPrice'
+  | 'stopLoss.stopPrice'
+  | 'stopLoss.limitPrice'
   | 'stopLoss.trailAmount'
   | 'stopLoss.trailPercent'
-  | PriceName
-  | `${PriceName}.asked`
-  | LegDistance;
-
-/**
- * One number of a calculation, with its origin.
- *
- * @since 0.2.0
- */
-export interface TracedNumber {
-  /** What it is. */
-  readonly name: NumberName;
-  /** Its value. */
-  readonly value: DecimalString;
-  /** The message, the settings, the market that the ports answered, or a rule of planning. */
-  readonly from: 'message' | 'setting' | 'market' | 'rule';
-  /**
-   * Field of the message (`quantity`), setting (`defaultQuantity.quantity`), place in the market snapshot (`quotes.AAPL.ask`),
-   * or the arithmetic of the rule (`100000 × 1 %`).
-   */
-  readonly by: string;
-}
-
-/** Origin of a number. */
-export type NumberOrigin = Pick<TracedNumber, 'from' | 'by'>;
+  | 'timeInForce'
+  | 'cancelAfter'
+  | 'expiresAt'
+  | 'seconds'
+  | 'order'
+  | 'fill'
+  | 'actual'
+  | 'limit'
+  | 'spread';
 
 /** One step of planning: a rule, its inputs and its outcome. */
 export interface TraceEntry {
@@ -155,10 +109,6 @@ export interface TraceEntry {
   readonly read: JsonObject;
   /** The outcome. */
   readonly decided: JsonValue;
-  /**
-   * For sizes and prices: the calculation, in order, with the origin of each number.
-   *
-   * @since 0.2.0
-   */
-  readonly numbers?: readonly TracedNumber[];
+  /** Figures that the rule computed with: indices in the plan's list of figures, by name. */
+  readonly figures?: { readonly [Name in FigureName]?: number };
 }

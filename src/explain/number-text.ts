@@ -1,22 +1,21 @@
 import { cutDecimals, type DecimalString } from '../core/decimal.js';
 
-/** Decimals of a number in a sentence; a quotient can have 40 digits. */
+/** Decimals of a number that is shown in full; a quotient can have 40 digits. */
 const maxPlaces = 8;
 
-/** A number as a trader reads it: `1,000`, `333.33`. More decimals than `places` are cut, unless nothing would be left. */
-export function numberWords(value: DecimalString, places: number = maxPlaces): string {
-  const cut = cutDecimals(value, places);
-  const shown = /[1-9]/.test(cut) ? cut : value;
-  return shown.replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
+/** Decimals of a number that is shown in part. */
+const shownPlaces = 4;
+
+/** A number as a trader reads it: `1,000`, `333.33`, `≈ 16.6666` of one with more than 8 decimals. */
+export function numberText(value: DecimalString): string {
+  if (cutDecimals(value, maxPlaces) === value) {
+    return grouped(value);
+  }
+  const cut = cutDecimals(value, shownPlaces);
+  // Of a number below 0.0001 nothing would be left.
+  return `≈ ${grouped(/[1-9]/.test(cut) ? cut : (/^-?0\.0*[1-9]\d{0,3}/.exec(value)?.[0] ?? value))}`;
 }
 
-/** Arithmetic of a trace with its numbers as a trader reads them: `100,000 × 1 %`. */
-export function arithmeticWords(arithmetic: string): string {
-  return arithmetic.replaceAll(/\d+(?:\.\d+)?/g, (digits) => numberWords(digits as DecimalString));
-}
-
-/** Number of decimals. */
-export function placesOf(value: DecimalString): number {
-  const [, fraction = ''] = value.split('.');
-  return fraction.length;
+function grouped(text: string): string {
+  return text.replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
 }

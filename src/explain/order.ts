@@ -1,58 +1,37 @@
 // An order in sentences: what is traded, how it got its size, its prices and its bracket.
-import type { TracedNumber } from '../core/trace.js';
-import type { Order } from '../order/order.js';
+import type { PlanFigure } from '../core/figure-list.js';
+import type { FigureName, TraceEntry } from '../core/trace.js';
+import type { Order, StopLossLeg } from '../order/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
-import { bracketSentences, distanceWords, legNames, roundingWords, stopWhy, trailWords } from './bracket.js';
-import {
-  amountOf,
-  entriesOf,
-  type Numbers,
-  numbersOf,
-  priceEntry,
-  rateEntry,
-  remainingStopEntry,
-} from './calculation.js';
-import { numberWords } from './number-text.js';
+import { decisionsOf, figureOf, type OrderDecisions, unitOf } from './decisions.js';
+import type { FigureTexts } from './figure-text.js';
+import { numberText } from './number-text.js';
 import { originWords } from './origin.js';
-import { sizeSentences } from './size.js';
 
-/** Sentences about one order, without those about the prices that it was measured by. */
-export function orderSentences({ id, order }: SubmitOrderStep, plan: OrderPlan): readonly string[] {
-  const entries = entriesOf(order, plan);
-  const { size, price, bracket } = entries;
-  if (id.startsWith('stop-loss')) {
-    return stopLossSentences(order, plan);
-  }
-  const isBreakeven = price?.rule === 'breakeven.stop';
-  const isToldStop = numbersOf(size)('distance') !== undefined;
-  return [
-    `${tradeWords(order)}.`,
-    ...sizeSentences(order, entries, isBreakeven),
-    ...(isBreakeven ? breakevenSentences(order, numbersOf(price)) : priceSentences(order, numbersOf(price))),
-    ...bracketSentences(order, bracket, isToldStop),
-    ...timeSentences(order),
-  ];
+/** What the sentences of a plan share: each figure is told once. */
+export interface Telling {
+  readonly plan: OrderPlan;
+  readonly texts: (unit?: string) => FigureTexts;
 }
 
-/** A stop loss that is an order of its own. Its trade is on the other side of the entry. */
-function stopLossSentences(order: Order, plan: OrderPlan): readonly string[] {
-  const side = order.side === 'sell' ? 'buy' : 'sell';
-  const remaining = remainingStopEntry(order.ticker, plan);
-  if (remaining !== undefined) {
-    const { cancelled } = remaining.read;
-    return [`${tradeWords(order)}: the new stop of what is left, on the terms of the cancelled order ${cancelled}.`];
-  }
-  const { bracket } = entriesOf({ ...order, effect: 'open' }, plan);
-  const why =
-    order.type === 'trailing_stop'
-      ? `, which trails ${trailWords(order, numbersOf(bracket), 'stopLoss.')}`
-      : stopWhy(side, bracket);
-  return [`After the fill, ${lowerFirst(tradeWords(order))}.`, `That is the stop loss${why}.`];
+/** Sentences about one order. */
+export function orderSentences(step: SubmitOrderStep, { plan, texts }: Telling): readonly string[] {
+  const { role, order } = step;
+  const decisions = decisionsOf(step, plan);
+  const told = texts(unitOf(decisions));
+  const isAfterEntry = role === 'protection' && decisions.price?.rule === 'bracket';
+  return [
+    isAfterEntry ? `After the fill, ${lowerFirst(tradeWords(order))}.` : `${tradeWords(order)}.`,
+    ...sizeSentences(order, decisions, plan.figures, told),
+    ...priceSentences(order, isAfterEntry ? 'stopLoss.' : '', decisions, told),
+    ...bracketSentences(order, decisions.bracket, told),
+    ...timeSentences(order, decisions, told),
+  ];
 }
 
 /** `Buys 333 AAPL at a limit of 150` */
 function tradeWords(order: Order): string {
-  return `${verbOf(order)} ${numberWords(order.quantity)} ${order.ticker}${shortWord(order)}${typeWords(order)}`;
+  return `${verbOf(order)} ${numberText(order.quantity)} ${order.ticker}${shortWord(order)}${typeWords(order)}`;
 }
 
 function verbOf({ side, effect }: Order): string {
@@ -70,85 +49,167 @@ function typeWords({ type, stopPrice, limitPrice }: Order): string {
   if (type === 'trailing_stop') {
     return ' by a trailing stop';
   }
-  const trigger = stopPrice === undefined ? '' : ` once the price reaches ${numberWords(stopPrice)}`;
+  const trigger = stopPrice === undefined ? '' : ` once the price reaches ${numberText(stopPrice)}`;
   const comma = trigger === '' ? '' : ',';
-  return limitPrice === undefined ? trigger : `${trigger}${comma} at a limit of ${numberWords(limitPrice)}`;
+  return limitPrice === undefined ? trigger : `${trigger}${comma} at a limit of ${numberText(limitPrice)}`;
 }
 
-/** Where the prices of an order are from. */
-function priceSentences(order: Order, numbers: Numbers): readonly string[] {
+function sizeSentences(
+  order: Order,
+  decisions: OrderDecisions,
+  figures: readonly PlanFigure[],
+  told: FigureTexts,
+): readonly string[] {
+  const { size, resize } = decisions;
+  const [held, target] = [figureOf(resize, 'held'), figureOf(resize, 'target')];
+  const ofResize =
+    held === undefined || target === undefined
+      ? []
+      : [...sentence(told.calculation(target)), `Held ${told.named(held)}, target ${told.named(target)}.`];
+  const quantity = figureOf(resize, 'quantity') ?? figureOf(size, 'quantity');
+  const figure = quantity === undefined ? undefined : figures[quantity];
+  if (quantity === undefined || figure === undefined) {
+    return ofResize;
+  }
+  return 'of' in figure
+    ? [...ofResize, ...sentence(told.calculation(quantity))]
+    : [...ofResize, givenSize(order, figure, unitOf(decisions), told.named(quantity))];
+}
+
+/** Size that was not calculated. */
+function givenSize({ quantity }: Order, figure: PlanFigure, unit: string, named: string): string {
+  const count = `${numberText(quantity)} ${unit}${quantity === '1' ? '' : 's'}`;
+  if (!('from' in figure)) {
+    return `${named}.`;
+  }
+  switch (figure.from) {
+    case 'message': {
+      const formula = figure.formula === undefined ? '' : `: ${figure.formula}`;
+      return `The message asks for ${count}${formula}.`;
+    }
+    case 'market':
+      return `That is the whole position${named.slice(named.indexOf(' ('))}.`;
+    case 'setting':
+    case 'default':
+    case 'calendar':
+    case 'constant':
+      return `Without a quantity in the message it is ${count}: ${originWords(figure)}.`;
+  }
+}
+
+const priceNames = { limitPrice: 'limit', stopPrice: 'stop' } as const;
+
+/** Where the prices of an order are from. `leg`: what its figures are called by in the decision. */
+function priceSentences(
+  order: Order,
+  leg: '' | 'stopLoss.',
+  { price }: OrderDecisions,
+  told: FigureTexts,
+): readonly string[] {
   if (order.type === 'trailing_stop') {
-    return [`It trails ${trailWords(order, numbers)}.`];
+    return trailSentences('It', order, leg, price, told);
   }
-  return [...fieldSentence('limit', 'limitPrice', numbers), ...fieldSentence('stop', 'stopPrice', numbers)];
-}
-
-function fieldSentence(words: string, field: 'limitPrice' | 'stopPrice', numbers: Numbers): readonly string[] {
-  const price = numbers(field);
-  const asked = numbers(`${field}.asked`);
-  if (price === undefined) {
-    return [];
-  }
-  return asked === undefined
-    ? [`The ${words} is ${originWords(price)}.`]
-    : [`The ${words} is ${originWords(price)}; ${numberWords(asked.value)} is ${originWords(asked)}.`];
-}
-
-function breakevenSentences({ side }: Order, numbers: Numbers): readonly string[] {
-  const entry = amountOf(numbers, 'averageEntryPrice');
-  const stop = numbers('stopPrice');
-  if (entry === undefined || stop === undefined) {
-    return [];
-  }
-  const offset = numbers('offset');
-  const asked = numbers('stopPrice.asked');
-  const sign = side === 'sell' ? 'plus' : 'minus';
-  const sum = asked === undefined ? '' : ` = ${numberWords(asked.value)}`;
-  const moved = offset && `, ${sign} ${numberWords(offset.value)} ${originWords(offset)}${sum}`;
-  const rounding = asked === undefined ? '' : `, ${roundingWords(stop.by)}`;
-  return [`The stop is the average entry price, ${numberWords(entry)}${moved ?? ''}${rounding}.`];
-}
-
-/** Where the prices are from that size and bracket are measured by. The order's own price is explained already. */
-export function referenceSentences({ order }: SubmitOrderStep, plan: OrderPlan): readonly string[] {
-  const { size, price, bracket } = entriesOf(order, plan);
-  const isMeasured =
-    numbersOf(size)('distance') !== undefined ||
-    legNames.some((leg) => distanceWords(leg, order.side, bracket) !== undefined);
-  const readers = [size, price, isMeasured ? bracket : undefined].map((entry) => numbersOf(entry));
-  const prices = new Set([
-    ...readers.map((numbers) => amountOf(numbers, 'price')),
-    priceOfTrail(numbersOf(size)('distance')),
-    priceOfTrail(numbersOf(bracket)('stopLoss.trailAmount')),
-  ]);
-  const ofOrder = ['limitPrice', 'stopPrice', 'limitPrice.asked', 'stopPrice.asked'] as const;
-  const told = new Set<string | undefined>(ofOrder.map((name) => amountOf(numbersOf(price), name)));
-  const others = [...prices].filter((value) => !told.has(value));
-  const rate = readers.some((numbers) => numbers('rate') !== undefined) ? numbersOf(rateEntry(plan)) : undefined;
+  const [limit, stop] = [figureOf(price, `${leg}limitPrice`), figureOf(price, `${leg}stopPrice`)];
   return [
-    ...others.flatMap((value) => referenceSentence(numbersOf(priceEntry(value, order.ticker, plan)))),
-    ...(rate === undefined ? [] : referenceSentence(rate, 'the rate of the currencies, ')),
+    ...valueSentences(priceNames.stopPrice, stop, told),
+    ...(limit !== undefined && limit === stop
+      ? [`Its limit is the stop price.`]
+      : valueSentences(priceNames.limitPrice, limit, told)),
   ];
 }
 
-/** The price that a percentage was taken of: `150` of `150 × 2 %`. Of a distance that was sent, no price of the trace. */
-function priceOfTrail(trail: TracedNumber | undefined): string | undefined {
-  return trail?.by.split(' × ')[0];
+function valueSentences(what: string, index: number | undefined, told: FigureTexts): readonly string[] {
+  if (index === undefined) {
+    return [];
+  }
+  const calculated = told.calculation(index);
+  return [`The ${what}: ${calculated.length === 0 ? told.named(index) : calculated.join('; ')}.`];
 }
 
-function referenceSentence(numbers: Numbers, what = ''): readonly string[] {
-  const price = numbers('price');
-  return price === undefined ? [] : [`${numberWords(price.value)} is ${what}${originWords(price)}.`];
+function trailSentences(
+  what: string,
+  { trailAmount, trailPercent }: Order | StopLossLeg,
+  leg: '' | 'stopLoss.',
+  decision: TraceEntry | undefined,
+  told: FigureTexts,
+): readonly string[] {
+  const unit = trailAmount === undefined ? 'trailPercent' : 'trailAmount';
+  const index = figureOf(decision, `${leg}${unit}`);
+  const shown = trailAmount === undefined ? `${numberText(trailPercent ?? '0')} %` : numberText(trailAmount);
+  if (index === undefined) {
+    return [`${what} trails by ${shown}.`];
+  }
+  const origin = told.named(index).slice(told.value(index).length);
+  return [`${what} trails by ${shown}${origin}.`, ...sentence(told.calculation(index))];
 }
 
-function timeSentences({ cancelAfter, expiresAt, extendedHours }: Order): readonly string[] {
+function bracketSentences(
+  { takeProfit, stopLoss }: Order,
+  bracket: TraceEntry | undefined,
+  told: FigureTexts,
+): readonly string[] {
+  const profit = figureOf(bracket, 'takeProfit.limitPrice');
+  const timeInForce = figureOf(bracket, 'timeInForce');
   return [
-    ...(cancelAfter === undefined
+    ...(takeProfit === undefined || profit === undefined ? [] : legSentence('Takes profit at', profit, told)),
+    ...(stopLoss === undefined ? [] : stopSentences(stopLoss, bracket, told)),
+    ...((takeProfit ?? stopLoss) === undefined || timeInForce === undefined
       ? []
-      : [`It is cancelled after ${numberWords(`${cancelAfter}`)} seconds (cancelAfter) if it has not filled.`]),
-    ...(expiresAt === undefined ? [] : [`It expires after ${expiresAt} (expiresAt).`]),
+      : timeInForceSentence(timeInForce, told, ' of the bracket')),
+  ];
+}
+
+function legSentence(what: string, index: number, told: FigureTexts): readonly string[] {
+  const calculated = told.calculation(index);
+  return calculated.length === 0
+    ? [`${what} ${told.named(index)}.`]
+    : [`${what} ${told.value(index)}: ${calculated.join('; ')}.`];
+}
+
+function stopSentences(leg: StopLossLeg, bracket: TraceEntry | undefined, told: FigureTexts): readonly string[] {
+  if (leg.type === 'trailing_stop') {
+    return trailSentences('The stop loss', leg, 'stopLoss.', bracket, told);
+  }
+  const [stop, limit] = [figureOf(bracket, 'stopLoss.stopPrice'), figureOf(bracket, 'stopLoss.limitPrice')];
+  if (stop === undefined) {
+    return [];
+  }
+  const ofLimit =
+    limit === stop
+      ? ['Its limit is the stop price.']
+      : limit === undefined
+        ? []
+        : legSentence('Its limit is', limit, told);
+  return [...legSentence('Stops the loss at', stop, told), ...ofLimit];
+}
+
+function timeSentences(
+  { cancelAfter, expiresAt, extendedHours }: Order,
+  { duration, withdrawal }: OrderDecisions,
+  told: FigureTexts,
+): readonly string[] {
+  const figure = (name: FigureName) => figureOf(duration, name);
+  const [time, seconds, day] = [figure('timeInForce'), figure('cancelAfter'), figure('expiresAt')];
+  return [
+    ...(time === undefined ? [] : timeInForceSentence(time, told)),
+    ...(cancelAfter === undefined || seconds === undefined
+      ? []
+      : [`It is cancelled after ${told.named(seconds)} seconds if it has not filled.`]),
+    ...(expiresAt === undefined || day === undefined ? [] : [`It expires after ${told.named(day)}.`]),
+    ...(withdrawal === undefined ? [] : [`It is to be cancelled at ${String(withdrawal.decided)}.`]),
     ...(extendedHours === undefined ? [] : ['It can fill in extended hours.']),
   ];
+}
+
+function timeInForceSentence(index: number, told: FigureTexts, of = ''): readonly string[] {
+  const calculated = told.calculation(index);
+  return [`Time in force${of}: ${calculated.length === 0 ? told.named(index) : calculated.join('; ')}.`];
+}
+
+/** Clauses as one sentence; none without clauses. */
+export function sentence(clauses: readonly string[]): readonly string[] {
+  const words = clauses.join('; ');
+  return words === '' ? [] : [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
 }
 
 function lowerFirst(words: string): string {

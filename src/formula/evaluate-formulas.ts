@@ -46,10 +46,11 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
   return evaluated.ok ? ok(evaluated.value.message) : evaluated;
 }
 
-/** A message without formulas, and the places of those that gave null. */
+/** A message without formulas, the places of those that gave null, and the texts of the others by their path. */
 interface EvaluatedMessage {
   readonly message: JsonObject;
   readonly nulls: readonly ErrorPath[];
+  readonly formulas?: Readonly<Record<string, string>>;
 }
 
 const noNulls: readonly ErrorPath[] = [];
@@ -78,17 +79,21 @@ export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, Form
     if (isFailure(value)) {
       errors.push(formulaError(formula, value));
     } else {
-      results.push({ path: formula.path, value });
+      results.push({ path: formula.path, text: formula.text, value });
     }
   }
   return resultOf(inCatalogueOrder(errors), () => ({
     message: withResults(payload, results),
     nulls: results.filter(({ value }) => value === null).map(({ path }) => path),
+    formulas: Object.fromEntries(
+      results.filter(({ value }) => value !== null).map(({ path, text }) => [path.join('.'), text]),
+    ),
   }));
 }
 
 interface FormulaResult {
   readonly path: ErrorPath;
+  readonly text: string;
   readonly value: JsonValue;
 }
 

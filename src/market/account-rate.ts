@@ -1,18 +1,19 @@
 // What an amount of the account's money is in the currency of an instrument's prices (safety R3).
-import { type Decimal, decimal, decimalText } from '../core/decimal.js';
+import { Figure } from '../core/figure.js';
 import { andThen, fail, ok, type Result, zip } from '../core/result.js';
 import { comparableCurrency, defaultCurrency } from './currencies.js';
 import type { TradedInstrument } from './instruments.js';
 import { addTrace, type PlanningContext } from './planning-context.js';
-import { priceNumbers, quoteOf } from './quotes.js';
+import { quoteOf } from './quotes.js';
 
-const one = /* @__PURE__ */ decimal(1);
+/** Rate of a currency to itself: a factor that no calculation has. */
+const one = /* @__PURE__ */ Figure.from('constant', ['rate'], 1);
 
 /**
  * Price of one unit of an instrument's currency in the account's: 1 where they are the same, else the midpoint, or the last
  * price, of the pair of both, such as `BTC-USD`. Codes: `currency-mismatch`.
  */
-export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<Decimal> {
+export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<Figure> {
   const { context } = planning;
   const { strictCurrency } = context.settings;
   const accountCurrency = comparableCurrency(context.currency() ?? defaultCurrency, strictCurrency);
@@ -23,7 +24,7 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   const ticker = `${currency}-${accountCurrency}`;
   const { midpoint, last } = quoteOf(ticker, planning) ?? {};
   const rate = midpoint ?? last;
-  if (rate === undefined || rate === null) {
+  if (rate === undefined) {
     return fail('currency-mismatch', {
       message: `Prices are in ${currency} and the account is in ${accountCurrency}: an amount of money needs the rate ${ticker}, which has no quote.`,
       path: ['quantityType'],
@@ -32,20 +33,17 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
       accountCurrency,
     });
   }
-  const value = decimal(rate);
-  const text = decimalText(value);
-  const numbers = priceNumbers(midpoint === undefined ? 'last' : 'midpoint', text, ticker, planning);
-  addTrace(planning, 'price.rate', { rate: ticker }, text, numbers);
-  return ok(value);
+  addTrace(planning, 'price.rate', { rate: ticker }, rate.text, { rate });
+  return ok(rate);
 }
 
 /** Value of units in the account's currency, by the points that each counts. Codes: `currency-mismatch`, those of the parts. */
 export function accountValue(
-  units: Result<Decimal>,
-  points: Result<Decimal>,
+  units: Result<Figure>,
+  points: Result<Figure>,
   { quoteCurrency, pointValue }: TradedInstrument,
   planning: PlanningContext,
-): Result<Decimal> {
+): Result<Figure> {
   return andThen(zip(zip(units, points), accountRate(quoteCurrency, planning)), ([[quantity, each], rate]) =>
     ok(quantity.times(each).times(pointValue).times(rate)),
   );

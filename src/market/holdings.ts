@@ -1,6 +1,5 @@
-import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import { Figure } from '../core/figure.js';
 import type { PositionSide } from '../core/vocabulary.js';
-import { sentFields } from '../signal/sent-fields.js';
 import { readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import { applyPutInversion, type Contract, contractOf } from './contracts/contract.js';
 import { optionFilter } from './contracts/options.js';
@@ -15,8 +14,8 @@ export interface Holding {
   readonly contractSide: PositionSide;
   /** Side as the rules read it: the underlying's where the contract is inverted. */
   readonly logicalSide: PositionSide;
-  readonly quantity: Decimal;
-  readonly averageEntryPrice: Decimal | undefined;
+  readonly quantity: Figure;
+  readonly averageEntryPrice: Figure | undefined;
 }
 
 /**
@@ -25,24 +24,22 @@ export interface Holding {
  * first; any other ticker means itself.
  */
 export function holdingsOf(planning: PlanningContext): readonly Holding[] {
-  const found = openContracts(planning).flatMap((ticker) => holdingOf(ticker, planning) ?? []);
-  planning.held.push(
-    ...found.map(({ contract, contractSide, quantity }) => ({
-      ticker: contract.ticker,
-      side: contractSide,
-      quantity,
-    })),
-  );
-  const decided = found.map(({ contract, contractSide, quantity }) => ({
+  return openContracts(planning).flatMap((ticker) => holdingOf(ticker, planning) ?? []);
+}
+
+/** Adds the positions to the trace. The fields that tell those of an underlying apart have decided by now. */
+export function tracePositions(holdings: readonly Holding[], planning: PlanningContext): void {
+  const { signal, target, fields } = planning;
+  if (target.kind === 'underlying') {
+    fields.takeAll('optionType', 'strikePrice', 'expiration');
+  }
+  const decided = holdings.map(({ contract, contractSide, quantity }) => ({
     ticker: contract.ticker,
     side: contractSide,
-    quantity: decimalText(quantity),
+    quantity: quantity.text,
     inverted: contract.inverted,
   }));
-  const { signal, target } = planning;
-  const filters = target.kind === 'underlying' && sentFields(signal, 'optionType', 'strikePrice', 'expiration');
-  addTrace(planning, 'position', { ticker: signal.ticker, ...filters }, decided);
-  return found;
+  addTrace(planning, 'position', { ticker: signal.ticker }, decided);
 }
 
 /** The positions of which an action needs one: of a continuous future the front month, of an underlying all. */
@@ -74,8 +71,9 @@ export function countOpenTickers(planning: PlanningContext): number {
   return openTickers(planning).filter((ticker) => Number(positions.position(ticker)?.quantity) !== 0).length;
 }
 
-export function totalQuantity(holdings: readonly Holding[]): Decimal {
-  return holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
+/** Units of all positions; undefined without any. */
+export function totalQuantity([first, ...others]: readonly Holding[]): Figure | undefined {
+  return first && others.reduce((sum, { quantity }) => sum.plus(quantity), first.quantity);
 }
 
 /** Contracts that the ticker means, in which a position may be open. */
@@ -117,7 +115,9 @@ function holdingOf(ticker: string, planning: PlanningContext): Holding | undefin
     contract,
     contractSide: position.side,
     logicalSide: applyPutInversion(position.side, contract),
-    quantity: decimal(position.quantity),
-    averageEntryPrice: isPriced ? decimal(averageEntryPrice) : undefined,
+    quantity: Figure.from('market', ['positions', ticker, 'quantity'], position.quantity),
+    averageEntryPrice: isPriced
+      ? Figure.from('market', ['positions', ticker, 'averageEntryPrice'], averageEntryPrice)
+      : undefined,
   };
 }

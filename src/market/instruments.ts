@@ -1,4 +1,5 @@
-import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
+import type { DecimalString } from '../core/decimal.js';
+import { Figure } from '../core/figure.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { type Ticks, ticksOf } from '../order/ticks.js';
@@ -12,10 +13,12 @@ export interface TradedInstrument {
   readonly ticker: string;
   readonly assetClass: AssetClass;
   readonly ticks: Ticks;
+  /** Whether the instrument has ticks of its own; otherwise they are the default of its asset class. */
+  readonly hasOwnTicks: boolean;
   /** Smallest step of a quantity; absent: the asset class decides. */
-  readonly quantityStep: Decimal | undefined;
+  readonly quantityStep: Figure | undefined;
   /** Dollars that one unit gains when the price rises by 1. */
-  readonly pointValue: Decimal;
+  readonly pointValue: Figure;
   /** Currency of its prices. */
   readonly quoteCurrency: string;
 }
@@ -93,12 +96,18 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
     const message = `The futures contract ${contract} is unknown; expected its tick size and point value.`;
     return fail('instrument-unknown', { message, path: ['ticker'], received: contract });
   }
+  const { quantityStep, pointValue, tickSize } = known ?? {};
   return ok({
     ticker: contract,
     assetClass,
-    ticks: ticksOf(known?.tickSize, assetClass),
-    quantityStep: known?.quantityStep == null ? undefined : decimal(known.quantityStep),
-    pointValue: decimal(known?.pointValue ?? assetClassDefaults[assetClass].pointValue),
+    ticks: ticksOf(tickSize, assetClass),
+    hasOwnTicks: tickSize != null,
+    quantityStep:
+      quantityStep == null ? undefined : Figure.from('market', ['instruments', contract, 'quantityStep'], quantityStep),
+    pointValue:
+      pointValue == null
+        ? Figure.from('default', [assetClass, 'pointValue'], assetClassDefaults[assetClass].pointValue)
+        : Figure.from('market', ['instruments', contract, 'pointValue'], pointValue),
     quoteCurrency: known?.quoteCurrency ?? defaultQuoteCurrency(contract, assetClass),
   });
 }

@@ -1,34 +1,26 @@
-import type { Decimal, DecimalString } from '../core/decimal.js';
+import type { DecimalString } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
+import type { Figure, Traced } from '../core/figure.js';
+import type { NamedFigures } from '../core/figure-list.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { Notice, NoticeCode } from '../core/notices.js';
 import { once } from '../core/once.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
-import type { TracedNumber, TraceEntry, TraceRule } from '../core/trace.js';
-import type { PositionSide } from '../core/vocabulary.js';
+import type { FigureName, TraceRule } from '../core/trace.js';
+import { fieldReader, type SentFieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
 import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
-import type { BrokerCapabilities, Instrument, OpenOrder, Quote, TradingContext } from './ports.js';
+import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
 
 /** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
-export type UsableQuote = Pick<Quote, 'last' | 'mark'> & {
-  /** Place in the market snapshot, where it is not the quote of the ticker itself. */
-  readonly place?: string;
-} & (
-    | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
-    | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
-  );
-
-/** Position in one contract. */
-export interface HeldPosition {
-  readonly ticker: string;
-  readonly side: PositionSide;
-  readonly quantity: Decimal;
-}
+export type UsableQuote = { readonly last: Figure | undefined; readonly mark: Figure | undefined } & (
+  | { readonly bid: Figure; readonly ask: Figure; readonly midpoint: Figure }
+  | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
+);
 
 /** Answer to a request for a quote. */
 export interface TimedQuote {
@@ -40,9 +32,22 @@ export interface TimedQuote {
   readonly isTooOld: boolean;
 }
 
+/** One decision of a plan: the rule, its inputs, its outcome, and the figures that it computed with. */
+export interface Decision {
+  readonly rule: TraceRule;
+  readonly read: JsonObject;
+  readonly decided: JsonValue;
+  readonly figures?: NamedFigures;
+}
+
+/** What a signal says apart from its fields. They are read by `fields`, so that each is accounted for (safety M4). */
+export type SignalHead = Pick<Signal, 'ticker' | 'action' | 'receivedAt' | 'releaseAt' | 'time' | 'notices'>;
+
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and its log so far. */
 export interface PlanningContext extends InstrumentCache {
-  readonly signal: Signal;
+  readonly signal: SignalHead;
+  /** The fields of the message, and what was taken of them. */
+  readonly fields: SentFieldReader;
   readonly target: Target;
   readonly context: ValidContext;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
@@ -55,11 +60,7 @@ export interface PlanningContext extends InstrumentCache {
   readonly released: boolean;
   readonly quotes: Map<string, TimedQuote>;
   readonly notices: Notice[];
-  readonly trace: TraceEntry[];
-  /** Open positions that the ticker means, as they were read. */
-  readonly held: HeldPosition[];
-  /** Resting orders that the plan cancels. */
-  readonly cancelled: OpenOrder[];
+  readonly decisions: Decision[];
   /** Errors of what the ports answered: with any, there is no plan. */
   readonly marketErrors: () => readonly SignalError[];
 }
@@ -75,6 +76,7 @@ export function createPlanningContext(
     context,
     instruments,
     signal,
+    fields: fieldReader(signal),
     target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments })),
     now,
     today: once(() => dateInZone(now, context.settings.marketTimeZone)),
@@ -82,9 +84,7 @@ export function createPlanningContext(
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
     notices: [...noticesOf(signal)],
-    trace: [],
-    held: [],
-    cancelled: [],
+    decisions: [],
     marketErrors,
   };
 }
@@ -117,15 +117,15 @@ export function openTickers({ context }: PlanningContext): readonly string[] {
   return context.positions.openTickers();
 }
 
-/** Adds an entry to the log. `numbers`: the calculation of a size or price. */
+/** Adds a decision to the log. `figures`: what it computed with, by name. */
 export function addTrace(
   planning: PlanningContext,
   rule: TraceRule,
   read: JsonObject,
   decided: JsonValue,
-  numbers?: readonly TracedNumber[],
+  figures?: { readonly [Name in FigureName]?: Traced | undefined },
 ): void {
-  planning.trace.push(numbers === undefined ? { rule, read, decided } : { rule, read, decided, numbers });
+  planning.decisions.push(figures === undefined ? { rule, read, decided } : { rule, read, decided, figures });
 }
 
 /** Adds a notice. The same notice of two steps is added once. */
@@ -144,4 +144,19 @@ export function addNotice(
 export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
   const message = `There is no usable quote for ${ticker}: signalPrice ${price} is used instead.`;
   addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
+}
+
+/**
+ * Planning on trial: its notices are kept apart, because notices about an entry that is not submitted would mislead. Everything
+ * else is shared.
+ */
+export function onTrial(planning: PlanningContext): PlanningContext {
+  return { ...planning, notices: [] };
+}
+
+/** Adds the notices of a trial that is kept. */
+export function keepNotices(trial: PlanningContext, planning: PlanningContext): void {
+  for (const { code, message, ...details } of trial.notices) {
+    addNotice(planning, code, message, details);
+  }
 }

@@ -1,17 +1,9 @@
-import {
-  type Amount,
-  compareAmounts,
-  type Decimal,
-  type DecimalString,
-  decimal,
-  decimalText,
-  signOf,
-} from '../core/decimal.js';
+import { type Amount, compareAmounts, signOf } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
+import { Figure, type FigurePath } from '../core/figure.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
-import type { TracedNumber } from '../core/trace.js';
-import { sentFields } from '../signal/sent-fields.js';
+import { messageFigure } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
 import { addNotice, addTrace, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
@@ -53,19 +45,23 @@ function timedQuoteOf(ticker: string, planning: PlanningContext): TimedQuote {
   }
   const { broker, settings } = planning.context;
   const own = broker.quote(ticker);
-  const timed = timedQuote(own ?? quoteInChain(ticker, planning), planning.now, settings.maxQuoteAgeSeconds);
-  const { quote } = timed;
-  const placed = own === undefined && quote ? { ...timed, quote: { ...quote, place: 'optionChains' } } : timed;
-  planning.quotes.set(ticker, placed);
-  return placed;
+  const { quote, path } = own === undefined ? quoteInChain(ticker, planning) : { quote: own, path: ['quotes', ticker] };
+  const timed = timedQuote(quote, path, planning.now, settings.maxQuoteAgeSeconds);
+  planning.quotes.set(ticker, timed);
+  return timed;
 }
 
-/** A quote with its age. */
-export function timedQuote(quote: Quote | undefined, now: number, maxAgeSeconds: number | undefined): TimedQuote {
+/** A quote with its age. `path`: its place in the market snapshot. */
+function timedQuote(
+  quote: Quote | undefined,
+  path: FigurePath,
+  now: number,
+  maxAgeSeconds: number | undefined,
+): TimedQuote {
   const ageSeconds = quote?.time == null ? undefined : (now - epochMilliseconds(quote.time)) / 1000;
   // The negation covers an unreadable time: its age is NaN.
   const isTooOld = maxAgeSeconds !== undefined && ageSeconds !== undefined && !(ageSeconds <= maxAgeSeconds);
-  return { quote: isTooOld ? undefined : usableQuote(quote), ageSeconds, isTooOld };
+  return { quote: isTooOld ? undefined : usableQuote(quote, path), ageSeconds, isTooOld };
 }
 
 export function quoteUnavailable(ticker: string, message: string): Err<SignalError> {
@@ -80,19 +76,16 @@ export function quoteTooOld(ticker: string, { context }: PlanningContext): Signa
 }
 
 /** `signalPrice` where it may replace a quote: above 0, and not out of date. */
-export function usableSignalPrice({ signal, released }: PlanningContext): DecimalString | undefined {
-  const { signalPrice } = signal;
-  return signalPrice !== undefined && signOf(signalPrice) > 0 && !released ? signalPrice : undefined;
-}
-
-/** Place of a quote in the market snapshot: `quotes.AAPL`, or the contract in its chain. */
-export function quotePlace(ticker: string, { place }: UsableQuote): string {
-  return `${place ?? 'quotes'}.${ticker}`;
+export function usableSignalPrice({ fields, released }: PlanningContext): Figure | undefined {
+  const signalPrice = fields.peek('signalPrice');
+  return signalPrice !== undefined && signOf(signalPrice) > 0 && !released
+    ? messageFigure(signalPrice, ['signalPrice'], fields)
+    : undefined;
 }
 
 /** Current price, and where it is from. */
 export interface KnownPrice {
-  readonly price: Decimal;
+  readonly price: Figure;
   readonly source: 'midpoint' | 'last' | 'signalPrice';
 }
 
@@ -107,78 +100,60 @@ export function knownPrice(
 ): KnownPrice | undefined {
   const { midpoint, last } = quoteOf(ticker, planning) ?? {};
   const quoted = midpoint ?? last;
-  if (quoted != null) {
-    return { price: decimal(quoted), source: midpoint === undefined ? 'last' : 'midpoint' };
+  if (quoted !== undefined) {
+    return { price: quoted, source: midpoint === undefined ? 'last' : 'midpoint' };
   }
   const isRefused = leg === 'entry' && isQuoteTooOld(ticker, planning);
   const own = isSignalTicker && !isRefused ? usableSignalPrice(planning) : undefined;
-  return own && { price: decimal(own), source: 'signalPrice' };
+  return own && { price: own, source: 'signalPrice' };
 }
 
 /** Adds the price of a ticker to the trace, with its source. */
 export function tracePrice({ price, source }: KnownPrice, ticker: string, planning: PlanningContext): void {
-  const value = decimalText(price);
-  const sent = source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
-  const numbers = priceNumbers(source, value, ticker, planning);
-  addTrace(planning, 'price.reference', { contract: ticker, source, ...sent }, value, numbers);
-}
-
-/** Where a current price is from. */
-export function priceNumbers(
-  source: KnownPrice['source'],
-  value: DecimalString,
-  ticker: string,
-  planning: PlanningContext,
-): readonly TracedNumber[] {
-  const quote = source === 'signalPrice' ? undefined : quoteOf(ticker, planning);
-  if (quote === undefined) {
-    return [{ name: 'price', value, from: 'message', by: 'signalPrice' }];
-  }
-  const place = quotePlace(ticker, quote);
-  if (quote.midpoint === undefined) {
-    return [{ name: 'price', value, from: 'market', by: `${place}.last` }];
-  }
-  const [bid, ask] = [decimalText(quote.bid), decimalText(quote.ask)];
-  return [
-    { name: 'bid', value: bid, from: 'market', by: `${place}.bid` },
-    { name: 'ask', value: ask, from: 'market', by: `${place}.ask` },
-    { name: 'price', value, from: 'rule', by: `midpoint of ${bid} and ${ask}` },
-  ];
+  addTrace(planning, 'price.reference', { contract: ticker, source }, price.text, { price });
 }
 
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */
-function quoteInChain(ticker: string, planning: PlanningContext): Quote | undefined {
+function quoteInChain(
+  ticker: string,
+  planning: PlanningContext,
+): { readonly quote: Quote | undefined; readonly path: FigurePath } {
   const symbol = readOptionSymbol(ticker);
   if (symbol === undefined) {
-    return undefined;
+    return { quote: undefined, path: [] };
   }
   const { target } = planning;
   const isOfTarget = target.kind === 'underlying' && optionOf(target, ticker) !== undefined;
   const underlying = isOfTarget ? target.ticker : symbol.underlying;
   const contracts = planning.context.options(underlying).contracts(symbol.type, symbol.expiration);
-  return contracts.find((contract) => contract.ticker === ticker);
+  const quote = contracts.find((contract) => contract.ticker === ticker);
+  return { quote, path: ['optionChains', underlying, ticker] };
 }
 
-const half = /* @__PURE__ */ decimal('0.5');
-
 /** Checks a quote. Undefined when it is one-sided, crossed, or has a bid or ask of 0 or below. */
-export function usableQuote(quote: Quote | undefined): UsableQuote | undefined {
+export function usableQuote(quote: Quote | undefined, path: FigurePath): UsableQuote | undefined {
   if (quote === undefined) {
     return undefined;
   }
-  const last = priceOf(quote.last);
-  const mark = priceOf(quote.mark);
+  const last = priceFigure(quote.last, 'last', path);
+  const mark = priceFigure(quote.mark, 'mark', path);
   if (quote.bid == null && quote.ask == null) {
     return { bid: undefined, ask: undefined, midpoint: undefined, last, mark };
   }
-  const [buyer, seller] = [priceOf(quote.bid), priceOf(quote.ask)];
+  const [buyer, seller] = [positive(quote.bid), positive(quote.ask)];
   if (buyer === undefined || seller === undefined || compareAmounts(buyer, seller) > 0) {
     return undefined;
   }
-  const [bid, ask] = [decimal(buyer), decimal(seller)];
-  return { bid, ask, midpoint: bid.plus(ask).times(half), last, mark };
+  const bid = Figure.from('market', [...path, 'bid'], buyer);
+  const ask = Figure.from('market', [...path, 'ask'], seller);
+  return { bid, ask, midpoint: bid.midpoint(ask), last, mark };
 }
 
-function priceOf(amount: Amount | null | undefined): Amount | undefined {
+function priceFigure(amount: Amount | null | undefined, name: string, path: FigurePath): Figure | undefined {
+  const price = positive(amount);
+  return price === undefined ? undefined : Figure.from('market', [...path, name], price);
+}
+
+function positive(amount: Amount | null | undefined): Amount | undefined {
   return amount != null && Number(amount) > 0 && Number.isFinite(Number(amount)) ? amount : undefined;
 }

@@ -1,4 +1,5 @@
 import type { DecimalString } from '../core/decimal.js';
+import type { PlanFigure } from '../core/figure-list.js';
 import type { Notice } from '../core/notices.js';
 import type { IsoInstant } from '../core/time.js';
 import type { TraceEntry } from '../core/trace.js';
@@ -17,12 +18,18 @@ export interface CancelOrdersStep {
   readonly orderIds: readonly string[];
 }
 
+export const stepRoles = ['entry', 'exit', 'protection'] as const;
+/** What an order of a plan is for: an entry, an exit, or a stop that protects a position. */
+export type StepRole = (typeof stepRoles)[number];
+
 /** Submit this order. */
 export interface SubmitOrderStep {
   /** Tells the kinds of steps apart. */
   readonly step: 'submit-order';
   /** Name of the step within the plan: `exit`, `exit-2`, `entry`, `stop-loss`, `stop-loss-2`. */
   readonly id: string;
+  /** What the order is for. */
+  readonly role: StepRole;
   /** The order, ready to be submitted. */
   readonly order: Order;
 }
@@ -119,6 +126,8 @@ export interface PlanBase {
   readonly notices: readonly Notice[];
   /** How the plan was made, in order: rule, values read, decision. */
   readonly trace: readonly TraceEntry[];
+  /** Numbers, dates, symbols and words that the trace names by their index, each with its origin; operands first. */
+  readonly figures: readonly PlanFigure[];
   /**
    * What a failure has to put back. Absent: the plan cancels nothing.
    *

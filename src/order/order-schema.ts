@@ -20,7 +20,14 @@ import { suggestKey } from '../core/suggest-key.js';
 import { isCalendarDate } from '../core/time.js';
 import { type OrderType, orderSides, orderTypes, stopLossTypes, timesInForce } from '../core/vocabulary.js';
 import type { Order, OrderBase, StopLossLeg, TakeProfitLeg } from './order.js';
-import type { AwaitFillStep, CancelOrdersStep, PlanStep, SubmitOrderStep } from './order-plan.js';
+import {
+  type AwaitFillStep,
+  type CancelOrdersStep,
+  type PlanStep,
+  type StepRole,
+  type SubmitOrderStep,
+  stepRoles,
+} from './order-plan.js';
 
 const effects = ['open', 'close'] as const;
 const stepNames = ['cancel-orders', 'submit-order', 'await-fill'] as const;
@@ -67,20 +74,24 @@ export function orderSchema(): Schema<Order> {
   return priced<Order>('an order', orderTypes, base);
 }
 
+/** A step that may lack its role, as in plans that were made by hand. */
+type StepInput = Exclude<PlanStep, SubmitOrderStep> | (Omit<SubmitOrderStep, 'role'> & { readonly role?: StepRole });
+
 /** Schema of the steps of a plan. */
-export function stepsSchema(): Schema<readonly PlanStep[]> {
+export function stepsSchema(): Schema<readonly StepInput[]> {
   const stepName = { step: oneOf(stepNames) };
   const unknown = exact<{ readonly step: PlanStep['step'] }>('a step of a plan', stepName);
-  const steps: Readonly<Record<PlanStep['step'], Schema<PlanStep>>> = {
+  const steps: Readonly<Record<PlanStep['step'], Schema<StepInput>>> = {
     'cancel-orders': exact<CancelOrdersStep>('a step that cancels', {
       step: v.literal('cancel-orders'),
       id: words('the name of the step'),
       ticker: words('a ticker'),
       orderIds: list('a list of identifiers, at least one', words('an identifier'), 1),
     }),
-    'submit-order': exact<SubmitOrderStep>('a step that submits', {
+    'submit-order': exact<Extract<StepInput, { step: 'submit-order' }>>('a step that submits', {
       step: v.literal('submit-order'),
       id: words('the name of the step'),
+      role: v.exactOptional(oneOf(stepRoles)),
       order: orderSchema(),
     }),
     'await-fill': exact<AwaitFillStep>('a step that waits', {
@@ -92,7 +103,7 @@ export function stepsSchema(): Schema<readonly PlanStep[]> {
   const step = v.lazy((input) => {
     const named = stepNames.find((each) => each === memberOf(input, 'step'));
     // The error of an unknown name is that of `step`.
-    return named === undefined ? (unknown as Schema<unknown> as Schema<PlanStep>) : steps[named];
+    return named === undefined ? (unknown as Schema<unknown> as Schema<StepInput>) : steps[named];
   });
   return list('a list of steps', step);
 }

@@ -1,6 +1,5 @@
 // Planning with a profile of the broker: the last step of a plan puts its orders into a form that the broker takes.
 import { attempt } from '../core/attempt.js';
-import { decimalText } from '../core/decimal.js';
 import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
@@ -10,6 +9,7 @@ import { addNotice, addTrace, type PlanningContext } from '../market/planning-co
 import { freshQuoteOf } from '../market/quotes.js';
 import { sameContract } from '../market/symbols.js';
 import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
+import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import { dayEndOn } from '../profile/clock.js';
 import { coercionsIn } from '../profile/coercions.js';
@@ -17,6 +17,7 @@ import { daySession } from '../profile/nearest/life.js';
 import { type TakenSteps, takenSteps } from '../profile/nearest/nearest-plan.js';
 import type { BrokerRuleError, ConformFacts, ContractFacts } from '../profile/order-case.js';
 import { type OrderIdPrefix, orderIdPrefix, withOrderIds } from './broker-order-ids.js';
+import type { Draft } from './draft.js';
 
 /** A plan in a form that its broker takes. */
 export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
@@ -40,15 +41,16 @@ interface FormChange {
  * The steps in the first form that the broker takes: their own, that of the settings, the nearest. Adds nothing to the log.
  * Codes: `unsupported-by-broker`; `invalid-snapshot` for a profile that cannot be read.
  */
-export function inBrokerForm(steps: readonly PlanStep[], planning: PlanningContext): Result<BrokerForm> {
+export function inBrokerForm(draft: Draft, planning: PlanningContext): Result<BrokerForm> {
   const { signalId } = planning.context;
   const profile = planning.context.profile();
-  const submits = steps.filter((step) => step.step === 'submit-order');
+  const { steps } = draft;
+  const submits = submitSteps(steps);
   const asPlanned: BrokerForm = { steps, withdrawals: {} };
-  if (profile === undefined || !maySend(submits, planning)) {
+  if (profile === undefined || !maySend(submits, draft, planning)) {
     return ok(asPlanned);
   }
-  const facts = factsOf(submits, planning);
+  const facts = factsOf(submits, draft, planning);
   const timeInForce = (step: SubmitOrderStep): TimeInForce | undefined => settingOf(step, planning);
   // A caller without a compiler may pass any profile.
   const formed = attempt(() => {
@@ -69,7 +71,7 @@ export function inBrokerForm(steps: readonly PlanStep[], planning: PlanningConte
 }
 
 /** Whether orders are sent: those of the plan, or a cancelled stop after a failure, which needs a signalId (execution rule 8). */
-function maySend(submits: readonly SubmitOrderStep[], { context, cancelled }: PlanningContext): boolean {
+function maySend(submits: readonly SubmitOrderStep[], { cancelled }: Draft, { context }: PlanningContext): boolean {
   return submits.length > 0 || (context.signalId !== undefined && cancelled.some(({ role }) => role === 'stop-loss'));
 }
 
@@ -87,31 +89,29 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
 }
 
 /** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */
-function factsOf(submits: readonly SubmitOrderStep[], planning: PlanningContext): ConformFacts {
+function factsOf(submits: readonly SubmitOrderStep[], draft: Draft, planning: PlanningContext): ConformFacts {
   const tickers = new Set(submits.map(({ order }) => order.ticker));
   return {
     assetClass: planning.target.assetClass,
     now: instantText(planning.now),
     marketTimeZone: planning.context.settings.marketTimeZone,
-    contracts: Object.fromEntries([...tickers].map((ticker) => [ticker, contractFacts(ticker, planning)])),
+    contracts: Object.fromEntries([...tickers].map((ticker) => [ticker, contractFacts(ticker, draft, planning)])),
   };
 }
 
-function contractFacts(ticker: string, planning: PlanningContext): ContractFacts {
+function contractFacts(ticker: string, { holdings }: Draft, planning: PlanningContext): ContractFacts {
   const quote = freshQuoteOf(ticker, planning);
-  const held = planning.held.find((one) => sameContract(one.ticker, ticker, planning.now));
+  const held = holdings.find(({ contract }) => sameContract(contract.ticker, ticker, planning.now));
   return {
-    quote: { bid: quote?.bid && decimalText(quote.bid), ask: quote?.ask && decimalText(quote.ask) },
-    position: { side: held?.side ?? 'long', quantity: held === undefined ? '0' : decimalText(held.quantity) },
+    quote: { bid: quote?.bid?.text, ask: quote?.ask?.text },
+    position: { side: held?.contractSide ?? 'long', quantity: held?.quantity.text ?? '0' },
     instrument: instrumentOf(ticker, planning),
   };
 }
 
 /** Time in force of the settings for an order of the signal. A protective stop does not have one: it keeps its life. */
-function settingOf({ id, order }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
-  const { entry, exit } = planning.context.settings;
-  const protects = id.startsWith('stop-loss') || planning.signal.action === 'breakeven';
-  return protects ? undefined : (order.effect === 'open' ? entry : exit).timeInForce;
+function settingOf({ role }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
+  return role === 'protection' ? undefined : planning.context.settings[role].timeInForce;
 }
 
 function formOf(

@@ -1,37 +1,48 @@
+import { type FigureList, figureList, indicesOf } from '../core/figure-list.js';
 import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
-import { noticesOf, type PlanningContext } from '../market/planning-context.js';
+import type { TraceEntry } from '../core/trace.js';
+import { type Decision, noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
-import { buildOrder, type OrderParts } from '../order/order.js';
-import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from '../order/order-plan.js';
+import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { inBrokerForm, logBrokerForm } from './broker-form.js';
+import type { Draft } from './draft.js';
 import { noticeEntryRefusals } from './entry-refusals.js';
 import { executionNeeds } from './execution-needs.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
-/** Ends planning with these steps, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */
-export function buildPlan(planned: readonly PlanStep[], planning: PlanningContext): Result<OrderPlan> {
+/** The plan of a draft, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */
+export function buildPlan(draft: Draft, planning: PlanningContext): Result<OrderPlan> {
   const about = identityOf(planning.signal, planning.context);
-  const { notices, trace } = planning;
   noticeEntryRefusals(planning);
-  noticeUnusedFields(planned, planning);
-  const form = inBrokerForm(planned, planning);
+  noticeUnusedFields(draft.steps, planning);
+  const form = inBrokerForm(draft, planning);
   if (!form.ok) {
     return form;
   }
   const { steps, withdrawals, clientOrderIdPrefix } = form.value;
-  const named = { ...about, ...(clientOrderIdPrefix !== undefined && { clientOrderIdPrefix }) };
   logBrokerForm(form.value, planning);
-  const needs = executionNeeds(steps, planning, withdrawals);
-  return isNonEmpty(steps)
-    ? ok({ outcome: 'orders', ...named, steps, ...needs, notices, trace })
-    : ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace });
+  const needs = executionNeeds({ ...draft, steps }, planning, withdrawals);
+  const { notices } = planning;
+  const list = figureList();
+  const trace = planning.decisions.map((decision) => traceEntry(decision, list));
+  const { figures } = list;
+  if (!isNonEmpty(steps)) {
+    return ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace, figures });
+  }
+  const named = { ...about, ...(clientOrderIdPrefix !== undefined && { clientOrderIdPrefix }) };
+  return ok({ outcome: 'orders', ...named, steps, ...needs, notices, trace, figures });
+}
+
+/** A decision whose figures are listed: it names them by their index. */
+function traceEntry({ rule, read, decided, figures }: Decision, list: FigureList): TraceEntry {
+  return figures === undefined ? { rule, read, decided } : { rule, read, decided, figures: indicesOf(figures, list) };
 }
 
 /** What every plan says first. Safety B2: the identifier, where one was given. */
 function identityOf(
-  { ticker, action }: Signal,
+  { ticker, action }: Pick<Signal, 'ticker' | 'action'>,
   { signalId }: Pick<TradingContext, 'signalId'>,
 ): Pick<OrderPlan, 'ticker' | 'action' | 'signalId'> {
   return { ticker, action, ...(signalId !== undefined && { signalId }) };
@@ -42,22 +53,13 @@ export function postponedPlan(
   releaseAt: IsoInstant,
   context: Pick<TradingContext, 'signalId'>,
 ): PostponedPlan {
-  const trace: OrderPlan['trace'] = [{ rule: 'delay', read: { releaseAt }, decided: 'postponed' }];
   return {
     outcome: 'postponed',
     ...identityOf(signal, context),
     releaseAt,
     steps: [],
     notices: noticesOf(signal),
-    trace,
-  };
-}
-
-/** Step that submits an order. Its `clientOrderId` lets a broker recognise an order that is submitted twice. */
-export function submitStep(id: string, parts: OrderParts, { context: { signalId } }: PlanningContext): SubmitOrderStep {
-  return {
-    step: 'submit-order',
-    id,
-    order: buildOrder(parts, signalId === undefined ? undefined : `${signalId}-${id}`),
+    trace: [{ rule: 'delay', read: { releaseAt }, decided: 'postponed' }],
+    figures: [],
   };
 }

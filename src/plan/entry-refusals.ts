@@ -7,12 +7,13 @@ import { isTestSignal } from '../signal/test-signal.js';
 
 type Refusal<C extends 'test-signal-refused' | 'released-too-late' | 'order-expired'> = SignalError<C> | undefined;
 
-export function testRefusal({ signal, context }: PlanningContext): Refusal<'test-signal-refused'> {
-  if (!isTestSignal(signal) || context.settings.testSignals === 'trade') {
+export function testRefusal({ fields, context }: PlanningContext): Refusal<'test-signal-refused'> {
+  const test = fields.peek('test');
+  if (!isTestSignal({ test }) || context.settings.testSignals === 'trade') {
     return undefined;
   }
   const message = 'The signal is a test, and the settings refuse test signals.';
-  return signalError('test-signal-refused', { message, path: ['test'], received: excerpt(signal.test) });
+  return signalError('test-signal-refused', { message, path: ['test'], received: excerpt(test) });
 }
 
 /** Seconds between the release of a delayed signal and now; undefined: it was not delayed. */
@@ -32,8 +33,8 @@ export function releaseRefusal(planning: PlanningContext): Refusal<'released-too
 }
 
 /** The last day of an order counts in the time zone of the market. */
-export function expiryRefusal({ signal, today }: PlanningContext): Refusal<'order-expired'> {
-  const expiresAt = 'expiresAt' in signal ? signal.expiresAt : undefined;
+export function expiryRefusal({ fields, today }: PlanningContext): Refusal<'order-expired'> {
+  const expiresAt = fields.peek('expiresAt');
   if (expiresAt === undefined) {
     return undefined;
   }

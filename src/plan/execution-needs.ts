@@ -1,49 +1,53 @@
 // What carrying out a plan has to know beside its steps: what a failure puts back, and when orders are withdrawn.
-import { canonicalText, type DecimalString, decimalText } from '../core/decimal.js';
+import { canonicalText, type DecimalString } from '../core/decimal.js';
 import { addToDate, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
 import { closingSide } from '../market/contracts/contract.js';
+import type { Holding } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
-import type { HeldPosition, PlanningContext } from '../market/planning-context.js';
+import { addTrace, type PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractTicker, sameContract } from '../market/symbols.js';
 import { buildOrder } from '../order/order.js';
 import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from '../order/order-plan.js';
+import { submitSteps } from '../order/plan-orders.js';
 import { earliest } from './broker-form.js';
+import type { Draft } from './draft.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
 import { restingStopPrices } from './legs/resting-stop.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
 /** What the executor needs from a plan; `ends`: when its form ends orders. Empty if it needs nothing. */
 export function executionNeeds(
-  steps: readonly PlanStep[],
+  draft: Draft,
   planning: PlanningContext,
   ends: NonNullable<PlanBase['withdrawals']> = {},
 ): Pick<PlanBase, 'restore' | 'withdrawals'> {
-  const submits = steps.filter((step): step is SubmitOrderStep => step.step === 'submit-order');
-  const restore = restoreOf(steps, submits, planning);
+  const submits = submitSteps(draft.steps);
+  const restore = restoreOf(draft, submits, planning);
   const withdrawals = withdrawalsOf(submits, ends, planning);
+  for (const [step, end] of Object.entries(withdrawals ?? {})) {
+    addTrace(planning, 'order.withdrawal', { step }, end);
+  }
   return { ...(restore && { restore }), ...(withdrawals && { withdrawals }) };
 }
 
 function restoreOf(
-  steps: readonly PlanStep[],
+  { steps, holdings, cancelled: toCancel }: Draft,
   submits: readonly SubmitOrderStep[],
   planning: PlanningContext,
 ): Restore | undefined {
   const named = new Set(steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
-  const cancelled = planning.cancelled.filter(({ id }) => named.has(id));
-  const step = steps.some((one) => one.step === 'await-fill' && one.of === 'entry')
-    ? stepOfEntry(submits, planning)
-    : undefined;
+  const cancelled = toCancel.filter(({ id }) => named.has(id));
+  const step = stepOfFollowedEntry(steps, submits, planning);
   if (cancelled.length === 0 && step === undefined) {
     return undefined;
   }
   const held = new Map<string, DecimalString>();
   const orders = cancelled.map((order) => {
     const ticker = tradedTicker(order.ticker, submits, planning);
-    const position = planning.held.find((one) => sameContract(one.ticker, ticker, planning.now));
+    const position = holdings.find(({ contract }) => sameContract(contract.ticker, ticker, planning.now));
     if (position !== undefined) {
-      held.set(ticker, decimalText(position.quantity));
+      held.set(ticker, position.quantity.text);
     }
     return cancelledOrder(order, ticker, position, planning);
   });
@@ -54,11 +58,18 @@ function restoreOf(
   };
 }
 
-/** Step of the entry whose stop follows its fill. */
-function stepOfEntry(submits: readonly SubmitOrderStep[], planning: PlanningContext): DecimalString | undefined {
-  const entry = submits.find(({ id }) => id === 'entry');
-  const instrument = entry && tradedInstrument(entry.order.ticker, planning);
-  return instrument?.ok ? decimalText(quantityStep(instrument.value, planning)) : undefined;
+/** Quantity step of the entry that a separate stop waits for. */
+function stepOfFollowedEntry(
+  steps: readonly PlanStep[],
+  submits: readonly SubmitOrderStep[],
+  planning: PlanningContext,
+): DecimalString | undefined {
+  const entry = submits.find(({ role }) => role === 'entry');
+  if (entry === undefined || !steps.some((step) => step.step === 'await-fill' && step.of === entry.id)) {
+    return undefined;
+  }
+  const instrument = tradedInstrument(entry.order.ticker, planning);
+  return instrument.ok ? quantityStep(instrument.value, planning).text : undefined;
 }
 
 /** One spelling of a contract for all orders of a plan: that of its steps. */
@@ -70,16 +81,16 @@ function tradedTicker(ticker: string, submits: readonly SubmitOrderStep[], { now
 function cancelledOrder(
   order: OpenOrder,
   ticker: string,
-  position: HeldPosition | undefined,
+  position: Holding | undefined,
   planning: PlanningContext,
 ): CancelledOrder {
   const { id: orderId, side, role } = order;
   const quantity = amountText(order.quantity);
   const filled = amountText(order.filled);
-  const closes = position !== undefined && closingSide(position.side) === side;
+  const closes = position !== undefined && closingSide(position.contractSide) === side;
   const prices = role === 'stop-loss' && closes ? restingStopPrices(order) : undefined;
   // A stop of unknown size protects the whole position.
-  const size = quantity ?? (position && decimalText(position.quantity));
+  const size = quantity ?? position?.quantity.text;
   const timeInForce = order.timeInForce ?? 'gtd';
   const terms =
     prices === undefined || size === undefined
@@ -88,7 +99,7 @@ function cancelledOrder(
           trade: { ticker, side, effect: 'close', quantity: size },
           prices,
           // The day of a resting `gtd` order is not known, so it cannot be sent.
-          duration: { timeInForce: timeInForce === 'gtd' ? protectiveTimeInForce(planning) : timeInForce },
+          duration: { timeInForce: timeInForce === 'gtd' ? protectiveTimeInForce(planning).choice : timeInForce },
         });
   return {
     orderId,

@@ -1,4 +1,5 @@
-import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import { Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import { Figure } from '../core/figure.js';
 import { once } from '../core/once.js';
 import { andThen, ok } from '../core/result.js';
 import type { OrderSide } from '../core/vocabulary.js';
@@ -7,6 +8,7 @@ import { openingSide } from '../market/contracts/contract.js';
 import { tradedInstrument } from '../market/instruments.js';
 import { createPlanningContext, type PlanningContext, type UsableQuote } from '../market/planning-context.js';
 import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
+import { quoteSide } from '../market/quote-side.js';
 import { quoteOf } from '../market/quotes.js';
 import { readAnswer, readOpenTickers } from '../market/read-answer.js';
 import { sameContract } from '../market/symbols.js';
@@ -14,6 +16,7 @@ import type { Order } from '../order/order.js';
 import type { OrderPlan, PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { fillPrice } from './legs/entry-fill.js';
+import type { PriceFigures } from './legs/order-prices.js';
 
 /** An order as if it had filled. Its price is undefined if it is unknown. */
 interface ExpectedFill {
@@ -59,7 +62,7 @@ export function openedContracts({ positions }: TradingContext, plan: OrderPlan):
 
 /** Orders of a plan that count as filled. A stop that protects a position rests until the market reaches it. */
 export function tradesOf(plan: OrderPlan): readonly Order[] {
-  return plan.steps.flatMap((step) => (isTrade(step, plan) ? [step.order] : []));
+  return plan.steps.flatMap((step) => (isTrade(step) ? [step.order] : []));
 }
 
 /** Steps whose orders count as filled, and may wait: for their price, or for the fill of such an order. */
@@ -69,15 +72,15 @@ export function waitingSteps(plan: OrderPlan): readonly SubmitOrderStep[] {
   for (const step of plan.steps) {
     if (step.step === 'await-fill') {
       isHeldBack ||= waiting.has(step.of);
-    } else if (isTrade(step, plan) && (isHeldBack || step.order.type !== 'market')) {
+    } else if (isTrade(step) && (isHeldBack || step.order.type !== 'market')) {
       waiting.set(step.id, step);
     }
   }
   return [...waiting.values()];
 }
 
-function isTrade(step: PlanStep, { action }: OrderPlan): step is SubmitOrderStep {
-  return step.step === 'submit-order' && !step.id.startsWith('stop-loss') && action !== 'breakeven';
+function isTrade(step: PlanStep): step is SubmitOrderStep {
+  return step.step === 'submit-order' && step.role !== 'protection';
 }
 
 /** All of the broker, without the orders that the plan cancels and the buying power that its entries take. */
@@ -120,16 +123,17 @@ function costOfEntries(fills: readonly ExpectedFill[]): Decimal {
 /** Cost of an order in the currency of the account; undefined without its price, its instrument or a rate. */
 function costOf(
   { ticker, quantity }: Order,
-  price: Decimal | undefined,
+  price: Figure | undefined,
   planning: PlanningContext,
 ): Decimal | undefined {
   if (price === undefined) {
     return undefined;
   }
+  const units = Figure.from('market', ['orders', ticker, 'quantity'], quantity);
   const cost = andThen(tradedInstrument(ticker, planning), (instrument) =>
-    accountValue(ok(decimal(quantity)), ok(price), instrument, planning),
+    accountValue(ok(units), ok(price), instrument, planning),
   );
-  return cost.ok ? cost.value : undefined;
+  return cost.ok ? cost.value.decimal : undefined;
 }
 
 function expectedPositions({ clock, positions }: TradingContext, fills: readonly ExpectedFill[]): Positions {
@@ -221,14 +225,21 @@ function expectedFills(context: TradingContext, signal: Signal, filled: readonly
   const planning = once(() => createPlanningContext(signal, context));
   return filled.map((order) => {
     const price = once(() => expectedPrice(order, quoteOf(order.ticker, planning())));
-    return { order, price, cost: () => costOf(order, price(), planning()) };
+    return { order, price: () => price()?.decimal, cost: () => costOf(order, price(), planning()) };
   });
 }
 
 /** Price at which an order fills (safety R1); where the quote has only a last price, by that. */
-function expectedPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
-  const last = quote?.last == null ? undefined : decimal(quote.last);
-  const market = (order.side === 'buy' ? quote?.ask : quote?.bid) ?? last;
-  const fill = fillPrice(order, order.side, market && decimalText(market));
-  return fill && decimal(fill);
+function expectedPrice(order: Order, quote: UsableQuote | undefined): Figure | undefined {
+  const market = quoteSide(quote, order.side) ?? quote?.last;
+  return fillPrice(order.type, orderPrices(order), order.side, market);
+}
+
+function orderPrices({ ticker, limitPrice, stopPrice }: Order): PriceFigures {
+  const price = (name: string, amount: DecimalString): Figure =>
+    Figure.from('market', ['orders', ticker, name], amount);
+  return {
+    ...(limitPrice !== undefined && { limitPrice: price('limitPrice', limitPrice) }),
+    ...(stopPrice !== undefined && { stopPrice: price('stopPrice', stopPrice) }),
+  };
 }

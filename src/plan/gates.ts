@@ -1,6 +1,7 @@
-import { type Decimal, type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
+import { type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
 import { type ErrorDetails, type FactsOf, type GateCode, type SignalError, signalError } from '../core/errors.js';
 import { placeholderHint, quote } from '../core/excerpt.js';
+import type { Figure } from '../core/figure.js';
 import type { JsonObject } from '../core/json.js';
 import { isNonEmpty, type Result, resultOf } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
@@ -14,14 +15,13 @@ import {
   addTrace,
   capabilitiesOf,
   type PlanningContext,
+  type SignalHead,
   type UsableQuote,
 } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
-import { sentFields } from '../signal/sent-fields.js';
-import type { OrderFields, Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
 import { releaseDelaySeconds, releaseRefusal, testRefusal } from './entry-refusals.js';
-import { type Leg, overridesOf } from './overrides.js';
+import { type Leg, permitted } from './overrides.js';
 import { isWithinTradingWindows } from './trading-window.js';
 
 /** Leg of a plan that the gates judge, before it is sized or priced. */
@@ -32,7 +32,6 @@ export interface GatedLeg {
   readonly contract: Contract | undefined;
   /** Side of the contract that an entry opens. */
   readonly contractSide: PositionSide | undefined;
-  readonly fields: OrderFields;
   /** Whether the entry adds to a position on its side. */
   readonly adds: boolean;
   /** Whether no position of the ticker is open. */
@@ -113,20 +112,20 @@ const exitSignals: Gate = (_, { context }) => {
 };
 
 const testSignal: Gate = (_, planning) => {
-  const { signal, context } = planning;
+  const { fields, context } = planning;
   const { testSignals } = context.settings;
-  return isTestSignal(signal)
-    ? { read: { testSignals, ...sentFields(signal, 'test') }, error: testRefusal(planning) }
+  return isTestSignal({ test: fields.take('test') })
+    ? { read: { testSignals }, error: testRefusal(planning) }
     : undefined;
 };
 
 const release: Gate = (_, planning) => {
-  const { signal, context } = planning;
+  const { context } = planning;
   const lateSeconds = releaseDelaySeconds(planning);
   return lateSeconds === undefined
     ? undefined
     : {
-        read: { lateSeconds, limit: context.settings.maxReleaseDelaySeconds, ...sentFields(signal, 'releaseAt') },
+        read: { lateSeconds, limit: context.settings.maxReleaseDelaySeconds },
         error: releaseRefusal(planning),
       };
 };
@@ -134,7 +133,7 @@ const release: Gate = (_, planning) => {
 /** Age is counted from `time`, else from receipt, without the requested delay. From receipt it is often 0: no age to judge. */
 const age: Gate = ({ leg }, planning) => {
   const { signal, now, sentAt, context } = planning;
-  const { rejectAfter } = overridesOf('maxAge', leg, signal, planning);
+  const rejectAfter = permitted('rejectAfter', leg, planning);
   const limit = rejectAfter ?? context.settings[leg].rejectOlderThan;
   if (limit === undefined) {
     return undefined;
@@ -148,17 +147,14 @@ const age: Gate = ({ leg }, planning) => {
   const ageSeconds = (now - sentAt - delay) / 1000;
   const message = `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`;
   const isJudged = signal.time !== undefined || ageSeconds > 0;
-  const read = {
-    ageSeconds,
-    limit,
-    ...sentFields(signal, 'time', 'releaseAt'),
-    ...(isJudged && sentFields({ rejectAfter }, 'rejectAfter')),
-  };
-  return verdict(read, ageSeconds > limit, 'signal-too-old', { message, ageSeconds, limit });
+  if (isJudged) {
+    planning.fields.take('rejectAfter');
+  }
+  return verdict({ ageSeconds, limit }, ageSeconds > limit, 'signal-too-old', { message, ageSeconds, limit });
 };
 
 /** Without its `time` a signal has no age: the trader asked for the limit, so nothing passes (safety M6). */
-function unreadableTime({ notices }: Signal, leg: Leg, limit: number): SignalError | undefined {
+function unreadableTime({ notices }: SignalHead, leg: Leg, limit: number): SignalError | undefined {
   const notice = notices?.find(({ code }) => code === 'time-unreadable');
   if (notice === undefined) {
     return undefined;
@@ -176,21 +172,25 @@ interface SpreadLimit {
 
 interface SpreadLimits {
   readonly limits: readonly [SpreadLimit, ...SpreadLimit[]];
-  readonly sent: JsonObject;
+  readonly sent: readonly string[];
 }
 
 /** Maximum spread of each kind; a filter of the signal replaces the setting of its kind only (safety R7). */
-function spreadLimits({ leg, fields }: GatedLeg, planning: PlanningContext): SpreadLimits | undefined {
-  const own = overridesOf('spreadFilter', leg, fields, planning);
+function spreadLimits({ leg }: GatedLeg, planning: PlanningContext): SpreadLimits | undefined {
+  const ownDollars = permitted('bidAskSpreadFilter', leg, planning);
+  const ownPercent = permitted('bidAskSpreadFilterPercent', leg, planning);
   const settings = planning.context.settings[leg];
-  const dollars = own.bidAskSpreadFilter ?? settings.bidAskSpreadFilter;
-  const percent = own.bidAskSpreadFilterPercent ?? settings.bidAskSpreadFilterPercent;
+  const dollars = ownDollars ?? settings.bidAskSpreadFilter;
+  const percent = ownPercent ?? settings.bidAskSpreadFilterPercent;
   const limits: readonly SpreadLimit[] = [
     ...(dollars === undefined ? [] : [{ limit: dollars, unit: 'dollars' } as const]),
     ...(percent === undefined ? [] : [{ limit: percent, unit: 'percent' } as const]),
   ];
   return isNonEmpty(limits)
-    ? { limits, sent: sentFields(own, 'bidAskSpreadFilter', 'bidAskSpreadFilterPercent') }
+    ? {
+        limits,
+        sent: [...(ownDollars ? ['bidAskSpreadFilter'] : []), ...(ownPercent ? ['bidAskSpreadFilterPercent'] : [])],
+      }
     : undefined;
 }
 
@@ -200,17 +200,17 @@ interface MeasuredSpread {
 }
 
 function measureSpread(
-  { bid, ask, midpoint }: Extract<UsableQuote, { midpoint: Decimal }>,
+  { bid, ask, midpoint }: Extract<UsableQuote, { midpoint: Figure }>,
   { limit, unit }: SpreadLimit,
 ): MeasuredSpread {
-  const spread = ask.minus(bid);
+  const spread = ask.decimal.minus(bid.decimal);
   if (unit === 'dollars') {
     return { facts: { spread: decimalText(spread), limit, unit }, isWide: spread.gt(limit) };
   }
   // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
   const hundredfold = spread.times(100);
-  const shown = shownQuotient(hundredfold, midpoint);
-  return { facts: { spread: shown, limit, unit }, isWide: hundredfold.gt(midpoint.times(limit)) };
+  const shown = shownQuotient(hundredfold, midpoint.decimal);
+  return { facts: { spread: shown, limit, unit }, isWide: hundredfold.gt(midpoint.decimal.times(limit)) };
 }
 
 /** Without a quote an exit passes, with a notice; an entry fails later, by `quote-unavailable`. */
@@ -224,22 +224,22 @@ const spread: Gate = (leg, planning) => {
   if (quote?.midpoint === undefined) {
     if (leg.leg === 'exit') {
       const message = `There is no quote for ${ticker}: the spread of the exit is not checked.`;
-      const path = Object.keys(filter.sent);
+      const path = filter.sent;
       addNotice(planning, 'spread-unchecked', message, path.length > 0 ? { path } : {});
     }
     return undefined;
   }
   const {
     limits: [first, ...others],
-    sent,
   } = filter;
+  planning.fields.takeAll('bidAskSpreadFilter', 'bidAskSpreadFilterPercent');
   const measured = measureSpread(quote, first);
   const rest = others.map((limit) => measureSpread(quote, limit));
   const { spread: value, limit, unit } = measured.facts;
   const read =
     rest.length === 0
-      ? { spread: value, limit, unit, ...sent }
-      : { filters: [measured, ...rest].map(({ facts }) => ({ ...facts })), ...sent };
+      ? { spread: value, limit, unit }
+      : { filters: [measured, ...rest].map(({ facts }) => ({ ...facts })) };
   const wide = [measured, ...rest].find(({ isWide }) => isWide)?.facts;
   if (wide === undefined) {
     return { read, error: undefined };
@@ -248,14 +248,15 @@ const spread: Gate = (leg, planning) => {
   return { read, error: signalError('spread-too-wide', { message, ...wide }) };
 };
 
-const tradingWindow: Gate = ({ leg }, { signal, now, context }) => {
+const tradingWindow: Gate = ({ leg }, { fields, now, context }) => {
   const { tradingWindows, exitsOutsideTradingWindows } = context.settings;
   if (tradingWindows === undefined || (leg === 'exit' && exitsOutsideTradingWindows)) {
     return undefined;
   }
   const open = isWithinTradingWindows(tradingWindows, now);
-  const read = { windows: tradingWindows.length, open, ...sentFields(signal, 'ignoreTradingWindows') };
-  return verdict(read, !open && signal.ignoreTradingWindows !== true, 'outside-trading-window', {
+  const ignores = fields.take('ignoreTradingWindows');
+  const read = { windows: tradingWindows.length, open };
+  return verdict(read, !open && ignores !== true, 'outside-trading-window', {
     message: 'No trading window of the settings is open now.',
     expected: tradingWindows.map(({ days, from, to }) => `${days.join(' ')} ${from}–${to}`).join(', '),
   });

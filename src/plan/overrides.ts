@@ -1,52 +1,59 @@
-import type { DecimalString } from '../core/decimal.js';
-import type { QuantityType } from '../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../market/planning-context.js';
 import type { EntrySettings, Overridable } from '../settings/settings.js';
-import type { BracketFields, OrderFields, QuantityFields, SignalBase, StopLoss, TakeProfit } from '../signal/signal.js';
+import type { SentFields } from '../signal/field-reader.js';
+import type { StopLoss, TakeProfit } from '../signal/signal.js';
 
 export type Leg = 'entry' | 'exit';
 
-export type OverrideFields = OrderFields &
-  QuantityFields<QuantityType> &
-  Pick<SignalBase, 'price' | 'rejectAfter'> & { readonly breakevenOffset?: DecimalString };
+/** A field that the settings can keep a signal from setting. */
+export type OverrideName =
+  | 'orderType'
+  | 'timeInForce'
+  | 'marketPriceType'
+  | 'limitPrice'
+  | 'price'
+  | 'stopPrice'
+  | 'breakevenOffset'
+  | 'trailAmount'
+  | 'trailPercent'
+  | 'bidAskSpreadFilter'
+  | 'bidAskSpreadFilterPercent'
+  | 'rejectAfter'
+  | 'quantityType';
 
-/** Everything that a signal may override where `allowSignalOverride` permits it: the setting, and the fields for it. */
-const overrides = {
-  orderType: { setting: 'orderType', fields: ['orderType'] },
-  timeInForce: { setting: 'timeInForce', fields: ['timeInForce'] },
-  marketPriceType: { setting: 'marketPriceType', fields: ['marketPriceType'] },
-  limitAndStop: { setting: 'price', fields: ['limitPrice', 'price', 'stopPrice'] },
-  /** Prices of an order that is not a limit order: `price` is then the market's, and overrides nothing. */
-  stop: { setting: 'price', fields: ['limitPrice', 'stopPrice'] },
-  breakevenOffset: { setting: 'price', fields: ['breakevenOffset'] },
-  trail: { setting: 'trailingStop', fields: ['trailAmount', 'trailPercent'] },
-  spreadFilter: { setting: 'spreadFilter', fields: ['bidAskSpreadFilter', 'bidAskSpreadFilterPercent'] },
-  maxAge: { setting: 'rejectOlderThan', fields: ['rejectAfter'] },
-  quantityType: { setting: 'quantityType', fields: ['quantityType'] },
-} as const;
+/** Everything that a signal may override where `allowSignalOverride` permits it: the field, and the setting that permits it. */
+const overrides: Readonly<Record<OverrideName, Overridable>> = {
+  orderType: 'orderType',
+  timeInForce: 'timeInForce',
+  marketPriceType: 'marketPriceType',
+  limitPrice: 'price',
+  price: 'price',
+  stopPrice: 'price',
+  breakevenOffset: 'price',
+  trailAmount: 'trailingStop',
+  trailPercent: 'trailingStop',
+  bidAskSpreadFilter: 'spreadFilter',
+  bidAskSpreadFilterPercent: 'spreadFilter',
+  rejectAfter: 'rejectOlderThan',
+  quantityType: 'quantityType',
+};
 
-type Override = keyof typeof overrides;
-
-type FieldsOf<Name extends Override> = Partial<Pick<OverrideFields, (typeof overrides)[Name]['fields'][number]>>;
-
-/** Reads the fields of one override. Fields that the settings of the leg do not permit are left out, with a notice each. */
-export function overridesOf<Name extends Override>(
+/**
+ * The value of a field that overrides a setting, for the branch that then takes it. One that the settings of the leg do not
+ * permit is left out, with a notice.
+ */
+export function permitted<Name extends OverrideName>(
   name: Name,
   leg: Leg,
-  signal: OverrideFields,
   planning: PlanningContext,
-): FieldsOf<Name> {
-  const { setting, fields } = overrides[name];
-  if (isOverridable(setting, leg, planning)) {
-    return signal;
+): SentFields[Name] | undefined {
+  const value = planning.fields.peek(name);
+  if (value === undefined || isOverridable(overrides[name], leg, planning)) {
+    return value;
   }
-  for (const field of fields) {
-    if (signal[field] !== undefined) {
-      const message = `${field} ${signal[field]} is ignored: the ${leg} settings do not let the signal override it.`;
-      addNotice(planning, 'override-ignored', message, { path: [field] });
-    }
-  }
-  return {};
+  const message = `${name} ${value} is ignored: the ${leg} settings do not let the signal override it.`;
+  addNotice(planning, 'override-ignored', message, { path: [name] });
+  return undefined;
 }
 
 /** Whether signals may override a setting of a leg. In a record of settings, an absent name may be overridden. */
@@ -61,11 +68,11 @@ export interface RequestedBracket {
 }
 
 /** Take profit and stop loss of an entry: each the signal's, else the setting's. No setting forbids it. */
-export function requestedBracket(signal: BracketFields, { context }: PlanningContext): RequestedBracket {
+export function requestedBracket({ fields, context }: PlanningContext): RequestedBracket {
   const { takeProfit, stopLoss } = context.settings.entry;
   return {
-    takeProfit: signal.takeProfit ?? takeProfit,
-    stopLoss: signal.stopLoss ?? (hasDistance(stopLoss) ? stopLoss : undefined),
+    takeProfit: fields.peek('takeProfit') ?? takeProfit,
+    stopLoss: fields.peek('stopLoss') ?? (hasDistance(stopLoss) ? stopLoss : undefined),
   };
 }
 
@@ -75,6 +82,6 @@ function hasDistance(setting: EntrySettings['stopLoss']): setting is StopLoss {
 }
 
 /** Whether open orders are cancelled first: `cancel` of the signal, else the setting. No setting forbids it. */
-export function cancelsOpenOrders({ signal, context }: PlanningContext): boolean {
-  return signal.cancel ?? context.settings.cancelOpenOrders;
+export function cancelsOpenOrders({ fields, context }: PlanningContext): boolean {
+  return fields.peek('cancel') ?? context.settings.cancelOpenOrders;
 }

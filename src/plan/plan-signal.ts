@@ -1,6 +1,7 @@
 import { clockFault } from '../core/clock.js';
-import { err, ok, type Result } from '../core/result.js';
+import { andThen, err, ok, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
+import { type Holding, holdingsOf, tracePositions } from '../market/holdings.js';
 import {
   addNotice,
   addTrace,
@@ -18,7 +19,8 @@ import { planCancel, planExit } from './actions/exit.js';
 import { planResizeAction } from './actions/resize.js';
 import { planReverse } from './actions/swap.js';
 import { planTrade } from './actions/trade.js';
-import { postponedPlan } from './build-plan.js';
+import { buildPlan, postponedPlan } from './build-plan.js';
+import type { Draft } from './draft.js';
 import { uniqueByCode } from './errors.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
@@ -56,7 +58,11 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
       path: ['time'],
     });
   }
-  return unlessMarketInvalid(uniqueByCode(planAction(signal, planning)), planning);
+  const holdings = holdingsOf(planning);
+  tracePositions(holdings, planning);
+  const draft = planAction(signal.action, holdings, planning);
+  const plan = andThen(draft, (planned) => buildPlan(planned, planning));
+  return unlessMarketInvalid(uniqueByCode(plan), planning);
 }
 
 /**
@@ -74,22 +80,22 @@ export function planResize(signal: ResizeSignal, context: TradingContext): Resul
   return planSignal(signal, context);
 }
 
-function planAction(signal: Signal, planning: PlanningContext): Result<OrderPlan> {
-  switch (signal.action) {
+function planAction(action: Signal['action'], holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
+  switch (action) {
     case 'buy':
     case 'sell':
-      return planTrade(signal, planning);
+      return planTrade(action, holdings, planning);
     case 'exit':
-      return planExit(signal, planning);
+      return planExit(holdings, planning);
     case 'reverse':
-      return planReverse(signal, planning);
+      return planReverse(holdings, planning);
     case 'breakeven':
-      return planBreakeven(signal, planning);
+      return planBreakeven(holdings, planning);
     case 'cancel':
-      return planCancel(planning);
+      return planCancel(holdings, planning);
     case 'add':
-      return planAdd(signal, planning);
+      return planAdd(holdings, planning);
     case 'resize':
-      return planResizeAction(signal, planning);
+      return planResizeAction(holdings, planning);
   }
 }

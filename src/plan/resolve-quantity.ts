@@ -1,4 +1,5 @@
-import { type Decimal, type DecimalString, decimalText } from '../core/decimal.js';
+import type { DecimalString } from '../core/decimal.js';
+import type { Figure } from '../core/figure.js';
 import { once } from '../core/once.js';
 import { andThen, err, fail, ok, type Result } from '../core/result.js';
 import { type Contract, oppositeSide } from '../market/contracts/contract.js';
@@ -6,7 +7,7 @@ import { type Holding, holdingsOf, inOrderOfExpiry, isHeldOnBothSides, totalQuan
 import { tradedInstrument } from '../market/instruments.js';
 import { createPlanningContext, type PlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
-import type { ExitSignal, ResizeSignal, Signal, TradeSignal } from '../signal/signal.js';
+import type { Signal } from '../signal/signal.js';
 import { heldOnBothSides, noPosition } from './errors.js';
 import { type EntryRequest, sizeEntry } from './legs/entry.js';
 import { signalTerms } from './legs/order-terms.js';
@@ -40,34 +41,32 @@ export interface ResolvedQuantity {
  */
 export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
   const planning = createPlanningContext(signal, context);
-  return unlessMarketInvalid(resolve(signal, planning), planning);
+  return unlessMarketInvalid(resolve(signal.action, planning), planning);
 }
 
-function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuantity> {
+function resolve(action: Signal['action'], planning: PlanningContext): Result<ResolvedQuantity> {
   const holdings = holdingsOf(planning);
   const [holding] = holdings;
   const ofHeld = (quantityOf: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
     holding === undefined ? err(noPosition(planning)) : quantityOf(holding);
-  switch (signal.action) {
+  switch (action) {
     case 'cancel': {
       const message = 'cancel does not trade a quantity.';
       return fail('quantity-unresolved', { message, path: ['action'], received: 'cancel' });
     }
     case 'buy':
     case 'sell':
-      return ofTrade(signal, holdings, planning);
+      return ofTrade(holdings, planning);
     case 'resize':
-      return holding === undefined ? ofOpening(signal, planning) : ofTarget(signal, holding, planning);
+      return holding === undefined ? ofOpening(planning) : ofTarget(holding, planning);
     case 'exit': {
-      const first = firstToClose(signal, holdings, planning);
-      return first === undefined ? err(noPosition(planning)) : ofExit(signal, first, planning);
+      const first = firstToClose(holdings, planning);
+      return first === undefined ? err(noPosition(planning)) : ofExit(first, planning);
     }
     case 'breakeven':
       return ofHeld((held) => ofWhole(held, planning));
     case 'add':
-      return ofHeld((addTo) =>
-        ofEntry({ signal, logicalSide: addTo.logicalSide, size: { by: 'signal' }, addTo }, planning),
-      );
+      return ofHeld((addTo) => ofEntry({ logicalSide: addTo.logicalSide, size: { by: 'signal' }, addTo }, planning));
     case 'reverse':
       return ofHeld((held) => {
         if (isHeldOnBothSides(holdings)) {
@@ -75,21 +74,17 @@ function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuan
         }
         const closed = totalQuantity(holdings);
         const logicalSide = oppositeSide(held.logicalSide);
-        return ofEntry({ signal, logicalSide, size: { by: 'signal', closed }, closed }, planning);
+        return ofEntry({ logicalSide, size: { by: 'signal', closed }, closed }, planning);
       });
   }
 }
 
-function ofTrade(
-  signal: TradeSignal,
-  holdings: readonly Holding[],
-  planning: PlanningContext,
-): Result<ResolvedQuantity> {
-  const opposite = firstToClose(signal, oppositeOf(signal, holdings), planning);
-  const intent = tradeIntent(signal, holdings, planning);
+function ofTrade(holdings: readonly Holding[], planning: PlanningContext): Result<ResolvedQuantity> {
+  const opposite = firstToClose(oppositeOf(holdings, planning), planning);
+  const intent = tradeIntent(holdings, planning);
   if (intent === 'enter' || intent === 'add' || intent === 'swap') {
     const addTo = intent === 'add' ? holdings[0] : undefined;
-    return ofEntry({ signal, logicalSide: sideOf(signal), size: { by: 'signal' }, addTo }, planning);
+    return ofEntry({ logicalSide: sideOf(planning), size: { by: 'signal' }, addTo }, planning);
   }
   if (opposite === undefined || intent === 'no-position') {
     return err(noPosition(planning));
@@ -97,18 +92,12 @@ function ofTrade(
   if (intent === 'exit' && isHeldOnBothSides(holdings)) {
     return err(heldOnBothSides(holdings, planning));
   }
-  return intent === 'exit-all' || isSizedByRisk(signal)
-    ? ofWhole(opposite, planning)
-    : ofExit(signal, opposite, planning);
+  return intent === 'exit-all' || isSizedByRisk(planning) ? ofWhole(opposite, planning) : ofExit(opposite, planning);
 }
 
 /** The position that a quantity is taken from first; without one, the first that is closed (safety Q4). */
-function firstToClose(
-  { quantity }: TradeSignal | ExitSignal,
-  closing: readonly Holding[],
-  planning: PlanningContext,
-): Holding | undefined {
-  return (quantity === undefined ? closing : inOrderOfExpiry(closing, planning))[0];
+function firstToClose(closing: readonly Holding[], planning: PlanningContext): Holding | undefined {
+  return (planning.fields.peek('quantity') === undefined ? closing : inOrderOfExpiry(closing, planning))[0];
 }
 
 function ofEntry(
@@ -119,16 +108,16 @@ function ofEntry(
   return andThen(sizeEntry(request, planning), ({ contract, quantity }) => resolved(contract, quantity, of));
 }
 
-function ofOpening(signal: ResizeSignal, planning: PlanningContext): Result<ResolvedQuantity> {
-  const logicalSide = signal.sentiment === 'bearish' ? 'short' : 'long';
-  const size = { by: 'target', requested: requestedTarget(signal, planning) } as const;
-  return ofEntry({ signal, logicalSide, size }, planning, 'target');
+function ofOpening(planning: PlanningContext): Result<ResolvedQuantity> {
+  const logicalSide = planning.fields.peek('sentiment') === 'bearish' ? 'short' : 'long';
+  const size = { by: 'target', requested: requestedTarget(planning) } as const;
+  return ofEntry({ logicalSide, size }, planning, 'target');
 }
 
-function ofTarget(signal: ResizeSignal, holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
+function ofTarget(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
   const { contract } = holding;
   return andThen(tradedInstrument(contract.ticker, planning), (instrument) =>
-    andThen(resizeTarget(signal, holding, instrument, planning), (target) => resolved(contract, target, 'target')),
+    andThen(resizeTarget(holding, instrument, planning), (target) => resolved(contract, target, 'target')),
   );
 }
 
@@ -136,19 +125,15 @@ function ofWhole(holding: Holding, planning: PlanningContext): Result<ResolvedQu
   return resolved(holding.contract, wholePosition(holding, planning), 'exit');
 }
 
-function ofExit(
-  signal: TradeSignal | ExitSignal,
-  holding: Holding,
-  planning: PlanningContext,
-): Result<ResolvedQuantity> {
+function ofExit(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
   const { contract } = holding;
   return andThen(tradedInstrument(contract.ticker, planning), (instrument) => {
-    const price = once(() => referencePrice(signalTerms('exit', signal, planning), contract, planning));
-    const quantity = exitQuantity('signal', signal, { holding, instrument, price }, planning);
+    const price = once(() => referencePrice(signalTerms('exit', planning), contract, planning));
+    const quantity = exitQuantity('signal', { holding, instrument, price }, planning);
     return andThen(quantity, (units) => resolved(contract, units, 'exit'));
   });
 }
 
-function resolved({ ticker }: Contract, quantity: Decimal, of: ResolvedQuantity['of']): Result<ResolvedQuantity> {
-  return ok({ ticker, quantity: decimalText(quantity), of });
+function resolved({ ticker }: Contract, quantity: Figure, of: ResolvedQuantity['of']): Result<ResolvedQuantity> {
+  return ok({ ticker, quantity: quantity.text, of });
 }

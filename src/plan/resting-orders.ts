@@ -1,4 +1,5 @@
 import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
+import type { Figure } from '../core/figure.js';
 import type { NoticeCode } from '../core/notices.js';
 import type { Contract } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
@@ -9,7 +10,6 @@ import { isContractOf, sameContract } from '../market/symbols.js';
 import { optionOf } from '../market/target.js';
 import type { Order } from '../order/order.js';
 import type { CancelOrdersStep, PlanStep } from '../order/order-plan.js';
-import { sentFields } from '../signal/sent-fields.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import { cancelsOpenOrders } from './overrides.js';
 
@@ -74,7 +74,7 @@ function orderFilter(contracts: readonly string[], planning: PlanningContext): (
 
 /** Orders of the type that `cancelOrderType` restricts cancelling to. */
 export function cancellable(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
-  const { cancelOrderType } = planning.signal;
+  const cancelOrderType = planning.fields.peek('cancelOrderType');
   return cancelOrderType === undefined ? orders : orders.filter(({ type }) => type === cancelOrderType);
 }
 
@@ -89,20 +89,23 @@ export function cancelSteps(
   cancels: boolean,
   planning: PlanningContext,
 ): readonly CancelOrdersStep[] {
-  const { signal } = planning;
+  const { signal, fields } = planning;
   const { ticker, action } = signal;
   const orderIds = orders.map(({ id }) => id);
-  planning.cancelled.push(...orders);
-  const asked = action === 'cancel' ? [] : (['cancel'] as const);
-  const restricted = cancels ? (['cancelOrderType'] as const) : [];
-  addTrace(planning, 'cancel', sentFields(signal, ...asked, ...restricted), orderIds);
+  if (action !== 'cancel') {
+    fields.take('cancel');
+  }
+  if (cancels) {
+    fields.take('cancelOrderType');
+  }
+  addTrace(planning, 'cancel', {}, orderIds);
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 
 /** What a plan does to a position that is held. */
 export interface HoldingChange {
   /** Units after the exit. */
-  readonly remaining: Decimal;
+  readonly remaining: Figure;
   /** Order that closes the rest; absent: it is not closed. */
   readonly exit?: Order | undefined;
   /** Whether what remains gets a stop of its own. */
@@ -127,8 +130,8 @@ export function noticeRemainingRisk(
   }
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
   const sentence = (ids: string) =>
-    remaining.gt(0)
-      ? `Resting exits ${ids} are larger than the ${decimalText(remaining)} ${ticker} that remain.`
+    remaining.isPositive()
+      ? `Resting exits ${ids} are larger than the ${remaining.text} ${ticker} that remain.`
       : `Resting exits ${ids} stay open although the position in ${ticker} is closed.`;
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
 }
@@ -138,13 +141,12 @@ function unprotectedUnits(
   { contract: { ticker }, quantity }: Holding,
   { remaining, exit, isProtected = false }: HoldingChange,
 ): ((ids: string) => string) | undefined {
-  if (remaining.gt(0) && !isProtected) {
-    return (ids) => `${decimalText(remaining)} ${ticker} remain without the resting stop ${ids}.`;
+  if (remaining.isPositive() && !isProtected) {
+    return (ids) => `${remaining.text} ${ticker} remain without the resting stop ${ids}.`;
   }
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
   return exit !== undefined && (isProtected || waits(exit))
-    ? (ids) =>
-        `Until the exit fills, ${decimalText(quantity.minus(remaining))} ${ticker} are without the resting stop ${ids}.`
+    ? (ids) => `Until the exit fills, ${quantity.minus(remaining).text} ${ticker} are without the resting stop ${ids}.`
     : undefined;
 }
 
@@ -168,7 +170,7 @@ export function noticeStopCoverage(
     return;
   }
   const covered = sumOf(quantities);
-  const position = sumOf([holding.quantity, ...orders.map(({ quantity }) => quantity)]);
+  const position = sumOf([holding.quantity.text, ...orders.map(({ quantity }) => quantity)]);
   if (covered.lt(position)) {
     const sentence = (ids: string) =>
       `The resting stop ${ids} is for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
@@ -176,7 +178,7 @@ export function noticeStopCoverage(
   }
 }
 
-function sumOf(amounts: readonly (Amount | Decimal)[]): Decimal {
+function sumOf(amounts: readonly Amount[]): Decimal {
   return amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0));
 }
 
@@ -215,6 +217,6 @@ export function isExit({ role }: OpenOrder): boolean {
 }
 
 /** An order of unknown size is larger than nothing. */
-function exceeds({ quantity }: OpenOrder, remaining: Decimal): boolean {
-  return quantity == null ? remaining.isZero() : remaining.lt(quantity);
+function exceeds({ quantity }: OpenOrder, remaining: Figure): boolean {
+  return quantity == null ? remaining.isZero() : remaining.decimal.lt(quantity);
 }

@@ -4,7 +4,6 @@ import { choosesInvertedPut } from '../market/contracts/entry-contract.js';
 import type { Holding } from '../market/holdings.js';
 import { canOpenShort } from '../market/instruments.js';
 import { capabilitiesOf, type PlanningContext } from '../market/planning-context.js';
-import type { TradeSignal } from '../signal/signal.js';
 
 /** What a buy or sell does to the position that is held. */
 export type TradeIntent =
@@ -43,17 +42,17 @@ const intents: Readonly<Record<Meaning, Readonly<Record<Relation, TradeIntent>>>
  * What a buy or sell means against the positions that are held. A swap that the settings do not permit is an exit; so is one
  * whose contract cannot be sold short, because no entry can follow (safety Q3).
  */
-export function tradeIntent(signal: TradeSignal, holdings: readonly Holding[], planning: PlanningContext): TradeIntent {
+export function tradeIntent(holdings: readonly Holding[], planning: PlanningContext): TradeIntent {
   const { allowSideSwapping, allowedSides } = planning.context.settings;
-  const maySwap = (): boolean =>
-    allowSideSwapping && isAllowed(sideOf(signal), allowedSides) && canOpen(sideOf(signal), planning);
-  const intent = wantedIntent(signal, holdings);
+  const side = sideOf(planning);
+  const maySwap = (): boolean => allowSideSwapping && isAllowed(side, allowedSides) && canOpen(side, planning);
+  const intent = wantedIntent(holdings, planning);
   return intent === 'swap' && !maySwap() ? 'exit' : intent;
 }
 
 /** What it means by the table alone, whatever the settings permit. */
-export function wantedIntent(signal: TradeSignal, holdings: readonly Holding[]): TradeIntent {
-  return intents[meaningOf(signal)][relationOf(signal, holdings)];
+export function wantedIntent(holdings: readonly Holding[], planning: PlanningContext): TradeIntent {
+  return intents[meaningOf(planning)][relationOf(holdings, planning)];
 }
 
 /** Whether the contract that an entry trades can be opened on the side that the entry needs. */
@@ -64,44 +63,47 @@ function canOpen(logicalSide: PositionSide, planning: PlanningContext): boolean 
 }
 
 /** Whether an opposite buy or sell that only exits closes all: a size by risk is that of an entry (safety Q3). */
-export function isSizedByRisk(signal: TradeSignal): boolean {
-  return mayEnter(signal) && (signal.quantityType === 'risk_dollar_amount' || signal.quantityType === 'risk_percent');
+export function isSizedByRisk(planning: PlanningContext): boolean {
+  const quantityType = planning.fields.peek('quantityType');
+  return mayEnter(planning) && (quantityType === 'risk_dollar_amount' || quantityType === 'risk_percent');
 }
 
 /** Positions on the opposite side of a buy or sell. */
-export function oppositeOf(signal: TradeSignal, holdings: readonly Holding[]): readonly Holding[] {
-  return holdings.filter(({ logicalSide }) => logicalSide !== sideOf(signal));
+export function oppositeOf(holdings: readonly Holding[], planning: PlanningContext): readonly Holding[] {
+  return holdings.filter(({ logicalSide }) => logicalSide !== sideOf(planning));
 }
 
-function relationOf(signal: TradeSignal, holdings: readonly Holding[]): Relation {
-  if (oppositeOf(signal, holdings).length > 0) {
+function relationOf(holdings: readonly Holding[], planning: PlanningContext): Relation {
+  if (oppositeOf(holdings, planning).length > 0) {
     return 'opposite';
   }
   return holdings.length > 0 ? 'same' : 'flat';
 }
 
 /** Whether a buy or sell enters when nothing is on the other side. */
-export function mayEnter(signal: TradeSignal): boolean {
-  return meaningOf(signal).startsWith('enters');
+export function mayEnter(planning: PlanningContext): boolean {
+  const meaning = meaningOf(planning);
+  return meaning === 'enters' || meaning === 'enters-by-percent';
 }
 
 /** Whether its quantity type alone keeps a buy or sell from entering. */
-export function entersByPercent(signal: TradeSignal): boolean {
-  return meaningOf(signal) === 'enters-by-percent';
+export function entersByPercent(planning: PlanningContext): boolean {
+  return meaningOf(planning) === 'enters-by-percent';
 }
 
-export function sideOf({ action }: TradeSignal): PositionSide {
+export function sideOf({ signal: { action } }: PlanningContext): PositionSide {
   return action === 'buy' ? 'long' : 'short';
 }
 
-function meaningOf(signal: TradeSignal): Meaning {
-  const own = sideOf(signal) === 'long' ? 'bullish' : 'bearish';
-  switch (signal.sentiment) {
+function meaningOf(planning: PlanningContext): Meaning {
+  const { peek } = planning.fields;
+  const own = sideOf(planning) === 'long' ? 'bullish' : 'bearish';
+  switch (peek('sentiment')) {
     case 'flat':
       return 'flattens';
     case undefined:
     case own:
-      return signal.quantityType === 'percent_of_position' ? 'enters-by-percent' : 'enters';
+      return peek('quantityType') === 'percent_of_position' ? 'enters-by-percent' : 'enters';
     default:
       return 'exits';
   }

@@ -2,28 +2,9 @@ import { addNotice, type PlanningContext } from '../market/planning-context.js';
 import { isOptionClass } from '../market/target.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
-import type { FieldName } from '../signal/fields.js';
+import { submitSteps } from '../order/plan-orders.js';
+import { type FieldName, silentFields } from '../signal/fields.js';
 import type { StopLoss } from '../signal/signal.js';
-
-/** Fields that decide nothing by themselves, those that stand by as a fallback, and what the parser adds. */
-const excused: ReadonlySet<string> = /* @__PURE__ */ new Set<FieldName | 'receivedAt' | 'releaseAt' | 'notices' | 'id'>(
-  [
-    'ticker',
-    'action',
-    'extras',
-    'interval',
-    'message',
-    'test',
-    'price',
-    'signalPrice',
-    'time',
-    'delay',
-    'receivedAt',
-    'releaseAt',
-    'notices',
-    'id',
-  ],
-);
 
 /** What the reasons are about. */
 interface PlanFacts {
@@ -58,7 +39,7 @@ const quantity: Reason = /* @__PURE__ */ ofOrder((_, facts) => {
   if (isBreakeven(facts)) {
     return 'a breakeven stop is for the whole position';
   }
-  return 'sentiment' in facts.planning.signal && facts.planning.signal.sentiment === 'flat'
+  return facts.planning.fields.peek('sentiment') === 'flat'
     ? 'sentiment flat closes the whole position'
     : 'the settings do not let the signal set the quantity in this way';
 });
@@ -94,8 +75,8 @@ const reasons: Readonly<Record<string, Reason | undefined>> = /* @__PURE__ */ ((
     ignoreTradingWindows: () => 'no trading window is checked here',
     cancel: cancelling,
     cancelOrderType: cancelling,
-    rejectAfter: ({ planning: { trace } }) =>
-      trace.some(({ rule }) => rule === 'gate.age')
+    rejectAfter: ({ planning: { decisions } }) =>
+      decisions.some(({ rule }) => rule === 'gate.age')
         ? 'without time the age counts from the receipt, and none has passed'
         : 'the age of this signal is not checked',
     bidAskSpreadFilter: spread,
@@ -114,23 +95,17 @@ const reasons: Readonly<Record<string, Reason | undefined>> = /* @__PURE__ */ ((
     stopLoss: bracket('stop loss'),
   }) satisfies Partial<Record<FieldName, Reason>>)();
 
-/**
- * Adds a notice for each field that was sent, that no decision has read and no other notice names (safety M4). A field is
- * read if a trace entry has it under its own name.
- */
+/** Adds a notice for each field that was sent, that no decision has taken and no other notice names (safety M4). */
 export function noticeUnusedFields(steps: readonly PlanStep[], planning: PlanningContext): void {
-  const { signal, trace, notices } = planning;
-  for (const field of Object.keys(signal)) {
-    if (excused.has(field) || trace.some(({ read }) => field in read)) {
-      continue;
-    }
-    if (!notices.some(({ path }) => path?.[0] === field)) {
+  const { fields, notices } = planning;
+  for (const field of fields.untaken()) {
+    if (!silentFields.has(field) && !notices.some(({ path }) => path?.[0] === field)) {
       const reason = reasons[field] ?? withoutOrder;
       const why = reason({ planning, order: orderOf(steps) });
       addNotice(planning, 'field-without-effect', `${field} has no effect: ${why}.`, { path: [field] });
     }
   }
-  noticeTrailPrice('stopLoss' in signal ? signal.stopLoss : undefined, planning);
+  noticeTrailPrice(fields.peek('stopLoss'), planning);
 }
 
 /** The specification names `trailPrice` only to check it. */
@@ -146,15 +121,14 @@ function isBreakeven({ planning: { signal } }: PlanFacts): boolean {
 }
 
 /** Whether the plan is the exit half of a swap: the fields of the signal's order are then for the entry. */
-function isEntryRefused({ planning: { signal, trace }, order }: PlanFacts): boolean {
-  const isSwap = signal.action === 'reverse' || trace.some(({ decided }) => decided === 'swap');
+function isEntryRefused({ planning: { signal, decisions }, order }: PlanFacts): boolean {
+  const isSwap = signal.action === 'reverse' || decisions.some(({ decided }) => decided === 'swap');
   return isSwap && order?.effect === 'close';
 }
 
+/** The signal's order: the entry, else the exit, else the stop of a breakeven. */
 function orderOf(steps: readonly PlanStep[]): Order | undefined {
-  // A stop for what remains (safety B4) is not the signal's order.
-  const orders = steps.flatMap((step) =>
-    step.step === 'submit-order' && !step.id.startsWith('stop-loss') ? [step.order] : [],
-  );
-  return orders.find(({ effect }) => effect === 'open') ?? orders[0];
+  const submits = submitSteps(steps);
+  const own = ['entry', 'exit', 'protection'].map((role) => submits.find((step) => step.role === role));
+  return own.find((step) => step !== undefined)?.order;
 }

@@ -56,7 +56,14 @@ export function conform(planOrOrder: PlanToJudge | Order, profile: BrokerProfile
   const isPlan = 'steps' in planOrOrder;
   const steps: readonly PlanStep[] = isPlan
     ? planOrOrder.steps
-    : [{ step: 'submit-order', id: 'order', order: planOrOrder }];
+    : [
+        {
+          step: 'submit-order',
+          id: 'order',
+          role: planOrOrder.effect === 'open' ? 'entry' : 'exit',
+          order: planOrOrder,
+        },
+      ];
   const invalid = [...invalidFacts(facts), ...steps.flatMap((step, index) => prefixed(invalidIn(step), isPlan, index))];
   if (isNonEmpty(invalid)) {
     return { ok: false, errors: invalid };

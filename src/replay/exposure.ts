@@ -4,6 +4,7 @@ import type { MarketSnapshot } from '../market/snapshot.js';
 import { snapshotContext } from '../market/snapshot.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { plannedOrders } from '../order/plan-orders.js';
 import type { Settings } from '../settings/settings.js';
 
 /** What the orders of decisions come to. Values are in the currency of the prices, which they do not convert. */
@@ -24,7 +25,7 @@ export const noExposure: Exposure = { orders: 0, notional: {}, lossAtStop: {}, w
 
 /** The exposure with that of the orders of a plan. */
 export function withPlan(exposure: Exposure, plan: OrderPlan, market: MarketSnapshot, settings: Settings): Exposure {
-  const orders = plan.steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+  const orders = plannedOrders(plan.steps);
   if (orders.length === 0) {
     return exposure;
   }
@@ -55,7 +56,7 @@ function withOrder(
     return { ...sum, withoutStop, withoutPrice: sum.withoutPrice + 1 };
   }
   const { quoteCurrency, pointValue } = instrument;
-  const perPoint = pointValue.times(order.quantity);
+  const perPoint = pointValue.decimal.times(order.quantity);
   const loss = stop === undefined ? undefined : price.minus(stop).abs().times(perPoint);
   return {
     ...sum,

@@ -20,7 +20,7 @@ import type { Signal } from './signal.js';
 type NameIn<Union> = Union extends unknown ? keyof Union & string : never;
 
 /** A field of a message: the Signal's own names, and `delay`, which the Signal keeps as `releaseAt`. */
-export type FieldName = Exclude<NameIn<Signal>, 'receivedAt' | 'releaseAt' | 'notices'> | 'delay';
+export type FieldName = Exclude<NameIn<Signal>, 'receivedAt' | 'releaseAt' | 'notices' | 'formulas'> | 'delay';
 
 /** A field of `takeProfit`. */
 export type TakeProfitName = keyof TakeProfit;
@@ -43,15 +43,25 @@ export type Field<Name extends string = FieldName, Kind extends FieldKind = Fiel
   readonly fills?: Name;
   /** Without it a signal means another trade: null is noticed (safety M5). */
   readonly noticedNull?: true;
+  /** Never noticed as without effect (safety M4): it is metadata, or stands by as a fallback. */
+  readonly silent?: true;
 };
 
 /** The fields of a signal, in the order of the specification's table. */
 export const signalFields: readonly Field[] = [
-  { name: 'ticker', kind: 'ticker', code: 'invalid-field', required: true, literal: true },
-  { name: 'action', kind: 'enum', values: actions, code: 'invalid-action', required: true, literal: true },
+  { name: 'ticker', kind: 'ticker', code: 'invalid-field', required: true, literal: true, silent: true },
+  {
+    name: 'action',
+    kind: 'enum',
+    values: actions,
+    code: 'invalid-action',
+    required: true,
+    literal: true,
+    silent: true,
+  },
   { name: 'sentiment', kind: 'enum', values: sentiments, aliases: sentimentAliases, code: 'invalid-sentiment' },
-  { name: 'signalPrice', kind: 'number', code: 'invalid-field' },
-  { name: 'price', kind: 'number', code: 'invalid-field', fills: 'signalPrice' },
+  { name: 'signalPrice', kind: 'number', code: 'invalid-field', silent: true },
+  { name: 'price', kind: 'number', code: 'invalid-field', fills: 'signalPrice', silent: true },
   { name: 'limitPrice', kind: 'number', code: 'invalid-field', noticedNull: true },
   { name: 'stopPrice', kind: 'number', code: 'invalid-field', noticedNull: true },
   { name: 'quantity', kind: 'quantity', code: 'invalid-quantity', noticedNull: true },
@@ -59,14 +69,14 @@ export const signalFields: readonly Field[] = [
   { name: 'orderType', kind: 'enum', values: orderTypes, code: 'invalid-order-type' },
   { name: 'trailAmount', kind: 'number', code: 'invalid-field' },
   { name: 'trailPercent', kind: 'number', code: 'invalid-field' },
-  { name: 'interval', kind: 'text', code: 'invalid-field' },
+  { name: 'interval', kind: 'text', code: 'invalid-field', silent: true },
   { name: 'timeInForce', kind: 'enum', values: timesInForce, code: 'invalid-time-in-force' },
-  { name: 'time', kind: 'time', code: 'invalid-field' },
+  { name: 'time', kind: 'time', code: 'invalid-field', silent: true },
   { name: 'extendedHours', kind: 'boolean', code: 'invalid-extended-hours' },
   { name: 'ignoreTradingWindows', kind: 'boolean', code: 'invalid-field' },
   { name: 'cancel', kind: 'boolean', code: 'invalid-field', literal: true },
   { name: 'cancelOrderType', kind: 'enum', values: orderTypes, code: 'invalid-cancel-order-type' },
-  { name: 'delay', kind: 'delay', code: 'invalid-delay', output: 'releaseAt' },
+  { name: 'delay', kind: 'delay', code: 'invalid-delay', output: 'releaseAt', silent: true },
   { name: 'rejectAfter', kind: 'integer', minimum: 1, maximum: 30, code: 'invalid-reject-after' },
   { name: 'bidAskSpreadFilter', kind: 'number', code: 'invalid-field' },
   {
@@ -77,7 +87,7 @@ export const signalFields: readonly Field[] = [
     code: 'invalid-bid-ask-spread-filter-percent',
   },
   { name: 'breakevenOffset', kind: 'number', minimum: 0.001, maximum: 100, code: 'invalid-breakeven-offset' },
-  { name: 'extras', kind: 'object', code: 'invalid-field' },
+  { name: 'extras', kind: 'object', code: 'invalid-field', silent: true },
   { name: 'optionType', kind: 'enum', values: optionTypes, code: 'invalid-option-type' },
   { name: 'intrinsicValue', kind: 'enum', values: intrinsicValues, code: 'invalid-intrinsic-value' },
   { name: 'expiration', kind: 'date', code: 'invalid-expiration' },
@@ -87,11 +97,19 @@ export const signalFields: readonly Field[] = [
   { name: 'marketPriceType', kind: 'enum', values: marketPriceTypes, code: 'invalid-market-price-type' },
   { name: 'cancelAfter', kind: 'integer', minimum: 1, maximum: 3600, code: 'invalid-cancel-after' },
   { name: 'expiresAt', kind: 'date', code: 'invalid-expires-at' },
-  { name: 'message', kind: 'message', maxLength: 255, code: 'invalid-field' },
-  { name: 'test', kind: 'any', code: 'invalid-field', literal: true },
+  { name: 'message', kind: 'message', maxLength: 255, code: 'invalid-field', silent: true },
+  { name: 'test', kind: 'any', code: 'invalid-field', literal: true, silent: true },
   { name: 'takeProfit', kind: 'takeProfit', code: 'invalid-take-profit-value-required', noticedNull: true },
   { name: 'stopLoss', kind: 'stopLoss', code: 'invalid-stop-loss-value-required', noticedNull: true },
 ];
+
+/** Names in a Signal that are never noticed as without effect. */
+export const silentFields: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set([
+    ...signalFields.flatMap(({ name, output = name, silent }) => (silent ? [output] : [])),
+    // What the parser adds, and the identifier of an item of a batch.
+    ...['receivedAt', 'notices', 'formulas', 'id'],
+  ]))();
 
 /** The fields of `takeProfit`, in the order of the specification's table. */
 export const takeProfitFields: readonly Field<TakeProfitName, ScalarKind, never>[] = [

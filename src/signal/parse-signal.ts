@@ -59,11 +59,11 @@ export function parseAt(input: unknown, context: ParseContext, now: number): Res
   if (!evaluated.ok) {
     return evaluated;
   }
-  const { message, nulls } = evaluated.value;
+  const { message, nulls, formulas } = evaluated.value;
   const state = newParseState(context, now, nulls);
   const values = readFields(message, table, state);
   const errors = sortedErrors(state);
-  return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, state));
+  return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, formulas, state));
 }
 
 let lastReceipt: { readonly now: number; readonly text: IsoInstant } = {
@@ -79,8 +79,18 @@ function receiptText(now: number): IsoInstant {
   return lastReceipt.text;
 }
 
+/** Whether the path of a formula begins with a field: unknown fields are ignored. */
+function isFieldPath(path: string): boolean {
+  const [name = path] = path.split('.', 1);
+  return table.positions.has(name);
+}
+
 /** The values become the Signal. */
-function signalOf(values: FieldValues<SignalName | 'receivedAt' | 'notices'>, { now, notices }: ParseState): Signal {
+function signalOf(
+  values: FieldValues<SignalName | 'receivedAt' | 'notices' | 'formulas'>,
+  formulas: Signal['formulas'],
+  { now, notices }: ParseState,
+): Signal {
   if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
     const message = 'trailAmount and trailPercent were both sent: the amount is used.';
     // Notices of values are in the order of the fields: only fields after these have others.
@@ -92,6 +102,12 @@ function signalOf(values: FieldValues<SignalName | 'receivedAt' | 'notices'>, { 
   values.receivedAt = receiptText(now);
   if (notices.length > 0) {
     values.notices = notices;
+  }
+  if (formulas !== undefined) {
+    const known = Object.entries(formulas).filter(([path]) => isFieldPath(path));
+    if (known.length > 0) {
+      values.formulas = Object.fromEntries(known);
+    }
   }
   // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
   return values as unknown as Signal;

@@ -24,6 +24,8 @@ export interface SignalBase extends CommonFields {
   readonly receivedAt: IsoInstant;
   /** What parsing changed or ignored. */
   readonly notices?: readonly Notice[];
+  /** Formulas of the message by the path of their field: `quantity`, `stopLoss.percent`. Absent without formulas. */
+  readonly formulas?: Readonly<Record<string, string>>;
 }
 
 /** Enter on a side; with a sentiment against the action, only exit the other side. */

@@ -1,3 +1,4 @@
+import type { Choice } from '../../core/figure.js';
 import type { AllowedSides, OptionType, OrderSide, PositionSide } from '../../core/vocabulary.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import type { PlanningContext } from '../planning-context.js';
@@ -9,12 +10,14 @@ export interface Contract {
   readonly isSignalTicker: boolean;
   /** Whether its logical side is the underlying's: a long put is then logically short. */
   readonly inverted: boolean;
+  /** Why it was chosen; absent: the ticker names it, or it is held. */
+  readonly why?: Choice;
 }
 
 /** Contract of a symbol. `isSignalTicker`: the signal names it, rather than an underlying or a continuous future. */
-export function contractOf(ticker: string, isSignalTicker: boolean, planning: PlanningContext): Contract {
+export function contractOf(ticker: string, isSignalTicker: boolean, planning: PlanningContext, why?: Choice): Contract {
   const inverted = readOptionSymbol(ticker)?.type === 'put' && invertsPuts(isSignalTicker, planning);
-  return { ticker, isSignalTicker, inverted };
+  return why === undefined ? { ticker, isSignalTicker, inverted } : { ticker, isSignalTicker, inverted, why };
 }
 
 /** Contract that the signal's ticker names; undefined for an underlying and for a continuous future. */
@@ -28,7 +31,7 @@ export function invertsPuts(isSignalTicker: boolean, planning: PlanningContext):
 }
 
 export function requestedOptionType(planning: PlanningContext): OptionType {
-  return planning.signal.optionType ?? planning.context.settings.optionType;
+  return planning.fields.peek('optionType') ?? planning.context.settings.optionType;
 }
 
 /** Converts the side of a contract to the logical side, and back: the same swap both ways. */

@@ -1,3 +1,4 @@
+import { chosen, given } from '../../core/figure.js';
 import { andThen, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { addTrace, type PlanningContext } from '../planning-context.js';
@@ -9,15 +10,28 @@ import { chooseOption, contractType } from './options.js';
 /** Contract in which a position on a logical side is opened. Codes: `contract-not-found`, `quote-unavailable`. */
 export function entryContract(logicalSide: PositionSide, planning: PlanningContext): Result<Contract> {
   const { target } = planning;
-  const chosen = (ticker: string) => ok(contractOf(ticker, false, planning));
   switch (target.kind) {
     case 'underlying':
-      return andThen(chooseOption(logicalSide, planning), chosen);
+      return andThen(chooseOption(logicalSide, planning), ({ ticker, why }) =>
+        ok(contractOf(ticker, false, planning, why)),
+      );
     case 'continuous-future': {
       const { root, nth } = target;
       const contract = frontMonth(root, nth, planning);
-      addTrace(planning, 'contract.front-month', { root, nth }, contract.ok ? contract.value : null);
-      return andThen(contract, chosen);
+      if (!contract.ok) {
+        return contract;
+      }
+      const { symbol, roll, expiry } = contract.value;
+      const isListed = planning.context.instruments.rollover?.(root)?.expiries !== undefined;
+      const why = chosen(
+        symbol,
+        'month',
+        given(planning.today(), 'calendar', ['today']),
+        given(roll, 'calendar', ['roll']),
+        given(expiry, isListed ? 'market' : 'calendar', ['expiry']),
+      );
+      addTrace(planning, 'contract.front-month', { root, nth }, symbol, { contract: why });
+      return ok(contractOf(symbol, false, planning, why));
     }
     case 'instrument':
     case 'option-contract':

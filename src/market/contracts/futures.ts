@@ -5,6 +5,14 @@ import type { PlanningContext } from '../planning-context.js';
 import type { RolloverSchedule } from '../ports.js';
 import { contractKey } from '../symbols.js';
 
+/** A contract of a schedule that has not rolled yet. */
+export interface UpcomingMonth {
+  readonly symbol: string;
+  readonly expiry: IsoDate;
+  /** Day from which on the next month is traded. */
+  readonly roll: IsoDate;
+}
+
 /** Every schedule has a contract that is not rolled yet within this time. */
 const maxYearsAhead = 3;
 
@@ -14,7 +22,7 @@ const friday = 5;
  * Finds the contract that a continuous symbol means today: `ES1!` the front month, `ES2!` the month after it. The roll is
  * at the beginning of the day, in the market's time zone. Codes: `contract-not-found`.
  */
-export function frontMonth(root: string, nth: number, planning: PlanningContext): Result<string> {
+export function frontMonth(root: string, nth: number, planning: PlanningContext): Result<UpcomingMonth> {
   const schedule = planning.context.instruments.rollover?.(root);
   const contract = schedule && upcoming(root, schedule, planning.today(), planning.now)[nth - 1];
   if (contract !== undefined) {
@@ -35,20 +43,20 @@ function whyNotFound(root: string, nth: number, schedule: RolloverSchedule | und
     : `The rollover schedule of ${root} has no ${nth === 1 ? '' : 'second '}contract that has not rolled yet`;
 }
 
-function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly string[] {
+function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly UpcomingMonth[] {
   const listed = new Map(
     Object.entries(schedule.expiries ?? {}).map(([symbol, expiry]) => [contractKey(symbol, now), expiry]),
   );
   const thisYear = Number(today.slice(0, 4));
-  const contracts: string[] = [];
+  const contracts: UpcomingMonth[] = [];
   for (let year = thisYear; year <= thisYear + maxYearsAhead; year += 1) {
     for (const [index, letter] of [...monthLetters].entries()) {
       const symbol = `${root}${letter}${year}`;
       if (schedule.months.includes(letter)) {
         const expiry = listed.get(symbol) ?? expiryByRule(year, index + 1, schedule);
         const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
-        if (roll !== undefined && today < roll) {
-          contracts.push(symbol);
+        if (expiry !== undefined && roll !== undefined && today < roll) {
+          contracts.push({ symbol, expiry, roll });
         }
       }
     }

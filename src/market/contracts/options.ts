@@ -1,11 +1,11 @@
-import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
+import { type Choice, chosen, Figure, given, type Traced } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { IsoDate } from '../../core/time.js';
 import { type ContractType, contractTypes, type PositionSide } from '../../core/vocabulary.js';
-import { sentFields } from '../../signal/sent-fields.js';
-import type { OptionFields } from '../../signal/signal.js';
+import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
@@ -21,7 +21,8 @@ import { expiryTest } from './expiry.js';
 export function optionFilter(
   planning: PlanningContext,
 ): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
-  const { optionType, strikePrice, expiration } = planning.signal;
+  const { peek } = planning.fields;
+  const [optionType, strikePrice, expiration] = [peek('optionType'), peek('strikePrice'), peek('expiration')];
   // The chain is read only for a contract of another date.
   const nearest = once(() => expiration && nearestExpiration(expiration, planning));
   const wanted = strikePrice === undefined ? undefined : decimal(strikePrice);
@@ -41,14 +42,21 @@ function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | 
   return nearest === undefined ? undefined : contractTypes.flatMap((type) => contracts(type, nearest))[0]?.expiration;
 }
 
+/** An option of a chain, and why it was chosen. */
+export interface ChosenOption {
+  readonly ticker: string;
+  readonly why: Choice;
+}
+
 /**
  * Chooses the contract of an entry from the chain: the nearest expiration on or after the requested one, then the exact
  * strike, or the strike that is strikesAway from at-the-money. Codes: `contract-not-found`, `quote-unavailable`.
  */
-export function chooseOption(logicalSide: PositionSide, planning: PlanningContext): Result<string> {
-  const { signal, today, context } = planning;
+export function chooseOption(logicalSide: PositionSide, planning: PlanningContext): Result<ChosenOption> {
+  const { signal, fields, today, context } = planning;
   const type = contractType(logicalSide, planning);
-  const earliest = signal.expiration ?? today();
+  const requested = fields.peek('expiration');
+  const earliest = requested ?? today();
   const isExpired = expiryTest(signal.ticker, planning);
   const options = context.options(signal.ticker);
   const traded = [...new Set(options.dates(type))].filter((date) => !isExpired(date)).sort();
@@ -58,26 +66,46 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
     return notFound(`a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', traded.slice(-5))}`);
   }
   const strikes = uniqueByStrike(options.contracts(type, nearest), signal.ticker);
-  const chosen =
-    signal.strikePrice === undefined
+  const strikePrice = fields.peek('strikePrice');
+  const found =
+    strikePrice === undefined
       ? strikesAway(strikes, type, planning)
-      : exactStrike(strikes, signal.strikePrice, (hasStrike) =>
+      : exactStrike(strikes, strikePrice, planning, (hasStrike) =>
           dates.filter((date) => options.contracts(type, date).some(hasStrike)),
         );
-  return andThen(chosen, ({ ticker }) => {
+  return andThen(found, ({ contract: { ticker }, by }) => {
     if (isExpired(earliest)) {
       const message = `Options of ${signal.ticker} that expire on ${earliest} have expired: ${nearest} is used.`;
-      addNotice(planning, 'expiration-moved', message, signal.expiration === undefined ? {} : { path: ['expiration'] });
+      addNotice(planning, 'expiration-moved', message, requested === undefined ? {} : { path: ['expiration'] });
     }
-    const sent = sentFields(signal, 'optionType', 'expiration', ...strikeFields(signal));
-    const read = { side: logicalSide, type, earliest, strikes: strikes.length, ...sent };
-    addTrace(planning, 'contract.option', read, ticker);
-    return ok(ticker);
+    const expiration = chosen(
+      nearest,
+      'nearestExpiration',
+      requested === undefined
+        ? given(earliest, 'calendar', ['today'])
+        : messageChoice(requested, ['expiration'], fields),
+    );
+    fields.takeAll('optionType', 'expiration', ...strikeFields(strikePrice));
+    const why = chosen(ticker, 'contract', typeChoice(type, planning), expiration, ...by);
+    addTrace(planning, 'contract.option', { side: logicalSide, type, earliest, strikes: strikes.length }, ticker, {
+      contract: why,
+    });
+    return ok({ ticker, why });
   });
 }
 
+/** Call or put: by the message, the settings, or the side of the entry. */
+function typeChoice(type: ContractType, { fields, context }: PlanningContext): Choice {
+  const requested = fields.peek('optionType');
+  const source =
+    requested === undefined
+      ? given(context.settings.optionType, 'setting', ['optionType'])
+      : messageChoice(requested, ['optionType'], fields);
+  return source.choice === type ? source : chosen(type, 'contract', source);
+}
+
 /** Fields that choose the strike: an exact one leaves nothing to count. */
-function strikeFields({ strikePrice }: OptionFields) {
+function strikeFields(strikePrice: DecimalString | undefined) {
   return strikePrice === undefined
     ? (['intrinsicValue', 'strikeCount', 'strikesAway'] as const)
     : (['strikePrice'] as const);
@@ -104,17 +132,24 @@ function uniqueByStrike(contracts: readonly OptionContract[], series: string): r
     .filter(({ strike }, index, sorted) => Number(strike) !== Number(sorted[index - 1]?.strike));
 }
 
+/** A contract of a strike, and the figures that it was chosen by. */
+interface FoundStrike {
+  readonly contract: OptionContract;
+  readonly by: readonly Traced[];
+}
+
 /** The contract with a strike, of the nearest date. Without it the sentence says where to look (safety Q6). */
 function exactStrike(
   strikes: readonly OptionContract[],
   strike: DecimalString,
+  { fields }: PlanningContext,
   datesWith: (hasStrike: (contract: OptionContract) => boolean) => readonly IsoDate[],
-): Result<OptionContract> {
+): Result<FoundStrike> {
   const wanted = decimal(strike);
   const hasStrike = (contract: OptionContract): boolean => wanted.eq(contract.strike);
   const found = strikes.find(hasStrike);
   if (found !== undefined) {
-    return ok(found);
+    return ok({ contract: found, by: [messageFigure(strike, ['strikePrice'], fields)] });
   }
   const distance = (contract: OptionContract): number => Math.abs(Number(contract.strike) - Number(strike));
   const nearest = [...strikes].sort((first, second) => distance(first) - distance(second)).slice(0, 4);
@@ -134,18 +169,36 @@ function strikesAway(
   strikes: readonly OptionContract[],
   type: ContractType,
   planning: PlanningContext,
-): Result<OptionContract> {
-  const { signal, context } = planning;
-  const away = signal.strikesAway ?? (signal.intrinsicValue === undefined ? 0 : 1);
-  const count = signal.strikeCount ?? context.settings.strikeCount;
+): Result<FoundStrike> {
+  const { fields, context } = planning;
+  const intrinsicValue = fields.peek('intrinsicValue');
+  const away = fields.peek('strikesAway') ?? (intrinsicValue === undefined ? 0 : 1);
+  const count = fields.peek('strikeCount') ?? context.settings.strikeCount;
   if (2 * away > count) {
     return notFound(`${away} strikes away, but strikeCount ${count} allows at most half of it.`);
   }
-  const upwards = (type === 'call') === (signal.intrinsicValue !== 'itm');
+  const upwards = (type === 'call') === (intrinsicValue !== 'itm');
   return andThen(spotPrice(planning), (spot) => {
-    const found = strikes[atTheMoney(strikes, spot) + (upwards ? away : -away)];
-    return found === undefined ? notFound(`${away} strikes away.`) : ok(found);
+    const nearest = atTheMoney(strikes, spot.decimal);
+    const found = strikes[nearest + (upwards ? away : -away)];
+    if (found === undefined) {
+      return notFound(`${away} strikes away.`);
+    }
+    const strike = chosen(`${found.strike}`, 'strikesAway', spot, ...distanceFigures(away, planning));
+    return ok({ contract: found, by: [strike] });
   });
+}
+
+/** How far from at-the-money: by the message, or one strike where it only asks for a side of the money. */
+function distanceFigures(away: number, { fields }: PlanningContext): readonly Traced[] {
+  const intrinsicValue = fields.peek('intrinsicValue');
+  const distance =
+    fields.peek('strikesAway') === undefined
+      ? Figure.from('default', ['strikesAway'], away)
+      : messageFigure(`${away}`, ['strikesAway'], fields);
+  return intrinsicValue === undefined
+    ? [distance]
+    : [distance, messageChoice(intrinsicValue, ['intrinsicValue'], fields)];
 }
 
 /** Index of the strike nearest to the price of the underlying, the lower one on a tie. */
@@ -160,14 +213,14 @@ function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
 }
 
 /** Price of the underlying: midpoint, else last, else the signal's own price. */
-function spotPrice(planning: PlanningContext): Result<Decimal> {
+function spotPrice(planning: PlanningContext): Result<Figure> {
   const { ticker } = planning.signal;
   const known = knownPrice({ ticker, isSignalTicker: true }, 'entry', planning);
   if (known === undefined) {
     return quoteUnavailable(ticker, `There is no quote for ${ticker}; expected one to count strikes from.`);
   }
   if (known.source === 'signalPrice') {
-    const message = `There is no quote for ${ticker}: strikes are counted from signalPrice ${decimalText(known.price)}.`;
+    const message = `There is no quote for ${ticker}: strikes are counted from signalPrice ${known.price.text}.`;
     addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
     tracePrice(known, ticker, planning);
   }

@@ -1,9 +1,7 @@
-import { andThen, err, type Result } from '../../core/result.js';
-import { holdingsOf, singleHolding } from '../../market/holdings.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
+import { type Holding, singleHolding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import type { OrderPlan } from '../../order/order-plan.js';
-import type { AddSignal } from '../../signal/signal.js';
-import { buildPlan } from '../build-plan.js';
+import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
 import { checkGates } from '../gates.js';
 import { planEntry } from '../legs/entry.js';
@@ -13,22 +11,22 @@ import { noticeRemainingRisk, noticeStopCoverage, restingOrders } from '../resti
 const exempt = ['add-to-position-not-allowed', 'max-positions-reached'] as const;
 
 /** Adds to the one open contract, on its side. Cancels nothing. */
-export function planAdd(signal: AddSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = singleHolding(holdingsOf(planning), planning);
+export function planAdd(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
+  const holdings = singleHolding(all, planning);
   const [held, ...others] = holdings;
   if (held === undefined || others.length > 0) {
-    const leg = { leg: 'entry', contract: undefined, contractSide: undefined, fields: signal, exempt } as const;
+    const leg = { leg: 'entry', contract: undefined, contractSide: undefined, exempt } as const;
     const adds = held !== undefined;
     const gates = checkGates([{ ...leg, logicalSide: held?.logicalSide, adds, isFlat: !adds }], planning);
     const error = adds ? contractAmbiguous(holdings, planning) : noPosition(planning);
     return andThen(gates, () => err(error));
   }
   const { logicalSide } = held;
-  const entry = planEntry({ signal, logicalSide, size: { by: 'signal' }, addTo: held, exempt }, planning);
+  const entry = planEntry({ logicalSide, size: { by: 'signal' }, addTo: held, exempt }, planning);
   return andThen(entry, ({ steps }) => {
     const resting = restingOrders([held], undefined, planning);
     noticeRemainingRisk(held, { remaining: held.quantity }, resting, [], planning);
     noticeStopCoverage(held, steps, resting, planning);
-    return buildPlan(steps, planning);
+    return ok({ steps, holdings: all, cancelled: [] });
   });
 }

@@ -1,10 +1,10 @@
-import { andThen, err, type Result } from '../../core/result.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
 import { entryContract } from '../../market/contracts/entry-contract.js';
-import { type Holding, holdingsOf } from '../../market/holdings.js';
+import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import type { OrderPlan, PlanStep } from '../../order/order-plan.js';
-import type { ExitSignal, TradeSignal } from '../../signal/signal.js';
-import { buildPlan } from '../build-plan.js';
+import type { OpenOrder } from '../../market/ports.js';
+import type { PlanStep } from '../../order/order-plan.js';
+import type { Draft } from '../draft.js';
 import { noPosition } from '../errors.js';
 import { exitGates, exitOrders, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
@@ -14,7 +14,6 @@ import { cancellable, cancelledFirst, cancelSteps, noticeRemainingRisk, restingO
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
-  readonly signal: TradeSignal | ExitSignal;
   readonly closing: readonly Holding[];
   /** Every position that the ticker means: cancelling its orders affects those that stay open, too. */
   readonly holdings: readonly Holding[];
@@ -23,31 +22,36 @@ export interface ExitRequest {
 }
 
 /** Closes every open contract that the ticker means, each by at most the quantity. */
-export function planExit(signal: ExitSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+export function planExit(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
   return holdings.length > 0
-    ? planExitOf({ signal, closing: holdings, holdings, size: 'signal' }, planning)
-    : planCancelOnFlat(signal, planning);
+    ? planExitOf({ closing: holdings, holdings, size: 'signal' }, planning)
+    : planCancelOnFlat(planning);
 }
 
-export function planExitOf(request: ExitRequest, planning: PlanningContext): Result<OrderPlan> {
-  const { signal, closing, holdings, size } = request;
-  return andThen(exitGates(closing, signal, planning), () => {
-    const exits = exitOrders(closing, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
-    return andThen(exits, (planned) =>
-      buildPlan([...cancelBeforeExit(planned, holdings, planning), ...planned.map(({ step }) => step)], planning),
-    );
+export function planExitOf({ closing, holdings, size }: ExitRequest, planning: PlanningContext): Result<Draft> {
+  return andThen(exitGates(closing, planning), () => {
+    const exits = exitOrders(closing, { terms: signalTerms('exit', planning), size }, planning);
+    return andThen(exits, (planned) => {
+      const { steps, cancelled } = cancelBeforeExit(planned, holdings, planning);
+      return ok({ steps: [...steps, ...planned.map(({ step }) => step)], holdings, cancelled });
+    });
   });
 }
 
 /** Nothing to close: what still rests is cancelled, because the trader wants to be out; without it, no position. */
-export function planCancelOnFlat(signal: ExitSignal | TradeSignal, planning: PlanningContext): Result<OrderPlan> {
-  return andThen(exitGates([], signal, planning), () => {
+export function planCancelOnFlat(planning: PlanningContext): Result<Draft> {
+  return andThen(exitGates([], planning), () => {
     const cancelled = cancelledFirst(restingOrders([], undefined, planning), planning);
     return cancelled.length === 0
       ? err(noPosition(planning))
-      : buildPlan(cancelSteps(cancelled, true, planning), planning);
+      : ok({ steps: cancelSteps(cancelled, true, planning), holdings: [], cancelled });
   });
+}
+
+/** Steps before an exit, and the orders that they cancel. */
+interface BeforeExit {
+  readonly steps: readonly PlanStep[];
+  readonly cancelled: readonly OpenOrder[];
 }
 
 /**
@@ -59,16 +63,15 @@ export function cancelBeforeExit(
   holdings: readonly Holding[],
   planning: PlanningContext,
   firstStep = 1,
-): readonly PlanStep[] {
+): BeforeExit {
   const resting = restingOrders(holdings, undefined, planning);
   const cancelled = cancelledFirst(resting, planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
-  return [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops];
+  return { steps: [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops], cancelled };
 }
 
 /** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate applies. */
-export function planCancel(planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+export function planCancel(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
   // A continuous future without a position means the month that would be entered.
   const isContinuous = planning.target.kind === 'continuous-future';
   const front = isContinuous && holdings.length === 0 ? entryContract('long', planning) : undefined;
@@ -77,5 +80,5 @@ export function planCancel(planning: PlanningContext): Result<OrderPlan> {
   for (const holding of holdings) {
     noticeRemainingRisk(holding, { remaining: holding.quantity }, resting, cancelled, planning);
   }
-  return buildPlan(cancelSteps(cancelled, true, planning), planning);
+  return ok({ steps: cancelSteps(cancelled, true, planning), holdings, cancelled });
 }

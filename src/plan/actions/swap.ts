@@ -2,14 +2,11 @@ import type { GateCode } from '../../core/errors.js';
 import { andThen, type Err, err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
-import { type Holding, holdingsOf, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { type Holding, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
+import { addNotice, addTrace, keepNotices, onTrial, type PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
-import type { OrderPlan, PlanStep } from '../../order/order-plan.js';
-import { sentFields } from '../../signal/sent-fields.js';
-import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { inBrokerForm } from '../broker-form.js';
-import { buildPlan } from '../build-plan.js';
+import type { Draft } from '../draft.js';
 import { contractAmbiguous, heldOnBothSides, isAboutEntry, isGateError, noPosition } from '../errors.js';
 import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders, failExit } from '../legs/exit.js';
@@ -19,7 +16,6 @@ import { cancelBeforeExit } from './exit.js';
 
 /** Positions to close, and the opposite side to enter after it. */
 export interface SwapRequest {
-  readonly signal: TradeSignal | ReverseSignal;
   readonly closing: readonly Holding[];
   /** Every position that the ticker means: cancelling its orders affects those that stay open, too. */
   readonly holdings: readonly Holding[];
@@ -30,9 +26,9 @@ export interface SwapRequest {
 }
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
-export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<OrderPlan> {
-  const { signal, closing, holdings } = swap;
-  const exitErrors = exitGates(closing, signal, planning);
+export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<Draft> {
+  const { closing, holdings } = swap;
+  const exitErrors = exitGates(closing, planning);
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
     const entry = planSwapEntry(swap, planning);
@@ -40,55 +36,51 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
     const [first, ...rest] = exitErrors.errors;
     return err(first, ...rest, ...entryErrors);
   }
-  const exits = exitOrders(closing, { terms: swapExitTerms(signal, planning), size: 'full', signal }, planning);
+  const exits = exitOrders(closing, { terms: swapExitTerms(planning), size: 'full' }, planning);
   if (!exits.ok) {
     return exits;
   }
-  const steps: PlanStep[] = [
-    // The stop loss of the entry may be the step `stop-loss`.
-    ...cancelBeforeExit(exits.value, holdings, planning, 2),
-    ...exits.value.map(({ step }) => step),
-  ];
-  const noticesBefore = planning.notices.length;
-  const waits = awaitSteps(exits.value);
-  const entry = andThen(planSwapEntry(swap, planning), (planned) =>
+  // The stop loss of the entry may be the step `stop-loss`.
+  const before = cancelBeforeExit(exits.value, holdings, planning, 2);
+  const { cancelled } = before;
+  const exitSteps = [...before.steps, ...exits.value.map(({ step }) => step)];
+  const trial = onTrial(planning);
+  const entry = andThen(planSwapEntry(swap, trial), ({ contract, steps: entrySteps }) => {
+    const steps = [...exitSteps, ...awaitSteps(exits.value, planning), ...entrySteps];
     // An entry that the broker does not take does not hold back the exit either.
-    andThen(inBrokerForm([...steps, ...waits, ...planned.steps], planning), () => ok(planned)),
-  );
-  if (entry.ok) {
-    noticeRoll(closing, entry.value.contract.ticker, planning);
-    steps.push(...waits, ...entry.value.steps);
-  } else {
-    // Notices about an entry that is not submitted would mislead.
-    planning.notices.splice(noticesBefore);
-    traceFailedEntry(entry.errors, planning);
+    return andThen(inBrokerForm({ steps, holdings, cancelled }, trial), () => ok({ contract, steps }));
+  });
+  if (!entry.ok) {
+    takeFailedEntry(entry.errors, planning);
     noticeFailedEntry(entry.errors, planning);
+    return ok({ steps: exitSteps, holdings, cancelled });
   }
-  return buildPlan(steps, planning);
+  keepNotices(trial, planning);
+  noticeRoll(closing, entry.value.contract.ticker, planning);
+  return ok({ steps: entry.value.steps, holdings, cancelled });
 }
 
 /** Closes everything and opens the other side, whatever the settings say about allowed sides and side swapping. */
-export function planReverse(signal: ReverseSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+export function planReverse(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
   const [first] = holdings;
   if (first === undefined) {
-    return failExit(noPosition(planning), holdings, signal, planning);
+    return failExit(noPosition(planning), holdings, planning);
   }
   if (isHeldOnBothSides(holdings)) {
-    return failExit(heldOnBothSides(holdings, planning), holdings, signal, planning);
+    return failExit(heldOnBothSides(holdings, planning), holdings, planning);
   }
   const logicalSide = oppositeSide(first.logicalSide);
   const size = { by: 'signal', closed: totalQuantity(holdings) } as const;
-  return planSwap({ signal, closing: holdings, holdings, logicalSide, size, exempt: ['side-not-allowed'] }, planning);
+  return planSwap({ closing: holdings, holdings, logicalSide, size, exempt: ['side-not-allowed'] }, planning);
 }
 
 /** Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit. */
 function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<PlannedEntry> {
-  const { signal, closing, holdings, logicalSide, size, exempt } = swap;
+  const { closing, holdings, logicalSide, size, exempt } = swap;
   const kept = holdings.filter((holding) => !closing.includes(holding));
   const [addTo, ...others] = kept;
   const closed = totalQuantity(closing);
-  const request = { signal, logicalSide, size, closed, addTo, ...(exempt && { exempt }) };
+  const request = { logicalSide, size, closed, addTo, ...(exempt && { exempt }) };
   return others.length > 0
     ? failEntry(contractAmbiguous(kept, planning), request, planning)
     : planEntry(request, planning);
@@ -117,10 +109,15 @@ const entryFields = [
 ] as const;
 
 /** What fails an entry can be what was sent for it: leaving it out can change the plan (safety M4). */
-function traceFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
-  const codes = errors.map(({ code }) => code);
+function takeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   if (errors.some(isAboutEntry)) {
-    addTrace(planning, 'entry.refused', sentFields(planning.signal, ...entryFields), codes);
+    planning.fields.takeAll(...entryFields);
+    addTrace(
+      planning,
+      'entry.refused',
+      {},
+      errors.map(({ code }) => code),
+    );
   }
 }
 

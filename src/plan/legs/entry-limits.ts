@@ -1,14 +1,7 @@
 // What an account risks by one entry (safety Q1): the gates that need its size and its prices. Exits have none of them.
-import {
-  canonicalText,
-  type Decimal,
-  type DecimalString,
-  decimalText,
-  isAboveZero,
-  percentOf,
-  shownQuotient,
-} from '../../core/decimal.js';
+import { canonicalText, type DecimalString, percentOf, shownQuotient } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
+import type { Figure } from '../../core/figure.js';
 import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result, resultOf, zip } from '../../core/result.js';
 import type { TraceRule } from '../../core/trace.js';
@@ -17,22 +10,22 @@ import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
-import type { OrderPrices, StopLossLeg } from '../../order/order.js';
 import type { Settings } from '../../settings/settings.js';
 import { isGateError } from '../errors.js';
 import { accountEquity } from '../sizing/conversion.js';
-import { stopDistance } from './stop-distance.js';
+import { type StopFigures, stopDistance } from './bracket.js';
+import type { PriceFigures } from './order-prices.js';
 
 /** An entry as far as it is planned. A limit whose part failed is not judged: the failure refuses the entry. */
 export interface LimitedEntry {
   readonly contract: Contract;
   readonly instrument: TradedInstrument;
   /** Units of the position that it adds to. */
-  readonly held: Decimal | undefined;
-  readonly reference: () => Result<Decimal>;
-  readonly units: Result<Decimal>;
-  readonly prices: Result<OrderPrices>;
-  readonly stopLoss: Result<StopLossLeg | undefined>;
+  readonly held: Figure | undefined;
+  readonly reference: () => Result<Figure>;
+  readonly units: Result<Figure>;
+  readonly prices: Result<PriceFigures>;
+  readonly stopLoss: Result<StopFigures | undefined>;
 }
 
 /** Judges an entry: what it has measured, and the errors. Without a setting there is nothing to measure. */
@@ -49,7 +42,7 @@ type SizeSetting = 'maxOrderQuantity' | 'maxOrderValue' | 'maxPositionValue';
 const sizes: readonly (readonly [
   SizeSetting,
   string,
-  (entry: LimitedEntry, planning: PlanningContext) => Result<Decimal>,
+  (entry: LimitedEntry, planning: PlanningContext) => Result<Figure>,
 ])[] = [
   ['maxOrderQuantity', 'The quantity of the entry', ({ units }) => units],
   ['maxOrderValue', 'The value of the entry in dollars', (entry, planning) => dollarsOf(entry.units, entry, planning)],
@@ -66,10 +59,10 @@ const sizes: readonly (readonly [
 
 /** Value of units at the reference price, in the currency of the account. */
 function dollarsOf(
-  units: Result<Decimal>,
+  units: Result<Figure>,
   { instrument, reference }: LimitedEntry,
   planning: PlanningContext,
-): Result<Decimal> {
+): Result<Figure> {
   return accountValue(units, reference(), instrument, planning);
 }
 
@@ -80,10 +73,10 @@ const orderSize: EntryLimit = (entry, planning) =>
       ? []
       : [
           andThen(measure(entry, planning), (size) => {
-            const actual = decimalText(size);
+            const actual = size.text;
             const message = `${what} is ${actual}; ${setting} is ${limit}.`;
             const error = signalError('order-too-large', { message, setting, actual, limit });
-            return judged({ setting, actual, limit }, size.gt(limit), error);
+            return judged({ setting, actual, limit }, size.decimal.gt(limit), error);
           }),
         ];
   });
@@ -108,14 +101,18 @@ const priceCollar: EntryLimit = ({ contract: { ticker }, prices }, planning) => 
       const message = `There is no usable quote for ${ticker}; expected one because priceCollarPercent is ${limit}.`;
       return [quoteUnavailable(ticker, message)];
     }
-    const distance = midpoint.minus(price).abs();
-    const marketPrice = decimalText(midpoint);
-    const actual = shownQuotient(distance.times(100), midpoint);
-    const message = `The ${field} of the entry, ${price}, is ${actual}% from the midpoint ${marketPrice}; priceCollarPercent is ${limit}.`;
-    const facts = { field, price, marketPrice, actual, limit };
+    const distance = midpoint.decimal.minus(price.decimal).abs();
+    const marketPrice = midpoint.text;
+    const actual = shownQuotient(distance.times(100), midpoint.decimal);
+    const message = `The ${field} of the entry, ${price.text}, is ${actual}% from the midpoint ${marketPrice}; priceCollarPercent is ${limit}.`;
+    const facts = { field, price: price.text, marketPrice, actual, limit };
     const error = signalError('price-out-of-collar', { message, path: [field], ...facts });
     return [
-      judged({ priceOf: field, at: price, marketPrice, actual, limit }, distance.gt(percentOf(midpoint, limit)), error),
+      judged(
+        { priceOf: field, at: price.text, marketPrice, actual, limit },
+        distance.gt(percentOf(midpoint.decimal, limit)),
+        error,
+      ),
     ];
   });
 };
@@ -123,19 +120,19 @@ const priceCollar: EntryLimit = ({ contract: { ticker }, prices }, planning) => 
 const lossAtStop: EntryLimit = (entry, planning) => {
   const { maxLossAtStop, maxLossAtStopPercent } = planning.context.settings;
   const { instrument, units } = entry;
-  const loss = (): Result<Decimal> => accountValue(units, distanceToStop(entry), instrument, planning);
+  const loss = (): Result<Figure> => accountValue(units, distanceToStop(entry), instrument, planning);
   const inDollars = (limit: DecimalString): Result<Judgement> =>
     andThen(loss(), (dollars) => {
-      const facts = { setting: 'maxLossAtStop', actual: decimalText(dollars), limit } as const;
+      const facts = { setting: 'maxLossAtStop', actual: dollars.text, limit } as const;
       const message = `The loss of the entry at its stop loss is ${facts.actual} dollars; maxLossAtStop is ${limit}.`;
-      return judged(facts, dollars.gt(limit), signalError('loss-at-stop-too-large', { message, ...facts }));
+      return judged(facts, dollars.decimal.gt(limit), signalError('loss-at-stop-too-large', { message, ...facts }));
     });
   const inPercent = (limit: DecimalString): Result<Judgement> =>
     andThen(zip(loss(), accountEquity(`maxLossAtStopPercent is ${limit}`, planning)), ([dollars, equity]) => {
-      const actual = isAboveZero(equity) ? shownQuotient(dollars.times(100), equity) : '100';
+      const actual = equity.isPositive() ? shownQuotient(dollars.decimal.times(100), equity.decimal) : '100';
       const facts = { setting: 'maxLossAtStopPercent', actual, limit } as const;
-      const message = `The loss of the entry at its stop loss is ${decimalText(dollars)} dollars, ${actual}% of an equity of ${decimalText(equity)}; maxLossAtStopPercent is ${limit}.`;
-      const isTooLarge = dollars.gt(percentOf(equity, limit));
+      const message = `The loss of the entry at its stop loss is ${dollars.text} dollars, ${actual}% of an equity of ${equity.text}; maxLossAtStopPercent is ${limit}.`;
+      const isTooLarge = dollars.decimal.gt(percentOf(equity.decimal, limit));
       return judged(facts, isTooLarge, signalError('loss-at-stop-too-large', { message, ...facts }));
     });
   return [
@@ -145,10 +142,10 @@ const lossAtStop: EntryLimit = (entry, planning) => {
 };
 
 /** Codes: `stop-loss-required`, those of the reference price. */
-function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<Decimal> {
+function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<Figure> {
   return andThen(stopLoss, (leg) => {
     if (leg !== undefined) {
-      return andThen(stopDistance(leg, reference), ({ points }) => ok(points));
+      return stopDistance(leg, reference);
     }
     const message = 'The settings limit the loss at the stop loss, and the entry has no stop loss.';
     const expected = 'a stop loss by percent, amount, stopPrice, trail or pnlAmount';
@@ -163,9 +160,9 @@ const buyingPower: EntryLimit = (entry, planning) => {
     ? []
     : [
         andThen(dollarsOf(entry.units, entry, planning), (value) => {
-          const facts = { actual: decimalText(value), limit: canonicalText(power) };
+          const facts = { actual: value.text, limit: canonicalText(power) };
           const message = `The value of the entry in dollars is ${facts.actual}; the buying power is ${facts.limit}.`;
-          return judged(facts, value.gt(power), signalError('buying-power-exceeded', { message, ...facts }));
+          return judged(facts, value.decimal.gt(power), signalError('buying-power-exceeded', { message, ...facts }));
         }),
       ];
 };

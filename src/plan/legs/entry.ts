@@ -1,5 +1,5 @@
-import { Decimal, decimalText } from '../../core/decimal.js';
 import type { GateCode, SignalError } from '../../core/errors.js';
+import type { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { andThen, type Err, err, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
@@ -12,33 +12,36 @@ import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../..
 import { freshQuoteOf, quoteUnavailable } from '../../market/quotes.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from '../../order/order.js';
 import type { PlanStep } from '../../order/order-plan.js';
-import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
-import { submitStep } from '../build-plan.js';
 import { expiryRefusal } from '../entry-refusals.js';
 import { isGateError, uniqueByCode } from '../errors.js';
 import { checkGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import { type EntrySize, entryQuantity } from '../sizing/entry-quantity.js';
 import { checkInstrumentLimits } from '../sizing/instrument-limits.js';
-import { bracketLegs, distanceToStop, type PlannedBracket, planBracket, stopLossOf } from './bracket.js';
+import {
+  bracketLegs,
+  distanceToStop,
+  type PlannedBracket,
+  type PlannedLegs,
+  planBracket,
+  stopLossOf,
+} from './bracket.js';
 import { checkEntryLimits, hasEntryLimits } from './entry-limits.js';
 import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js';
 import { signalTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
-
-export type EnteringSignal = TradeSignal | ReverseSignal | AddSignal | ResizeSignal;
+import { submitStep } from './submit-step.js';
 
 /** Entry that is wanted. Without a position to add to and without one that is closed first, the ticker is flat. */
 export interface EntryRequest {
-  readonly signal: EnteringSignal;
   /** Side that is entered, as the rules read it. */
   readonly logicalSide: PositionSide;
   readonly size: EntrySize;
   /** Position that is added to; absent: a contract is chosen. */
   readonly addTo?: Holding | undefined;
   /** Units that a swap or reverse closes first. */
-  readonly closed?: Decimal;
+  readonly closed?: Figure | undefined;
   readonly exempt?: readonly GateCode[];
 }
 
@@ -92,11 +95,11 @@ export function failEntry(error: SignalError, request: EntryRequest, planning: P
 export function sizeEntry(
   request: EntryRequest,
   planning: PlanningContext,
-): Result<{ readonly contract: Contract; readonly quantity: Decimal }> {
+): Result<{ readonly contract: Contract; readonly quantity: Figure }> {
   const named = andThen(namedContract(request, planning), (contract) => unexpired(contract, planning));
   return andThen(named, (contract) =>
     andThen(entryBasis(request, contract, planning), ({ sizing }) => {
-      const quantity = entryQuantity(request.size, request.signal, sizing, planning);
+      const quantity = entryQuantity(request.size, sizing, planning);
       return andThen(quantity, (units) => ok({ contract, quantity: units }));
     }),
   );
@@ -108,14 +111,13 @@ function namedContract({ addTo, logicalSide }: EntryRequest, planning: PlanningC
 }
 
 function gatedEntry(request: EntryRequest, contract: Contract | undefined, planning: PlanningContext): GatedLeg {
-  const { signal, logicalSide, addTo, closed, exempt = [] } = request;
+  const { logicalSide, addTo, closed, exempt = [] } = request;
   const inverted = contract?.inverted ?? choosesInvertedPut(logicalSide, planning);
   return {
     leg: 'entry',
     logicalSide,
     contract,
     contractSide: applyPutInversion(logicalSide, { inverted }),
-    fields: signal,
     adds: addTo !== undefined,
     isFlat: addTo === undefined && closed === undefined,
     exempt,
@@ -132,15 +134,15 @@ function traceSide({ logicalSide }: EntryRequest, contract: Contract, planning: 
 }
 
 function entryBasis(
-  { signal, logicalSide, addTo, closed }: EntryRequest,
+  { logicalSide, addTo, closed }: EntryRequest,
   contract: Contract,
   planning: PlanningContext,
 ): Result<EntryBasis> {
   return andThen(tradedInstrument(contract.ticker, planning), (instrument) => {
     const side = applyPutInversion(logicalSide, contract);
-    const terms = signalTerms('entry', signal, planning);
+    const terms = signalTerms('entry', planning);
     const reference = once(() => referencePrice(terms, contract, planning));
-    const bracket = planBracket(signal, { side, instrument, reference }, planning);
+    const bracket = planBracket({ side, instrument, reference }, planning);
     const stopDistance = () => distanceToStop(bracket);
     return ok({
       order: { terms, side: openingSide(side), contract, instrument, reference },
@@ -160,20 +162,22 @@ function entryConditions(leg: GatedLeg, { ticker }: Contract, planning: Planning
 
 /** Size, prices and bracket; each has its own errors. */
 interface EntryParts {
-  readonly units: Result<Decimal>;
+  readonly units: Result<Figure>;
   readonly pricing: Result<PricedOrder>;
-  readonly legs: Result<BracketLegs>;
+  readonly legs: Result<PlannedLegs>;
 }
 
 function entryParts(
-  { size, signal }: EntryRequest,
+  { size }: EntryRequest,
   { order, bracket, sizing }: EntryBasis,
   planning: PlanningContext,
 ): EntryParts {
-  const units = entryQuantity(size, signal, sizing, planning);
+  const units = entryQuantity(size, sizing, planning);
   const pricing = priceOrder(order, planning);
   const quote = () => freshQuoteOf(order.contract.ticker, planning);
-  const filled = pricing.ok ? { side: bracket.entry.side, prices: pricing.value.prices, quote } : undefined;
+  const filled = pricing.ok
+    ? { side: bracket.entry.side, type: pricing.value.prices.type, prices: pricing.value.figures, quote }
+    : undefined;
   const legs = bracketLegs(bracket, units.ok ? units.value : undefined, planning, filled);
   return { units, pricing, legs };
 }
@@ -191,16 +195,16 @@ function buildEntry(
     return andThen(checkInstrumentLimits(order, planning), () => ok(sized));
   });
   return andThen(zip(zip(conditions, size), zip(pricing, legs)), ([[, sized], [priced, attached]]) => {
-    const trade = { ticker, side, effect: 'open', quantity: decimalText(sized) } as const;
-    return ok({ contract, steps: entrySteps(trade, priced, attached, bracket.entry.side, planning) });
+    const trade = { ticker, side, effect: 'open', quantity: sized.text } as const;
+    return ok({ contract, steps: entrySteps(trade, priced, attached.legs, bracket.entry.side, planning) });
   });
 }
 
 /** Price at which the exchange values an order: its own, rounded to the tick; the lower of two; the reference if it has none. */
-function valuedAt(pricing: Result<PricedOrder>, reference: () => Result<Decimal>): () => Result<Decimal> {
-  const { limitPrice, stopPrice } = pricing.ok ? pricing.value.prices : {};
+function valuedAt(pricing: Result<PricedOrder>, reference: () => Result<Figure>): () => Result<Figure> {
+  const { limitPrice, stopPrice } = pricing.ok ? pricing.value.figures : {};
   const own = limitPrice ?? stopPrice;
-  return own === undefined ? reference : () => ok(Decimal.min(own, stopPrice ?? own));
+  return own === undefined ? reference : () => ok(own.atMost(stopPrice ?? own));
 }
 
 /** The entry, unless it exceeds a limit of the account (safety Q1): such an error comes with the gates, without others. */
@@ -211,7 +215,7 @@ function withinLimits(
   { addTo }: EntryRequest,
   planning: PlanningContext,
 ): Result<PlannedEntry> {
-  const prices = andThen(pricing, (priced) => ok(priced.prices));
+  const prices = andThen(pricing, (priced) => ok(priced.figures));
   const stopLoss = stopLossOf(legs, bracket, units, planning);
   const limited = { contract, instrument, held: addTo?.quantity, reference, units, prices, stopLoss };
   const limits = checkEntryLimits(limited, planning);
@@ -230,13 +234,13 @@ function entrySteps(
   const { takeProfit, stopLoss } = bracket;
   const isBracketed = takeProfit !== undefined || stopLoss !== undefined;
   if (!isBracketed || capabilitiesOf(planning).brackets !== false) {
-    return [submitStep('entry', { trade, prices, duration, bracket }, planning)];
+    return [submitStep('entry', 'entry', { trade, prices, duration, bracket }, planning)];
   }
   const dropped = takeProfit === undefined ? [] : ['the take profit is dropped'];
   const separate = stopLoss === undefined ? [] : ['the stop loss becomes an order of its own after the fill'];
   const message = `This broker does not support brackets: ${[...dropped, ...separate].join(', ')}.`;
   addNotice(planning, 'bracket-unsupported', message);
-  const entry = submitStep('entry', { trade, prices, duration }, planning);
+  const entry = submitStep('entry', 'entry', { trade, prices, duration }, planning);
   if (stopLoss === undefined) {
     return [entry];
   }
@@ -245,5 +249,5 @@ function entrySteps(
     prices: stopLossPrices(stopLoss),
     duration: { timeInForce: stopLoss.timeInForce },
   };
-  return [entry, { step: 'await-fill', of: 'entry' }, submitStep('stop-loss', stop, planning)];
+  return [entry, { step: 'await-fill', of: 'entry' }, submitStep('stop-loss', 'protection', stop, planning)];
 }

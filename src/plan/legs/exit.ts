@@ -1,15 +1,12 @@
-import { type Decimal, decimalText } from '../../core/decimal.js';
 import type { GateCode, SignalError } from '../../core/errors.js';
+import { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { andThen, err, mapAll, ok, type Result, zip } from '../../core/result.js';
-import type { QuantityType } from '../../core/vocabulary.js';
 import { closingSide, signalContract } from '../../market/contracts/contract.js';
 import { type Holding, inOrderOfExpiry } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import type { PlanningContext } from '../../market/planning-context.js';
+import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../../order/order-plan.js';
-import type { OrderFields, QuantityFields } from '../../signal/signal.js';
-import { submitStep } from '../build-plan.js';
 import { checkGates, type GatedLeg } from '../gates.js';
 import { allocateExit } from '../sizing/exit-allocation.js';
 import { type ExitFacts, type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
@@ -17,14 +14,15 @@ import { noticeInstrumentLimits } from '../sizing/instrument-limits.js';
 import { priceOrder } from './order-prices.js';
 import type { OrderTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
+import { submitStep } from './submit-step.js';
 
 /** Seconds that an entry waits for the exit before it. */
 const fillTimeoutSeconds = 120;
+const fillTimeout = /* @__PURE__ */ Figure.from('constant', ['fillTimeoutSeconds'], fillTimeoutSeconds);
 
 /** Checks the gates of an exit, for every contract that is closed; without a position, the gates that need none. */
 export function exitGates(
   holdings: readonly Holding[],
-  fields: OrderFields,
   planning: PlanningContext,
   exempt: readonly GateCode[] = [],
 ): Result<undefined> {
@@ -35,7 +33,6 @@ export function exitGates(
       logicalSide,
       contract,
       contractSide: undefined,
-      fields,
       adds: false,
       isFlat: logicalSide === undefined,
       exempt,
@@ -45,26 +42,19 @@ export function exitGates(
 }
 
 /** Fails an exit: by its gates, and only if none fails by the error. */
-export function failExit(
-  error: SignalError,
-  holdings: readonly Holding[],
-  fields: OrderFields,
-  planning: PlanningContext,
-): Result<never> {
-  return andThen(exitGates(holdings, fields, planning), () => err(error));
+export function failExit(error: SignalError, holdings: readonly Holding[], planning: PlanningContext): Result<never> {
+  return andThen(exitGates(holdings, planning), () => err(error));
 }
 
 export interface PlannedExit {
   readonly holding: Holding;
   readonly step: SubmitOrderStep;
-  readonly remaining: Decimal;
+  readonly remaining: Figure;
 }
 
 export interface ExitOrders {
   readonly terms: OrderTerms;
   readonly size: ExitSize;
-  /** Signal with the quantity of a size by signal. */
-  readonly signal: QuantityFields<QuantityType>;
 }
 
 /** What the order of an exit is computed from. */
@@ -82,7 +72,7 @@ function exitBasis(holding: Holding, exit: ExitOrders, planning: PlanningContext
 
 function closingOrder(
   { holding, instrument, price, exit }: ExitBasis,
-  quantity: Result<Decimal>,
+  quantity: Result<Figure>,
   id: string,
   planning: PlanningContext,
 ): Result<PlannedExit> {
@@ -92,8 +82,8 @@ function closingOrder(
   const pricing = priceOrder({ terms: exit.terms, side, contract, instrument, reference: price }, planning);
   return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
     noticeInstrumentLimits({ leg: 'exit', ticker, units, instrument, price }, planning);
-    const trade = { ticker, side, effect: 'close', quantity: decimalText(units) } as const;
-    const step = submitStep(id, { trade, prices, duration }, planning);
+    const trade = { ticker, side, effect: 'close', quantity: units.text } as const;
+    const step = submitStep(id, 'exit', { trade, prices, duration }, planning);
     return ok({ holding, step, remaining: holding.quantity.minus(units) });
   });
 }
@@ -107,16 +97,16 @@ export function exitOrders(
   exit: ExitOrders,
   planning: PlanningContext,
 ): Result<readonly PlannedExit[]> {
-  const { size, signal } = exit;
-  const isShared = holdings.length > 1 && size === 'signal' && signal.quantity !== undefined;
+  const { size } = exit;
+  const isShared = holdings.length > 1 && size === 'signal' && planning.fields.peek('quantity') !== undefined;
   const ordered = isShared ? inOrderOfExpiry(holdings, planning) : holdings;
   const bases = mapAll(ordered, (holding) => exitBasis(holding, exit, planning));
   return andThen(bases, (positions) => {
-    const shares = isShared ? allocateExit(signal, positions, planning) : undefined;
+    const shares = isShared ? allocateExit(positions, planning) : undefined;
     return shares?.ok
       ? mapAll(shares.value, ({ position, units }, index) => closingOrder(position, ok(units), stepId(index), planning))
       : mapAll(positions, (basis, index) =>
-          closingOrder(basis, shares ?? exitQuantity(size, signal, basis, planning), stepId(index), planning),
+          closingOrder(basis, shares ?? exitQuantity(size, basis, planning), stepId(index), planning),
         );
   });
 }
@@ -125,6 +115,9 @@ function stepId(index: number): string {
   return index === 0 ? 'exit' : `exit-${index + 1}`;
 }
 
-export function awaitSteps(exits: readonly PlannedExit[]): readonly AwaitFillStep[] {
-  return exits.map(({ step }) => ({ step: 'await-fill', of: step.id, seconds: fillTimeoutSeconds }));
+export function awaitSteps(exits: readonly PlannedExit[], planning: PlanningContext): readonly AwaitFillStep[] {
+  return exits.map(({ step: { id: of } }) => {
+    addTrace(planning, 'wait', { of }, fillTimeoutSeconds, { seconds: fillTimeout });
+    return { step: 'await-fill', of, seconds: fillTimeoutSeconds };
+  });
 }

@@ -1,23 +1,15 @@
-import { type Amount, type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import type { Figure } from '../../core/figure.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { NumberOrigin } from '../../core/trace.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import { addNotice, noticeSignalPrice, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
-import {
-  isQuoteTooOld,
-  knownPrice,
-  quotePlace,
-  quoteTooOld,
-  quoteUnavailable,
-  tracePrice,
-} from '../../market/quotes.js';
+import { quoteSide } from '../../market/quote-side.js';
+import { isQuoteTooOld, knownPrice, quoteTooOld, quoteUnavailable, tracePrice } from '../../market/quotes.js';
 import type { Leg } from '../overrides.js';
 
-const priceOf: Readonly<
-  Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
-> = {
-  ask_bid: (quote, side) => (side === 'buy' ? quote.ask : quote.bid),
+/** What counts as the market price, by the setting. */
+const marketPrices: Readonly<Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Figure | undefined>> = {
+  ask_bid: quoteSide,
   mark: (quote) => quote.mark ?? quote.midpoint,
   ask: (quote) => quote.ask,
   bid: (quote) => quote.bid,
@@ -28,33 +20,12 @@ export function marketPrice(
   quote: UsableQuote | undefined,
   type: MarketPriceType,
   side: OrderSide,
-): Decimal | undefined {
-  const price = quote && priceOf[type](quote, side);
-  return price === undefined ? undefined : decimal(price);
-}
-
-const quoteField: Readonly<Record<MarketPriceType, (side: OrderSide) => string>> = {
-  ask_bid: (side) => (side === 'buy' ? 'ask' : 'bid'),
-  mark: () => 'mark',
-  ask: () => 'ask',
-  bid: () => 'bid',
-  last: () => 'last',
-};
-
-/** Where the market price of a quote is from. */
-export function marketPriceOrigin(
-  ticker: string,
-  quote: UsableQuote,
-  type: MarketPriceType,
-  side: OrderSide,
-): NumberOrigin {
-  return type === 'mark' && quote.mark == null && quote.midpoint !== undefined
-    ? { from: 'rule', by: `midpoint of ${decimalText(quote.bid)} and ${decimalText(quote.ask)}` }
-    : { from: 'market', by: `${quotePlace(ticker, quote)}.${quoteField[type](side)}` };
+): Figure | undefined {
+  return quote && marketPrices[type](quote, side);
 }
 
 /** Current price of a contract, with its source in the trace. Codes: `quote-unavailable`. */
-export function currentPrice(contract: Contract, leg: Leg, planning: PlanningContext): Result<Decimal> {
+export function currentPrice(contract: Contract, leg: Leg, planning: PlanningContext): Result<Figure> {
   const { ticker } = contract;
   const known = knownPrice(contract, leg, planning);
   if (known === undefined) {
@@ -62,20 +33,20 @@ export function currentPrice(contract: Contract, leg: Leg, planning: PlanningCon
     return isQuoteTooOld(ticker, planning) ? err(quoteTooOld(ticker, planning)) : quoteUnavailable(ticker, message);
   }
   if (known.source === 'signalPrice') {
-    noticeSignalPrice(ticker, decimalText(known.price), planning);
+    noticeSignalPrice(ticker, known.price.text, planning);
   }
   tracePrice(known, ticker, planning);
   return ok(known.price);
 }
 
 /** Whether the market has reached a stop, which then fires at once: a sell stop at or above it, a buy stop at or below. */
-export function isPassed(stop: Decimal, market: Decimal, side: OrderSide): boolean {
-  return side === 'sell' ? market.lte(stop) : market.gte(stop);
+export function isPassed(stop: Figure, market: Figure, side: OrderSide): boolean {
+  return side === 'sell' ? !market.isAbove(stop) : !market.isBelow(stop);
 }
 
 /** Adds a notice for a stop order that fires at once. Without a price there is nothing to compare. */
 export function noticePassedStop(
-  stop: Decimal,
+  stop: Figure,
   {
     terms,
     side,
@@ -85,7 +56,7 @@ export function noticePassedStop(
 ): void {
   const market = knownPrice(contract, terms.leg, planning)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
-    const message = `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} triggers at once.`;
+    const message = `The market for ${contract.ticker} is at ${market.text}: the ${side} stop at ${stop.text} triggers at once.`;
     addNotice(planning, 'stop-already-passed', message, { path: ['stopPrice'] });
   }
 }

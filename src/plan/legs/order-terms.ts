@@ -1,83 +1,95 @@
+import { type Choice, Figure, given } from '../../core/figure.js';
 import type { IsoDate } from '../../core/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import { defaultSettings } from '../../settings/defaults.js';
 import type { TrailingDistance } from '../../settings/settings.js';
-import type { OrderFields, SignalBase } from '../../signal/signal.js';
+import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import { expiryRefusal } from '../entry-refusals.js';
-import { type Leg, overridesOf } from '../overrides.js';
+import { type Leg, permitted } from '../overrides.js';
 import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 
 /** What the order of one leg goes by: the settings, with the overrides of the signal. */
 export interface OrderTerms {
   readonly leg: Leg;
+  /** Whether the order fields of the signal are for this order: in a swap they are for the entry. */
+  readonly isSignalOrder: boolean;
   /** The requested type, else one that the broker supports. */
   readonly orderType: OrderType;
-  readonly timeInForce: TimeInForce;
+  readonly timeInForce: Choice<TimeInForce>;
   readonly marketPriceType: MarketPriceType;
-  readonly trail: TrailingDistance | undefined;
-  /** Fields of the signal that the order is made from. `price` is there where it can be the limit price. */
-  readonly sent: SentTerms;
+  readonly trail: RequestedTrail | undefined;
+  /** Prices that the signal has for the order. `price` is there where it can be the limit price. */
+  readonly sent: SentPrices;
+  readonly extendedHours: boolean;
+  readonly cancelAfter: number | undefined;
+  readonly expiresAt: IsoDate | undefined;
 }
 
-export type TermFields = Pick<SignalBase, 'price'> & OrderFields;
+/** Prices of the signal, by their fields. */
+type SentPrices = { readonly [Field in PriceField]?: Figure | undefined };
 
-type SentTerms = { readonly [Field in keyof TermFields]?: TermFields[Field] | undefined };
+type PriceField = 'limitPrice' | 'price' | 'stopPrice';
+
+/** A trail that was requested, in units of the price or in percent. */
+export interface RequestedTrail {
+  readonly unit: 'trailAmount' | 'trailPercent';
+  readonly distance: Figure;
+}
 
 /** Terms of a leg whose order is the signal's own. */
-export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningContext): OrderTerms {
-  const settings = planning.context.settings[leg];
-  const ofType = overridesOf('orderType', leg, signal, planning);
-  const orderType = supportedOrderType(ofType.orderType ?? settings.orderType, settings.orderType, planning);
-  const ofTime = overridesOf('timeInForce', leg, signal, planning);
-  // `price` is the limit of a limit order alone (safety R4).
-  const isLimit = orderType === 'limit';
-  const prices: TermFields = overridesOf(isLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
-  const ofTrail = overridesOf('trail', leg, signal, planning);
-  const limits = limitsOf(signal, planning);
-  const timeInForce = datedTimeInForce(leg, ofTime.timeInForce, limits.expiresAt, planning);
-  const ofMarket = overridesOf('marketPriceType', leg, signal, planning);
-  return {
-    leg,
-    orderType,
-    timeInForce,
-    marketPriceType: ofMarket.marketPriceType ?? settings.marketPriceType,
-    trail: trailOf(ofTrail) ?? settings.trailingStop,
-    sent: {
-      orderType: ofType.orderType,
-      timeInForce: ofTime.timeInForce,
-      limitPrice: prices.limitPrice,
-      price: isLimit ? prices.price : undefined,
-      stopPrice: prices.stopPrice,
-      trailAmount: ofTrail.trailAmount,
-      trailPercent: ofTrail.trailPercent,
-      marketPriceType: ofMarket.marketPriceType,
-      ...limits,
-    },
+export function signalTerms(leg: Leg, planning: PlanningContext): OrderTerms {
+  const { fields, context } = planning;
+  const settings = context.settings[leg];
+  const sentType = permitted('orderType', leg, planning) && fields.take('orderType');
+  const orderType = supportedOrderType(sentType ?? settings.orderType, settings.orderType, planning);
+  const sentTime = permitted('timeInForce', leg, planning) && fields.take('timeInForce');
+  const sent = {
+    limitPrice: sentPrice('limitPrice', leg, planning),
+    // `price` is the limit of a limit order alone (safety R4).
+    price: orderType === 'limit' ? sentPrice('price', leg, planning) : undefined,
+    stopPrice: sentPrice('stopPrice', leg, planning),
   };
+  const trail = sentTrail(leg, planning) ?? settingTrail(leg, settings.trailingStop);
+  const limits = timeLimits(planning);
+  const timeInForce = datedTimeInForce(leg, sentTime, limits.expiresAt, planning);
+  const marketPriceType = permitted('marketPriceType', leg, planning) ?? settings.marketPriceType;
+  return { leg, isSignalOrder: true, orderType, timeInForce, marketPriceType, trail, sent, ...limits };
 }
 
 /**
  * Terms of the exit of a swap or reverse: the exit settings alone, as market or limit. The signal's order fields belong
  * to the entry; extended hours and the time limits apply to both.
  */
-export function swapExitTerms(signal: TermFields, planning: PlanningContext): OrderTerms {
+export function swapExitTerms(planning: PlanningContext): OrderTerms {
   const { orderType, marketPriceType, trailingStop } = planning.context.settings.exit;
-  const sent = limitsOf(signal, planning);
+  const limits = timeLimits(planning);
   const type = orderType === 'limit' ? 'limit' : 'market';
   return {
     leg: 'exit',
+    isSignalOrder: false,
     orderType: supportedOrderType(type, type, planning),
-    timeInForce: datedTimeInForce('exit', undefined, sent.expiresAt, planning),
+    timeInForce: datedTimeInForce('exit', undefined, limits.expiresAt, planning),
     marketPriceType,
-    trail: trailingStop,
-    sent,
+    trail: settingTrail('exit', trailingStop),
+    sent: {},
+    ...limits,
   };
 }
 
+function sentPrice(name: PriceField, leg: Leg, planning: PlanningContext): Figure | undefined {
+  const price = permitted(name, leg, planning);
+  return price && messageFigure(price, [name], planning.fields);
+}
+
 /** Extended hours and time limits. A day that is past is left out: only an exit is still planned then (safety M6). */
-function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields, planning: PlanningContext): SentTerms {
-  const isExpired = expiryRefusal(planning) !== undefined;
-  return { extendedHours, cancelAfter, expiresAt: isExpired ? undefined : expiresAt };
+function timeLimits(planning: PlanningContext): Pick<OrderTerms, 'extendedHours' | 'cancelAfter' | 'expiresAt'> {
+  const { take } = planning.fields;
+  return {
+    extendedHours: take('extendedHours') === true,
+    cancelAfter: take('cancelAfter'),
+    expiresAt: expiryRefusal(planning) === undefined ? take('expiresAt') : undefined,
+  };
 }
 
 /** The time in force that is sent: `gtd` needs a day, and never reaches a broker without one (safety M6). */
@@ -86,22 +98,40 @@ function datedTimeInForce(
   sent: TimeInForce | undefined,
   expiresAt: IsoDate | undefined,
   planning: PlanningContext,
-): TimeInForce {
-  const { timeInForce: setting } = planning.context.settings[leg];
-  const isDated = (timeInForce: TimeInForce): boolean => timeInForce !== 'gtd' || expiresAt !== undefined;
-  const fallback = isDated(setting) ? setting : 'day';
-  const requested = sent ?? setting;
-  if (isDated(requested)) {
+): Choice<TimeInForce> {
+  const { timeInForce } = planning.context.settings[leg];
+  const isDated = (word: TimeInForce): boolean => word !== 'gtd' || expiresAt !== undefined;
+  const from = timeInForce === defaultSettings[leg].timeInForce ? 'default' : 'setting';
+  const setting = given(timeInForce, from, [leg, 'timeInForce']);
+  const fallback = isDated(timeInForce) ? setting : given<TimeInForce>('day', 'default', ['timeInForce']);
+  const requested = sent === undefined ? setting : messageChoice(sent, ['timeInForce'], planning.fields);
+  if (isDated(requested.choice)) {
     return supportedTimeInForce(requested, fallback, planning);
   }
   const source = sent === undefined ? `timeInForce of the ${leg} settings, gtd,` : 'timeInForce gtd';
-  const message = `${source} has no effect without expiresAt: ${fallback} is used.`;
+  const message = `${source} has no effect without expiresAt: ${fallback.choice} is used.`;
   // The message may have a time in force that is used: the one of the entry of a swap.
   addNotice(planning, 'field-without-effect', message, sent === undefined ? {} : { path: ['timeInForce'] });
   return supportedTimeInForce(fallback, fallback, planning);
 }
 
-function trailOf({ trailAmount, trailPercent }: TermFields): TrailingDistance | undefined {
-  const percent = trailPercent === undefined ? undefined : { percent: trailPercent };
-  return trailAmount === undefined ? percent : { amount: trailAmount };
+/** The trail of the signal: its amount, else its percentage. */
+function sentTrail(leg: Leg, planning: PlanningContext): RequestedTrail | undefined {
+  const amount = permitted('trailAmount', leg, planning);
+  const percent = permitted('trailPercent', leg, planning);
+  const trail = (unit: RequestedTrail['unit'], distance: `${number}`): RequestedTrail => ({
+    unit,
+    distance: messageFigure(distance, [unit], planning.fields),
+  });
+  return amount === undefined ? percent && trail('trailPercent', percent) : trail('trailAmount', amount);
+}
+
+function settingTrail(leg: Leg, { amount, percent }: TrailingDistance = {}): RequestedTrail | undefined {
+  const trail = (unit: RequestedTrail['unit'], name: string, distance: `${number}`): RequestedTrail => ({
+    unit,
+    distance: Figure.from('setting', [leg, 'trailingStop', name], distance),
+  });
+  return amount === undefined
+    ? percent && trail('trailPercent', 'percent', percent)
+    : trail('trailAmount', 'amount', amount);
 }

@@ -1,4 +1,5 @@
 import { attempt } from '../../core/attempt.js';
+import { type Choice, chosen, given } from '../../core/figure.js';
 import type { Notice } from '../../core/notices.js';
 import type { OrderType, StopLossType, TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
@@ -68,17 +69,18 @@ function isLeftToForm({ rule }: Pick<Notice, 'rule'>, fallback: OrderType, plann
 
 /** The time in force that is sent: what was asked for, else the setting's, else `day`. */
 export function supportedTimeInForce(
-  timeInForce: TimeInForce,
-  setting: TimeInForce,
+  requested: Choice<TimeInForce>,
+  setting: Choice<TimeInForce>,
   planning: PlanningContext,
-): TimeInForce {
+): Choice<TimeInForce> {
+  const { choice: timeInForce } = requested;
   if (supports(timeInForce, planning)) {
-    return timeInForce;
+    return requested;
   }
-  const used = supports(setting, planning) ? setting : 'day';
+  const used = supports(setting.choice, planning) ? setting.choice : 'day';
   const message = `This broker does not support timeInForce ${timeInForce}: ${usedInstead(timeInForce, used)}.`;
   addNotice(planning, 'time-in-force-unsupported', message, { path: ['timeInForce'] });
-  return used;
+  return used === timeInForce ? requested : chosen(used, 'fallback', requested);
 }
 
 /** What is sent in place of what the broker does not support. */
@@ -87,9 +89,11 @@ function usedInstead(asked: string, used: string): string {
 }
 
 /** Orders that protect a position stay until they are cancelled, where the broker lets them. */
-export function protectiveTimeInForce(planning: PlanningContext): TimeInForce {
-  return supports('gtc', planning) ? 'gtc' : 'day';
+export function protectiveTimeInForce(planning: PlanningContext): Choice<TimeInForce> {
+  return supports('gtc', planning) ? untilCancelled : chosen('day', 'fallback', untilCancelled);
 }
+
+const untilCancelled: Choice<TimeInForce> = /* @__PURE__ */ given('gtc', 'constant', ['protectiveTimeInForce']);
 
 function supports(timeInForce: TimeInForce, planning: PlanningContext): boolean {
   return capabilitiesOf(planning).timesInForce?.includes(timeInForce) ?? true;

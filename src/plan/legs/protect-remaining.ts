@@ -1,4 +1,3 @@
-import { isAboveZero } from '../../core/decimal.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
@@ -25,7 +24,7 @@ export function protectRemaining(
     const remaining = exit?.remaining ?? holding.quantity;
     const own = ordersOf(holding, resting, planning).filter(isStopLoss);
     const kept = withoutOrders(own, cancelled);
-    const isWanted = planning.context.settings.protectRemaining && isAboveZero(remaining) && kept.length === 0;
+    const isWanted = planning.context.settings.protectRemaining && remaining.isPositive() && kept.length === 0;
     const number = firstStep + steps.length;
     const id = number === 1 ? 'stop-loss' : `stop-loss-${number}`;
     const stop = isWanted ? remainingStop(holding, remaining, own, id, planning) : undefined;

@@ -1,5 +1,6 @@
 // The stop of what a partial exit leaves (safety B4): on the terms of the stop that is cancelled.
-import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { decimal } from '../../core/decimal.js';
+import { type Choice, Figure, given, type Traced } from '../../core/figure.js';
 import type { PositionSide, TimeInForce } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
@@ -7,9 +8,9 @@ import { addTrace, type PlanningContext } from '../../market/planning-context.js
 import type { OpenOrder } from '../../market/ports.js';
 import type { OrderPrices } from '../../order/order.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
-import { submitStep } from '../build-plan.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { knownPrice, restingStopPrices } from './resting-stop.js';
+import { submitStep } from './submit-step.js';
 
 const priceFields = ['limitPrice', 'stopPrice', 'trailAmount', 'trailPercent'] as const;
 
@@ -21,7 +22,7 @@ interface KnownStop {
 /** Stop for the rest of a position; undefined: no price of a cancelled stop is known. */
 export function remainingStop(
   { contract: { ticker }, contractSide }: Holding,
-  remaining: Decimal,
+  remaining: Figure,
   cancelled: readonly OpenOrder[],
   id: string,
   planning: PlanningContext,
@@ -34,19 +35,17 @@ export function remainingStop(
     return undefined;
   }
   const { order, prices } = others.reduce((best, one) => (isNearer(one, best, contractSide) ? one : best), first);
-  const quantity = decimalText(remaining);
-  const read = { contract: ticker, cancelled: order.id, units: quantity };
-  addTrace(planning, 'stop.remaining', read, { ...prices }, [
-    { name: 'quantity', value: quantity, from: 'rule', by: 'what the exit leaves' },
-    ...priceFields.flatMap((name) => {
-      const value = prices[name];
-      return value === undefined
-        ? []
-        : [{ name, value, from: 'market', by: `openOrders.${order.id}.${name}` } as const];
-    }),
-  ]);
-  const trade = { ticker, side: closingSide(contractSide), effect: 'close', quantity } as const;
-  return submitStep(id, { trade, prices, duration: { timeInForce: timeInForceOf(order, planning) } }, planning);
+  const timeInForce = timeInForceOf(order, planning);
+  const figures: Record<string, Traced> = { quantity: remaining, timeInForce };
+  for (const name of priceFields) {
+    const price = prices[name];
+    if (price !== undefined) {
+      figures[name] = Figure.from('market', ['openOrders', order.id, name], price);
+    }
+  }
+  addTrace(planning, 'stop.remaining', { contract: ticker, cancelled: order.id }, { ...prices }, figures);
+  const trade = { ticker, side: closingSide(contractSide), effect: 'close', quantity: remaining.text } as const;
+  return submitStep(id, 'protection', { trade, prices, duration: { timeInForce: timeInForce.choice } }, planning);
 }
 
 /** Of several stops the one that the market reaches first; a trailing stop only where no stop price is known. */
@@ -71,6 +70,8 @@ function pricesOf(order: OpenOrder): OrderPrices | undefined {
 }
 
 /** A stop that rests for a day or until it is cancelled does so again; any other stays as long as the broker lets it. */
-function timeInForceOf({ timeInForce }: OpenOrder, planning: PlanningContext): TimeInForce {
-  return timeInForce === 'day' || timeInForce === 'gtc' ? timeInForce : protectiveTimeInForce(planning);
+function timeInForceOf({ id, timeInForce }: OpenOrder, planning: PlanningContext): Choice<TimeInForce> {
+  return timeInForce === 'day' || timeInForce === 'gtc'
+    ? given(timeInForce, 'market', ['openOrders', id, 'timeInForce'])
+    : protectiveTimeInForce(planning);
 }

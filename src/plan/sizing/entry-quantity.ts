@@ -1,50 +1,41 @@
-import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { Figure } from '../../core/figure.js';
 import { ok, type Result } from '../../core/result.js';
-import type { QuantityType } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import type { QuantityFields } from '../../signal/signal.js';
+import { defaultSettings } from '../../settings/defaults.js';
 import { convertQuantity, type SizingFacts } from './conversion.js';
 import { tradableQuantity } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
 
 export type EntrySize =
   /** The signal's quantity; else, in a reverse, the size that is closed; else the default of the settings. */
-  | { readonly by: 'signal'; readonly closed?: Decimal }
+  | { readonly by: 'signal'; readonly closed?: Figure | undefined }
   /** The target of a resize from flat. */
   | { readonly by: 'target'; readonly requested: RequestedQuantity }
-  | { readonly by: 'units'; readonly units: Decimal };
+  | { readonly by: 'units'; readonly units: Figure };
 
 /** Units of an entry, rounded down to the step. Codes: those of `convertQuantity`, `quantity-unresolved`. */
-export function entryQuantity(
-  size: EntrySize,
-  signal: QuantityFields<QuantityType>,
-  facts: SizingFacts,
-  planning: PlanningContext,
-): Result<Decimal> {
+export function entryQuantity(size: EntrySize, facts: SizingFacts, planning: PlanningContext): Result<Figure> {
   if (size.by === 'units') {
     return ok(size.units);
   }
-  const requested = size.by === 'target' ? size.requested : entryRequest(signal, size.closed, planning);
-  const converted = convertQuantity(requested, facts, planning);
-  return converted.ok
-    ? tradableQuantity(requested, converted.value, { instrument: facts.instrument }, planning)
-    : converted;
+  const requested = size.by === 'target' ? size.requested : requestedSize(size.closed, planning);
+  const units = convertQuantity(requested, facts, planning);
+  return units.ok ? tradableQuantity(requested, units.value, { instrument: facts.instrument }, planning) : units;
 }
 
-function entryRequest(
-  signal: QuantityFields<QuantityType>,
-  closed: Decimal | undefined,
-  planning: PlanningContext,
-): RequestedQuantity {
-  const { quantity, quantityType } = planning.context.settings.defaultQuantity;
-  const read = signalQuantity('entry', signal, planning);
+function requestedSize(closed: Figure | undefined, planning: PlanningContext): RequestedQuantity {
+  const read = signalQuantity('entry', planning);
   if (read.use === 'signal') {
     return read.requested;
   }
-  if (closed !== undefined && read.use === 'none') {
-    const held = { name: 'requested', value: decimalText(closed), from: 'market', by: 'positions' } as const;
-    return { type: 'fixed_quantity', value: closed, numbers: [held] };
-  }
-  const setting = { name: 'requested', value: quantity, from: 'setting', by: 'defaultQuantity.quantity' } as const;
-  return { type: quantityType, value: decimal(quantity), numbers: [setting] };
+  return closed !== undefined && read.use === 'none'
+    ? { type: 'fixed_quantity', value: closed }
+    : defaultQuantity(planning);
+}
+
+function defaultQuantity({ context }: PlanningContext): RequestedQuantity {
+  const { quantityType, quantity } = context.settings.defaultQuantity;
+  const builtIn = defaultSettings.defaultQuantity;
+  const from = quantityType === builtIn.quantityType && quantity === builtIn.quantity ? 'default' : 'setting';
+  return { type: quantityType, value: Figure.from(from, ['defaultQuantity', 'quantity'], quantity) };
 }

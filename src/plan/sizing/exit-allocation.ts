@@ -1,34 +1,31 @@
 // How an exit of several positions takes the signal's quantity from them (safety Q4).
-import { type Decimal, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
+import { Figure } from '../../core/figure.js';
 import { andThen, type Err, fail, mapAll, ok, type Result, zip } from '../../core/result.js';
-import type { QuantityType } from '../../core/vocabulary.js';
 import { accountValue } from '../../market/account-rate.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
-import type { QuantityFields } from '../../signal/signal.js';
-import { convertQuantity, tracedShare } from './conversion.js';
+import { convertQuantity, equityShare } from './conversion.js';
 import { type ExitFacts, exitQuantity, wholePosition } from './exit-quantity.js';
-import { downToStep, quantityStep, tradableQuantity } from './quantity-step.js';
+import { quantityStep, shownUnits, tradableQuantity } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
 
-const zero = /* @__PURE__ */ decimal(0);
+const zero = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /** Units that one position gives to the exit. */
 export interface ExitShare<Position extends ExitFacts> {
   readonly position: Position;
-  readonly units: Decimal;
+  readonly units: Figure;
 }
 
 /** Units that each position gives, without those that give nothing. Codes: those of `exitQuantity`. */
 export function allocateExit<Position extends ExitFacts>(
-  signal: QuantityFields<QuantityType>,
   positions: readonly Position[],
   planning: PlanningContext,
 ): Result<readonly ExitShare<Position>[]> {
-  const read = signalQuantity('exit', signal, planning);
+  const read = signalQuantity('exit', planning);
   if (read.use !== 'signal') {
     return mapAll(positions, (position) =>
-      andThen(exitQuantity('signal', signal, position, planning), (units) => ok({ position, units })),
+      andThen(exitQuantity('signal', position, planning), (units) => ok({ position, units })),
     );
   }
   const { requested } = read;
@@ -37,7 +34,7 @@ export function allocateExit<Position extends ExitFacts>(
       ? mapAll(positions, (position) => shareOf(requested, position, planning))
       : andThen(inTradedUnit(requested, planning), (wanted) => takeInOrder(wanted, positions, planning));
   return andThen(shares, (all) => {
-    const given = all.filter(({ units }) => isAboveZero(units));
+    const given = all.filter(({ units }) => units.isPositive());
     return given.length > 0 ? ok(given) : lessThanStep(requested);
   });
 }
@@ -45,18 +42,16 @@ export function allocateExit<Position extends ExitFacts>(
 /** Codes: `quantity-unresolved`. */
 function lessThanStep({ type, value }: RequestedQuantity): Err<SignalError> {
   return fail('quantity-unresolved', {
-    message: `${decimalText(value)} as ${type} is less than one step of each position that it would close.`,
+    message: `${value.text} as ${type} is less than one step of each position that it would close.`,
     path: ['quantity'],
-    received: decimalText(value),
+    received: value.text,
   });
 }
 
 /** A percentage of the equity becomes dollars: what one position gives can be subtracted from them. */
 function inTradedUnit(requested: RequestedQuantity, planning: PlanningContext): Result<RequestedQuantity> {
   return requested.type === 'percent_of_equity'
-    ? andThen(tracedShare(requested.value, planning), ({ value, numbers }) =>
-        ok({ ...requested, type: 'dollar_amount', value, numbers: [...requested.numbers, ...numbers] }),
-      )
+    ? andThen(equityShare(requested.value, planning), (value) => ok({ type: 'dollar_amount', value }))
     : ok(requested);
 }
 
@@ -68,27 +63,20 @@ function takeInOrder<Position extends ExitFacts>(
 ): Result<readonly ExitShare<Position>[]> {
   let left = requested.value;
   const shares = mapAll(positions, (position) => {
-    if (!isAboveZero(left)) {
+    if (!left.isPositive()) {
       return ok({ position, units: zero });
     }
-    const share = shareOf(left === requested.value ? requested : remainingOf(requested, left), position, planning);
+    const share = shareOf({ ...requested, value: left }, position, planning);
     return andThen(zip(share, costOf(position, requested, planning)), ([taken, cost]) => {
-      left = taken.units.lt(position.holding.quantity) ? zero : left.minus(cost);
+      left = taken.units.isBelow(position.holding.quantity) ? zero : left.minus(cost);
       return ok(taken);
     });
   });
-  if (shares.ok && isAboveZero(left)) {
-    const message = `The exit asks for ${decimalText(requested.value)} as ${requested.type}, which is more than is held: all positions are closed.`;
+  if (shares.ok && left.isPositive()) {
+    const message = `The exit asks for ${requested.value.text} as ${requested.type}, which is more than is held: all positions are closed.`;
     addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
   }
   return shares;
-}
-
-/** What the positions before leave of the quantity. */
-function remainingOf(requested: RequestedQuantity, left: Decimal): RequestedQuantity {
-  const by = `${decimalText(requested.value)} − what the positions before give`;
-  const remaining = { name: 'remaining', value: decimalText(left), from: 'rule', by } as const;
-  return { ...requested, value: left, numbers: [...requested.numbers, remaining] };
 }
 
 /** What all of a position takes of the quantity: its units, or its value in the currency of the account. */
@@ -96,7 +84,7 @@ function costOf(
   { holding, instrument, price }: ExitFacts,
   { type }: RequestedQuantity,
   planning: PlanningContext,
-): Result<Decimal> {
+): Result<Figure> {
   return type === 'dollar_amount'
     ? accountValue(ok(holding.quantity), price(), instrument, planning)
     : ok(holding.quantity);
@@ -110,19 +98,17 @@ function shareOf<Position extends ExitFacts>(
 ): Result<ExitShare<Position>> {
   const { holding, instrument, price } = position;
   const { quantity: held, contract } = holding;
-  return andThen(convertQuantity(requested, { instrument, price, held }, planning), (converted) => {
-    const { units } = converted;
-    if (units.gte(held)) {
-      return ok({ position, units: wholePosition(holding, planning, requested.sent) });
+  return andThen(convertQuantity(requested, { instrument, price, held }, planning), (units) => {
+    if (!units.isBelow(held)) {
+      return ok({ position, units: wholePosition(holding, planning) });
     }
     const step = quantityStep(instrument, planning);
-    if (downToStep(units, step).isZero()) {
-      const shown = decimalText(units.toDecimalPlaces(12));
-      const message = `${contract.ticker} is left out of the exit: ${shown} units are less than one step of ${decimalText(step)}.`;
+    if (units.downToStep(step).isZero()) {
+      const message = `${contract.ticker} is left out of the exit: ${shownUnits(units)} units are less than one step of ${step.text}.`;
       addNotice(planning, 'contract-left-out', message, { path: ['quantity'] });
       return ok({ position, units: zero });
     }
-    const tradable = tradableQuantity(requested, converted, { instrument, held }, planning);
+    const tradable = tradableQuantity(requested, units, { instrument, held }, planning);
     return andThen(tradable, (taken) => ok({ position, units: taken }));
   });
 }

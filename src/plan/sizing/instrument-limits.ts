@@ -1,6 +1,7 @@
 // Sizes that the exchange takes (safety Q2): an entry outside of them is refused, an exit is planned with a notice.
-import { canonicalText, type Decimal, decimalText } from '../../core/decimal.js';
+import { canonicalText } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
+import type { Figure } from '../../core/figure.js';
 import { andThen, ok, type Result, resultOf } from '../../core/result.js';
 import { instrumentOf, type TradedInstrument } from '../../market/instruments.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
@@ -8,9 +9,9 @@ import { addNotice, type PlanningContext } from '../../market/planning-context.j
 export interface SizedOrder {
   readonly leg: 'entry' | 'exit';
   readonly ticker: string;
-  readonly units: Decimal;
+  readonly units: Figure;
   readonly instrument: TradedInstrument;
-  readonly price: () => Result<Decimal>;
+  readonly price: () => Result<Figure>;
 }
 
 type SizeError = SignalError<'below-minimum' | 'above-maximum'>;
@@ -31,14 +32,14 @@ export function noticeInstrumentLimits(order: SizedOrder, planning: PlanningCont
 
 function sizeErrors({ leg, ticker, units }: SizedOrder, planning: PlanningContext): readonly SizeError[] {
   const { minQuantity, maxQuantity } = instrumentOf(ticker, planning) ?? {};
-  const actual = decimalText(units);
+  const actual = units.text;
   const errors: SizeError[] = [];
-  if (minQuantity != null && units.lt(minQuantity)) {
+  if (minQuantity != null && units.decimal.lt(minQuantity)) {
     const limit = canonicalText(minQuantity);
     const message = `The ${leg} of ${actual} ${ticker} is below the minimum of ${limit}.`;
     errors.push(signalError('below-minimum', { message, minimum: 'minQuantity', actual, limit }));
   }
-  if (maxQuantity != null && units.gt(maxQuantity)) {
+  if (maxQuantity != null && units.decimal.gt(maxQuantity)) {
     const limit = canonicalText(maxQuantity);
     const message = `The ${leg} of ${actual} ${ticker} is above the maximum of ${limit}.`;
     errors.push(signalError('above-maximum', { message, actual, limit }));
@@ -55,11 +56,11 @@ function notionalErrors(order: SizedOrder, planning: PlanningContext): Result<re
   }
   return andThen(price(), (each) => {
     const value = units.times(each).times(instrument.pointValue);
-    if (value.gte(minNotional)) {
+    if (value.decimal.gte(minNotional)) {
       return ok([]);
     }
-    const [actual, limit] = [decimalText(value), canonicalText(minNotional)];
-    const message = `The value of the ${leg} of ${decimalText(units)} ${ticker} is ${actual}, below the minimum of ${limit}.`;
+    const [actual, limit] = [value.text, canonicalText(minNotional)];
+    const message = `The value of the ${leg} of ${units.text} ${ticker} is ${actual}, below the minimum of ${limit}.`;
     return ok([signalError('below-minimum', { message, minimum: 'minNotional', actual, limit })]);
   });
 }

@@ -240,7 +240,7 @@ function withStopOfItsOwn(step: SubmitOrderStep, orderCase: OrderCase, replacing
   const stop = buildOrder(parts, clientOrderId);
   const held = orderCase.held.plus(bare.side === 'buy' ? quantity : decimal(quantity).negated());
   const protection = inOneOrder(
-    { step: 'submit-order', id, order: stop },
+    { step: 'submit-order', id, role: 'protection', order: stop },
     { ...orderCase, order: stop, held },
     replacing,
   );

@@ -1,0 +1,109 @@
+import type { DecimalString } from './decimal.js';
+import type { ChoiceRule, FigurePath, FigureSource, Operation, Traced } from './figure.js';
+
+/** Origin of a value that was given. */
+export interface GivenOrigin {
+  /** The message, the settings, a default of the library, the market, the calendar, or a constant of the library. */
+  readonly from: FigureSource;
+  /** Path in there: `['quotes', 'AAPL', 'bid']`. */
+  readonly path: FigurePath;
+  /** Formula of the message that gave the value. */
+  readonly formula?: string;
+}
+
+/** Origin of a value that was calculated or chosen. */
+export interface DerivedOrigin<By> {
+  /** Operation, or rule of a choice. */
+  readonly by: By;
+  /** Its operands: indices in the list of figures, each below the own. */
+  readonly of: readonly number[];
+}
+
+/**
+ * A number of a plan with its origin, or a date, a symbol or a word that was chosen (`choice`).
+ *
+ * @example
+ * const list: PlanFigure[] = [{ value: '149.98', from: 'market', path: ['quotes', 'AAPL', 'bid'] }];
+ * list[0]; // { value: '149.98', … }
+ */
+export type PlanFigure =
+  | ({ readonly value: DecimalString } & (GivenOrigin | DerivedOrigin<Operation>))
+  | ({ readonly choice: string } & (GivenOrigin | DerivedOrigin<ChoiceRule>));
+
+/** Lists figures, operands first, each once. */
+export interface FigureList {
+  readonly figures: PlanFigure[];
+  /** Index of a figure in the list; it and its operands are added if they are not there yet. */
+  readonly indexOf: (figure: Traced) => number;
+}
+
+export function figureList(): FigureList {
+  const figures: PlanFigure[] = [];
+  const places = new Map<Traced, number>();
+  const place = (figure: Traced): number => places.get(figure) ?? -1;
+  const add = (figure: Traced): void => {
+    places.set(figure, figures.push(listed(figure, place)) - 1);
+  };
+  return {
+    figures,
+    indexOf: (figure) => {
+      // A stack of its own: the remainder of an exit of thousands of contracts is a chain of as many figures.
+      const waiting: Traced[] = [figure];
+      for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
+        const missing = operandsOf(next).filter((operand) => !places.has(operand));
+        if (missing.length > 0 && !places.has(next)) {
+          waiting.push(...missing);
+        } else {
+          waiting.pop();
+          if (!places.has(next)) {
+            add(next);
+          }
+        }
+      }
+      return place(figure);
+    },
+  };
+}
+
+function operandsOf({ origin }: Traced): readonly Traced[] {
+  return 'of' in origin ? origin.of : [];
+}
+
+function listed(figure: Traced, place: (operand: Traced) => number): PlanFigure {
+  if ('choice' in figure) {
+    const { choice, origin } = figure;
+    return 'of' in origin ? { choice, by: origin.by, of: origin.of.map(place) } : { choice, ...origin };
+  }
+  const { text: value, origin } = figure;
+  return 'of' in origin ? { value, by: origin.by, of: origin.of.map(place) } : { value, ...origin };
+}
+
+/** Figures by name. */
+export type NamedFigures = Readonly<Record<string, Traced | undefined>>;
+
+/** Indices of named figures in a list. */
+export function indicesOf(named: NamedFigures, list: FigureList): Readonly<Record<string, number>> {
+  const indices: Record<string, number> = {};
+  for (const name of Object.keys(named)) {
+    const figure = named[name];
+    if (figure !== undefined) {
+      indices[name] = list.indexOf(figure);
+    }
+  }
+  return indices;
+}
+
+/** How the facts of an error were calculated. */
+export interface Calculation {
+  /** Figures, operands first. */
+  readonly figures: readonly PlanFigure[];
+  /** Indices of the facts by name. */
+  readonly of: Readonly<Record<string, number>>;
+}
+
+/** Lists the figures of the facts of an error. */
+export function calculationOf(named: NamedFigures): Calculation {
+  const list = figureList();
+  const of = indicesOf(named, list);
+  return { figures: list.figures, of };
+}

@@ -1,0 +1,230 @@
+// Numbers that know where they are from. Planning computes with figures and says nothing else about its arithmetic: the plan lists
+// every figure that an order or a decision reaches, and whoever explains it reads that list.
+import {
+  type Amount,
+  Decimal,
+  type DecimalString,
+  decimal,
+  decimalText,
+  divideDown,
+  isAboveZero,
+  isCanonical,
+  percentOf,
+  toMultiple,
+} from './decimal.js';
+
+/** Names and indices to a value: `['quotes', 'AAPL', 'bid']`. */
+export type FigurePath = readonly (string | number)[];
+
+/**
+ * Where a value that was not calculated is from: the message, the settings, a default of the library, the market that the
+ * ports answered, the calendar, or a constant of the library.
+ */
+export type FigureSource = 'message' | 'setting' | 'default' | 'market' | 'calendar' | 'constant';
+
+/** What a figure was calculated by. The operands are in the order in which a person would say them. */
+export type Operation =
+  | 'plus'
+  | 'minus'
+  | 'times'
+  | 'dividedBy'
+  /** A difference without its sign. */
+  | 'difference'
+  /** Percentage, and what it is of. */
+  | 'percentOf'
+  | 'midpoint'
+  | 'lower'
+  | 'higher'
+  /** Quantity, and its step. */
+  | 'downToStep'
+  /** Price, and its tick. */
+  | 'downToTick'
+  | 'upToTick'
+  | 'tickAbove'
+  | 'tickBelow';
+
+/** Why one of several was chosen. */
+export type ChoiceRule =
+  /** Date, and the earliest one that was requested. */
+  | 'nearestExpiration'
+  | 'strike'
+  /** Strike, by its distance from at-the-money. */
+  | 'strikesAway'
+  | 'contract'
+  | 'month'
+  /** What is used in place of what the broker does not support, or of what has no effect. */
+  | 'fallback';
+
+interface Given {
+  readonly from: FigureSource;
+  readonly path: FigurePath;
+  /** Formula of the message that gave the value. */
+  readonly formula?: string;
+}
+
+interface Calculated<By extends string> {
+  readonly by: By;
+  readonly of: readonly Traced[];
+}
+
+/** A word, a date or a symbol that was given or chosen. */
+export interface Choice<Word extends string = string> {
+  readonly choice: Word;
+  readonly origin: Given | Calculated<ChoiceRule>;
+}
+
+/** What a plan lists with its origin. */
+export type Traced = Figure | Choice;
+
+/** A choice from what it was chosen by. */
+export function chosen<Word extends string>(choice: Word, by: ChoiceRule, ...of: readonly Traced[]): Choice<Word> {
+  return { choice, origin: { by, of } };
+}
+
+/** A word, a date or a symbol that was given. */
+export function given<Word extends string>(
+  choice: Word,
+  from: FigureSource,
+  path: FigurePath,
+  formula?: string,
+): Choice<Word> {
+  return { choice, origin: formula === undefined ? { from, path } : { from, path, formula } };
+}
+
+const half: Decimal = /* @__PURE__ */ decimal('0.5');
+
+/**
+ * A decimal with its origin. An operation that changes nothing returns its operand: plus 0, times 1, a price on its tick.
+ * Text and decimal are made when they are first read.
+ */
+export class Figure {
+  readonly origin: Given | Calculated<Operation>;
+  readonly #value: Amount | Decimal;
+  #decimal: Decimal | undefined;
+  #text: DecimalString | undefined;
+
+  private constructor(value: Amount | Decimal, origin: Given | Calculated<Operation>) {
+    this.#value = value;
+    this.origin = origin;
+  }
+
+  /** An amount that was given. */
+  static from(from: FigureSource, path: FigurePath, amount: Amount | Decimal, formula?: string): Figure {
+    return new Figure(amount, formula === undefined ? { from, path } : { from, path, formula });
+  }
+
+  get decimal(): Decimal {
+    this.#decimal ??= typeof this.#value === 'object' ? this.#value : decimal(this.#value);
+    return this.#decimal;
+  }
+
+  /** Canonical text. */
+  get text(): DecimalString {
+    // What ports answer can have zeros at its end.
+    this.#text ??=
+      typeof this.#value === 'string' && isCanonical(this.#value) ? this.#value : decimalText(this.decimal);
+    return this.#text;
+  }
+
+  plus(other: Figure): Figure {
+    return other.isZero() ? this : this.#by('plus', this.decimal.plus(other.decimal), other);
+  }
+
+  minus(other: Figure): Figure {
+    return other.isZero() ? this : this.#by('minus', this.decimal.minus(other.decimal), other);
+  }
+
+  times(other: Figure): Figure {
+    return other.isOne() ? this : this.#by('times', this.decimal.times(other.decimal), other);
+  }
+
+  /** Quotient of 40 digits, half-even. */
+  dividedBy(other: Figure): Figure {
+    return other.isOne() ? this : this.#by('dividedBy', this.decimal.div(other.decimal), other);
+  }
+
+  /** Quotient that is never above the exact one: a size must not round up to more than its amount pays for. */
+  dividedDownBy(other: Figure): Figure {
+    return other.isOne() ? this : this.#by('dividedBy', divideDown(this.decimal, other.decimal), other);
+  }
+
+  /** Distance to another figure, without its sign. */
+  differenceTo(other: Figure): Figure {
+    return this.#by('difference', this.decimal.minus(other.decimal).abs(), other);
+  }
+
+  /** This percentage of another figure. */
+  percentOf(whole: Figure): Figure {
+    return this.#by('percentOf', percentOf(whole.decimal, this.decimal), whole);
+  }
+
+  midpoint(other: Figure): Figure {
+    return this.#by('midpoint', this.decimal.plus(other.decimal).times(half), other);
+  }
+
+  /** This figure, unless it is above a limit: then the limit. */
+  atMost(limit: Figure): Figure {
+    return this.isAbove(limit) ? this.#by('lower', limit.decimal, limit) : this;
+  }
+
+  /** This figure, unless it is below a limit: then the limit. */
+  atLeast(limit: Figure): Figure {
+    return this.isBelow(limit) ? this.#by('higher', limit.decimal, limit) : this;
+  }
+
+  downToStep(step: Figure): Figure {
+    return this.#rounded('downToStep', step, Decimal.ROUND_DOWN);
+  }
+
+  downToTick(tick: Figure): Figure {
+    return this.#rounded('downToTick', tick, Decimal.ROUND_FLOOR);
+  }
+
+  upToTick(tick: Figure): Figure {
+    return this.#rounded('upToTick', tick, Decimal.ROUND_CEIL);
+  }
+
+  /** The price one tick above. */
+  tickAbove(tick: Figure): Figure {
+    return this.#by('tickAbove', this.decimal.plus(tick.decimal), tick);
+  }
+
+  /** The price one tick below. */
+  tickBelow(tick: Figure): Figure {
+    return this.#by('tickBelow', this.decimal.minus(tick.decimal), tick);
+  }
+
+  isZero(): boolean {
+    return typeof this.#value === 'object' ? this.#value.isZero() : Number(this.#value) === 0;
+  }
+
+  /** Whether it is above 0. */
+  isPositive(): boolean {
+    return typeof this.#value === 'object' ? isAboveZero(this.#value) : Number(this.#value) > 0;
+  }
+
+  isOne(): boolean {
+    return typeof this.#value === 'object' ? this.#value.eq(1) : this.text === '1';
+  }
+
+  isAbove(other: Figure): boolean {
+    return this.decimal.gt(other.decimal);
+  }
+
+  isBelow(other: Figure): boolean {
+    return this.decimal.lt(other.decimal);
+  }
+
+  equals(other: Figure): boolean {
+    return this.decimal.eq(other.decimal);
+  }
+
+  #rounded(by: Operation, step: Figure, rounding: 1 | 2 | 3): Figure {
+    const rounded = toMultiple(this.decimal, step.decimal, rounding);
+    return rounded.eq(this.decimal) ? this : this.#by(by, rounded, step);
+  }
+
+  #by(by: Operation, value: Decimal, other: Figure): Figure {
+    return new Figure(value, { by, of: [this, other] });
+  }
+}

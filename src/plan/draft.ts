@@ -1,0 +1,12 @@
+import type { Holding } from '../market/holdings.js';
+import type { OpenOrder } from '../market/ports.js';
+import type { PlanStep } from '../order/order-plan.js';
+
+/** What an action plans: its steps, and what it found out about the positions and orders that they change. */
+export interface Draft {
+  readonly steps: readonly PlanStep[];
+  /** Open positions that the ticker means, before the plan. */
+  readonly holdings: readonly Holding[];
+  /** Resting orders that the steps cancel. */
+  readonly cancelled: readonly OpenOrder[];
+}
