@@ -1,5 +1,5 @@
 import type { DecimalString } from './decimal.js';
-import type { ChoiceRule, FigurePath, FigureSource, Operation, Traced } from './figure.js';
+import { type ChoiceRule, Figure, type FigurePath, type FigureSource, type Operation, type Traced } from './figure.js';
 
 /** Origin of a value that was given. */
 export interface GivenOrigin {
@@ -40,42 +40,50 @@ export interface FigureList {
 export function figureList(): FigureList {
   const figures: PlanFigure[] = [];
   const places = new Map<Traced, number>();
-  const place = (figure: Traced): number => places.get(figure) ?? -1;
-  const add = (figure: Traced): void => {
-    places.set(figure, figures.push(listed(figure, place)) - 1);
-  };
-  return {
-    figures,
-    indexOf: (figure) => {
-      // A stack of its own: the remainder of an exit of thousands of contracts is a chain of as many figures.
-      const waiting: Traced[] = [figure];
-      for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
-        const missing = operandsOf(next).filter((operand) => !places.has(operand));
-        if (missing.length > 0 && !places.has(next)) {
-          waiting.push(...missing);
-        } else {
-          waiting.pop();
-          if (!places.has(next)) {
-            add(next);
-          }
+  const indexOf = (figure: Traced): number => {
+    let place = places.get(figure);
+    // A stack of its own: the remainder of an exit of thousands of contracts is a chain of as many figures.
+    const waiting = [figure];
+    while (place === undefined) {
+      const next = waiting.at(-1) ?? figure;
+      const before = waiting.length;
+      for (const operand of operandsOf(next)) {
+        if (!places.has(operand)) {
+          waiting.push(operand);
         }
       }
-      return place(figure);
-    },
+      if (waiting.length === before) {
+        waiting.pop();
+        if (!places.has(next)) {
+          places.set(next, figures.push(listed(next, places)) - 1);
+        }
+        place = places.get(figure);
+      }
+    }
+    return place;
   };
+  return { figures, indexOf };
 }
+
+const noOperands: readonly Traced[] = [];
 
 function operandsOf({ origin }: Traced): readonly Traced[] {
-  return 'of' in origin ? origin.of : [];
+  return 'of' in origin ? origin.of : noOperands;
 }
 
-function listed(figure: Traced, place: (operand: Traced) => number): PlanFigure {
-  if ('choice' in figure) {
-    const { choice, origin } = figure;
-    return 'of' in origin ? { choice, by: origin.by, of: origin.of.map(place) } : { choice, ...origin };
+function listed(figure: Traced, places: ReadonlyMap<Traced, number>): PlanFigure {
+  const indices = (operands: readonly Traced[]): readonly number[] =>
+    operands.map((operand) => places.get(operand) ?? -1);
+  if (figure instanceof Figure) {
+    const { text: value, origin } = figure;
+    return 'of' in origin ? { value, by: origin.by, of: indices(origin.of) } : { value, ...givenOrigin(origin) };
   }
-  const { text: value, origin } = figure;
-  return 'of' in origin ? { value, by: origin.by, of: origin.of.map(place) } : { value, ...origin };
+  const { choice, origin } = figure;
+  return 'of' in origin ? { choice, by: origin.by, of: indices(origin.of) } : { choice, ...givenOrigin(origin) };
+}
+
+function givenOrigin({ from, path, formula }: GivenOrigin): GivenOrigin {
+  return formula === undefined ? { from, path } : { from, path, formula };
 }
 
 /** Figures by name. */

@@ -85,9 +85,9 @@ export interface FilledEntry {
 
 /** Prices of the legs of a bracket. */
 export interface LegPrices {
-  readonly 'takeProfit.limitPrice'?: Figure;
-  readonly 'stopLoss.stopPrice'?: Figure;
-  readonly 'stopLoss.limitPrice'?: Figure;
+  readonly 'takeProfit.limitPrice': Figure | undefined;
+  readonly 'stopLoss.stopPrice': Figure | undefined;
+  readonly 'stopLoss.limitPrice': Figure | undefined;
 }
 
 /**

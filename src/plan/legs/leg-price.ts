@@ -9,10 +9,18 @@ import { addNotice, type PlanningContext } from '../../market/planning-context.j
 import { isBeyond, type LegName, type LegPrices, unresolvedLeg, wrongSide } from './entry-fill.js';
 import { tickOf, toTick } from './tick.js';
 
+/** Entry that a bracket is attached to. */
+export interface BracketedEntry {
+  /** Side of the contract that it opens. */
+  readonly side: PositionSide;
+  readonly instrument: TradedInstrument;
+  /** Reference price of the entry. A trail that the broker takes as it is needs none. */
+  readonly reference: () => Result<Figure>;
+}
+
 /** What the price of a leg is calculated from. */
 export interface PriceBasis {
-  /** Side that the entry opens, and what it trades. */
-  readonly entry: { readonly side: PositionSide; readonly instrument: TradedInstrument };
+  readonly entry: BracketedEntry;
   readonly reference: Figure;
   /** Where the price is: above the reference for `long`, below it for `short`. */
   readonly towards: PositionSide;

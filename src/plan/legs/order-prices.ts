@@ -62,10 +62,9 @@ function traceDuration({ terms, contract: { ticker } }: OrderBasis, planning: Pl
   const { leg, timeInForce, cancelAfter, expiresAt } = terms;
   addTrace(planning, 'order.time-in-force', { leg, contract: ticker }, timeInForce.choice, {
     timeInForce,
-    ...(cancelAfter !== undefined && {
-      cancelAfter: messageFigure(`${cancelAfter}`, ['cancelAfter'], planning.fields),
-    }),
-    ...(expiresAt !== undefined && { expiresAt: messageChoice(expiresAt, ['expiresAt'], planning.fields) }),
+    cancelAfter:
+      cancelAfter === undefined ? undefined : messageFigure(`${cancelAfter}`, ['cancelAfter'], planning.fields),
+    expiresAt: expiresAt === undefined ? undefined : messageChoice(expiresAt, ['expiresAt'], planning.fields),
   });
 }
 

@@ -1,0 +1,120 @@
+import type { Figure } from '../../core/figure.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
+import { oppositeSide } from '../../market/contracts/contract.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import type { StopLossLeg } from '../../order/order.js';
+import type { StopLoss } from '../../signal/signal.js';
+import { unresolvedLeg } from './entry-fill.js';
+import { distanceOf, legFigure } from './leg-figures.js';
+import { absolutePrice, type BracketedEntry, type Distance, priceAtDistance } from './leg-price.js';
+import type { RequestedTrail } from './order-terms.js';
+import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
+import { supportedTrail } from './trail.js';
+
+/** A stop loss, with its price or trail as figures. */
+export interface PricedStop {
+  readonly leg: StopLossLeg;
+  readonly figures: StopFigures;
+}
+
+/** Prices or trail of a stop loss. */
+export interface StopFigures {
+  readonly stopPrice?: Figure;
+  readonly limitPrice?: Figure;
+  readonly trailAmount?: Figure;
+  readonly trailPercent?: Figure;
+}
+
+/** Points from the reference price of an entry to its stop loss, or to its trail. Codes: those of the reference. */
+export function stopDistance(
+  { trailAmount, trailPercent, stopPrice }: StopFigures,
+  reference: () => Result<Figure>,
+): Result<Figure> {
+  if (trailAmount !== undefined) {
+    return ok(trailAmount);
+  }
+  return andThen(reference(), (price) => ok(trailPercent?.percentOf(price) ?? price.differenceTo(stopPrice ?? price)));
+}
+
+/** Stop loss of an entry; undefined for a P&L without a quantity. Codes: `quote-unavailable`, `price-unresolved`. */
+export function pricedStop(
+  stopLoss: StopLoss | undefined,
+  entry: BracketedEntry,
+  quantity: Figure | undefined,
+  planning: PlanningContext,
+): Result<PricedStop | undefined> {
+  if (stopLoss === undefined) {
+    return ok(undefined);
+  }
+  const asked = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
+  const type = supportedStopLossType(asked, planning);
+  const timeInForce = protectiveTimeInForce(planning).choice;
+  const requested = asked === 'trailing_stop' ? requestedTrail(stopLoss, planning) : undefined;
+  if (requested !== undefined && !requested.distance.isPositive()) {
+    return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
+  }
+  if (type === 'trailing_stop' && requested !== undefined) {
+    const supported = supportedTrail(requested, entry.reference, entry.instrument, planning);
+    return andThen(supported, ({ unit, distance, trail }) =>
+      ok({ leg: { type: 'trailing_stop', ...trail, timeInForce }, figures: { [unit]: distance } }),
+    );
+  }
+  return andThen(entry.reference(), (reference) => {
+    if (type === 'trailing_stop') {
+      const message =
+        'The settings ask for a trailing stop loss, but one at a price or by P&L cannot trail: stop is used.';
+      addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
+    }
+    const basis = { entry, reference, towards: oppositeSide(entry.side), quantity };
+    const absolute = legFigure('stopLoss', 'stopPrice', stopLoss.stopPrice, planning);
+    const stop =
+      requested === undefined && absolute !== undefined
+        ? absolutePrice(absolute, basis, 'stopLoss.stopPrice', planning)
+        : priceAtDistance(stopDistanceOf(stopLoss, requested, planning), basis, 'stopLoss.stopPrice', planning);
+    return andThen(stop, (stopPrice): Result<PricedStop | undefined> => {
+      if (stopPrice === undefined) {
+        return ok(undefined);
+      }
+      if (type !== 'stop_limit') {
+        return ok({ leg: { type: 'stop', stopPrice: stopPrice.text, timeInForce }, figures: { stopPrice } });
+      }
+      // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
+      const own = legFigure('stopLoss', 'limitPrice', stopLoss.limitPrice, planning);
+      const limit = own === undefined ? ok(stopPrice) : absolutePrice(own, basis, 'stopLoss.limitPrice', planning);
+      return andThen(limit, (limitPrice) =>
+        ok({
+          leg: { type, stopPrice: stopPrice.text, limitPrice: limitPrice.text, timeInForce },
+          figures: { stopPrice, limitPrice },
+        }),
+      );
+    });
+  });
+}
+
+/** A trail that the broker does not have is the distance of a fixed stop. */
+function stopDistanceOf(stopLoss: StopLoss, trail: RequestedTrail | undefined, planning: PlanningContext): Distance {
+  if (trail === undefined) {
+    return distanceOf('stopLoss', stopLoss, planning);
+  }
+  return trail.unit === 'trailAmount' ? { amount: trail.distance } : { percent: trail.distance };
+}
+
+/** Trail of a stop loss. Where its type comes from the settings, the distance of the signal is the trail. */
+function requestedTrail(
+  { trailAmount, trailPercent, amount, percent }: StopLoss,
+  planning: PlanningContext,
+): RequestedTrail | undefined {
+  const trails = [
+    ['trailAmount', 'trailAmount', trailAmount],
+    ['trailPercent', 'trailPercent', trailPercent],
+    ['trailAmount', 'amount', amount],
+    ['trailPercent', 'percent', percent],
+  ] as const;
+  for (const [unit, field, value] of trails) {
+    const distance = legFigure('stopLoss', field, value, planning);
+    if (distance !== undefined) {
+      return { unit, distance };
+    }
+  }
+  return undefined;
+}

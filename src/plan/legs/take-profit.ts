@@ -1,0 +1,36 @@
+import type { Figure } from '../../core/figure.js';
+import { andThen, ok, type Result } from '../../core/result.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import type { TakeProfitLeg } from '../../order/order.js';
+import type { TakeProfit } from '../../signal/signal.js';
+import { distanceOf, legFigure } from './leg-figures.js';
+import { absolutePrice, type BracketedEntry, priceAtDistance } from './leg-price.js';
+import { protectiveTimeInForce } from './order-type.js';
+
+/** A take profit, with its price as a figure. */
+export interface PricedProfit {
+  readonly leg: TakeProfitLeg;
+  readonly price: Figure;
+}
+
+/** Take profit of an entry; undefined for a P&L without a quantity. Codes: `quote-unavailable`, `price-unresolved`. */
+export function pricedProfit(
+  takeProfit: TakeProfit,
+  entry: BracketedEntry,
+  quantity: Figure | undefined,
+  planning: PlanningContext,
+): Result<PricedProfit | undefined> {
+  return andThen(entry.reference(), (reference) => {
+    const basis = { entry, reference, towards: entry.side, quantity };
+    const name = 'takeProfit.limitPrice';
+    const absolute = legFigure('takeProfit', 'limitPrice', takeProfit.limitPrice, planning);
+    const limit =
+      absolute === undefined
+        ? priceAtDistance(distanceOf('takeProfit', takeProfit, planning), basis, name, planning)
+        : absolutePrice(absolute, basis, name, planning);
+    return andThen(limit, (price) => {
+      const timeInForce = protectiveTimeInForce(planning).choice;
+      return ok(price && { leg: { limitPrice: price.text, timeInForce }, price });
+    });
+  });
+}
