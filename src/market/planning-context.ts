@@ -128,17 +128,24 @@ export function addTrace(
   planning.trace.push(numbers === undefined ? { rule, read, decided } : { rule, read, decided, numbers });
 }
 
-/** Adds a notice. The same notice of two steps is added once. */
+/** Adds a notice. A plan has the same notice of two steps once. */
 export function addNotice(
   planning: PlanningContext,
   code: NoticeCode,
   message: string,
   details: Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'rule'> = {},
 ): void {
-  const isKnown = planning.notices.some((notice) => notice.code === code && notice.message === message);
-  if (!isKnown) {
-    planning.notices.push({ code, message, ...details });
+  planning.notices.push({ code, message, ...details });
+}
+
+/** The notices of a plan, each once. */
+export function uniqueNotices(notices: readonly Notice[]): readonly Notice[] {
+  const byText = new Map<string, Notice>();
+  for (const notice of notices) {
+    const text = `${notice.code} ${notice.message}`;
+    byText.set(text, byText.get(text) ?? notice);
   }
+  return [...byText.values()];
 }
 
 export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {

@@ -1,6 +1,6 @@
 import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
-import { noticesOf, type PlanningContext } from '../market/planning-context.js';
+import { noticesOf, type PlanningContext, uniqueNotices } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import { inBrokerForm, logBrokerForm } from './broker-form.js';
@@ -13,7 +13,6 @@ import { noticeUnusedFields } from './unused-fields.js';
 /** Ends planning with these steps, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */
 export function buildPlan(planned: readonly PlanStep[], planning: PlanningContext): Result<OrderPlan> {
   const about = identityOf(planning.signal, planning.context);
-  const { notices, trace } = planning;
   noticeEntryRefusals(planning);
   noticeUnusedFields(planned, planning);
   const form = inBrokerForm(planned, planning);
@@ -24,6 +23,8 @@ export function buildPlan(planned: readonly PlanStep[], planning: PlanningContex
   const named = { ...about, ...(clientOrderIdPrefix !== undefined && { clientOrderIdPrefix }) };
   logBrokerForm(form.value, planning);
   const needs = executionNeeds(steps, planning, withdrawals);
+  const { trace } = planning;
+  const notices = uniqueNotices(planning.notices);
   return isNonEmpty(steps)
     ? ok({ outcome: 'orders', ...named, steps, ...needs, notices, trace })
     : ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace });
