@@ -52,8 +52,9 @@ export function singleHolding(holdings: readonly Holding[], { target }: Planning
 
 /** Positions by expiration, then by strike (safety Q4). */
 export function inOrderOfExpiry(holdings: readonly Holding[], { now }: PlanningContext): readonly Holding[] {
+  const options = new Map(holdings.map(({ contract: { ticker } }) => [ticker, readOptionSymbol(ticker)]));
   return holdings.toSorted(({ contract: { ticker: first } }, { contract: { ticker: second } }) => {
-    const [one, other] = [readOptionSymbol(first), readOptionSymbol(second)];
+    const [one, other] = [options.get(first), options.get(second)];
     const byText = compareContracts(first, second, now);
     if (one === undefined || other === undefined) {
       return byText;
