@@ -7,9 +7,9 @@ import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js
 import type { TimeInForce } from '../core/vocabulary.js';
 import type { BrokerProfile } from '../market/broker-profile.js';
 import { instrumentOf } from '../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
+import { addNotice, addTrace, type HeldPosition, type PlanningContext } from '../market/planning-context.js';
 import { freshQuoteOf } from '../market/quotes.js';
-import { sameContract } from '../market/symbols.js';
+import { itemsByContract } from '../market/symbols.js';
 import { type OrderIdPrefix, orderIdPrefix, withOrderIds } from './broker-order-ids.js';
 import { dayEndOn } from './conform/clock.js';
 import { coercionsIn } from './conform/coercions.js';
@@ -89,17 +89,19 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
 /** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */
 function factsOf(submits: readonly SubmitOrderStep[], planning: PlanningContext): ConformFacts {
   const tickers = new Set(submits.map(({ order }) => order.ticker));
+  const heldIn = itemsByContract(planning.held, planning.now);
   return {
     assetClass: planning.target.assetClass,
     now: instantText(planning.now),
     marketTimeZone: planning.context.settings.marketTimeZone,
-    contracts: Object.fromEntries([...tickers].map((ticker) => [ticker, contractFacts(ticker, planning)])),
+    contracts: Object.fromEntries(
+      [...tickers].map((ticker) => [ticker, contractFacts(ticker, heldIn(ticker)[0], planning)]),
+    ),
   };
 }
 
-function contractFacts(ticker: string, planning: PlanningContext): ContractFacts {
+function contractFacts(ticker: string, held: HeldPosition | undefined, planning: PlanningContext): ContractFacts {
   const quote = freshQuoteOf(ticker, planning);
-  const held = planning.held.find((one) => sameContract(one.ticker, ticker, planning.now));
   return {
     quote: { bid: quote?.bid && decimalText(quote.bid), ask: quote?.ask && decimalText(quote.ask) },
     position: { side: held?.side ?? 'long', quantity: held === undefined ? '0' : decimalText(held.quantity) },

@@ -5,7 +5,7 @@ import { closingSide } from '../market/contracts/contract.js';
 import { tradedInstrument } from '../market/instruments.js';
 import type { HeldPosition, PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
-import { contractTicker, sameContract } from '../market/symbols.js';
+import { contractTicker, itemsByContract } from '../market/symbols.js';
 import { earliest } from './broker-form.js';
 import { buildOrder } from './legs/order.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
@@ -39,9 +39,15 @@ function restoreOf(
     return undefined;
   }
   const held = new Map<string, DecimalString>();
+  const tradedIn = itemsByContract(
+    submits.map((submit) => submit.order),
+    planning.now,
+  );
+  const heldIn = itemsByContract(planning.held, planning.now);
   const orders = cancelled.map((order) => {
-    const ticker = tradedTicker(order.ticker, submits, planning);
-    const position = planning.held.find((one) => sameContract(one.ticker, ticker, planning.now));
+    // One spelling of a contract for all orders of a plan: that of its steps.
+    const ticker = tradedIn(order.ticker)[0]?.ticker ?? contractTicker(order.ticker);
+    const [position] = heldIn(ticker);
     if (position !== undefined) {
       held.set(ticker, decimalText(position.quantity));
     }
@@ -59,12 +65,6 @@ function stepOfEntry(submits: readonly SubmitOrderStep[], planning: PlanningCont
   const entry = submits.find(({ id }) => id === 'entry');
   const instrument = entry && tradedInstrument(entry.order.ticker, planning);
   return instrument?.ok ? decimalText(quantityStep(instrument.value, planning)) : undefined;
-}
-
-/** One spelling of a contract for all orders of a plan: that of its steps. */
-function tradedTicker(ticker: string, submits: readonly SubmitOrderStep[], { now }: PlanningContext): string {
-  const traded = submits.find(({ order }) => sameContract(order.ticker, ticker, now));
-  return traded?.order.ticker ?? contractTicker(ticker);
 }
 
 function cancelledOrder(

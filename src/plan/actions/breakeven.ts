@@ -20,7 +20,15 @@ import { protectiveTimeInForce } from '../legs/order-type.js';
 import { roundedNumbers, toTick } from '../legs/tick.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
 import { overridesOf } from '../overrides.js';
-import { cancellable, cancelSteps, isStopLoss, noticeOrders, ordersOf, restingOrders } from '../resting-orders.js';
+import {
+  cancellable,
+  cancelSteps,
+  isStopLoss,
+  noticeOrders,
+  ordersByHolding,
+  restingOrders,
+  withoutOrders,
+} from '../resting-orders.js';
 import { tradedIn } from '../sizing/quantity-step.js';
 
 /** Moving a stop takes risk away: only age and isolation are checked. */
@@ -35,8 +43,8 @@ export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext
       return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));
     }
     return andThen(breakevenPrice(signal, holding, planning), (stop) => {
-      const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
-      const stops = resting.filter(isStopLoss);
+      const resting = restingOrders([holding], undefined, planning);
+      const stops = ordersByHolding(resting, [], planning)(holding).own.filter(isStopLoss);
       const better = asGoodStops(stops, stop, holding);
       if (better.length > 0) {
         addTrace(
@@ -53,7 +61,7 @@ export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext
       return andThen(notPassed(stop, holding, planning), () => {
         const cancels = signal.cancel !== false;
         const cancelled = cancels ? cancellable(stops, planning) : [];
-        const kept = stops.filter((order) => !cancelled.includes(order));
+        const kept = withoutOrders(stops, cancelled);
         const sentence = (ids: string) =>
           `Together with the breakeven stop, the remaining stops ${ids} exceed the position.`;
         noticeOrders('resting-exits-exceed-position', kept, sentence, planning);

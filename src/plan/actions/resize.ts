@@ -25,7 +25,9 @@ import {
   isExit,
   noticeOrders,
   noticeStopCoverage,
+  ordersByHolding,
   restingOrders,
+  withoutOrders,
 } from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
 import { downToStep, quantityStep, tradedIn } from '../sizing/quantity-step.js';
@@ -155,7 +157,7 @@ function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: 
   return andThen(entry, ({ steps }) => {
     const resting = restingOrders([holding], undefined, planning);
     noticeRestingEntries(resting, [], planning);
-    noticeStopCoverage(holding, steps, resting, planning);
+    noticeStopCoverage(holding, steps, ordersByHolding(resting, [], planning)(holding), planning);
     return buildPlan(steps, planning);
   });
 }
@@ -181,7 +183,7 @@ function noticeRestingEntries(
   cancelled: readonly OpenOrder[],
   planning: PlanningContext,
 ): void {
-  const entries = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order));
+  const entries = withoutOrders(resting, cancelled).filter(({ role }) => role === 'entry');
   const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
   noticeOrders('resting-entries-remain', entries, sentence, planning);
 }

@@ -20,8 +20,8 @@ import {
   cancelSteps,
   noticeRemainingRisk,
   noticeStopCoverage,
+  ordersByHolding,
   restingOrders,
-  withoutOrders,
 } from '../resting-orders.js';
 import {
   entersByPercent,
@@ -131,8 +131,9 @@ function planOwnSide(signal: TradeSignal, holdings: readonly Holding[], planning
     const cancels = held === undefined ? cancelsOpenOrders(planning) : signal.cancel === true;
     const cancelled = cancels ? cancellable(resting, planning) : [];
     if (held !== undefined) {
-      noticeRemainingRisk(held, { remaining: held.quantity }, resting, cancelled, planning);
-      noticeStopCoverage(held, steps, withoutOrders(resting, cancelled), planning);
+      const orders = ordersByHolding(resting, cancelled, planning)(held);
+      noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
+      noticeStopCoverage(held, steps, orders, planning);
     }
     return buildPlan([...cancelSteps(cancelled, cancels, planning), ...steps], planning);
   });
