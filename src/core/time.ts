@@ -93,7 +93,9 @@ export function localTimeOfWeek(epoch: number, timeZone: string): LocalTimeOfWee
 
 /** True for a day of the calendar. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
-  return attempt(() => PlainDate.create(year, month, day)) !== undefined;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /** True for a date of the calendar written `YYYY-MM-DD`. */

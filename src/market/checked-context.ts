@@ -95,7 +95,7 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
         const name = spelled.heldForm(ticker);
         return read('position', name, positions.position(name));
       },
-      openTickers: () => valid(andThen(readOpenTickers(positions.openTickers()), spelled.openTickers)) ?? [],
+      openTickers: once(() => valid(andThen(readOpenTickers(positions.openTickers()), spelled.openTickers)) ?? []),
     },
     instruments: {
       instrument: (ticker) => find('instrument', ticker, (name) => instruments.instrument(name)),

@@ -4,7 +4,7 @@ import { readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import { applyPutInversion, type Contract, contractOf } from './contracts/contract.js';
 import { optionFilter } from './contracts/options.js';
 import { addTrace, capabilitiesOf, openTickers, type PlanningContext } from './planning-context.js';
-import { compareContracts, sameContract } from './symbols.js';
+import { compareContracts, itemsByContract, sameContract } from './symbols.js';
 import { namesContract, optionOf } from './target.js';
 
 /** Open position that the signal's ticker means. */
@@ -42,6 +42,18 @@ export function tracePositions(holdings: readonly Holding[], planning: PlanningC
   addTrace(planning, 'position', { ticker: signal.ticker }, decided);
 }
 
+/** Builds a look-up of positions by contract, under any spelling of its symbol. */
+export function holdingsByContract(
+  holdings: readonly Holding[],
+  { now }: PlanningContext,
+): (ticker: string) => Holding | undefined {
+  const byContract = itemsByContract(
+    holdings.map((holding) => ({ ticker: holding.contract.ticker, holding })),
+    now,
+  );
+  return (ticker) => byContract(ticker)[0]?.holding;
+}
+
 /** The positions of which an action needs one: of a continuous future the front month, of an underlying all. */
 export function singleHolding(holdings: readonly Holding[], { target }: PlanningContext): readonly Holding[] {
   return target.kind === 'continuous-future' ? holdings.slice(0, 1) : holdings;
@@ -49,8 +61,9 @@ export function singleHolding(holdings: readonly Holding[], { target }: Planning
 
 /** Positions by expiration, then by strike (safety Q4). */
 export function inOrderOfExpiry(holdings: readonly Holding[], { now }: PlanningContext): readonly Holding[] {
+  const options = new Map(holdings.map(({ contract: { ticker } }) => [ticker, readOptionSymbol(ticker)]));
   return holdings.toSorted(({ contract: { ticker: first } }, { contract: { ticker: second } }) => {
-    const [one, other] = [readOptionSymbol(first), readOptionSymbol(second)];
+    const [one, other] = [options.get(first), options.get(second)];
     const byText = compareContracts(first, second, now);
     if (one === undefined || other === undefined) {
       return byText;

@@ -128,17 +128,27 @@ export function addTrace(
   planning.decisions.push(figures === undefined ? { rule, read, decided } : { rule, read, decided, figures });
 }
 
-/** Adds a notice. The same notice of two steps is added once. */
+/** Adds a notice. A plan has the same notice of two steps once. */
 export function addNotice(
   planning: PlanningContext,
   code: NoticeCode,
   message: string,
   details: Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'rule'> = {},
 ): void {
-  const isKnown = planning.notices.some((notice) => notice.code === code && notice.message === message);
-  if (!isKnown) {
-    planning.notices.push({ code, message, ...details });
+  planning.notices.push({ code, message, ...details });
+}
+
+/** The notices of a plan, each once. */
+export function uniqueNotices(notices: readonly Notice[]): readonly Notice[] {
+  if (notices.length < 2) {
+    return notices;
   }
+  const byText = new Map<string, Notice>();
+  for (const notice of notices) {
+    const text = `${notice.code} ${notice.message}`;
+    byText.set(text, byText.get(text) ?? notice);
+  }
+  return [...byText.values()];
 }
 
 export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
@@ -156,7 +166,5 @@ export function onTrial(planning: PlanningContext): PlanningContext {
 
 /** Adds the notices of a trial that is kept. */
 export function keepNotices(trial: PlanningContext, planning: PlanningContext): void {
-  for (const { code, message, ...details } of trial.notices) {
-    addNotice(planning, code, message, details);
-  }
+  planning.notices.push(...trial.notices);
 }

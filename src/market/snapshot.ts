@@ -1,5 +1,6 @@
 import { type Amount, readNumber } from '../core/decimal.js';
 import { isJsonObject } from '../core/json.js';
+import { once } from '../core/once.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
@@ -13,7 +14,7 @@ import type {
   RolloverSchedule,
   TradingContext,
 } from './ports.js';
-import { belongsTo, contractKey } from './symbols.js';
+import { contractKey, itemsByTicker } from './symbols.js';
 
 /** Values by ticker, contract symbol or futures root. */
 export type ByTicker<T> = Readonly<Record<string, T>>;
@@ -103,7 +104,7 @@ export function snapshotContext(
 export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
   const now = epochMilliseconds(snapshot.now);
   const { capabilities, currency, equity, buyingPower } = snapshot;
-  const openOrders = snapshot.openOrders ?? [];
+  const ordersOf = once(() => orderLookUp(snapshot.openOrders ?? [], now));
   const quoteOf = lookUp(snapshot.quotes, now);
   const positionOf = lookUp(snapshot.positions, now);
   const instrumentOf = lookUp(snapshot.instruments, now);
@@ -117,8 +118,7 @@ export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
       quote: quoteOf,
       equity: () => equity,
       buyingPower: () => buyingPower,
-      openOrders: (ticker) =>
-        Array.isArray(openOrders) ? openOrders.filter((order) => mayBeOf(order, ticker, now)) : openOrders,
+      openOrders: (ticker) => ordersOf()(ticker),
       optionChain: chainOf,
     },
     positions: {
@@ -162,7 +162,9 @@ function held(position: Position | undefined): Position | undefined {
   return position == null || readNumber(position.quantity) === '0' ? undefined : position;
 }
 
-/** True for an order of a ticker or of its contracts, and for one whose ticker cannot be read. */
-function mayBeOf(order: OpenOrder, ticker: string, now: number): boolean {
-  return typeof order?.ticker === 'string' ? belongsTo(ticker, order.ticker, now) : true;
+/** Finds the orders of a ticker and of its contracts. A list with an order whose ticker cannot be read is answered as it is. */
+function orderLookUp(orders: readonly OpenOrder[], now: number): (ticker: string) => readonly OpenOrder[] {
+  // `every` would skip the holes of a list.
+  const isReadable = Array.isArray(orders) && orders.findIndex((order) => typeof order?.ticker !== 'string') === -1;
+  return isReadable ? itemsByTicker(orders, now) : () => orders;
 }

@@ -35,13 +35,16 @@ export function spellings(): Spellings {
     });
   return {
     openTickers: (symbols) => {
-      const tickers = symbols.map((symbol) => {
+      const listed = new Map<string, string>();
+      for (const [index, symbol] of symbols.entries()) {
         const ticker = read(symbol);
+        if ((listed.get(ticker) ?? symbol) !== symbol) {
+          return err(namedTwice(symbol, index));
+        }
+        listed.set(ticker, symbol);
         held.set(ticker, symbol);
-        return ticker;
-      });
-      const repeated = tickers.findIndex((ticker, index) => symbols[tickers.indexOf(ticker)] !== symbols[index]);
-      return repeated === -1 ? ok([...new Set(tickers)]) : err(namedTwice(symbols[repeated], repeated));
+      }
+      return ok([...listed.keys()]);
     },
     openOrders: readAll,
     contracts: readAll,
@@ -53,7 +56,7 @@ export function spellings(): Spellings {
   };
 }
 
-function namedTwice(symbol: unknown, index: number): SignalError {
+function namedTwice(symbol: string, index: number): SignalError {
   const expected = 'each contract once';
   const message = `openTickers.${index} is ${String(excerpt(symbol))}, a contract that the list also has in another form; expected ${expected}.`;
   return signalError('invalid-snapshot', {

@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by.js';
 import {
   type FuturesSymbol,
   optionTicker,
@@ -33,20 +34,54 @@ export function contractKey(symbol: string, now: number): string {
  * underlying or index, or a month of that futures root (safety P5).
  */
 export function belongsTo(ticker: string, symbol: string, now: number): boolean {
-  return sameContract(symbol, ticker, now) || isContractOf(ticker, symbol);
+  return keysOf(symbol, now).has(contractKey(ticker, now));
 }
 
 /** Whether a symbol names an option contract of an underlying or index, or a month of a futures root. */
 export function isContractOf(ticker: string, symbol: string): boolean {
+  return parentsOf(symbol).includes(ticker);
+}
+
+/** What a symbol is a contract of: the underlying of an option, and the index of its series; the root of a future. */
+function parentsOf(symbol: string): readonly string[] {
   const option = readContractSymbol(symbol);
-  return option === undefined
-    ? (readFuturesSymbol(symbol) ?? readContinuousSymbol(symbol))?.root === ticker
-    : underlyingsOf(option.underlying).includes(ticker);
+  if (option !== undefined) {
+    return underlyingsOf(option.underlying);
+  }
+  const future = readFuturesSymbol(symbol) ?? readContinuousSymbol(symbol);
+  return future === undefined ? [] : [future.root];
+}
+
+/** Canonical spellings of the tickers that a symbol belongs to. */
+function keysOf(symbol: string, now: number): ReadonlySet<string> {
+  return new Set([symbol, ...parentsOf(symbol)].map((ticker) => contractKey(ticker, now)));
+}
+
+/** Builds a look-up of items by the ticker that they belong to. Items of one ticker stay in their order. */
+export function itemsByTicker<T extends { readonly ticker: string }>(
+  items: readonly T[],
+  now: number,
+): (ticker: string) => readonly T[] {
+  const groups = groupBy(items, ({ ticker }) => keysOf(ticker, now));
+  return (ticker) => groups.get(contractKey(ticker, now)) ?? [];
 }
 
 /** Whether two symbols name one contract: `ESH6` and `ESH2026` do in 2026. */
 export function sameContract(first: string, second: string, now: number): boolean {
   return first === second || contractKey(first, now) === contractKey(second, now);
+}
+
+/** Builds a look-up of items by contract, under any spelling of its symbol. Items of one contract stay in their order. */
+export function itemsByContract<T extends { readonly ticker: string }>(
+  items: readonly T[],
+  now: number,
+): (ticker: string) => readonly T[] {
+  if (items.length === 0) {
+    return () => [];
+  }
+  const groups = groupBy(items, ({ ticker }) => [contractKey(ticker, now)]);
+  // A key is its own key: most symbols are found as they are.
+  return (ticker) => groups.get(ticker) ?? groups.get(contractKey(ticker, now)) ?? [];
 }
 
 /** Sorts symbols: contracts of one root by delivery, the nearest first; everything else by its text. */

@@ -4,10 +4,10 @@ import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
 import type { TimeInForce } from '../core/vocabulary.js';
+import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { instrumentOf } from '../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
 import { freshQuoteOf } from '../market/quotes.js';
-import { sameContract } from '../market/symbols.js';
 import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
@@ -91,17 +91,19 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
 /** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */
 function factsOf(submits: readonly SubmitOrderStep[], draft: Draft, planning: PlanningContext): ConformFacts {
   const tickers = new Set(submits.map(({ order }) => order.ticker));
+  const heldIn = holdingsByContract(draft.holdings, planning);
   return {
     assetClass: planning.target.assetClass,
     now: instantText(planning.now),
     marketTimeZone: planning.context.settings.marketTimeZone,
-    contracts: Object.fromEntries([...tickers].map((ticker) => [ticker, contractFacts(ticker, draft, planning)])),
+    contracts: Object.fromEntries(
+      [...tickers].map((ticker) => [ticker, contractFacts(ticker, heldIn(ticker), planning)]),
+    ),
   };
 }
 
-function contractFacts(ticker: string, { holdings }: Draft, planning: PlanningContext): ContractFacts {
+function contractFacts(ticker: string, held: Holding | undefined, planning: PlanningContext): ContractFacts {
   const quote = freshQuoteOf(ticker, planning);
-  const held = holdings.find(({ contract }) => sameContract(contract.ticker, ticker, planning.now));
   return {
     quote: { bid: quote?.bid?.text, ask: quote?.ask?.text },
     position: { side: held?.contractSide ?? 'long', quantity: held?.quantity.text ?? '0' },

@@ -2,7 +2,7 @@ import { type FigureList, figureList, indicesOf } from '../core/figure-list.js';
 import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import type { TraceEntry } from '../core/trace.js';
-import { type Decision, noticesOf, type PlanningContext } from '../market/planning-context.js';
+import { type Decision, noticesOf, type PlanningContext, uniqueNotices } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
@@ -24,7 +24,7 @@ export function buildPlan(draft: Draft, planning: PlanningContext): Result<Order
   const { steps, withdrawals, clientOrderIdPrefix } = form.value;
   logBrokerForm(form.value, planning);
   const needs = executionNeeds({ ...draft, steps }, planning, withdrawals);
-  const { notices } = planning;
+  const notices = uniqueNotices(planning.notices);
   const list = figureList();
   const trace = planning.decisions.map((decision) => traceEntry(decision, list));
   const { figures } = list;

@@ -2,11 +2,11 @@
 import { canonicalText, type DecimalString } from '../core/decimal.js';
 import { addToDate, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
 import { closingSide } from '../market/contracts/contract.js';
-import type { Holding } from '../market/holdings.js';
+import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
 import { addTrace, type PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
-import { contractTicker, sameContract } from '../market/symbols.js';
+import { contractTicker, itemsByContract } from '../market/symbols.js';
 import { buildOrder } from '../order/order.js';
 import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
@@ -43,9 +43,15 @@ function restoreOf(
     return undefined;
   }
   const held = new Map<string, DecimalString>();
+  const tradedIn = itemsByContract(
+    submits.map((submit) => submit.order),
+    planning.now,
+  );
+  const heldIn = holdingsByContract(holdings, planning);
   const orders = cancelled.map((order) => {
-    const ticker = tradedTicker(order.ticker, submits, planning);
-    const position = holdings.find(({ contract }) => sameContract(contract.ticker, ticker, planning.now));
+    // One spelling of a contract for all orders of a plan: that of its steps.
+    const ticker = tradedIn(order.ticker)[0]?.ticker ?? contractTicker(order.ticker);
+    const position = heldIn(ticker);
     if (position !== undefined) {
       held.set(ticker, position.quantity.text);
     }
@@ -70,12 +76,6 @@ function stepOfFollowedEntry(
   }
   const instrument = tradedInstrument(entry.order.ticker, planning);
   return instrument.ok ? quantityStep(instrument.value, planning).text : undefined;
-}
-
-/** One spelling of a contract for all orders of a plan: that of its steps. */
-function tradedTicker(ticker: string, submits: readonly SubmitOrderStep[], { now }: PlanningContext): string {
-  const traded = submits.find(({ order }) => sameContract(order.ticker, ticker, now));
-  return traded?.order.ticker ?? contractTicker(ticker);
 }
 
 function cancelledOrder(

@@ -6,7 +6,7 @@ import { optionFilter } from '../market/contracts/options.js';
 import type { Holding } from '../market/holdings.js';
 import { addNotice, addTrace, openTickers, type PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
-import { isContractOf, sameContract } from '../market/symbols.js';
+import { contractKey, isContractOf, itemsByContract } from '../market/symbols.js';
 import { optionOf } from '../market/target.js';
 import type { Order } from '../order/order.js';
 import type { CancelOrdersStep, PlanStep } from '../order/order-plan.js';
@@ -57,9 +57,11 @@ function orderFilter(contracts: readonly string[], planning: PlanningContext): (
       };
     }
     case 'continuous-future': {
-      const others = openTickers(planning).filter((held) => !contracts.some((one) => sameContract(held, one, now)));
-      const protects = (order: OpenOrder) =>
-        isExit(order) && others.some((held) => sameContract(held, order.ticker, now));
+      const others = new Set(openTickers(planning).map((held) => contractKey(held, now)));
+      for (const contract of contracts) {
+        others.delete(contractKey(contract, now));
+      }
+      const protects = (order: OpenOrder) => isExit(order) && others.has(contractKey(order.ticker, now));
       // A stock may have the symbol of a root, and options too.
       const isOther = (ticker: string) => ticker === target.root || readOptionSymbol(ticker) !== undefined;
       return (order) => !isOther(order.ticker) && (signal.action === 'cancel' || !protects(order));
@@ -116,14 +118,11 @@ export interface HoldingChange {
 export function noticeRemainingRisk(
   holding: Holding,
   change: HoldingChange,
-  resting: readonly OpenOrder[],
-  cancelled: readonly OpenOrder[],
+  { own, kept }: ContractOrders,
   planning: PlanningContext,
 ): void {
   const { remaining } = change;
   const { ticker } = holding.contract;
-  const own = ordersOf(holding, resting, planning);
-  const kept = withoutOrders(own, cancelled);
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
   if (unprotected !== undefined) {
     noticeOrders('position-unprotected', own.filter(isStopLoss), unprotected, planning);
@@ -159,12 +158,12 @@ function waits({ type, timeInForce }: Order): boolean {
 export function noticeStopCoverage(
   holding: Holding,
   steps: readonly PlanStep[],
-  resting: readonly OpenOrder[],
+  { kept }: ContractOrders,
   planning: PlanningContext,
 ): void {
   const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
   const hasStop = orders.some(({ effect, stopLoss }) => effect === 'close' || stopLoss !== undefined);
-  const stops = ordersOf(holding, resting, planning).filter(isStopLoss);
+  const stops = kept.filter(isStopLoss);
   const quantities = stops.flatMap(({ quantity }) => (quantity == null ? [] : [quantity]));
   if (hasStop || quantities.length < stops.length) {
     return;
@@ -183,7 +182,8 @@ function sumOf(amounts: readonly Amount[]): Decimal {
 }
 
 export function withoutOrders(orders: readonly OpenOrder[], removed: readonly OpenOrder[]): readonly OpenOrder[] {
-  return orders.filter(({ id }) => !removed.some((order) => order.id === id));
+  const ids = new Set(removed.map(({ id }) => id));
+  return orders.filter(({ id }) => !ids.has(id));
 }
 
 /** Adds a notice about orders, unless there are none. */
@@ -199,13 +199,24 @@ export function noticeOrders(
   }
 }
 
-/** Resting orders of one held contract, under any spelling of its symbol. */
-export function ordersOf(
-  { contract }: Holding,
-  orders: readonly OpenOrder[],
-  planning: PlanningContext,
-): readonly OpenOrder[] {
-  return orders.filter(({ ticker }) => sameContract(ticker, contract.ticker, planning.now));
+/** Orders that rest on one contract, and those of them that a plan does not cancel. */
+export interface ContractOrders {
+  readonly own: readonly OpenOrder[];
+  readonly kept: readonly OpenOrder[];
+}
+
+/** Builds a look-up of resting orders by the contract of a position, under any spelling of its symbol. */
+export function ordersByHolding(
+  resting: readonly OpenOrder[],
+  cancelled: readonly OpenOrder[],
+  { now }: PlanningContext,
+): (holding: Holding) => ContractOrders {
+  const ordersOf = itemsByContract(resting, now);
+  const kept = new Set(withoutOrders(resting, cancelled));
+  return ({ contract }) => {
+    const own = ordersOf(contract.ticker);
+    return { own, kept: own.filter((order) => kept.has(order)) };
+  };
 }
 
 export function isStopLoss({ role }: OpenOrder): boolean {

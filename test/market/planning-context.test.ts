@@ -5,6 +5,7 @@ import {
   addTrace,
   createPlanningContext,
   noticeSignalPrice,
+  uniqueNotices,
   unlessMarketInvalid,
 } from '../../src/market/planning-context.js';
 import { contextOf, decisionOf, now, signalOf } from './contracts/sample.ts';
@@ -90,7 +91,7 @@ describe('the plan log', () => {
     addNotice(planning, 'quantity-capped', 'One.');
     addNotice(planning, 'quantity-capped', 'Two.');
     addNotice(planning, 'quantity-ignored', 'Two.', { orderIds: ['o1'] });
-    expect(planning.notices).toStrictEqual([
+    expect(uniqueNotices(planning.notices)).toStrictEqual([
       { code: 'quantity-capped', message: 'One.', path: ['quantity'] },
       { code: 'quantity-capped', message: 'Two.' },
       { code: 'quantity-ignored', message: 'Two.', orderIds: ['o1'] },

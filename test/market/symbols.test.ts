@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { belongsTo, compareContracts, contractKey, contractTicker, sameContract } from '../../src/market/symbols.js';
+import {
+  belongsTo,
+  compareContracts,
+  contractKey,
+  contractTicker,
+  itemsByContract,
+  itemsByTicker,
+  sameContract,
+} from '../../src/market/symbols.js';
 
 const now = Date.parse('2026-01-26T15:30:00Z');
 
@@ -13,6 +21,7 @@ describe('belongsTo', () => {
     ['SPX', 'SPXW 260306C6000'],
     ['ES', 'ESM2026'],
     ['ES', 'ES1!'],
+    ['ESH6', 'ESH2026 260306C6000'],
   ])('%s has the orders of %s', (ticker, symbol) => {
     expect(belongsTo(ticker, symbol, now)).toBe(true);
   });
@@ -122,6 +131,24 @@ describe('sameContract', () => {
     expect(sameContract('AAPL', 'AAPL', now)).toBe(true);
     expect(sameContract('AAPL', 'aapl', now)).toBe(false);
   });
+});
+
+describe('look-ups of items', () => {
+  const symbols = [
+    ...['AAPL', 'SPY', 'SPY 260306C600', 'ES1!', 'ESH6', 'SPX', 'SPXW 260306C6000', 'SPY   260306C00600000', 'ESM26'],
+    ...['SPX 260306C6000', 'ESH2026', 'NQH6', 'AAPL', 'ES', '__proto__', 'AAPL 260306P150', 'ESH26 260306C6000'],
+  ];
+  const items = symbols.map((ticker, index) => ({ ticker, index }));
+
+  test.each([...symbols, 'SPXW', 'NQ', 'ESH26', 'MSFT', 'SPY260306C00600000'])(
+    'find the same items as a search through all of them: %s',
+    (ticker) => {
+      const belonging = items.filter((item) => belongsTo(ticker, item.ticker, now));
+      expect(itemsByTicker(items, now)(ticker)).toStrictEqual(belonging);
+      const same = items.filter((item) => sameContract(ticker, item.ticker, now));
+      expect(itemsByContract(items, now)(ticker)).toStrictEqual(same);
+    },
+  );
 });
 
 describe('compareContracts', () => {

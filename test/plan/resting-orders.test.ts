@@ -9,7 +9,7 @@ import {
   cancelSteps,
   isExit,
   noticeRemainingRisk,
-  ordersOf,
+  ordersByHolding,
   restingOrders,
 } from '../../src/plan/resting-orders.js';
 import { aapl, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
@@ -112,7 +112,8 @@ describe('noticeRemainingRisk', () => {
     }
     const all = contextOf({ market }).broker.openOrders(ticker);
     const cancelled = all.filter(({ id }) => cancelledIds.includes(id));
-    noticeRemainingRisk(holding, { remaining: decimal(left) }, all, cancelled, planning);
+    const own = ordersByHolding(all, cancelled, planning)(holding);
+    noticeRemainingRisk(holding, { remaining: decimal(left) }, own, planning);
     return planning.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
   }
 
@@ -155,7 +156,8 @@ describe('noticeRemainingRisk', () => {
     const orders = [stop, resting('o2', 'stop-loss', { ticker: 'MSFT' })];
     const known = contextOf({ market: { openOrders: orders } }).broker;
     const all = [...known.openOrders('AAPL'), ...known.openOrders('MSFT')];
-    expect(holding && ordersOf(holding, all, planning).map(({ id }) => id)).toStrictEqual(['s1']);
+    const ordersOf = ordersByHolding(all, [], planning);
+    expect(holding && ordersOf(holding).own.map(({ id }) => id)).toStrictEqual(['s1']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
 import { checkGates } from '../gates.js';
 import { planEntry } from '../legs/entry.js';
-import { noticeRemainingRisk, noticeStopCoverage, restingOrders } from '../resting-orders.js';
+import { noticeRemainingRisk, noticeStopCoverage, ordersByHolding, restingOrders } from '../resting-orders.js';
 
 /** `add` is the permission to add, and it opens no position. */
 const exempt = ['add-to-position-not-allowed', 'max-positions-reached'] as const;
@@ -25,8 +25,9 @@ export function planAdd(all: readonly Holding[], planning: PlanningContext): Res
   const entry = planEntry({ logicalSide, size: { by: 'signal' }, addTo: held, exempt }, planning);
   return andThen(entry, ({ steps }) => {
     const resting = restingOrders([held], undefined, planning);
-    noticeRemainingRisk(held, { remaining: held.quantity }, resting, [], planning);
-    noticeStopCoverage(held, steps, resting, planning);
+    const orders = ordersByHolding(resting, [], planning)(held);
+    noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
+    noticeStopCoverage(held, steps, orders, planning);
     return ok({ steps, holdings: all, cancelled: [] });
   });
 }

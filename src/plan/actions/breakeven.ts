@@ -12,7 +12,15 @@ import { contractAmbiguous, noPosition } from '../errors.js';
 import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
 import { exitGates } from '../legs/exit.js';
 import { currentPrice, isPassed } from '../legs/market-price.js';
-import { cancellable, cancelSteps, isStopLoss, noticeOrders, ordersOf, restingOrders } from '../resting-orders.js';
+import {
+  cancellable,
+  cancelSteps,
+  isStopLoss,
+  noticeOrders,
+  ordersByHolding,
+  restingOrders,
+  withoutOrders,
+} from '../resting-orders.js';
 
 /** Moving a stop takes risk away: only age and isolation are checked. */
 const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
@@ -26,8 +34,8 @@ export function planBreakeven(all: readonly Holding[], planning: PlanningContext
       return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));
     }
     return andThen(breakevenPrice(holding, planning), (stop) => {
-      const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
-      const stops = resting.filter(isStopLoss);
+      const resting = restingOrders([holding], undefined, planning);
+      const stops = ordersByHolding(resting, [], planning)(holding).own.filter(isStopLoss);
       const better = asGoodStops(stops, stop, holding);
       return better.length > 0
         ? keepStops(better, stop, all, planning)
@@ -60,7 +68,7 @@ function replaceStops(
 ): Result<Draft> {
   const cancels = planning.fields.peek('cancel') !== false;
   const cancelled = cancels ? cancellable(stops, planning) : [];
-  const kept = stops.filter((order) => !cancelled.includes(order));
+  const kept = withoutOrders(stops, cancelled);
   const sentence = (ids: string) => `Together with the breakeven stop, the remaining stops ${ids} exceed the position.`;
   noticeOrders('resting-exits-exceed-position', kept, sentence, planning);
   const steps = [...cancelSteps(cancelled, cancels, planning), breakevenStep(holding, stop, planning)];

@@ -10,7 +10,14 @@ import { exitGates, exitOrders, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import { cancellable, cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+import {
+  cancellable,
+  cancelledFirst,
+  cancelSteps,
+  noticeRemainingRisk,
+  ordersByHolding,
+  restingOrders,
+} from '../resting-orders.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -77,8 +84,9 @@ export function planCancel(holdings: readonly Holding[], planning: PlanningConte
   const front = isContinuous && holdings.length === 0 ? entryContract('long', planning) : undefined;
   const resting = restingOrders(holdings, front?.ok ? front.value : undefined, planning);
   const cancelled = cancellable(resting, planning);
+  const ordersOf = ordersByHolding(resting, cancelled, planning);
   for (const holding of holdings) {
-    noticeRemainingRisk(holding, { remaining: holding.quantity }, resting, cancelled, planning);
+    noticeRemainingRisk(holding, { remaining: holding.quantity }, ordersOf(holding), planning);
   }
   return ok({ steps: cancelSteps(cancelled, true, planning), holdings, cancelled });
 }

@@ -21,7 +21,9 @@ import {
   isExit,
   noticeOrders,
   noticeStopCoverage,
+  ordersByHolding,
   restingOrders,
+  withoutOrders,
 } from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
 import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
@@ -132,7 +134,7 @@ function grow(holding: Holding, units: Figure, planning: PlanningContext): Resul
   return andThen(entry, ({ steps }) => {
     const resting = restingOrders([holding], undefined, planning);
     noticeRestingEntries(resting, [], planning);
-    noticeStopCoverage(holding, steps, resting, planning);
+    noticeStopCoverage(holding, steps, ordersByHolding(resting, [], planning)(holding), planning);
     return ok({ steps, cancelled: [] });
   });
 }
@@ -158,7 +160,7 @@ function noticeRestingEntries(
   cancelled: readonly OpenOrder[],
   planning: PlanningContext,
 ): void {
-  const entries = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order));
+  const entries = withoutOrders(resting, cancelled).filter(({ role }) => role === 'entry');
   const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
   noticeOrders('resting-entries-remain', entries, sentence, planning);
 }

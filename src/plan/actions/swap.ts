@@ -77,10 +77,10 @@ export function planReverse(holdings: readonly Holding[], planning: PlanningCont
 /** Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit. */
 function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<PlannedEntry> {
   const { closing, holdings, logicalSide, size, exempt } = swap;
-  const kept = holdings.filter((holding) => !closing.includes(holding));
+  const closed = new Set(closing);
+  const kept = holdings.filter((holding) => !closed.has(holding));
   const [addTo, ...others] = kept;
-  const closed = totalQuantity(closing);
-  const request = { logicalSide, size, closed, addTo, ...(exempt && { exempt }) };
+  const request = { logicalSide, size, closed: totalQuantity(closing), addTo, ...(exempt && { exempt }) };
   return others.length > 0
     ? failEntry(contractAmbiguous(kept, planning), request, planning)
     : planEntry(request, planning);

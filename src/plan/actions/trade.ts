@@ -17,8 +17,8 @@ import {
   cancelSteps,
   noticeRemainingRisk,
   noticeStopCoverage,
+  ordersByHolding,
   restingOrders,
-  withoutOrders,
 } from '../resting-orders.js';
 import {
   entersByPercent,
@@ -127,8 +127,9 @@ function planOwnSide(all: readonly Holding[], planning: PlanningContext): Result
     const cancels = held === undefined ? cancelsOpenOrders(planning) : planning.fields.peek('cancel') === true;
     const cancelled = cancels ? cancellable(resting, planning) : [];
     if (held !== undefined) {
-      noticeRemainingRisk(held, { remaining: held.quantity }, resting, cancelled, planning);
-      noticeStopCoverage(held, steps, withoutOrders(resting, cancelled), planning);
+      const orders = ordersByHolding(resting, cancelled, planning)(held);
+      noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
+      noticeStopCoverage(held, steps, orders, planning);
     }
     return ok({ steps: [...cancelSteps(cancelled, cancels, planning), ...steps], holdings: all, cancelled });
   });

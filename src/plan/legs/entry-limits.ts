@@ -13,8 +13,8 @@ import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { Settings } from '../../settings/settings.js';
 import { isGateError } from '../errors.js';
 import { accountEquity } from '../sizing/conversion.js';
-import { type StopFigures, stopDistance } from './stop-loss.js';
 import type { PriceFigures } from './order-prices.js';
+import { type StopFigures, stopDistance } from './stop-loss.js';
 
 /** An entry as far as it is planned. A limit whose part failed is not judged: the failure refuses the entry. */
 export interface LimitedEntry {

@@ -2,7 +2,7 @@ import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
-import { isStopLoss, noticeRemainingRisk, ordersOf, withoutOrders } from '../resting-orders.js';
+import { isStopLoss, noticeRemainingRisk, ordersByHolding } from '../resting-orders.js';
 import type { PlannedExit } from './exit.js';
 import { remainingStop } from './remaining-stop.js';
 
@@ -19,18 +19,20 @@ export function protectRemaining(
   firstStep = 1,
 ): readonly SubmitOrderStep[] {
   const steps: SubmitOrderStep[] = [];
+  const exitByHolding = new Map(exits.map((exit) => [exit.holding, exit]));
+  const ordersOf = ordersByHolding(resting, cancelled, planning);
   for (const holding of holdings) {
-    const exit = exits.find((one) => one.holding === holding);
+    const exit = exitByHolding.get(holding);
     const remaining = exit?.remaining ?? holding.quantity;
-    const own = ordersOf(holding, resting, planning).filter(isStopLoss);
-    const kept = withoutOrders(own, cancelled);
-    const isWanted = planning.context.settings.protectRemaining && remaining.isPositive() && kept.length === 0;
+    const orders = ordersOf(holding);
+    const isWanted =
+      planning.context.settings.protectRemaining && remaining.isPositive() && !orders.kept.some(isStopLoss);
     const number = firstStep + steps.length;
     const id = number === 1 ? 'stop-loss' : `stop-loss-${number}`;
-    const stop = isWanted ? remainingStop(holding, remaining, own, id, planning) : undefined;
+    const stop = isWanted ? remainingStop(holding, remaining, orders.own.filter(isStopLoss), id, planning) : undefined;
     steps.push(...(stop === undefined ? [] : [stop]));
     const change = { remaining, exit: exit?.step.order, isProtected: stop !== undefined };
-    noticeRemainingRisk(holding, change, resting, cancelled, planning);
+    noticeRemainingRisk(holding, change, orders, planning);
   }
   return steps;
 }
