@@ -17,6 +17,7 @@ const profitDistance = 'https://forum.alpaca.markets/t/take-profit-limit-price-m
 const oneSide = 'https://github.com/alpacahq/alpaca-trade-api-python/issues/129';
 const oneSideErrors = 'https://github.com/alpacahq/Alpaca-API/issues/90';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/AlpacaBrokerageModel.cs';
+const together = { timeInForce: 'one', distance: '0.01' } as const;
 
 /**
  * What Alpaca takes: stocks, options and crypto pairs of the United States.
@@ -47,14 +48,7 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['closing-auction', 'market limit', 'cls', [openApi, newApi], { window: ['19:00', 'close', -10] }],
     ],
     brackets: [
-      [
-        'bracket',
-        'market limit',
-        'stop stop_limit',
-        'day gtc',
-        [orders, profitDistance, newApi],
-        { timeInForce: 'one', distance: '0.01' },
-      ],
+      ['bracket', 'market limit', 'stop stop_limit', 'day gtc', [orders, profitDistance, newApi], together],
       'Alpaca shows market and limit entries; others are unverified and refused. It measures the stop loss of a limit entry from the market too, which is not judged.',
     ],
     shortSelling: { whole: true, timesInForce: ['day', 'gtc', 'opg', 'cls', 'ioc', 'fok'] },
@@ -68,6 +62,7 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['cash-account', [accounts, margin]],
       ['cross-zero', [oneSide, oneSideErrors, lean], 'refuses an order that sells more than is held.'],
       "Lean's model refuses it for opg and cls only, and splits other orders in two; Alpaca refuses it for all.",
+      ['auction-exit', [lean]],
       ['short-selling', [fractions], 'does not sell fractions of a share short.'],
       ['quantity-decimals', [openApi, newApi], 'takes quantities with at most 9 decimals.'],
     ],

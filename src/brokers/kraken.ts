@@ -4,6 +4,7 @@ const addOrder = 'https://docs.kraken.com/api/docs/rest-api/add-order';
 const addOrderSocket = 'https://docs.kraken.com/exchange/api-reference/spot-websocket-v2/add_order';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/KrakenBrokerageModel.cs';
 const nautilus = 'nautechsystems/nautilus_trader@a95c804 docs/integrations/kraken.md';
+const oneLeg = { legs: ['take-profit', 'stop-loss'] } as const;
 
 /**
  * What Kraken takes in its spot market, without leverage.
@@ -31,14 +32,7 @@ export const kraken: BrokerProfile = /* @__PURE__ */ brokerProfile({
       'Kraken says one month, which is at least 28 days; the order ends after its last day.',
     ],
     brackets: [
-      [
-        'conditional-close',
-        'market limit',
-        'stop stop_limit',
-        'gtc',
-        [addOrder, addOrderSocket],
-        { legs: ['take-profit', 'stop-loss'] },
-      ],
+      ['conditional-close', 'market limit', 'stop stop_limit', 'gtc', [addOrder, addOrderSocket], oneLeg],
       "Kraken attaches one order, so never both legs. It does not name the types of entries; its examples are limit orders. It lists trailing stops as legs too, which Lean's model refuses as orders.",
     ],
     rules: [

@@ -15,11 +15,14 @@ const leanBroker =
 
 const marketDiffers =
   "Lean's model takes market orders with every time in force; its brokerage sends each as a day order.";
+const open = ['open', 'market', 'opg', [lean, schwabPy]] as const;
+const openDiffers =
+  "Lean's model takes market orders on the open at any time; Schwab's API lists only types for the close, by schwab-py.";
 const profitLegs = ['both', 'take-profit'] as const;
 const regular = ['regular', 'limit stop stop_limit', 'day gtc gtd', [lean, leanBroker, samples]] as const;
 
 const options: ClassRows = {
-  orders: [regular, ['market', 'market', 'day', [leanBroker, lean]], marketDiffers],
+  orders: [regular, ['market', 'market', 'day', [leanBroker, lean]], marketDiffers, open, openDiffers],
   rules: [
     ['cross-zero', [samples], 'has separate instructions for opening and closing options.'],
     ['brackets', [samples], 'shows legs on stock orders only.'],
@@ -47,7 +50,9 @@ export const schwab: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['extended-hours', 'limit', 'day gtc', [hours, extendedRules, templates], { sessions: ['pre', 'post'] }],
       'Overnight orders are taken on thinkorswim only.',
       ['closing-auction', 'market limit', 'cls', [lean, schwabPy]],
-      "Lean's model also takes market orders on the open, which Schwab's API does not list as an order type. How late Schwab takes orders for the close is unverified.",
+      'How late Schwab takes orders for the close is unverified.',
+      open,
+      openDiffers,
     ],
     brackets: [
       ['first-triggers-oco', 'limit', 'stop stop_limit', 'day gtc', [samples, builder], { legs: profitLegs }],

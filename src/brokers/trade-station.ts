@@ -12,10 +12,14 @@ const leanBroker =
 
 const anyType = 'market limit stop stop_limit trailing_stop';
 const legs = 'stop stop_limit trailing_stop';
+const extended = [lean, leanBroker, openApi, hours, route] as const;
 const lateDiffers = 'How late TradeStation takes these is unverified.';
-const openDiffers =
-  "Lean's model also takes market orders for options at the open; TradeStation takes them for listed stocks only.";
+const openDiffers = "Lean's model takes these for options too; TradeStation's file says: only valid for listed stocks.";
 const separateActions = 'has separate actions for opening and closing options.';
+const regular = ['regular', anyType, 'day gtc gtd', [openApi, lean], { maxDays: 90 }] as const;
+const regularIndex = ['regular', anyType, 'day gtc gtd', [lean, openApi], { maxDays: 90 }] as const;
+const open = ['open', 'market', 'opg', [lean, openApi], { window: ['06:00', 'open', -1] }] as const;
+const closeExits = { check: 'crosses-zero', when: { timesInForce: ['cls'], effects: ['close'] } } as const;
 const close = ['close', 'market', 'cls', [lean]] as const;
 const brackets: ClassRows['brackets'] = [
   ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi]],
@@ -43,13 +47,7 @@ export const tradeStation: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['regular', anyType, 'day gtc gtd', [openApi, lean, durations], { maxDays: 90 }],
       ['immediate', 'limit', 'ioc fok', [openApi, durations]],
       'TradeStation says that ioc and fok depend on the class and the route, without a list; its examples are limit orders, so other types are unverified and refused.',
-      [
-        'extended-hours',
-        'limit',
-        'day gtc gtd',
-        [lean, leanBroker, openApi, hours, route],
-        { sessions: ['pre', 'post'], maxDays: 90 },
-      ],
+      ['extended-hours', 'limit', 'day gtc gtd', extended, { sessions: ['pre', 'post'], maxDays: 90 }],
       "The durations are TradeStation's; that only limit orders are taken is from Lean's model. The hours are those of a broker that clears through TradeStation.",
       ['opening-auction', 'market', 'opg', [lean, openApi], { window: ['06:00', 'open', -1] }],
       ['closing-auction', 'market', 'cls', [lean, openApi]],
@@ -63,26 +61,34 @@ export const tradeStation: BrokerProfile = /* @__PURE__ */ brokerProfile({
     rules: [
       ['cross-zero', [openApi, lean], 'has separate actions for selling, selling short, buying and covering.'],
       "Lean's model refuses it for opg and cls only, and its brokerage splits other orders in two.",
+      ['auction-exit', [lean]],
       ['gtc-lifespan', [openApi, route], 'cancels gtc and gtd orders after 90 calendar days.'],
     ],
   },
   options: {
-    orders: [['regular', anyType, 'day gtc gtd', [openApi, lean], { maxDays: 90 }], openDiffers, close, lateDiffers],
+    orders: [regular, open, openDiffers, close, lateDiffers],
     brackets,
-    rules: [['cross-zero', [openApi], separateActions]],
-  },
-  index_options: {
-    orders: [['regular', anyType, 'day gtc gtd', [lean, openApi], { maxDays: 90 }], openDiffers, close, lateDiffers],
     rules: [
       ['cross-zero', [openApi], separateActions],
+      ['auction-exit', [lean]],
+    ],
+  },
+  index_options: {
+    orders: [regularIndex, open, openDiffers, close, lateDiffers],
+    rules: [
+      ['cross-zero', [openApi], separateActions],
+      ['auction-exit', [lean]],
       ['brackets', [openApi], 'attaches legs to stocks, options and futures.'],
       'Legs on index options are unverified and refused.',
     ],
   },
   futures: {
-    orders: [['regular', anyType, 'day gtc gtd', [openApi, lean], { maxDays: 90 }], close, lateDiffers],
+    orders: [regular, close, lateDiffers],
     brackets,
-    crossZero: 'taken',
-    rules: [['cross-zero', [openApi], 'has one action for buying futures and one for selling them.']],
+    crossZero: { refused: ['cls'] },
+    rules: [
+      ['cross-zero', [openApi], 'has one action for buying futures and one for selling them.'],
+      ['auction-exit', [lean], 'does not take an exit at the close that is larger than the position.', closeExits],
+    ],
   },
 });

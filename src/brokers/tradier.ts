@@ -18,9 +18,9 @@ const brackets: ClassRows['brackets'] = [
   'Tradier lists limit, stop and stop_limit entries, one time in force per leg, and the same one for both legs.',
 ];
 const shortsDiffer =
-  "Lean's model applies its rules of short stock sales to options too, from a price of 5 itself on; Tradier's pages name no such rule.";
+  "Lean's model applies its rules of short stock sales to options too, by the price of the option; Tradier's pages name no such rule.";
 const options: ClassRows = {
-  shortSelling: { above: '5', timesInForce: ['day'] },
+  shortSelling: { minimumPrice: '5', timesInForce: ['day'] },
   rules: [['cross-zero', [oto, leanBroker], 'has separate sides for opening and closing options.']],
 };
 
@@ -29,7 +29,7 @@ const options: ClassRows = {
  *
  * @example
  * tradier.asOf; // '2026-11-23'
- * tradier.classes.stocks?.shortSelling; // { whole: true, above: '5', timesInForce: ['day'] }
+ * tradier.classes.stocks?.shortSelling; // { whole: true, minimumPrice: '5', timesInForce: ['day'] }
  */
 export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
   broker: ['tradier', 'Tradier', '2026-11-23'],
@@ -50,11 +50,10 @@ export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
       extendedDiffers,
     ],
     brackets,
-    shortSelling: { whole: true, above: '5', timesInForce: ['day'] },
+    shortSelling: { whole: true, minimumPrice: '5', timesInForce: ['day'] },
     sessions: { pre: ['04:00', '09:24'], post: ['16:00', '19:55'] },
     rules: [
-      ['short-selling', [lean], 'sells stocks short with day orders only, and only above a price of 5.'],
-      "Lean's model also takes a price of exactly 5.",
+      ['short-selling', [lean], 'sells stocks short with day orders only, and only at a last price of 5 or more.'],
       ['cross-zero', [equities, leanBroker], 'has separate sides for selling, selling short, buying and covering.'],
     ],
   },
@@ -63,7 +62,7 @@ export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
     orders: [['regular', anyType, 'day gtc', [trading, lean], { limits }], quantityDiffers],
     brackets,
     rules: [
-      ['short-selling', [lean], 'sells options to open with day orders only, and only above a price of 5.'],
+      ['short-selling', [lean], 'sells options to open with day orders only, and only at a last price of 5 or more.'],
       shortsDiffer,
     ],
   },
@@ -71,7 +70,11 @@ export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
     like: options,
     orders: [['regular', anyType, 'day gtc', [lean, trading], { limits }], quantityDiffers],
     rules: [
-      ['short-selling', [lean], 'sells index options to open with day orders only, and only above a price of 5.'],
+      [
+        'short-selling',
+        [lean],
+        'sells index options to open with day orders only, and only at a last price of 5 or more.',
+      ],
       shortsDiffer,
       ['brackets', [otoco], 'attaches legs to stocks and options.'],
       'Whether the page means index options too is unverified.',

@@ -9,6 +9,7 @@ const versions =
 const partnerOso = 'https://partner.tradovate.com/api/rest-api-endpoints/orders/place-oso.md';
 const partnerOco = 'https://partner.tradovate.com/api/rest-api-endpoints/orders/place-oco.md';
 const example = 'tradovate/example-api-js@f139d41 tutorial/Access/EX-4a-Place-An-Order/README.md';
+const osoPages = [placeOso, versions, partnerOso, partnerOco] as const;
 
 /**
  * What Tradovate takes: futures.
@@ -34,13 +35,7 @@ export const tradovate: BrokerProfile = /* @__PURE__ */ brokerProfile({
       'The page lists ioc and fok for every type; stops are unverified and refused.',
     ],
     brackets: [
-      [
-        'oso',
-        'market limit stop stop_limit',
-        'stop stop_limit',
-        'day gtc gtd',
-        [placeOso, versions, partnerOso, partnerOco],
-      ],
+      ['oso', 'market limit stop stop_limit', 'stop stop_limit', 'day gtc gtd', osoPages],
       'The examples show market and limit entries; the pages list the other types. Trailing stops as legs have no example: unverified and refused.',
     ],
     crossZero: 'taken',

@@ -98,10 +98,10 @@ function factsOf(submits: readonly SubmitOrderStep[], planning: PlanningContext)
 }
 
 function contractFacts(ticker: string, planning: PlanningContext): ContractFacts {
-  const quote = freshQuoteOf(ticker, planning);
+  const { bid, ask, last } = freshQuoteOf(ticker, planning) ?? {};
   const held = planning.held.find((one) => sameContract(one.ticker, ticker, planning.now));
   return {
-    quote: { bid: quote?.bid && decimalText(quote.bid), ask: quote?.ask && decimalText(quote.ask) },
+    quote: { bid: bid && decimalText(bid), ask: ask && decimalText(ask), last },
     position: { side: held?.side ?? 'long', quantity: held === undefined ? '0' : decimalText(held.quantity) },
     instrument: instrumentOf(ticker, planning),
   };

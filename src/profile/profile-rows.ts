@@ -109,12 +109,17 @@ const classDefaults: Readonly<Record<AssetClass, Pick<Required<ClassRows>, 'shor
     crypto: { shortSelling: false, sessions: { always: ['00:00', '24:00'] }, timeZone: 'UTC' },
   };
 
-type CommonRule = 'cash-account' | 'partial-entry' | 'stop-trigger' | 'min-notional';
+type CommonRule = 'auction-exit' | 'cash-account' | 'partial-entry' | 'stop-trigger' | 'min-notional';
 
 type NamedRule = Pick<ProfileRule, 'sentence' | 'check' | 'when' | 'account'>;
 
 /** Rules that are the same at several brokers. */
 const commonRules: Readonly<Record<CommonRule, NamedRule>> = {
+  'auction-exit': {
+    sentence: 'does not take an exit at the open or the close that is larger than the position.',
+    check: 'crosses-zero',
+    when: { timesInForce: ['opg', 'cls'], effects: ['close'] },
+  },
   'cash-account': {
     sentence: 'sells stocks short in margin accounts only.',
     check: 'refused',
