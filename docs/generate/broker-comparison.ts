@@ -47,7 +47,15 @@ const features: readonly (readonly [head: string, words: (rules: ClassProfile) =
   ['fractions', fractionWords],
   ['trailing stops', trailingWords],
   ['short sales', shortWords],
-  ['long to short in one order', ({ crossZero }) => (crossZero === 'taken' ? 'yes' : 'no')],
+  [
+    'long to short in one order',
+    ({ crossZero }) =>
+      typeof crossZero === 'object'
+        ? `yes, but for ${crossZero.refused.join(', ')}`
+        : crossZero === 'taken'
+          ? 'yes'
+          : 'no',
+  ],
 ];
 
 /** Every class with the brokers that trade it. A feature that no broker has gets no column. */
@@ -154,10 +162,10 @@ function shortWords({ shortSelling }: ClassProfile): string {
   if (shortSelling === false) {
     return 'no';
   }
-  const { whole, above, timesInForce: lives } = shortSelling;
+  const { whole, minimumPrice, timesInForce: lives } = shortSelling;
   const conditions = [
     ...(whole ? ['whole units'] : []),
-    ...(above === undefined ? [] : [`above ${above}`]),
+    ...(minimumPrice === undefined ? [] : [`from a price of ${minimumPrice}`]),
     ...(lives === undefined ? [] : [lives.join(', ')]),
   ];
   return conditions.length === 0 ? 'yes' : conditions.join('; ');

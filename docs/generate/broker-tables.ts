@@ -85,7 +85,9 @@ function classRows(
 function summary({ shortSelling, crossZero, brackets, quantityDecimals, priceSteps }: ClassProfile): string {
   const short =
     shortSelling === false ? 'No short sales' : shortSelling.whole ? 'Short sales of whole units' : 'Short sales';
-  const crossing = crossZero === 'taken' ? 'one order may turn a position around' : 'no order turns a position around';
+  const exceptions = typeof crossZero === 'object' ? `, but for ${crossZero.refused.join(', ')}` : '';
+  const crossing =
+    crossZero === 'refused' ? 'no order turns a position around' : `one order may turn a position around${exceptions}`;
   return `${[
     short,
     crossing,

@@ -1,213 +1,83 @@
-import type { BrokerProfile } from '../profile/broker-profile.js';
+import { type BrokerProfile, brokerProfile, type ClassRows } from '../profile/profile-rows.js';
 
-const equityOrders = 'https://documentation.tradier.com/brokerage-api/trading/place-equity-order';
 const trading = 'https://docs.tradier.com/docs/trading';
+const equities = 'https://documentation.tradier.com/brokerage-api/trading/place-equity-order';
 const otoco = 'https://documentation.tradier.com/brokerage-api/trading/place-otoco-order';
 const oto = 'https://documentation.tradier.com/brokerage-api/trading/place-oto-order';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/TradierBrokerageModel.cs';
 const leanBroker = 'QuantConnect/Lean.Brokerages.Tradier@4a35a44 QuantConnect.TradierBrokerage/TradierBrokerage.cs';
-const newYork = 'America/New_York';
 
-const quantity = { minimum: '1', maximum: '10000000' } as const;
+const anyType = 'market limit stop stop_limit';
+const limits = { quantity: { minimum: '1', maximum: '10000000' } } as const;
 const quantityDiffers = "The limits of 1 and 10,000,000 are those of Lean's model.";
-const bracketDiffers =
-  'Tradier lists limit, stop and stop_limit entries, one time in force per leg, and the same one for both legs.';
-const optionShorts =
-  "Lean's model applies its rules of short stock sales to options too, from a price of 5 itself on; Tradier's pages name no such rule.";
 const extendedDiffers =
   "Tradier has the durations pre and post; Lean's model takes gtc too. The times of day are those of Lean's model.";
+const extended = [lean, leanBroker, equities] as const;
+const brackets: ClassRows['brackets'] = [
+  ['otoco', 'limit stop stop_limit', 'stop stop_limit', 'day gtc', [otoco, oto], { timeInForce: 'legs' }],
+  'Tradier lists limit, stop and stop_limit entries, one time in force per leg, and the same one for both legs.',
+];
+const shortsDiffer =
+  "Lean's model applies its rules of short stock sales to options too, by the price of the option; Tradier's pages name no such rule.";
+const options: ClassRows = {
+  shortSelling: { minimumPrice: '5', timesInForce: ['day'] },
+  rules: [['cross-zero', [oto, leanBroker], 'has separate sides for opening and closing options.']],
+};
 
 /**
  * What Tradier takes: stocks, options and index options of the United States.
  *
- * @since 0.2.0
  * @example
  * tradier.asOf; // '2026-11-23'
- * tradier.classes.stocks?.shortSelling; // { whole: true, above: '5', timesInForce: ['day'] }
+ * tradier.classes.stocks?.shortSelling; // { whole: true, minimumPrice: '5', timesInForce: ['day'] }
  */
-export const tradier: BrokerProfile = {
-  id: 'tradier',
-  name: 'Tradier',
-  asOf: '2026-11-23',
-  sources: [trading, equityOrders, lean],
+export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
+  broker: ['tradier', 'Tradier', '2026-11-23'],
+  sources: [trading, equities, lean],
   clientOrderId: {
     maxLength: 255,
-    pattern: '^[A-Za-z0-9-]{1,255}$',
-    sources: [equityOrders, oto],
+    characters: 'A-Za-z0-9-',
+    sources: [equities, oto],
     differs: 'Tradier calls it a tag and does not say whether it must be unique.',
   },
-  classes: {
-    stocks: {
-      orders: [
-        {
-          id: 'tradier.stocks.regular',
-          types: ['market', 'limit', 'stop', 'stop_limit'],
-          timesInForce: ['day', 'gtc'],
-          sessions: ['regular'],
-          fraction: false,
-          limits: { quantity },
-          basis: 'vendor',
-          sources: [equityOrders, trading, lean],
-          differs: quantityDiffers,
-        },
-        {
-          id: 'tradier.stocks.pre-market',
-          types: ['limit'],
-          timesInForce: ['day'],
-          sessions: ['pre'],
-          fraction: false,
-          limits: { quantity },
-          window: { from: '04:00', to: '09:24', timeZone: newYork },
-          basis: 'adapter',
-          sources: [lean, leanBroker, equityOrders],
-          differs: extendedDiffers,
-        },
-        {
-          id: 'tradier.stocks.post-market',
-          types: ['limit'],
-          timesInForce: ['day'],
-          sessions: ['post'],
-          fraction: false,
-          limits: { quantity },
-          window: { from: '16:00', to: '19:55', timeZone: newYork },
-          basis: 'adapter',
-          sources: [lean, leanBroker, equityOrders],
-          differs: extendedDiffers,
-        },
-      ],
-      brackets: [
-        {
-          id: 'tradier.stocks.otoco',
-          entries: ['limit', 'stop', 'stop_limit'],
-          legs: ['both', 'take-profit', 'stop-loss'],
-          stopLoss: ['stop', 'stop_limit'],
-          timeInForce: 'legs',
-          timesInForce: ['day', 'gtc'],
-          sessions: ['regular'],
-          fraction: false,
-          basis: 'vendor',
-          sources: [otoco, oto],
-          differs: bracketDiffers,
-        },
-      ],
-      shortSelling: { whole: true, above: '5', timesInForce: ['day'] },
-      crossZero: 'refused',
-      sessions: {
-        regular: { from: '09:30', to: '16:00', timeZone: newYork },
-        pre: { from: '04:00', to: '09:24', timeZone: newYork },
-        post: { from: '16:00', to: '19:55', timeZone: newYork },
-      },
-      rules: [
-        {
-          id: 'tradier.stocks.short-selling',
-          sentence: 'Tradier sells stocks short with day orders only, and only above a price of 5.',
-          check: 'table',
-          basis: 'adapter',
-          sources: [lean],
-          differs: "Lean's model also takes a price of exactly 5.",
-        },
-        {
-          id: 'tradier.stocks.cross-zero',
-          sentence: 'Tradier has separate sides for selling, selling short, buying and covering.',
-          check: 'table',
-          basis: 'vendor',
-          sources: [equityOrders, leanBroker],
-        },
-      ],
-    },
-    options: {
-      orders: [
-        {
-          id: 'tradier.options.regular',
-          types: ['market', 'limit', 'stop', 'stop_limit'],
-          timesInForce: ['day', 'gtc'],
-          sessions: ['regular'],
-          fraction: false,
-          limits: { quantity },
-          basis: 'vendor',
-          sources: [trading, lean],
-          differs: quantityDiffers,
-        },
-      ],
-      brackets: [
-        {
-          id: 'tradier.options.otoco',
-          entries: ['limit', 'stop', 'stop_limit'],
-          legs: ['both', 'take-profit', 'stop-loss'],
-          stopLoss: ['stop', 'stop_limit'],
-          timeInForce: 'legs',
-          timesInForce: ['day', 'gtc'],
-          sessions: ['regular'],
-          fraction: false,
-          basis: 'vendor',
-          sources: [otoco, oto],
-          differs: bracketDiffers,
-        },
-      ],
-      shortSelling: { above: '5', timesInForce: ['day'] },
-      crossZero: 'refused',
-      sessions: { regular: { from: '09:30', to: '16:00', timeZone: newYork } },
-      rules: [
-        {
-          id: 'tradier.options.short-selling',
-          sentence: 'Tradier sells options to open with day orders only, and only above a price of 5.',
-          check: 'table',
-          basis: 'adapter',
-          sources: [lean],
-          differs: optionShorts,
-        },
-        {
-          id: 'tradier.options.cross-zero',
-          sentence: 'Tradier has separate sides for opening and closing options.',
-          check: 'table',
-          basis: 'vendor',
-          sources: [oto, leanBroker],
-        },
-      ],
-    },
-    index_options: {
-      orders: [
-        {
-          id: 'tradier.index_options.regular',
-          types: ['market', 'limit', 'stop', 'stop_limit'],
-          timesInForce: ['day', 'gtc'],
-          sessions: ['regular'],
-          fraction: false,
-          limits: { quantity },
-          basis: 'adapter',
-          sources: [lean, trading],
-          differs: quantityDiffers,
-        },
-      ],
-      brackets: [],
-      shortSelling: { above: '5', timesInForce: ['day'] },
-      crossZero: 'refused',
-      sessions: { regular: { from: '09:30', to: '16:00', timeZone: newYork } },
-      rules: [
-        {
-          id: 'tradier.index_options.short-selling',
-          sentence: 'Tradier sells index options to open with day orders only, and only above a price of 5.',
-          check: 'table',
-          basis: 'adapter',
-          sources: [lean],
-          differs: optionShorts,
-        },
-        {
-          id: 'tradier.index_options.cross-zero',
-          sentence: 'Tradier has separate sides for opening and closing options.',
-          check: 'table',
-          basis: 'vendor',
-          sources: [oto, leanBroker],
-        },
-        {
-          id: 'tradier.index_options.brackets',
-          sentence: 'Tradier attaches legs to stocks and options.',
-          check: 'table',
-          basis: 'vendor',
-          sources: [otoco],
-          differs: 'Whether the page means index options too is unverified.',
-        },
-      ],
-    },
+  stocks: {
+    orders: [
+      ['regular', anyType, 'day gtc', [equities, trading, lean], { limits }],
+      quantityDiffers,
+      ['pre-market', 'limit', 'day', extended, { sessions: ['pre'], limits, window: ['04:00', '09:24'] }],
+      extendedDiffers,
+      ['post-market', 'limit', 'day', extended, { sessions: ['post'], limits, window: ['16:00', '19:55'] }],
+      extendedDiffers,
+    ],
+    brackets,
+    shortSelling: { whole: true, minimumPrice: '5', timesInForce: ['day'] },
+    sessions: { pre: ['04:00', '09:24'], post: ['16:00', '19:55'] },
+    rules: [
+      ['short-selling', [lean], 'sells stocks short with day orders only, and only at a last price of 5 or more.'],
+      ['cross-zero', [equities, leanBroker], 'has separate sides for selling, selling short, buying and covering.'],
+    ],
   },
-};
+  options: {
+    like: options,
+    orders: [['regular', anyType, 'day gtc', [trading, lean], { limits }], quantityDiffers],
+    brackets,
+    rules: [
+      ['short-selling', [lean], 'sells options to open with day orders only, and only at a last price of 5 or more.'],
+      shortsDiffer,
+    ],
+  },
+  index_options: {
+    like: options,
+    orders: [['regular', anyType, 'day gtc', [lean, trading], { limits }], quantityDiffers],
+    rules: [
+      [
+        'short-selling',
+        [lean],
+        'sells index options to open with day orders only, and only at a last price of 5 or more.',
+      ],
+      shortsDiffer,
+      ['brackets', [otoco], 'attaches legs to stocks and options.'],
+      'Whether the page means index options too is unverified.',
+    ],
+  },
+});

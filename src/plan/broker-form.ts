@@ -103,9 +103,9 @@ function factsOf(submits: readonly SubmitOrderStep[], draft: Draft, planning: Pl
 }
 
 function contractFacts(ticker: string, held: Holding | undefined, planning: PlanningContext): ContractFacts {
-  const quote = freshQuoteOf(ticker, planning);
+  const { bid, ask, last } = freshQuoteOf(ticker, planning) ?? {};
   return {
-    quote: { bid: quote?.bid?.text, ask: quote?.ask?.text },
+    quote: { bid: bid?.text, ask: ask?.text, last: last?.text },
     position: { side: held?.contractSide ?? 'long', quantity: held?.quantity.text ?? '0' },
     instrument: instrumentOf(ticker, planning),
   };

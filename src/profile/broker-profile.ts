@@ -172,8 +172,8 @@ export interface BracketForm extends SourcedRule {
 export interface ShortSellingForm {
   /** Whole units only. */
   readonly whole?: true | undefined;
-  /** Lowest price, exclusive. */
-  readonly above?: Amount | undefined;
+  /** Lowest price of the instrument, inclusive: its last trade, else the bid. The prices of the order do not count. */
+  readonly minimumPrice?: Amount | undefined;
   /** Times in force; absent: those of the form. */
   readonly timesInForce?: readonly TimeInForce[] | undefined;
 }
@@ -203,12 +203,13 @@ export interface OrderFilter {
  *
  * - `refused`: orders that the rule is about are not taken.
  * - `stop-beyond-market`: a stop order does not trigger at once. Judged where there is a quote.
+ * - `crosses-zero`: an order does not turn the position around, even one that is meant to close it.
  * - `above-min-notional`: quantity times each price is above the instrument's `minNotional`. Judged where there is one.
  * - `table`: the sentence and sources of what a table of the class says: `alpaca.stocks.cross-zero`.
  *
  * @since 0.2.0
  */
-export type RuleCheck = 'refused' | 'stop-beyond-market' | 'above-min-notional' | 'table';
+export type RuleCheck = 'refused' | 'stop-beyond-market' | 'crosses-zero' | 'above-min-notional' | 'table';
 
 /**
  * What a table of forms cannot say.
@@ -267,7 +268,7 @@ export interface ClassProfile {
   /** Sessions by name: `regular`, `pre`, `post`, `overnight`. */
   readonly sessions: Readonly<Record<string, TradingSession>>;
   /** Orders that turn a long position into a short one, or a short one into a long one. */
-  readonly crossZero: 'taken' | 'refused' | { readonly refused: readonly OrderType[] };
+  readonly crossZero: 'taken' | 'refused' | { readonly refused: readonly (OrderType | TimeInForce)[] };
   /** Decimals that a quantity may have; absent: no limit. */
   readonly quantityDecimals?: number | undefined;
   /** Steps of a price, by price; absent: the instrument's. */

@@ -1,5 +1,5 @@
 // Rules of a class that are not part of a form: short sales, crossing zero, price steps, trails, identifiers, the instrument.
-import { type Amount, type Decimal, decimal } from '../core/decimal.js';
+import { type Amount, type Decimal, decimal, isAboveZero } from '../core/decimal.js';
 import type { ErrorPath } from '../core/errors.js';
 import { type Ticks, tickAt, ticksOf } from '../order/ticks.js';
 import type { Bounds, OrderFilter, ProfileRule, RuleCheck } from './broker-profile.js';
@@ -12,7 +12,9 @@ import {
   concerns,
   crossesZero,
   hasLegs,
+  heldAfter,
   isFractional,
+  lastPrice,
   marketPrice,
   type OrderCase,
   opensShort,
@@ -47,18 +49,17 @@ function shortErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   if (rules.shortSelling === false) {
     return [broken('side', `does not sell ${name} short`)];
   }
-  const { whole, above, timesInForce } = rules.shortSelling;
-  const price = order.limitPrice ?? order.stopPrice;
-  const at = price === undefined ? marketPrice(orderCase) : decimal(price);
+  const { whole, minimumPrice, timesInForce } = rules.shortSelling;
+  const price = lastPrice(orderCase);
   return [
     ...(whole && isFractional(order)
       ? [broken('quantity', `sells only whole quantities of ${name} short; the quantity is ${order.quantity}`)]
       : []),
-    ...(above !== undefined && at?.gt(above) !== true
+    ...(minimumPrice !== undefined && price?.gte(minimumPrice) !== true
       ? [
           broken(
             'side',
-            `sells ${name} short only above a price of ${above}; ${at ? `it is ${at.toFixed()}` : 'the price is not known'}`,
+            `sells ${name} short only from a price of ${minimumPrice} on; ${price ? `it is ${price.toFixed()}` : 'the price is not known'}`,
           ),
         ]
       : []),
@@ -72,7 +73,9 @@ function crossZeroErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   const { order, rules, held } = orderCase;
   const { crossZero } = rules;
   const isRefused =
-    crossZero === 'refused' || (typeof crossZero === 'object' && crossZero.refused.includes(order.type));
+    crossZero === 'refused' ||
+    (typeof crossZero === 'object' &&
+      (crossZero.refused.includes(order.type) || crossZero.refused.includes(order.timeInForce)));
   return isRefused && crossesZero(orderCase)
     ? [
         brokenTable(orderCase, 'cross-zero', {
@@ -223,6 +226,8 @@ const breaks: Readonly<Record<RuleCheck, (orderCase: OrderCase) => readonly Erro
     const isSmall = minNotional !== undefined && notionals(orderCase).some((value) => value.lte(minNotional));
     return isSmall ? [['quantity']] : [];
   },
+  'crosses-zero': ({ order, held }) =>
+    isAboveZero(held.times(heldAfter({ order, held })).negated()) ? [['quantity']] : [],
   table: () => [],
 };
 

@@ -87,7 +87,9 @@ function inClass(rules: ClassProfile): readonly Contradiction[] {
     ...orders.flatMap((form, index) => within(['orders', index], inOrderForm(form, sessions))),
     ...brackets.flatMap((form, index) => within(['brackets', index], inBracketForm(form, rules))),
     ...rules.rules.flatMap(({ when = {} }, index) => within(['rules', index, 'when'], inFilter(when, types, lives))),
-    ...(typeof crossZero === 'string' ? [] : untaken(['crossZero', 'refused'], crossZero.refused, types)),
+    ...(typeof crossZero === 'string'
+      ? []
+      : untaken(['crossZero', 'refused'], crossZero.refused, new Set([...types, ...lives]))),
     ...(shortSelling === false
       ? []
       : untaken(['shortSelling', 'timesInForce'], shortSelling.timesInForce ?? [], lives)),

@@ -1,5 +1,5 @@
 // One order with all facts that its rules need.
-import { type Decimal, decimal, isAboveZero } from '../core/decimal.js';
+import { type Amount, type Decimal, decimal, isAboveZero } from '../core/decimal.js';
 import { type ErrorDetails, type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt } from '../core/excerpt.js';
 import { dateInZone, epochMilliseconds, type IsoInstant } from '../core/time.js';
@@ -107,7 +107,15 @@ function isOver(now: IsoInstant | undefined, until: string | undefined): boolean
 
 /** Price at which an order of this side trades now; undefined without a quote. */
 export function marketPrice({ order, contract: { quote } }: OrderCase): Decimal | undefined {
-  const price = order.side === 'buy' ? quote?.ask : quote?.bid;
+  return readPrice(order.side === 'buy' ? quote?.ask : quote?.bid);
+}
+
+/** Price of the last trade, else the bid; undefined without a quote. */
+export function lastPrice({ contract: { quote } }: OrderCase): Decimal | undefined {
+  return readPrice(quote?.last) ?? readPrice(quote?.bid);
+}
+
+function readPrice(price: Amount | undefined): Decimal | undefined {
   const read = price === undefined ? undefined : decimal(price);
   return read !== undefined && isAboveZero(read) ? read : undefined;
 }

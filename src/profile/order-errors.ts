@@ -50,7 +50,7 @@ export function invalidFacts(facts: ConformFacts): readonly ConformError[] {
   const amounts = Object.entries<ContractFacts>(own).flatMap(([ticker, { quote: prices, position, instrument }]) => {
     const at = ticker === '' ? [] : ['contracts', ticker];
     return [
-      ...invalidAmounts([...at, 'quote'], { bid: prices?.bid, ask: prices?.ask }),
+      ...invalidAmounts([...at, 'quote'], { bid: prices?.bid, ask: prices?.ask, last: prices?.last }),
       ...invalidAmounts([...at, 'position'], { quantity: position?.quantity }),
       ...invalidAmounts([...at, 'instrument'], {
         quantityStep: instrument?.quantityStep,

@@ -42,7 +42,7 @@ import { identifierPattern } from './identifier-pattern.js';
 const bases = ['vendor', 'adapter'] as const;
 const accounts = ['cash', 'margin'] as const;
 const effects = ['open', 'close'] as const;
-const checks = ['refused', 'stop-beyond-market', 'above-min-notional', 'table'] as const;
+const checks = ['refused', 'stop-beyond-market', 'crosses-zero', 'above-min-notional', 'table'] as const;
 const legs = ['both', 'take-profit', 'stop-loss'] as const;
 
 /** Schema of a profile as it is written. The compiler checks its keys and types against `BrokerProfile`. */
@@ -78,7 +78,9 @@ function classSchema(): Schema<ClassProfile> {
     sessions: record('an object of sessions by name', session()),
     crossZero: either('taken, refused, or an object with refused', [
       oneOf(['taken', 'refused']),
-      known('an object with refused', { refused: list('a list of order types', oneOf(orderTypes), 1) }),
+      known('an object with refused', {
+        refused: list('a list of order types and times in force', oneOf([...orderTypes, ...timesInForce]), 1),
+      }),
     ]),
     quantityDecimals: v.exactOptional(integer('a whole number, 0 to 18', { minimum: 0, maximum: 18 })),
     priceSteps: v.exactOptional(list('a list of steps by price, at least one', tickRow(), 1)),
@@ -142,7 +144,7 @@ function bracketForm(): Schema<BracketForm> {
 function shortSelling(): Schema<ShortSellingForm> {
   return known<ShortSellingForm>('an object of conditions', {
     whole: v.exactOptional(v.pipe(boolean(), v.literal(true, 'true, or left out'))),
-    above: v.exactOptional(amount('a number, 0 or above', { minimum: 0 })),
+    minimumPrice: v.exactOptional(amount('a number, 0 or above', { minimum: 0 })),
     timesInForce: v.exactOptional(list('a list of times in force, at least one', oneOf(timesInForce), 1)),
   });
 }

@@ -127,6 +127,19 @@ const tradierVerdicts: readonly LeanVerdict[] = [
       ...{ ...tradierModel, ...contract, test: 'SellShortOrderLastPriceBelow5', quantity: -1, taken: true },
       ...{ types: ['market'], timesInForce: ['day'], quote: { bid: 5.01, ask: 5.02 } },
     },
+    {
+      ...{ ...tradierModel, ...contract, test: 'SellShortOrderLastPriceBelow5', quantity: -1, taken: true },
+      ...{
+        types: ['market', 'limit'],
+        timesInForce: ['day'],
+        limitPrice: '4.5',
+        quote: { bid: 4.99, ask: 5, last: 5 },
+      },
+    },
+    {
+      ...{ ...tradierModel, ...contract, test: 'SellShortOrderLastPriceBelow5', quantity: -1, taken: false },
+      ...{ types: ['limit'], timesInForce: ['day'], limitPrice: '5.01', quote: { bid: 4.98, ask: 5, last: 4.99 } },
+    },
   ]),
   ...[future, crypto].map(
     (contract): LeanVerdict => ({
@@ -162,10 +175,6 @@ const schwabVerdicts: readonly LeanVerdict[] = [
     {
       ...{ ...schwabModel, ...contract, test: '_supportOrderTypes', taken: true },
       ...{ types: ['market'], timesInForce: ['opg'] },
-      stricter: [
-        '_supportOrderTypes: MarketOnOpen',
-        'OrderType of the interface: MARKET_ON_CLOSE and LIMIT_ON_CLOSE, nothing on the open',
-      ],
     },
     {
       ...{ ...schwabModel, ...contract, test: '_supportOrderTypes', taken: false },
@@ -205,10 +214,6 @@ const onTheOpen = {
   types: ['market'],
   timesInForce: ['opg'],
 } as const;
-const listedOnly: LeanVerdict['stricter'] = [
-  'CanSubmitMarketOnOpen: market orders of options on the open',
-  'OpenAPI file, Duration: OPG is only valid for listed stocks',
-];
 
 /** New York times of 30 April 2025. */
 const tradeStationOpens: readonly (readonly [time: string, taken: boolean])[] = [
@@ -239,7 +244,6 @@ const tradeStationVerdicts: readonly LeanVerdict[] = [
   { ...onTheOpen, assetClass: 'futures', ticker: 'CLF2019', now: '2025-04-30T13:27:59Z', taken: false },
   {
     ...{ ...onTheOpen, assetClass: 'options', ticker: 'SPY 160219C192', now: '2025-04-30T13:28:00Z', taken: true },
-    stricter: listedOnly,
   },
   {
     ...{ ...onTheOpen, assetClass: 'stocks', ticker: 'SPY', now: '2025-09-13T16:00:00Z', taken: true },
@@ -261,7 +265,6 @@ const tradeStationVerdicts: readonly LeanVerdict[] = [
   {
     ...{ ...tradeStationModel, ...indexOption, test: '_defaultMarketOnOpenSupportedSecurityTypes', taken: true },
     ...{ types: ['market'], timesInForce: ['opg'], now: '2025-04-30T13:28:00Z' },
-    stricter: listedOnly,
   },
   {
     ...{ ...tradeStationModel, ...stock, test: 'NotSupportedOutsideRegularMarketHours', taken: true },

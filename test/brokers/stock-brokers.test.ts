@@ -18,6 +18,7 @@ const stopLoss: StopLossLeg = { type: 'stop', stopPrice: '95', timeInForce: 'gtc
 const limitedLoss: StopLossLeg = { type: 'stop_limit', stopPrice: '95', limitPrice: '94', timeInForce: 'gtc' };
 const trailingLoss: StopLossLeg = { type: 'trailing_stop', trailAmount: '2', timeInForce: 'gtc' };
 const preMarket = { now: '2026-01-26T13:00:00Z' } as const;
+const morning = { now: '2026-01-26T13:00:00Z' } as const;
 const night = { now: '2026-01-27T02:00:00Z' } as const;
 const long = { position: { side: 'long', quantity: '10' } } as const;
 const options = { assetClass: 'options' } as const;
@@ -44,8 +45,15 @@ describe('a broker', () => {
       {},
       ['stocks.regular quantity', 'stocks.regular quantity'],
     ],
-    ['tradier', 'a short sale of the day above 5', { ...limit, ...short }, {}, []],
-    ['tradier', 'a short sale at 5', { ...limit, ...short, limitPrice: '5' }, {}, ['stocks.short-selling side']],
+    ['tradier', 'a short sale of the day at a last price of 5', { ...market, ...short }, { quote: { last: 5 } }, []],
+    [
+      'tradier',
+      'a short sale at a limit of 5.01, at a last price of 4.99',
+      { ...limit, ...short, limitPrice: '5.01' },
+      { quote: { last: 4.99 } },
+      ['stocks.short-selling side'],
+    ],
+    ['tradier', 'a short sale without a quote', { ...limit, ...short }, { quote: {} }, ['stocks.short-selling side']],
     [
       'tradier',
       'a short sale of gtc',
@@ -79,6 +87,9 @@ describe('a broker', () => {
     ['schwab', 'a limit of gtc in extended hours', { ...limit, timeInForce: 'gtc', extendedHours: true }, {}, []],
     ['schwab', 'a stop in extended hours', { ...stop, extendedHours: true }, {}, ['stocks.extended-hours type']],
     ['schwab', 'a limit on the close', { ...limit, timeInForce: 'cls' }, {}, []],
+    ['schwab', 'a market order on the open', { ...market, timeInForce: 'opg' }, {}, []],
+    ['schwab', 'an option on the open', { ...market, timeInForce: 'opg' }, options, []],
+    ['schwab', 'a limit on the open', { ...limit, timeInForce: 'opg' }, {}, ['stocks.regular timeInForce']],
     ['schwab', 'a trailing stop', trail, {}, ['stocks.regular type']],
     ['schwab', 'an option with legs', { ...limit, takeProfit, stopLoss }, options, ['options.brackets stopLoss']],
 
@@ -113,6 +124,38 @@ describe('a broker', () => {
       { ...market, ...short, quantity: '15' },
       { ...futures, ...long },
       [],
+    ],
+
+    ['tradeStation', 'an option on the open', { ...market, timeInForce: 'opg' }, { ...options, ...morning }, []],
+    [
+      'tradeStation',
+      'an option on the open, when the market is open',
+      { ...market, timeInForce: 'opg' },
+      options,
+      ['options.open timeInForce'],
+    ],
+    ...(['stocks', 'options', 'index_options', 'futures'] as const).map(
+      (assetClass): Case => [
+        'tradeStation',
+        `an exit of more ${assetClass} than are held on the close`,
+        { ...market, ...exit, quantity: '15', timeInForce: 'cls' },
+        { ...long, assetClass },
+        [`${assetClass}.auction-exit quantity`],
+      ],
+    ),
+    [
+      'tradeStation',
+      'an exit of what is held on the close',
+      { ...market, ...exit, timeInForce: 'cls' },
+      { ...futures, ...long },
+      [],
+    ],
+    [
+      'tradeStation',
+      'futures from long to short on the close',
+      { ...market, ...short, quantity: '15', timeInForce: 'cls' },
+      { ...futures, ...long },
+      ['futures.cross-zero quantity'],
     ],
 
     ['tastytrade', 'a market entry while the market is open', market, {}, []],

@@ -27,19 +27,28 @@ describe('short sales', () => {
   });
 
   it('have conditions', () => {
-    const some = profileOf({ shortSelling: { whole: true, above: 5, timesInForce: ['gtc'] } });
-    expect(broken({ ...short, timeInForce: 'gtc' }, some)).toEqual([]);
-    expect(sentences({ ...short, quantity: '1.5', limitPrice: '5' }, some)).toEqual([
+    const some = profileOf({ shortSelling: { whole: true, minimumPrice: 5, timesInForce: ['gtc'] } });
+    const at = (last: number) => ({ ...stocks, quote: { last } });
+    expect(broken({ ...short, timeInForce: 'gtc' }, some, at(5))).toEqual([]);
+    expect(sentences({ ...short, quantity: '1.5' }, some, at(4.99))).toEqual([
       'Test sells only whole quantities of stocks short; the quantity is 1.5.',
-      'Test sells stocks short only above a price of 5; it is 5.',
+      'Test sells stocks short only from a price of 5 on; it is 4.99.',
       'Test sells stocks short only with the time in force gtc.',
     ]);
-    const atMarket: Order = { ...marketOrder, side: 'sell', timeInForce: 'gtc' };
-    expect(broken(atMarket, some, { ...stocks, quote: { bid: '5.01' } })).toEqual([]);
-    expect(sentences(atMarket, some)).toEqual([
-      'Test sells stocks short only above a price of 5; the price is not known.',
-    ]);
-    expect(broken({ ...stopOrder, side: 'sell', timeInForce: 'gtc' }, some)).toEqual([]);
+  });
+
+  it('are judged by the last price of the instrument, else the bid, not by the prices of the order', () => {
+    const some = profileOf({ shortSelling: { minimumPrice: 5 } });
+    const refused = (last: string) => [`Test sells stocks short only from a price of 5 on; ${last}.`];
+    const atMarket: Order = { ...marketOrder, side: 'sell' };
+    expect(sentences({ ...short, limitPrice: '5.01' }, some, { ...stocks, quote: { last: 4.99 } })).toEqual(
+      refused('it is 4.99'),
+    );
+    expect(broken({ ...short, limitPrice: '4' }, some, { ...stocks, quote: { last: 5 } })).toEqual([]);
+    expect(broken(atMarket, some, { ...stocks, quote: { last: '5', bid: '4.98' } })).toEqual([]);
+    expect(broken({ ...stopOrder, side: 'sell' }, some, { ...stocks, quote: { last: 0, bid: '5.01' } })).toEqual([]);
+    expect(sentences(atMarket, some, { ...stocks, quote: { bid: '4.99' } })).toEqual(refused('it is 4.99'));
+    expect(sentences(short, some)).toEqual(refused('the price is not known'));
   });
 });
 
@@ -56,6 +65,23 @@ describe('orders that turn a position around', () => {
     expect(broken(limitOrder, refused)).toEqual([]);
     expect(broken(short, profileOf({ crossZero: { refused: ['limit'] } }), long5)).toHaveLength(1);
     expect(broken(short, profileOf({ crossZero: { refused: ['market'] } }), long5)).toEqual([]);
+    expect(broken(short, profileOf({ crossZero: { refused: ['day'] } }), long5)).toHaveLength(1);
+    expect(broken(short, profileOf({ crossZero: { refused: ['cls'] } }), long5)).toEqual([]);
+  });
+
+  it('are found whatever their effect by a rule', () => {
+    const rule: ProfileRule = {
+      id: 'test.stocks.auction-exit',
+      sentence: 'Test does not take it.',
+      check: 'crosses-zero',
+      basis: 'adapter',
+      sources: ['page'],
+    };
+    const some = profileOf({ rules: [rule] });
+    expect(broken({ ...short, effect: 'close' }, some, long5)).toEqual(['test.stocks.auction-exit quantity']);
+    expect(broken({ ...short, effect: 'close', quantity: '5' }, some, long5)).toEqual([]);
+    expect(broken(short, some, long5)).toEqual(['test.stocks.auction-exit quantity']);
+    expect(broken({ ...short, effect: 'close' }, some)).toEqual([]);
   });
 });
 

@@ -84,7 +84,10 @@ describe('a profile of a user', () => {
     ['a bracket of take profits', bracketOf({ legs: ['take-profit'], stopLoss: [] })],
     [
       'short sales',
-      { shortSelling: { whole: true, above: 5, timesInForce: ['day'] }, crossZero: { refused: ['limit'] } },
+      {
+        shortSelling: { whole: true, minimumPrice: 5, timesInForce: ['day'] },
+        crossZero: { refused: ['limit', 'day'] },
+      },
     ],
     [
       'steps and trails',
@@ -237,7 +240,7 @@ describe('a profile that contradicts itself', () => {
       'refuses what is not taken',
       profileOf({ ...formOf({ types: ['limit'] }), brackets: [], crossZero: { refused: ['market'] } }),
       inStocks('crossZero.refused.0'),
-      'a value that an order form takes: limit',
+      'a value that an order form takes: limit, day, gtc or ioc',
     ],
     [
       'sells short what is not taken',
