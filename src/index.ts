@@ -14,15 +14,13 @@ export {
   type GateCode,
   type SignalError,
 } from './core/errors.js';
+export type { ChoiceRule, FigurePath, FigureSource, Operation } from './core/figure.js';
+export type { Calculation, DerivedOrigin, GivenOrigin, PlanFigure } from './core/figure-list.js';
 export type { JsonObject, JsonValue } from './core/json.js';
 export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
 export type { Err, Ok, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
-export {
-  type TraceEntry,
-  type TraceRule,
-  traceRules,
-} from './core/trace.js';
+export { type FigureName, type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
 export type {
   Action,
   AllowedSides,
@@ -42,7 +40,8 @@ export type {
   TimeInForce,
   Weekday,
 } from './core/vocabulary.js';
-export { explainPlan } from './explain/explain-plan.js';
+export { explainCalculation, explainPlan } from './explain/explain-plan.js';
+export { type ExplainedDecision, explainTrace } from './explain/explain-trace.js';
 export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
 export type {
   Broker,
@@ -97,6 +96,7 @@ export type {
   PlanStep,
   PostponedPlan,
   Restore,
+  StepRole,
   SubmitOrderStep,
 } from './order/order-plan.js';
 export { type BatchSignal, planBatch } from './plan/plan-batch.js';

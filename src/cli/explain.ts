@@ -2,8 +2,8 @@ import type { SignalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import type { Notice } from '../core/notices.js';
 import type { Result } from '../core/result.js';
-import { type TracedNumber, type TraceEntry, traceRules } from '../core/trace.js';
-import { explainPlan } from '../explain/explain-plan.js';
+import { explainCalculation, explainPlan } from '../explain/explain-plan.js';
+import { type ExplainedDecision, explainTrace } from '../explain/explain-trace.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planLines } from './describe-plan.js';
 import type { EndTables } from './end-tables.js';
@@ -49,13 +49,16 @@ export function outcomeText(plan: OrderPlan): string {
 /** Code, path and sentence of each error; numbered if there are several. */
 export function errorLines(errors: readonly SignalError[], theme: Theme): readonly string[] {
   const numbers = String(errors.length).length;
-  return errors.flatMap(({ code, path, message }, index) => {
+  return errors.flatMap(({ code, path, message, calculation }, index) => {
     const number = errors.length > 1 ? `${String(index + 1).padStart(numbers)}  ` : '';
     const at = path.length === 0 ? '' : `  ${theme.styled('quiet', pathText(path))}`;
     const indent = ' '.repeat(number.length);
     return [
       `${theme.styled('quiet', number)}${theme.styled('bad', code)}${at}`,
       ...sentenceLines(message, theme, number.length).map((line) => `${indent}${line}`),
+      ...(calculation === undefined
+        ? []
+        : sentenceLines(explainCalculation(calculation), theme, number.length).map((line) => `${indent}${line}`)),
     ];
   });
 }
@@ -89,7 +92,7 @@ function planText(plan: OrderPlan, theme: Theme, ends: EndTables): string {
     ...wrapped(plain(explainPlan(plan)), theme.columns - 2).map((line) => `  ${line}`),
     '',
     styled('title', 'Decision'),
-    ...plan.trace.flatMap((entry, index) => traceLines(entry, index + 1, theme)),
+    ...explainTrace(plan).flatMap((decision, index) => decisionLines(decision, index + 1, theme)),
     ...section('Orders', plan.steps.length === 0 ? ['none'] : planLines(plan, theme), theme),
     ...(table === undefined ? [] : section('Possible ends', table, theme)),
     ...section('Notices', plan.notices.length === 0 ? ['none'] : noticeLines(plan.notices, theme), theme),
@@ -100,24 +103,23 @@ function section(title: string, lines: readonly string[], { styled }: Theme): re
   return ['', styled('title', title), ...lines.map((line) => `  ${line}`)];
 }
 
-function traceLines(entry: TraceEntry, number: number, theme: Theme): readonly string[] {
+function decisionLines(
+  { rule, sentence, read, decided, figures }: ExplainedDecision,
+  number: number,
+  theme: Theme,
+): readonly string[] {
   const { styled } = theme;
   const labelled = (label: string, content: string): readonly string[] =>
     sentenceLines(content, theme, 17).map(
       (line, index) => `      ${styled('quiet', index === 0 ? label.padEnd(9) : ' '.repeat(9))}${line}`,
     );
   return [
-    `  ${styled('quiet', String(number).padStart(2))}  ${styled('name', entry.rule)}`,
-    ...sentenceLines(traceRules[entry.rule], theme, 6).map((line) => `      ${styled('quiet', line)}`),
-    ...(Object.keys(entry.read).length === 0 ? [] : labelled('read', valueText(entry.read))),
-    ...labelled('decided', valueText(entry.decided)),
-    ...(entry.numbers ?? []).flatMap((number, index) => labelled(index === 0 ? 'numbers' : '', numberText(number))),
+    `  ${styled('quiet', String(number).padStart(2))}  ${styled('name', rule)}`,
+    ...sentenceLines(sentence, theme, 6).map((line) => `      ${styled('quiet', line)}`),
+    ...(Object.keys(read).length === 0 ? [] : labelled('read', valueText(read))),
+    ...labelled('decided', valueText(decided)),
+    ...figures.flatMap((figure, index) => labelled(index === 0 ? 'figures' : '', figure)),
   ];
-}
-
-/** A number of a calculation with its origin: `stopPrice 147 by 150 − 2 %`. */
-function numberText({ name, value, from, by }: TracedNumber): string {
-  return `${name} ${value} ${from === 'rule' ? 'by' : `from the ${from},`} ${by}`;
 }
 
 /** A JSON value with little punctuation: `type stop, stopPrice 147`. Nested values are in parentheses. */

@@ -4,7 +4,7 @@ import { isBatch } from './explain.js';
 import type { PlanResponse } from './respond.js';
 import type { CommandResponse } from './responses.js';
 
-/** A response to `plan` whose plans lack their trace. */
+/** A response to `plan` whose plans lack their trace and its figures. */
 export function withoutTrace(response: PlanResponse): CommandResponse {
   if (!response.ok) {
     return response;
@@ -15,6 +15,6 @@ export function withoutTrace(response: PlanResponse): CommandResponse {
   );
 }
 
-function planWithoutTrace({ trace: _, ...plan }: OrderPlan): Omit<OrderPlan, 'trace'> {
+function planWithoutTrace({ trace: _, figures: __, ...plan }: OrderPlan): Omit<OrderPlan, 'trace' | 'figures'> {
   return plan;
 }

@@ -6,7 +6,7 @@ import { amountText, gainText, gainTone, minus, moneyText, sumOf } from '../src/
 import { equityChart } from '../src/page/chart.js';
 import { addressOf, filterOf, readQuery } from '../src/page/filter.js';
 import { ageOf } from '../src/page/moments.js';
-import { noticeList, traceList } from '../src/page/plan.js';
+import { decisionList, noticeList } from '../src/page/plan.js';
 import { colours } from '../src/page/style.js';
 import { withoutSecrets } from '../src/without-secrets.js';
 
@@ -135,9 +135,8 @@ test('notices and a trace are shown without secrets', () => {
   const clean = (text: string) => withoutSecrets(text, ['rosebud']);
   const notice = { code: 'field-mistyped', message: 'rosebud is not a field of a signal' };
   expect(String(noticeList([notice], clean))).toContain('••••••• is not a field of a signal');
-  const entry = { rule: 'gate.test-signal' as const, read: { note: 'rosebud' }, decided: 'rosebud' };
-  const numbers = [{ name: 'quantity', value: '1', from: 'message', by: 'rosebud' }] as const;
-  const trace = String(traceList([{ ...entry, numbers }], clean));
+  const entry = { rule: 'gate.test-signal' as const, sentence: '', read: { note: 'rosebud' }, decided: 'rosebud' };
+  const trace = String(decisionList([{ ...entry, figures: ['quantity 1 (quantity of the message: rosebud)'] }], clean));
   expect(trace).toContain('note •••••••');
   expect(trace).not.toContain('rosebud');
 });

@@ -85,7 +85,7 @@ export async function entriesUnderWay(
 /** Orders that count as filled. A stop that protects a position waits until the market reaches it. */
 function tradesOf(plan: OrderPlan | null): readonly Order[] {
   return (plan?.steps ?? []).flatMap((step) =>
-    step.step === 'submit-order' && step.id !== 'stop-loss' && plan?.action !== 'breakeven' ? [step.order] : [],
+    step.step === 'submit-order' && step.role !== 'protection' ? [step.order] : [],
   );
 }
 

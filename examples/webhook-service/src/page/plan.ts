@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Notice, Order, PlanStep, TraceEntry } from 'signal-to-order';
+import type { ExplainedDecision, Notice, Order, PlanStep } from 'signal-to-order';
 import { priceWords } from '../price-words.js';
 import type { Clean } from '../without-secrets.js';
 import type { Html } from './page.js';
@@ -47,23 +47,23 @@ export function noticeList(notices: readonly Sentence[], clean: Clean): Html | s
     : html`<ul>${notices.map(({ code, message }) => html`<li><code>${code}</code> ${clean(message)}</li>`)}</ul>`;
 }
 
-/** Trace of the plan: each rule with its inputs and outcome. */
-export function traceList(trace: readonly TraceEntry[], clean: Clean): Html | string {
-  return trace.length === 0
+/** Decisions of the plan: each rule with its inputs, its outcome and its figures. */
+export function decisionList(decisions: readonly ExplainedDecision[], clean: Clean): Html | string {
+  return decisions.length === 0
     ? ''
     : html`<details><summary>Trace</summary>${scrolled(
         'Trace',
         html`<table>
-<thead><tr><th scope="col">Rule</th><th scope="col">Read</th><th scope="col">Decided</th><th scope="col">Numbers</th></tr></thead>
-<tbody>${trace.map(
-          ({ rule, read, decided, numbers = [] }) =>
-            html`<tr><td>${rule}</td><td class="wide">${clean(wordsOf(read))}</td><td class="wide">${clean(wordsOf(decided))}</td><td class="wide">${clean(numbers.map(({ name, value, by }) => `${name} ${value}: ${by}`).join('; '))}</td></tr>`,
+<thead><tr><th scope="col">Rule</th><th scope="col">Read</th><th scope="col">Decided</th><th scope="col">Figures</th></tr></thead>
+<tbody>${decisions.map(
+          ({ rule, read, decided, figures }) =>
+            html`<tr><td>${rule}</td><td class="wide">${clean(wordsOf(read))}</td><td class="wide">${clean(wordsOf(decided))}</td><td class="wide">${clean(figures.join('; '))}</td></tr>`,
         )}</tbody></table>`,
       )}</details>`;
 }
 
 /** JSON without punctuation: the names and values of an object. */
-function wordsOf(value: TraceEntry['decided']): string {
+function wordsOf(value: ExplainedDecision['decided']): string {
   if (Array.isArray(value)) {
     return value.map(wordsOf).join('; ');
   }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { explainPlan } from 'signal-to-order';
+import { explainPlan, explainTrace } from 'signal-to-order';
 import type { RequestRow } from '../request-list.js';
 import { type Execution, progressOf } from '../store.js';
 import type { Clean } from '../without-secrets.js';
@@ -8,7 +8,7 @@ import { endsTable, type OpenPlan } from './ends.js';
 import { momentOf } from './moments.js';
 import { orderTable, type ShownOrder, workingOrders } from './orders.js';
 import type { Html } from './page.js';
-import { noticeList, stepList, traceList } from './plan.js';
+import { decisionList, noticeList, stepList } from './plan.js';
 
 export { momentOf };
 
@@ -82,6 +82,6 @@ ${orderTable(orders)}
 ${open === undefined ? '' : endsTable(open)}
 ${noticeList(plan?.notices ?? signal.notices ?? [], clean)}
 <div class="more">${stepList(plan?.steps ?? [])}
-${traceList(plan?.trace ?? [], clean)}
+${decisionList(plan === null ? [] : explainTrace(plan), clean)}
 <details><summary>Signal</summary><pre>${clean(JSON.stringify(signal, undefined, 2))}</pre></details></div></div>`;
 }

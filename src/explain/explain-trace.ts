@@ -1,0 +1,44 @@
+import { type TraceEntry, type TraceRule, traceRules } from '../core/trace.js';
+import type { OrderPlan } from '../order/order-plan.js';
+import { type FigureTexts, figureTexts } from './figure-text.js';
+
+/** A decision of a plan with its figures in words. */
+export interface ExplainedDecision {
+  /** Key of `traceRules`. */
+  readonly rule: TraceRule;
+  /** The rule in a sentence. */
+  readonly sentence: string;
+  /** The inputs of the rule, by name. */
+  readonly read: TraceEntry['read'];
+  /** The outcome. */
+  readonly decided: TraceEntry['decided'];
+  /** Each figure with its calculation, as far as no decision before has told it: `stopPrice 147: 150 − 3 = 147`. */
+  readonly figures: readonly string[];
+}
+
+/**
+ * The decisions of a plan in their order, each with its rule as a sentence and its figures in words. For pages and logs; a plan that
+ * was stored as JSON gets the same texts. Source: HOUSE, Figures. Codes: none.
+ *
+ * @example
+ * const plan = planSignal(signal, context); // buy 5 AAPL
+ * plan.ok && explainTrace(plan.value).at(-1)?.rule; // 'cancel'
+ * plan.ok && explainTrace(plan.value).flatMap(({ figures }) => figures)[0]; // 'quantity 5 (quantity of the message)'
+ */
+export function explainTrace({ trace, figures }: OrderPlan): readonly ExplainedDecision[] {
+  const told = figureTexts(figures);
+  return trace.map(({ rule, read, decided, figures: named = {} }) => ({
+    rule,
+    sentence: traceRules[rule],
+    read,
+    decided,
+    figures: Object.entries(named).map(([name, index]) => figureLine(name, index, told)),
+  }));
+}
+
+function figureLine(name: string, index: number, told: FigureTexts): string {
+  const calculated = told.calculation(index);
+  return calculated.length === 0
+    ? `${name} ${told.named(index)}`
+    : `${name} ${told.value(index)}: ${calculated.join('; ')}`;
+}
