@@ -47,7 +47,6 @@ export type Operation =
 export type ChoiceRule =
   /** Date, and the earliest one that was requested. */
   | 'nearestExpiration'
-  | 'strike'
   /** Strike, by its distance from at-the-money. */
   | 'strikesAway'
   | 'contract'

@@ -131,8 +131,6 @@ function choiceWords(
   switch (by) {
     case 'nearestExpiration':
       return `${choice} is the nearest expiration on or after ${named(first)}`;
-    case 'strike':
-      return `the strike is ${named(first)}`;
     case 'strikesAway':
       return `strike ${choice} is ${named(second)} from the one nearest to ${named(first)}${others.map((each) => `, ${named(each)}`).join('')}`;
     case 'contract':

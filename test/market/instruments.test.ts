@@ -55,11 +55,11 @@ describe('tradedInstrument', () => {
   });
 
   it('has the origin of its values: the market, else a default of the class', () => {
-    const origins = (contract: string, market: object) => {
+    const origins = (contract: string, market: Request['market'] = {}) => {
       const { quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf({ market })));
       return calculations({ quantityStep, pointValue });
     };
-    expect(origins('AAPL', {})).toStrictEqual({ pointValue: '1 default stocks.pointValue' });
+    expect(origins('AAPL')).toStrictEqual({ pointValue: '1 default stocks.pointValue' });
     expect(origins('AAPL', { instruments: { AAPL: { quantityStep: 10, pointValue: '2' } } })).toStrictEqual({
       quantityStep: '10 market instruments.AAPL.quantityStep',
       pointValue: '2 market instruments.AAPL.pointValue',
@@ -67,10 +67,11 @@ describe('tradedInstrument', () => {
   });
 
   it('tells whether its ticks are its own', () => {
-    const isOwn = (market: object) => accepted(tradedInstrument('AAPL', decisionOf({ market }))).hasOwnTicks;
+    const isOwn = (market: Request['market'] = {}) =>
+      accepted(tradedInstrument('AAPL', decisionOf({ market }))).hasOwnTicks;
     expect(isOwn({ instruments: { AAPL: { tickSize: '0.05' } } })).toBe(true);
     expect(isOwn({ instruments: { AAPL: { pointValue: '2' } } })).toBe(false);
-    expect(isOwn({})).toBe(false);
+    expect(isOwn()).toBe(false);
   });
 
   it('uses a tick of 0.01 and a point value of 1 for futures without them', () => {

@@ -10,7 +10,7 @@ import {
   usableSignalPrice,
 } from '../../src/market/quotes.js';
 import { calculation, calculations } from '../core/calculation.ts';
-import { decisionOf, noticesOf, now, traceOf } from './contracts/sample.ts';
+import { decisionOf, noticesOf, now, type Request, traceOf } from './contracts/sample.ts';
 
 const call = {
   ticker: 'SPY 260130C600',
@@ -229,7 +229,7 @@ describe('the age of a quote', () => {
 });
 
 describe('usableSignalPrice', () => {
-  const usable = (payload: object, receivedAt = '2026-01-26T15:00:00Z') => {
+  const usable = (payload: Request['payload'], receivedAt = '2026-01-26T15:00:00Z') => {
     const planning = decisionOf({ payload, receivedAt });
     const price = usableSignalPrice(planning);
     return price && calculation(price);
