@@ -6,8 +6,8 @@ import { buildOrder, type OrderParts } from '../order/order.js';
 import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { inBrokerForm, logBrokerForm } from './broker-form.js';
-import { noticeEntryRefusals } from './entry-refusals.js';
 import { executionNeeds } from './execution-needs.js';
+import { noticeEntryRefusals } from './gates/check-gates.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
 /** Ends planning with these steps, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */

@@ -25,9 +25,12 @@ const overrides = {
   quantityType: { setting: 'quantityType', fields: ['quantityType'] },
 } as const;
 
-type Override = keyof typeof overrides;
+export type Override = keyof typeof overrides;
 
-type FieldsOf<Name extends Override> = Partial<Pick<OverrideFields, (typeof overrides)[Name]['fields'][number]>>;
+/** The fields of an override that may be sent; none where the settings do not permit it. */
+export type OverridingFields<Name extends Override> = Partial<
+  Pick<OverrideFields, (typeof overrides)[Name]['fields'][number]>
+>;
 
 /** Reads the fields of one override. Fields that the settings of the leg do not permit are left out, with a notice each. */
 export function overridesOf<Name extends Override>(
@@ -35,7 +38,7 @@ export function overridesOf<Name extends Override>(
   leg: Leg,
   signal: OverrideFields,
   planning: PlanningContext,
-): FieldsOf<Name> {
+): OverridingFields<Name> {
   const { setting, fields } = overrides[name];
   if (isOverridable(setting, leg, planning)) {
     return signal;

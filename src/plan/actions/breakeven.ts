@@ -23,13 +23,10 @@ import { overridesOf } from '../overrides.js';
 import { cancellable, cancelSteps, isStopLoss, noticeOrders, ordersOf, restingOrders } from '../resting-orders.js';
 import { tradedIn } from '../sizing/quantity-step.js';
 
-/** Moving a stop takes risk away: only age and isolation are checked. */
-const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
-
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext): Result<OrderPlan> {
   const holdings = singleHolding(holdingsOf(planning), planning);
-  return andThen(exitGates(holdings, signal, planning, exempt), () => {
+  return andThen(exitGates(holdings, signal, planning), () => {
     const [holding, ...others] = holdings;
     if (holding === undefined || others.length > 0) {
       return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));

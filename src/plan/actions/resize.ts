@@ -13,7 +13,8 @@ import { sentFields } from '../../signal/sent-fields.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous } from '../errors.js';
-import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
+import { failEntry, planEntry } from '../legs/entry.js';
+import type { EntryRequest } from '../legs/entry-request.js';
 import { exitGates, exitOrders } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
@@ -148,8 +149,7 @@ function dynamicTargetQuote(
 /** Resize rules 5 and 9: as an entry, with a bracket for the added quantity; cancels nothing. */
 function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: PlanningContext): Result<OrderPlan> {
   const { logicalSide } = holding;
-  const exempt = ['add-to-position-not-allowed'] as const;
-  const request: EntryRequest = { signal, logicalSide, size: { by: 'units', units }, addTo: holding, exempt };
+  const request: EntryRequest = { signal, logicalSide, size: { by: 'units', units }, addTo: holding };
   const staleQuote = dynamicTargetQuote(signal, holding, planning);
   const entry = staleQuote === undefined ? planEntry(request, planning) : failEntry(staleQuote, request, planning);
   return andThen(entry, ({ steps }) => {
@@ -162,7 +162,7 @@ function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: 
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
 function reduce(signal: ResizeSignal, holding: Holding, size: ExitSize, planning: PlanningContext): Result<OrderPlan> {
-  return andThen(exitGates([holding], signal, planning, ['outside-trading-window']), () => {
+  return andThen(exitGates([holding], signal, planning), () => {
     const exits = exitOrders([holding], { terms: signalTerms('exit', signal, planning), size, signal }, planning);
     return andThen(exits, (planned) => {
       const resting = restingOrders([holding], undefined, planning);

@@ -1,4 +1,3 @@
-import type { GateCode } from '../../core/errors.js';
 import { andThen, type Err, err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
@@ -10,7 +9,8 @@ import { sentFields } from '../../signal/sent-fields.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { inBrokerForm } from '../broker-form.js';
 import { buildPlan } from '../build-plan.js';
-import { contractAmbiguous, heldOnBothSides, isAboutEntry, isGateError, noPosition } from '../errors.js';
+import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
+import { isAboutEntry, isGateError } from '../gates/refusal-codes.js';
 import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders, failExit } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
@@ -26,7 +26,6 @@ export interface SwapRequest {
   /** Side that is entered. */
   readonly logicalSide: PositionSide;
   readonly size: EntrySize;
-  readonly exempt?: readonly GateCode[];
 }
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
@@ -79,16 +78,16 @@ export function planReverse(signal: ReverseSignal, planning: PlanningContext): R
   }
   const logicalSide = oppositeSide(first.logicalSide);
   const size = { by: 'signal', closed: totalQuantity(holdings) } as const;
-  return planSwap({ signal, closing: holdings, holdings, logicalSide, size, exempt: ['side-not-allowed'] }, planning);
+  return planSwap({ signal, closing: holdings, holdings, logicalSide, size }, planning);
 }
 
 /** Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit. */
 function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<PlannedEntry> {
-  const { signal, closing, holdings, logicalSide, size, exempt } = swap;
+  const { signal, closing, holdings, logicalSide, size } = swap;
   const kept = holdings.filter((holding) => !closing.includes(holding));
   const [addTo, ...others] = kept;
   const closed = totalQuantity(closing);
-  const request = { signal, logicalSide, size, closed, addTo, ...(exempt && { exempt }) };
+  const request = { signal, logicalSide, size, closed, addTo };
   return others.length > 0
     ? failEntry(contractAmbiguous(kept, planning), request, planning)
     : planEntry(request, planning);
@@ -118,7 +117,7 @@ const entryFields = [
 
 /** What fails an entry can be what was sent for it: leaving it out can change the plan (safety M4). */
 function traceFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
-  const codes = errors.map(({ code }) => code);
+  const codes = [...new Set(errors.map(({ code }) => code))];
   if (errors.some(isAboutEntry)) {
     addTrace(planning, 'entry.refused', sentFields(planning.signal, ...entryFields), codes);
   }

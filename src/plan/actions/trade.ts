@@ -11,8 +11,9 @@ import type { TradeSignal } from '../../signal/signal.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
-import { sideNotAllowed } from '../gates.js';
-import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
+import { sideNotAllowed } from '../gates/sides.js';
+import { failEntry, planEntry } from '../legs/entry.js';
+import type { EntryRequest } from '../legs/entry-request.js';
 import { failExit } from '../legs/exit.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import {

@@ -1,7 +1,7 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import type { GateCode, SignalError } from '../../core/errors.js';
+import type { SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { andThen, err, mapAll, ok, type Result, zip } from '../../core/result.js';
+import { andThen, mapAll, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import { closingSide, signalContract } from '../../market/contracts/contract.js';
 import { type Holding, inOrderOfExpiry } from '../../market/holdings.js';
@@ -10,10 +10,10 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../../order/order-plan.js';
 import type { OrderFields, QuantityFields } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
-import { checkGates, type GatedLeg } from '../gates.js';
+import { checkLegs, failLegs, noticeSize } from '../gates/check-gates.js';
+import type { GatedLeg } from '../gates/gated-parts.js';
 import { allocateExit } from '../sizing/exit-allocation.js';
 import { type ExitFacts, type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
-import { noticeInstrumentLimits } from '../sizing/instrument-limits.js';
 import { priceOrder } from './order-prices.js';
 import type { OrderTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
@@ -26,22 +26,21 @@ export function exitGates(
   holdings: readonly Holding[],
   fields: OrderFields,
   planning: PlanningContext,
-  exempt: readonly GateCode[] = [],
 ): Result<undefined> {
+  return checkLegs(gatedExits(holdings, fields, planning), planning);
+}
+
+function gatedExits(holdings: readonly Holding[], fields: OrderFields, planning: PlanningContext): readonly GatedLeg[] {
   const exits = holdings.length === 0 ? [{ contract: signalContract(planning), logicalSide: undefined }] : holdings;
-  const legs = exits.map(
-    ({ contract, logicalSide }): GatedLeg => ({
-      leg: 'exit',
-      logicalSide,
-      contract,
-      contractSide: undefined,
-      fields,
-      adds: false,
-      isFlat: logicalSide === undefined,
-      exempt,
-    }),
-  );
-  return checkGates(legs, planning);
+  return exits.map(({ contract, logicalSide }) => ({
+    leg: 'exit',
+    logicalSide,
+    contract,
+    contractSide: undefined,
+    fields,
+    adds: false,
+    isFlat: logicalSide === undefined,
+  }));
 }
 
 /** Fails an exit: by its gates, and only if none fails by the error. */
@@ -51,7 +50,7 @@ export function failExit(
   fields: OrderFields,
   planning: PlanningContext,
 ): Result<never> {
-  return andThen(exitGates(holdings, fields, planning), () => err(error));
+  return failLegs(error, gatedExits(holdings, fields, planning), planning);
 }
 
 export interface PlannedExit {
@@ -91,7 +90,7 @@ function closingOrder(
   const side = closingSide(holding.contractSide);
   const pricing = priceOrder({ terms: exit.terms, side, contract, instrument, reference: price }, planning);
   return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
-    noticeInstrumentLimits({ leg: 'exit', ticker, units, instrument, price }, planning);
+    noticeSize({ leg: 'exit', ticker, units, instrument, price }, planning);
     const trade = { ticker, side, effect: 'close', quantity: decimalText(units) } as const;
     const step = submitStep(id, { trade, prices, duration }, planning);
     return ok({ holding, step, remaining: holding.quantity.minus(units) });

@@ -3,7 +3,7 @@ import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabul
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { TrailingDistance } from '../../settings/settings.js';
 import type { OrderFields, SignalBase } from '../../signal/signal.js';
-import { expiryRefusal } from '../entry-refusals.js';
+import { orderExpired } from '../gates/entry-refusals.js';
 import { type Leg, overridesOf } from '../overrides.js';
 import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 
@@ -76,7 +76,7 @@ export function swapExitTerms(signal: TermFields, planning: PlanningContext): Or
 
 /** Extended hours and time limits. A day that is past is left out: only an exit is still planned then (safety M6). */
 function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields, planning: PlanningContext): SentTerms {
-  const isExpired = expiryRefusal(planning) !== undefined;
+  const isExpired = orderExpired(planning) !== undefined;
   return { extendedHours, cancelAfter, expiresAt: isExpired ? undefined : expiresAt };
 }
 
