@@ -8,8 +8,8 @@ import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { inBrokerForm, logBrokerForm } from './broker-form.js';
 import type { Draft } from './draft.js';
-import { noticeEntryRefusals } from './entry-refusals.js';
 import { executionNeeds } from './execution-needs.js';
+import { noticeEntryRefusals } from './gates/check-gates.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
 /** The plan of a draft, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */

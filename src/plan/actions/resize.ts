@@ -9,7 +9,8 @@ import type { OpenOrder } from '../../market/ports.js';
 import { isQuoteTooOld, quoteTooOld } from '../../market/quotes.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous } from '../errors.js';
-import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
+import { failEntry, planEntry } from '../legs/entry.js';
+import type { EntryRequest } from '../legs/entry-request.js';
 import { exitGates, exitOrders } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
@@ -127,8 +128,7 @@ function dynamicTargetQuote({ contract: { ticker } }: Holding, planning: Plannin
 /** Resize rules 5 and 9: as an entry, with a bracket for the added quantity; cancels nothing. */
 function grow(holding: Holding, units: Figure, planning: PlanningContext): Result<ResizeDraft> {
   const { logicalSide } = holding;
-  const exempt = ['add-to-position-not-allowed'] as const;
-  const request: EntryRequest = { logicalSide, size: { by: 'units', units }, addTo: holding, exempt };
+  const request: EntryRequest = { logicalSide, size: { by: 'units', units }, addTo: holding };
   const staleQuote = dynamicTargetQuote(holding, planning);
   const entry = staleQuote === undefined ? planEntry(request, planning) : failEntry(staleQuote, request, planning);
   return andThen(entry, ({ steps }) => {
@@ -141,7 +141,7 @@ function grow(holding: Holding, units: Figure, planning: PlanningContext): Resul
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
 function reduce(holding: Holding, size: ExitSize, planning: PlanningContext): Result<ResizeDraft> {
-  return andThen(exitGates([holding], planning, ['outside-trading-window']), () => {
+  return andThen(exitGates([holding], planning), () => {
     const exits = exitOrders([holding], { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const resting = restingOrders([holding], undefined, planning);
