@@ -76,14 +76,18 @@ function listed(figure: Traced, places: ReadonlyMap<Traced, number>): PlanFigure
     operands.map((operand) => places.get(operand) ?? -1);
   if (figure instanceof Figure) {
     const { text: value, origin } = figure;
-    return 'of' in origin ? { value, by: origin.by, of: indices(origin.of) } : { value, ...givenOrigin(origin) };
+    if ('of' in origin) {
+      return { value, by: origin.by, of: indices(origin.of) };
+    }
+    const { from, path, formula } = origin;
+    return formula === undefined ? { value, from, path } : { value, from, path, formula };
   }
   const { choice, origin } = figure;
-  return 'of' in origin ? { choice, by: origin.by, of: indices(origin.of) } : { choice, ...givenOrigin(origin) };
-}
-
-function givenOrigin({ from, path, formula }: GivenOrigin): GivenOrigin {
-  return formula === undefined ? { from, path } : { from, path, formula };
+  if ('of' in origin) {
+    return { choice, by: origin.by, of: indices(origin.of) };
+  }
+  const { from, path, formula } = origin;
+  return formula === undefined ? { choice, from, path } : { choice, from, path, formula };
 }
 
 /** Figures by name. */

@@ -91,6 +91,14 @@ export function localTimeOfWeek(epoch: number, timeZone: string): LocalTimeOfWee
   return { weekday: ZonedDateTime.dayOfWeek(local) - 1, minutes: local.hour * 60 + local.minute };
 }
 
+/** The earlier of two instants; the other one, where one is undefined. */
+export function earlierInstant(one: IsoInstant | undefined, other: IsoInstant | undefined): IsoInstant | undefined {
+  if (one === undefined || other === undefined) {
+    return one ?? other;
+  }
+  return epochMilliseconds(one) <= epochMilliseconds(other) ? one : other;
+}
+
 /** True for a day of the calendar. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(0);

@@ -37,8 +37,8 @@ export function planResizeAction(all: readonly Holding[], planning: PlanningCont
   if (others.length > 0) {
     return err(contractAmbiguous(holdings, planning));
   }
-  const steps = holding === undefined ? fromFlat(planning) : onPosition(holding, planning);
-  return andThen(steps, (planned) => ok({ ...planned, holdings: all }));
+  const planned = holding === undefined ? fromFlat(planning) : onPosition(holding, planning);
+  return andThen(planned, ({ steps, cancelled }) => ok({ steps, holdings: all, cancelled }));
 }
 
 type ResizeDraft = Omit<Draft, 'holdings'>;
@@ -85,7 +85,8 @@ function tradeDifference(
   const step = quantityStep(instrument, planning);
   const isLarger = target.isAbove(held);
   const difference = isLarger ? target.minus(held) : held.minus(target);
-  const read = { ...tradedIn(instrument), side };
+  const { contract, unit } = tradedIn(instrument);
+  const read = { contract, unit, side };
   if (!target.isZero() && difference.isBelow(step)) {
     addTrace(planning, 'resize.2', read, 'at target', { held, target });
     noticeMissedTarget(target, held, planning);

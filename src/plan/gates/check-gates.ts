@@ -2,13 +2,22 @@
 import type { ErrorCode, SignalError } from '../../core/errors.js';
 import type { NoticeCode } from '../../core/notices.js';
 import { andThen, err, type Result, resultOf } from '../../core/result.js';
+import { instrumentOf } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { Settings } from '../../settings/settings.js';
 import { isExempt } from './exempt.js';
 import type { Gate } from './gate.js';
 import { type GateFacts, gateFacts } from './gate-facts.js';
 import type { GatedEntry, GatedLeg, SizedOrder } from './gated-parts.js';
-import { gates } from './table.js';
+import {
+  type EntryGate,
+  gatesOfEntries,
+  gatesOfLegs,
+  gatesOfSignals,
+  gatesOfSizes,
+  type LegGate,
+  type SignalGate,
+} from './gates-by-need.js';
 import type { Verdicts } from './verdict.js';
 
 /** Why an entry or an exit is refused. */
@@ -19,14 +28,16 @@ export interface Refusals {
   readonly withPlan: readonly SignalError[];
 }
 
+export const noRefusals: Refusals = { byGates: [], withPlan: [] };
+
 /** Judges legs of a plan before anything is sized. */
 export function judgeLegs(legs: readonly GatedLeg[], planning: PlanningContext): Refusals {
   const { signal, context } = planning;
   const facts = gateFacts(planning);
   const found: Found = { byGates: [], withPlan: [] };
   for (const leg of legs) {
-    for (const gate of gates) {
-      if (gate[leg.leg] === 'refuse' && !isExempt(gate.code, leg.leg, signal.action)) {
+    for (const gate of gatesOfLegs[leg.leg]) {
+      if (!isExempt(gate.code, leg.leg, signal.action)) {
         collect(verdictsOnLeg(gate, leg, context.settings, facts), gate, found, planning);
       }
     }
@@ -35,22 +46,15 @@ export function judgeLegs(legs: readonly GatedLeg[], planning: PlanningContext):
 }
 
 function verdictsOnLeg(
-  gate: Gate,
+  gate: SignalGate | LegGate,
   leg: GatedLeg,
   settings: Settings,
   facts: GateFacts,
 ): Verdicts<ErrorCode, NoticeCode> {
-  switch (gate.needs) {
-    case 'signal':
-      return gate.judge(settings, facts);
-    case 'leg':
-      return gate.legSettings === undefined
-        ? gate.judge(settings, leg, facts)
-        : gate.judge(settings[leg.leg], leg, facts);
-    case 'order':
-    case 'sized':
-      return [];
+  if (gate.needs === 'signal') {
+    return gate.judge(settings, facts);
   }
+  return gate.legSettings === undefined ? gate.judge(settings, leg, facts) : gate.judge(settings[leg.leg], leg, facts);
 }
 
 /** Checks legs of a plan before anything is sized. Codes: every gate that a leg fails, in order. */
@@ -74,10 +78,8 @@ export function reported({ byGates, withPlan }: Refusals): readonly SignalError[
 
 /** Whether an entry must be planned to its end, so that all failing gates come at once: one is on that needs its size or prices. */
 export function needsWholeEntry(planning: PlanningContext): boolean {
-  return gates.some((gate) => gate.needs === 'order' && isOn(gate, planning));
+  return gatesOfEntries.some((gate) => isOn(gate, planning));
 }
-
-type EntryGate = Extract<Gate, { needs: 'order' }>;
 
 /** A setting that is not there limits nothing; nor does a source that says nothing. */
 function isOn({ settings = [], sources = [] }: EntryGate, { context }: PlanningContext): boolean {
@@ -91,8 +93,8 @@ function isOn({ settings = [], sources = [] }: EntryGate, { context }: PlanningC
 export function judgeEntry(entry: GatedEntry, planning: PlanningContext): Refusals {
   const facts = gateFacts(planning);
   const found: Found = { byGates: [], withPlan: [] };
-  for (const gate of gates) {
-    if (gate.needs === 'order' && isOn(gate, planning)) {
+  for (const gate of gatesOfEntries) {
+    if (isOn(gate, planning)) {
       collect(gate.judge(planning.context.settings, entry, facts), gate, found, planning);
     }
   }
@@ -101,36 +103,29 @@ export function judgeEntry(entry: GatedEntry, planning: PlanningContext): Refusa
 
 /** Checks the size of an entry. Codes: `below-minimum`, `above-maximum`; `quote-unavailable` where only a price tells the value. */
 export function checkSize(order: SizedOrder, planning: PlanningContext): Result<undefined> {
-  const facts = gateFacts(planning);
   const found: Found = { byGates: [], withPlan: [] };
-  for (const gate of gates) {
-    if (gate.needs === 'sized') {
-      collect(gate.judge(planning.context.settings, order, facts), gate, found, planning);
-    }
+  const instrument = instrumentOf(order.ticker, planning);
+  for (const gate of gatesOfSizes) {
+    collect(gate.judge(planning.context.settings, order, instrument), gate, found, planning);
   }
   return resultOf(reported(found), () => undefined);
 }
 
 /** Adds a notice for each limit that an exit does not keep: closing risk is never refused for its size. */
 export function noticeSize(order: SizedOrder, planning: PlanningContext): void {
-  const facts = gateFacts(planning);
-  for (const gate of gates) {
-    if (gate.needs === 'sized') {
-      for (const { code, message } of failures(gate.judge(planning.context.settings, order, facts))) {
-        addNotice(planning, code, `${message} The exit is sent anyway; the exchange may reject it.`);
-      }
+  const instrument = instrumentOf(order.ticker, planning);
+  for (const gate of gatesOfSizes) {
+    for (const { code, message } of failures(gate.judge(planning.context.settings, order, instrument))) {
+      addNotice(planning, code, `${message} The exit is sent anyway; the exchange may reject it.`);
     }
   }
 }
 
 /** Adds a notice for each gate of the signal that would have refused an entry: such a plan enters nothing. */
 export function noticeEntryRefusals(planning: PlanningContext): void {
-  const facts = gateFacts(planning);
-  for (const gate of gates) {
-    if (gate.needs === 'signal') {
-      for (const { code, message, path } of failures(gate.judge(planning.context.settings, facts))) {
-        addNotice(planning, code, `${message} Nothing is entered; exits and cancels are still planned.`, { path });
-      }
+  for (const gate of gatesOfSignals) {
+    for (const { code, message, path } of failures(gate.judge(planning.context.settings, planning))) {
+      addNotice(planning, code, `${message} Nothing is entered; exits and cancels are still planned.`, { path });
     }
   }
 }

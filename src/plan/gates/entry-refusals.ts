@@ -2,16 +2,15 @@
 import { type SignalError, signalError } from '../../core/errors.js';
 import { excerpt } from '../../core/excerpt.js';
 import { epochMilliseconds } from '../../core/time.js';
-import type { PlanningContext } from '../../market/planning-context.js';
 import type { Settings } from '../../settings/settings.js';
 import type { SentFields } from '../../signal/field-reader.js';
 import { isTestSignal } from '../../signal/test-signal.js';
-import type { GateFacts } from './gate-facts.js';
+import type { SignalFacts } from './gate-facts.js';
 import { failed, type Verdicts, verdict } from './verdict.js';
 
 export function testSignal(
   { testSignals }: Pick<Settings, 'testSignals'>,
-  { fields }: GateFacts,
+  { fields }: SignalFacts,
 ): Verdicts<'test-signal-refused'> {
   const test = fields.peek('test');
   return isTestSignal({ test }) ? [verdict({ testSignals }, testSignals === 'refuse' && testRefused(test))] : [];
@@ -25,7 +24,7 @@ function testRefused(test: SentFields['test']): SignalError<'test-signal-refused
 /** Exactly the limit passes. */
 export function lateRelease(
   { maxReleaseDelaySeconds: limit }: Pick<Settings, 'maxReleaseDelaySeconds'>,
-  { signal, now }: GateFacts,
+  { signal, now }: SignalFacts,
 ): Verdicts<'released-too-late'> {
   const { releaseAt } = signal;
   if (releaseAt === undefined) {
@@ -40,7 +39,7 @@ function releasedTooLate(lateSeconds: number, limit: number): SignalError<'relea
   return signalError('released-too-late', { message, path: ['delay'], lateSeconds, limit });
 }
 
-export function lastDay(_: unknown, facts: GateFacts): Verdicts<'order-expired'> {
+export function lastDay(_: unknown, facts: SignalFacts): Verdicts<'order-expired'> {
   const error = orderExpired(facts);
   return error === undefined ? [] : [failed(error)];
 }
@@ -49,7 +48,7 @@ export function lastDay(_: unknown, facts: GateFacts): Verdicts<'order-expired'>
 export function orderExpired({
   fields,
   today,
-}: Pick<PlanningContext, 'fields' | 'today'>): SignalError<'order-expired'> | undefined {
+}: Pick<SignalFacts, 'fields' | 'today'>): SignalError<'order-expired'> | undefined {
   const expiresAt = fields.peek('expiresAt');
   if (expiresAt === undefined || expiresAt >= today()) {
     return undefined;

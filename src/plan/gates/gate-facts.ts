@@ -3,21 +3,22 @@ import type { Result } from '../../core/result.js';
 import type { AssetClass } from '../../core/vocabulary.js';
 import { accountValue } from '../../market/account-rate.js';
 import { countOpenTickers } from '../../market/holdings.js';
-import { assetClassOf, canOpenShort, instrumentOf, type TradedInstrument } from '../../market/instruments.js';
+import { assetClassOf, canOpenShort, type TradedInstrument } from '../../market/instruments.js';
 import { capabilitiesOf, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
-import type { Instrument } from '../../order/contract-facts.js';
 import type { SentFields } from '../../signal/field-reader.js';
 import { type Leg, type OverrideName, permitted } from '../overrides.js';
 import { accountEquity } from '../sizing/conversion.js';
 
+/** What gates of the signal read: the message and the time. */
+export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today'>;
+
 /** What gates read of the message and the market. Settings are not among it: a gate gets those that its row names. */
-export interface GateFacts extends Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'sentAt' | 'today'> {
+export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt'> {
   /** The value of a field that overrides a setting of a leg, where the settings permit it. */
   readonly permitted: <Name extends OverrideName>(name: Name, leg: Leg) => SentFields[Name] | undefined;
   readonly openTickers: () => number;
   readonly quote: (ticker: string) => UsableQuote | undefined;
-  readonly instrument: (ticker: string) => Instrument | undefined;
   /** Asset class of a ticker, and whether the broker can open a short position in it. */
   readonly shortSale: (ticker: string) => { readonly assetClass: AssetClass; readonly supported: boolean };
   /** Undefined: the broker does not say it. */
@@ -43,7 +44,6 @@ export function gateFacts(planning: PlanningContext): GateFacts {
     permitted: (name, leg) => permitted(name, leg, planning),
     openTickers: () => countOpenTickers(planning),
     quote: (ticker) => quoteOf(ticker, planning),
-    instrument: (ticker) => instrumentOf(ticker, planning),
     shortSale: (ticker) => {
       const assetClass = assetClassOf(ticker, planning);
       return { assetClass, supported: canOpenShort(assetClass, capabilitiesOf(planning)) };

@@ -1,8 +1,9 @@
 // What a gate is: a row of the table. The compiler names a setting that no row has.
 import { type ErrorCode, type GateRule, gateRule } from '../../core/errors.js';
 import type { NoticeCode } from '../../core/notices.js';
+import type { Instrument } from '../../order/contract-facts.js';
 import type { EntrySettings, OrderDefaults, Settings } from '../../settings/settings.js';
-import type { GateFacts } from './gate-facts.js';
+import type { GateFacts, SignalFacts } from './gate-facts.js';
 import type { GatedEntry, GatedLeg, SizedOrder } from './gated-parts.js';
 import type { Verdicts } from './verdict.js';
 
@@ -70,7 +71,7 @@ interface SignalGate<S extends GateSetting> extends GateRow<NoticedCode, Noticed
   readonly entry: 'refuse';
   /** A plan that enters nothing says why. */
   readonly exit: 'notice';
-  readonly judge: (settings: Pick<Settings, NoInfer<S>>, facts: GateFacts) => Verdicts<NoticedCode>;
+  readonly judge: (settings: Pick<Settings, NoInfer<S>>, facts: SignalFacts) => Verdicts<NoticedCode>;
 }
 
 interface OfLeg<C extends ErrorCode, Also extends ErrorCode, N extends NoticeCode> extends GateRow<C, Also> {
@@ -129,7 +130,11 @@ interface SizeGate<S extends GateSetting> extends GateRow<NoticedCode, NoticedCo
   readonly entry: 'refuse';
   /** Closing risk is never refused for its size. */
   readonly exit: 'notice';
-  readonly judge: (settings: Pick<Settings, NoInfer<S>>, order: SizedOrder, facts: GateFacts) => Verdicts<NoticedCode>;
+  readonly judge: (
+    settings: Pick<Settings, NoInfer<S>>,
+    order: SizedOrder,
+    instrument: Instrument | undefined,
+  ) => Verdicts<NoticedCode>;
 }
 
 type Row<

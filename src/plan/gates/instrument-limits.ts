@@ -4,15 +4,18 @@ import { signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { orderValue } from '../../market/account-rate.js';
-import type { GateFacts } from './gate-facts.js';
+import type { Instrument } from '../../order/contract-facts.js';
 import type { SizedOrder } from './gated-parts.js';
 import { failed, type Verdicts } from './verdict.js';
 
 type SizeVerdicts = Verdicts<'below-minimum' | 'above-maximum'>;
 
 /** Without a price that the value needs, nothing is known of the order: its units are not judged either. */
-export function instrumentLimits(_: unknown, order: SizedOrder, facts: GateFacts): SizeVerdicts {
-  const { minQuantity, maxQuantity, minNotional } = facts.instrument(order.ticker) ?? {};
+export function instrumentLimits(
+  _: unknown,
+  order: SizedOrder,
+  { minQuantity, maxQuantity, minNotional }: Pick<Instrument, 'minQuantity' | 'maxQuantity' | 'minNotional'> = {},
+): SizeVerdicts {
   // 0 means no limit: no price is asked for.
   const price = minNotional == null || Number(minNotional) === 0 ? undefined : order.price();
   if (price?.ok === false) {

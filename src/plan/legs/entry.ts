@@ -5,7 +5,15 @@ import type { Contract } from '../../market/contracts/contract.js';
 import { unexpired } from '../../market/contracts/expiry.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { PlanStep } from '../../order/order-plan.js';
-import { checkSize, failLegs, judgeEntry, judgeLegs, needsWholeEntry, reported } from '../gates/check-gates.js';
+import {
+  checkSize,
+  failLegs,
+  judgeEntry,
+  judgeLegs,
+  needsWholeEntry,
+  noRefusals,
+  reported,
+} from '../gates/check-gates.js';
 import { entryQuantity } from '../sizing/entry-quantity.js';
 import { type EntryBasis, entryBasis } from './entry-basis.js';
 import { type EntryParts, entryParts, gatedEntry } from './entry-parts.js';
@@ -27,7 +35,8 @@ export function planEntry(request: EntryRequest, planning: PlanningContext): Res
     traceSide(request, named.value, planning);
   }
   const ofLeg = judgeLegs([leg], planning);
-  if (isNonEmpty(ofLeg.byGates) && !needsWholeEntry(planning)) {
+  const isLimited = needsWholeEntry(planning);
+  if (isNonEmpty(ofLeg.byGates) && !isLimited) {
     return { ok: false, errors: ofLeg.byGates };
   }
   const contract = andThen(named, (chosen) => unexpired(chosen, planning));
@@ -37,7 +46,7 @@ export function planEntry(request: EntryRequest, planning: PlanningContext): Res
   }
   const parts = entryParts(request, basis.value, planning);
   const entry = buildEntry(parts, basis.value, planning);
-  const ofEntry = judgeEntry(gatedEntry(request, basis.value, parts, planning), planning);
+  const ofEntry = isLimited ? judgeEntry(gatedEntry(request, basis.value, parts, planning), planning) : noRefusals;
   const errors = reported({
     byGates: [...ofLeg.byGates, ...ofEntry.byGates],
     withPlan: [...ofLeg.withPlan, ...(entry.ok ? [] : entry.errors), ...ofEntry.withPlan],
