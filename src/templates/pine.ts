@@ -1,6 +1,8 @@
 // Lines of Pine Script v6 that send the same as a template, with the values that the script knows when it places an order.
-import { type AlertFields, templateText } from './alert-template.js';
+import { andThen, ok, type Result } from '../core/result.js';
+import { type AlertFields, alertTemplate, templateText } from './alert-template.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
+import type { LintFinding } from './findings.js';
 
 /** An order of a script, and the values of the strategy placeholders for it. */
 interface PineOrder {
@@ -43,17 +45,23 @@ const expressions: Readonly<Record<string, string>> = {
 
 /**
  * Lines of Pine Script v6 that send the same message from a script: for a template with placeholders of strategies the
- * orders with their `alert_message`, for others a call of `alert`. A plot is a variable named after its title.
+ * orders with their `alert_message`, for others a call of `alert`. A plot is a variable named after its title. Fields that
+ * `alertTemplate` rejects are rejected here too: every alert of such a script would be.
  *
- * Codes: none.
+ * Codes: those of `alertTemplate`, with the places that its text has.
  *
  * @example
- * const lines = pineLines({ ticker: placeholder.ticker, action: 'exit' }).split('\n');
- * lines[1]; // 'alert(alertMessage, alert.freq_once_per_bar_close)'
+ * const lines = pineLines({ ticker: placeholder.ticker, action: 'exit' });
+ * lines.ok && lines.value.split('\n')[1]; // 'alert(alertMessage, alert.freq_once_per_bar_close)'
+ * pineLines({ ticker: placeholder.ticker, action: 'buy', quantity: 0 }).ok; // false: quantity is 0
  *
  * @since 0.2.0
  */
-export function pineLines(fields: AlertFields): string {
+export function pineLines(fields: AlertFields): Result<string, LintFinding> {
+  return andThen(alertTemplate(fields), () => ok(linesOf(fields)));
+}
+
+function linesOf(fields: AlertFields): string {
   const template = templateText(fields);
   const found = findPlaceholders(template, 'tradingview');
   if (!found.some(({ entry }) => entry?.alert === 'strategy')) {
