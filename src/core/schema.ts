@@ -138,6 +138,9 @@ export function withChecks<Input, T>(
   return v.intersect([schema, checked]) as v.GenericSchema<unknown> as v.GenericSchema<Input, T>;
 }
 
+/** The key by which a file names its JSON Schema to editors; readers ignore it, whatever its value. */
+export const schemaKey = '$schema';
+
 /** Reports every unknown key. `expected` says what to write instead; undefined: the key is ignored. */
 export function rejectUnknownKeys(
   known: readonly string[],
