@@ -13,8 +13,10 @@ interface PineOrder {
   readonly isExit: boolean;
 }
 
+const longEntry: PineOrder = { variable: 'longMessage', id: 'long', action: 'buy', isExit: false };
+
 const orders: readonly PineOrder[] = [
-  { variable: 'longMessage', id: 'long', action: 'buy', isExit: false },
+  longEntry,
   { variable: 'exitLongMessage', id: 'long', action: 'sell', isExit: true },
   { variable: 'shortMessage', id: 'short', action: 'sell', isExit: false },
   { variable: 'exitShortMessage', id: 'short', action: 'buy', isExit: true },
@@ -66,7 +68,8 @@ function linesOf(fields: AlertFields): string {
   const found = findPlaceholders(template, 'tradingview');
   if (!found.some(({ entry }) => entry?.alert === 'strategy')) {
     return [
-      `alertMessage = ${pineExpression(template, found, undefined)}`,
+      // Nothing in it depends on an order.
+      `alertMessage = ${pineExpression(template, found, longEntry)}`,
       'alert(alertMessage, alert.freq_once_per_bar_close)',
     ].join('\n');
   }
@@ -86,7 +89,7 @@ function orderLine({ id, variable, isExit }: PineOrder, needsUnits: boolean): st
 }
 
 /** The template as an expression of text: quoted pieces, and the values between them. */
-function pineExpression(template: string, found: readonly FoundPlaceholder[], order: PineOrder | undefined): string {
+function pineExpression(template: string, found: readonly FoundPlaceholder[], order: PineOrder): string {
   const parts: string[] = [];
   let text = '';
   let end = 0;
@@ -108,7 +111,7 @@ function pineText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-function pineValue({ name, text }: FoundPlaceholder, order: PineOrder | undefined): PineValue {
+function pineValue({ name, text }: FoundPlaceholder, order: PineOrder): PineValue {
   const expression = Object.hasOwn(expressions, name) ? expressions[name] : undefined;
   if (expression !== undefined) {
     return { expression };
@@ -117,7 +120,7 @@ function pineValue({ name, text }: FoundPlaceholder, order: PineOrder | undefine
   if (plot !== null) {
     return { expression: `str.tostring(${plotVariable(plot[2] ?? `plot ${plot[1]}`)})` };
   }
-  return order === undefined ? { text } : valueOfOrder(name, text, order);
+  return valueOfOrder(name, text, order);
 }
 
 /** A name that Pine allows: letters and digits, beginning with a lower-case letter. */
