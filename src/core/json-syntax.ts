@@ -190,44 +190,27 @@ function commonLength(text: string, offset: number, expected: string): number {
   return wrong === -1 ? expected.length : wrong;
 }
 
-/** Plain characters, or one escape. Not more: engines can run out of stack on a repeated group over millions of characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids control characters in strings.
-const stringPart = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
-
-function textFault(text: string, { start, end, holes, isOpen }: JsonToken): SyntaxFault | undefined {
-  const last = isOpen ? end : end - 1;
-  let from = start + 1;
-  for (const hole of [...holes, { start: last, end: last }]) {
-    const fault = partFault(text.slice(from, hole.start));
-    if (fault !== undefined) {
-      return { ...fault, offset: from + fault.offset };
+/** A text with a control character, a backslash without an escape, or without its double quote. */
+function textFault(text: string, { invalidAt }: JsonToken): SyntaxFault | undefined {
+  if (invalidAt === undefined) {
+    return undefined;
+  }
+  switch (text.charAt(invalidAt)) {
+    case '':
+      return { offset: invalidAt, expected: 'the closing double quote' };
+    case '\\': {
+      const offset = endOf(/u[\dA-Fa-f]*/y, text, invalidAt + 1);
+      const hasDigits = offset > invalidAt + 1;
+      const expected = hasDigits
+        ? 'four hexadecimal digits after \\u'
+        : 'one of " \\ / b f n r t u after the backslash';
+      return { offset, expected };
     }
-    from = hole.end;
+    default: {
+      const expected = 'an escape such as \\n for a control character, or the closing double quote';
+      return { offset: invalidAt, expected };
+    }
   }
-  if (!isOpen) {
-    return undefined;
-  }
-  return { offset: end, expected: end < text.length ? expectedEscape : 'the closing double quote' };
-}
-
-const expectedEscape = 'an escape such as \\n for a control character, or the closing double quote';
-
-/** The fault of a part of a text between quotes. */
-function partFault(part: string): SyntaxFault | undefined {
-  let offset = 0;
-  for (let end = endOf(stringPart, part, offset); end > offset; end = endOf(stringPart, part, offset)) {
-    offset = end;
-  }
-  if (offset === part.length) {
-    return undefined;
-  }
-  if (part.charAt(offset) !== '\\') {
-    return { offset, expected: expectedEscape };
-  }
-  const digitsEnd = endOf(/u[\dA-Fa-f]*/y, part, offset + 1);
-  return digitsEnd > offset + 1
-    ? { offset: digitsEnd, expected: 'four hexadecimal digits after \\u' }
-    : { offset: digitsEnd, expected: 'one of " \\ / b f n r t u after the backslash' };
 }
 
 interface Hint {

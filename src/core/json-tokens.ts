@@ -13,13 +13,17 @@ export interface JsonToken<Hole extends Span = Span> extends Span {
   readonly holes: readonly Hole[];
   /** The double quote at the end of a text is missing. The text then ends with its line. */
   readonly isOpen?: true;
+  /** Where a text stops being one of JSON: at a control character, a backslash, or its end without a double quote. */
+  readonly invalidAt?: number;
 }
 
 type Structure = '{' | '}' | '[' | ']' | ':' | ',';
 
 const space = /[ \t\r\n]*/y;
 const spaceInLine = /[ \t\r]*/y;
-const textPart = /[^"\\\n]*/y;
+/** Plain characters, or one escape. Not more: engines can run out of stack on a repeated group over millions of characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids control characters in strings.
+const textPart = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 const word = /[^"\n{}[\]:, \t\r]*/y;
 const lineComment = /(?:\/\/|#)[^\n]*/y;
 
@@ -48,20 +52,21 @@ export function* jsonTokens<Hole extends Span = never>(
 
   const textAt = (start: number): JsonToken<Hole> => {
     const inside: Hole[] = [];
-    let end = start + 1;
-    for (;;) {
-      end = endBeforeHole(textPart, end);
+    let invalidAt: number | undefined;
+    for (let end = start + 1; ; ) {
       const hole = holeFrom(end);
-      if (hole?.start === end) {
-        inside.push(hole);
-        end = hole.end;
-      } else if (text.charAt(end) === '"') {
-        return { kind: 'text', start, end: end + 1, holes: inside };
-      } else if (text.charAt(end) !== '\\') {
-        return { kind: 'text', start, end, holes: inside, isOpen: true };
+      const next = hole?.start === end ? hole.end : endBeforeHole(textPart, end);
+      const character = text.charAt(end);
+      if (next > end) {
+        inside.push(...(hole?.start === end ? [hole] : []));
+        end = next;
+      } else if (character === '"') {
+        return { kind: 'text', start, end: end + 1, holes: inside, ...(invalidAt !== undefined && { invalidAt }) };
+      } else if (character === '\n' || character === '') {
+        return { kind: 'text', start, end, holes: inside, isOpen: true, invalidAt: invalidAt ?? end };
       } else {
-        const isAlone = hole?.start === end + 1 || /^\n?$/.test(text.charAt(end + 1));
-        end += isAlone ? 1 : 2;
+        invalidAt ??= end;
+        end += character === '\\' && /[^\n]/.test(text.charAt(end + 1)) && hole?.start !== end + 1 ? 2 : 1;
       }
     }
   };
