@@ -104,7 +104,13 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     { ...error, name: 'no-circular-imports', from: { path: '^src/' }, to: { circular: true } },
-    { ...error, name: 'every-import-resolves', from: { path: '^src/' }, to: { couldNotResolve: true } },
+    {
+      ...error,
+      name: 'every-import-resolves',
+      comment: 'The JSON Schemas in dist/ are there after a build only.',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: 'dist/schema/' },
+    },
   ],
   options: {
     // Imports of types count: a type that points upwards is a wrong direction too.

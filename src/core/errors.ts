@@ -342,7 +342,9 @@ const sections = {
   },
   configuration: {
     'invalid-setting': { condition: 'A setting is unknown, invalid, or contradicts another.' },
-    'invalid-snapshot': { condition: 'A value of the market snapshot is missing or invalid.' },
+    'invalid-snapshot': {
+      condition: 'A value of a market, an order, an event or an execution is missing or invalid.',
+    },
   },
 } as const;
 
