@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TradingContext } from '../../src/market/ports.js';
-import { expectedContext } from '../../src/plan/expected-context.js';
+import { expectedMarket } from '../../src/plan/expected-context.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
@@ -33,8 +33,9 @@ function inShort(plan: OrderPlan): readonly string[] {
 function averageAfter(payload: Fields, market: Fields = {}): unknown {
   const context = contextOf({ market });
   const signal = signalOf({ payload });
-  const { positions } = expectedContext(context, signal, accepted(planSignal(signal, context)));
-  return positions.position('AAPL')?.averageEntryPrice;
+  const expected = expectedMarket(context);
+  expected.follow(signal, accepted(planSignal(signal, context)));
+  return expected.context.positions.position('AAPL')?.averageEntryPrice;
 }
 
 const quotes = { AAPL: { bid: '150', ask: '150' }, MSFT: { bid: '400', ask: '400' } };
