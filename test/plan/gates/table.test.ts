@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { call, long, options, planned, put, rejection, rejectionCodes, short, verdictsOf } from '../sample.ts';
+import { describeError, errorCatalogue } from '../../../src/core/errors.js';
+import { gates } from '../../../src/plan/gates/table.js';
+import { call, long, options, planned, put, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
+
+describe('the table of gates', () => {
+  it('has a row for every code of the section gates, in the order of the catalogue', () => {
+    const codes = errorCatalogue.filter(({ section }) => section === 'gates').map(({ code }) => code);
+    expect(gates.filter(({ rule }) => rule !== undefined).map(({ code }) => code)).toEqual(codes);
+    const ranks = gates.map(({ code }) => describeError(code).rank);
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+  });
+
+  it('has something in every row that switches it on, and a leg that it judges', () => {
+    for (const { code, settings = [], legSettings = [], sources = [], entry, exit } of gates) {
+      expect([code, [...settings, ...legSettings, ...sources].length > 0]).toEqual([code, true]);
+      expect([code, entry ?? exit]).toEqual([code, 'refuse']);
+    }
+  });
+});
 
 const buy = { action: 'buy' };
 const sell = { action: 'sell' };
@@ -133,34 +151,5 @@ describe('short selling', () => {
       'short-selling-unsupported',
     ]);
     expect(rejectionCodes(options(sell, {}, { optionType: 'both' }, none))).toStrictEqual(['contract-not-found']);
-  });
-});
-
-it('all gates that fail are named at once, in their order', () => {
-  const settings = {
-    allowedSides: 'bullish',
-    entryLockout: true,
-    maxPositions: 1,
-    tradingWindows: [{ days: ['sun'], from: '09:00', to: '10:00' }],
-  };
-  const payload = { ...sell, rejectAfter: 1, bidAskSpreadFilter: '0.01' };
-  const market = { positions: { MSFT: { side: 'long', quantity: '1' } }, capabilities: { shortSelling: false } };
-  expect(rejectionCodes({ payload, settings, market, receivedAt: '2026-01-26T15:29:00Z' })).toStrictEqual([
-    'side-not-allowed',
-    'entry-locked-out',
-    'max-positions-reached',
-    'signal-too-old',
-    'spread-too-wide',
-    'outside-trading-window',
-    'short-selling-unsupported',
-  ]);
-});
-
-describe('a gate that rejects the entry of a swap', () => {
-  it('is written down as such', () => {
-    const settings = { entryLockout: true };
-    expect(verdictsOf({ payload: buy, settings, market: short }, 'gate.entry-lockout')).toStrictEqual([
-      { locked: true, decided: 'failed' },
-    ]);
   });
 });
