@@ -1,6 +1,6 @@
 // Runs formatter, linters and the type check at the same time: npm run lint [-- <name> …]. Each prints when it has ended. With
-// --build, as in `npm test`, the build runs beside them: it needs one core, and the type check waits for the JSON Schemas only.
-import { fork, spawn } from 'node:child_process';
+// --build, as in `npm test`, the build runs beside them: it needs one core.
+import { spawn } from 'node:child_process';
 
 const checks = {
   biome: ['node_modules/.bin/biome', 'check', '--error-on-warnings'],
@@ -9,27 +9,13 @@ const checks = {
 };
 
 const asked = process.argv.slice(2).filter((name) => name !== '--build');
-const building = process.argv.includes('--build') ? build() : undefined;
-const results = await Promise.all([
-  ...(building === undefined ? [] : [building.done]),
-  ...Object.entries(checks)
-    .filter(([name]) => asked.length === 0 || asked.includes(name))
-    .map(async ([name, [command, ...args]]) => {
-      await (name === 'types' ? building?.hasDocuments : undefined);
-      return run(name, spawn(command, args));
-    }),
-]);
+const build = { build: ['node', 'node_modules/tsup/dist/cli-default.js', '--silent'] };
+const results = await Promise.all(
+  Object.entries({ ...(process.argv.includes('--build') && build), ...checks })
+    .filter(([name]) => name === 'build' || asked.length === 0 || asked.includes(name))
+    .map(([name, [command, ...args]]) => run(name, spawn(command, args))),
+);
 process.exitCode = results.length > 0 && results.every(Boolean) ? 0 : 1;
-
-/** The build: whether it passes, and when it has written the JSON Schemas or has ended without them. */
-function build() {
-  const child = fork('node_modules/tsup/dist/cli-default.js', ['--silent'], { silent: true });
-  const hasDocuments = new Promise((resolve) => {
-    child.once('message', resolve);
-    child.once('close', resolve);
-  });
-  return { hasDocuments, done: run('build', child) };
-}
 
 /** Whether a check passes. Its output is printed in one piece. */
 function run(name, child) {

@@ -6,14 +6,19 @@ import { dialectTables, symbolTable } from './dialect-tables.js';
 import { errorSections, noticeTable } from './errors-page.js';
 import { withGenerated } from './marked.js';
 import { resizeDrawing } from './resize-drawing.js';
-import { entrySettings, legSettings, strategySettings } from './settings-tables.js';
+import { entrySettings, gateTable, legSettings, strategySettings } from './settings-tables.js';
 import { signalFieldSections, stopLossTable, takeProfitTable } from './signal-fields.js';
 
 const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/signals.md': { fields: signalFieldSections },
   'docs/brackets.md': { 'take profit': takeProfitTable, 'stop loss': stopLossTable },
   'docs/resize.md': { 'resize table': resizeDrawing },
-  'docs/settings.md': { strategy: strategySettings, legs: legSettings, entries: entrySettings },
+  'docs/settings.md': {
+    strategy: strategySettings,
+    legs: legSettings,
+    entries: entrySettings,
+    gates: gateTable,
+  },
   'docs/brokers.md': { examples: exampleTable },
   'docs/broker-comparison.md': {
     overview: overviewTable,

@@ -1,6 +1,8 @@
 // The settings for docs/settings.md: the effect from the doc comment, the valid values from the schema's own error, the
 // default from `defaultSettings`.
 
+import type { Gate } from '../../src/plan/gates/gate.js';
+import { gates } from '../../src/plan/gates/table.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { fieldComments } from './doc-comments.js';
@@ -28,6 +30,32 @@ export function legSettings(): string {
 /** The settings that only entries have. */
 export function entrySettings(): string {
   return legTable('entry', fieldComments(file, ['EntrySettings']));
+}
+
+/** What refuses entries and exits, in the order in which it is reported. */
+export function gateTable(): string {
+  const rows = gates.map((gate) => {
+    const codes = [gate.code, ...(gate.also ?? [])].map((each) => `[${code(each)}](errors.md#${each})`);
+    return [switchesOf(gate), codes.join(', '), refusedBy(gate)];
+  });
+  return table(['setting', 'code', 'refuses'], rows);
+}
+
+const sourceWords: Readonly<Record<NonNullable<Gate['sources']>[number], string>> = {
+  expiresAt: '`expiresAt` of the message',
+  capabilities: 'the capabilities of the broker',
+  buyingPower: 'the buying power of the account',
+  instrument: 'the limits of the instrument',
+};
+
+/** What switches a gate on: settings, or what is known without one. */
+function switchesOf({ settings = [], legSettings = [], sources = [] }: Gate): string {
+  return [...settings.map(code), ...legSettings.map(code), ...sources.map((source) => sourceWords[source])].join(', ');
+}
+
+function refusedBy({ entry, exit }: Gate): string {
+  const refused = [...(entry === 'refuse' ? ['entries'] : []), ...(exit === 'refuse' ? ['exits'] : [])].join(' and ');
+  return exit === 'notice' ? `${refused}; exits get a notice` : refused;
 }
 
 function legTable(leg: 'entry' | 'exit', comments: ReadonlyMap<string, string>): string {

@@ -102,7 +102,8 @@ function dryRun(signal: Signal, settings: Settings, answers: PortAnswers, { cloc
   const openTickers = openTickersOf(answers);
   const { context, queries } = recordingContext(snapshot, openTickers, settings, broker.profile ?? undefined);
   const plan = planSignal(signal, context);
-  const read = [...queries.values()].filter((query) => !isCovered(query, signal, openTickers, answers));
+  const open = new Set(openTickers);
+  const read = [...queries.values()].filter((query) => !isCovered(query, signal, open, answers));
   if (read.some(({ kind }) => kind === 'openTickers')) {
     // A snapshot knows the open tickers by their positions only: the list needs all of them.
     read.push(...queriesFor('position', openTickers));
@@ -129,9 +130,14 @@ function onlyCloses(plan: Result<OrderPlan>): boolean {
  * True for the orders of a contract that came with the orders of its underlying or root (safety P5). Open contracts are asked
  * for, and all contracts of a synchronous port, which may go by the symbol alone.
  */
-function isCovered({ kind, name }: PortQuery, signal: Signal, open: readonly string[], answers: PortAnswers): boolean {
+function isCovered(
+  { kind, name }: PortQuery,
+  signal: Signal,
+  open: ReadonlySet<string>,
+  answers: PortAnswers,
+): boolean {
   const all = readContinuousSymbol(signal.ticker)?.root ?? signal.ticker;
-  if (kind !== 'openOrders' || !isContractOf(all, name) || open.includes(name)) {
+  if (kind !== 'openOrders' || !isContractOf(all, name) || open.has(name)) {
     return false;
   }
   const ofAll = answers.get(queryKey({ kind, name: all }));

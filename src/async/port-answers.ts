@@ -1,7 +1,8 @@
 import type { Result } from '../core/result.js';
 import { instantText } from '../core/time.js';
+import type { Position } from '../market/ports.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
-import { sameContract } from '../market/symbols.js';
+import { contractKey } from '../market/symbols.js';
 import type { PartialSnapshot } from './port-query.js';
 
 /** Answers of the ports, by the key of the query. */
@@ -12,10 +13,14 @@ export function snapshotOf(answers: PortAnswers, now: number): MarketSnapshot {
   const parts = loadedParts(answers).map(({ market }) => market);
   const { currency, equity, buyingPower, capabilities }: Partial<MarketSnapshot> = Object.assign({}, ...parts);
   const orders = new Map(parts.flatMap(({ openOrders = [] }) => openOrders).map((order) => [order.id, order]));
-  const positions = Object.entries(merged(parts.map((part) => part.positions)));
-  const open = openTickersOf(answers).flatMap((held) => positions.filter(([ticker]) => ticker === held));
+  const positions = new Map(Object.entries(merged(parts.map((part) => part.positions))));
+  const open = openTickersOf(answers).flatMap((held): [string, Position][] => {
+    const position = positions.get(held);
+    return position === undefined ? [] : [[held, position]];
+  });
   // A port may know a future by several spellings: the list of open tickers has the one it is held under.
-  const others = positions.filter(([ticker]) => !open.some(([held]) => sameContract(held, ticker, now)));
+  const contracts = new Set(open.map(([held]) => contractKey(held, now)));
+  const others = [...positions].filter(([ticker]) => !contracts.has(contractKey(ticker, now)));
   return {
     now: instantText(now),
     ...(currency !== undefined && { currency }),

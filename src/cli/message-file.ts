@@ -2,7 +2,7 @@ import type { ErrorCode } from '../core/errors.js';
 import { errorCatalogue } from '../core/errors.js';
 import { quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
-import { malformedJson } from '../core/malformed-json.js';
+import { parseJson } from '../core/malformed-json.js';
 import { withoutMark } from '../core/utf8.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { instant, readerOf, requestOf, text, type UsageError } from './requests.js';
@@ -73,13 +73,11 @@ export function readMessageFile(
   content: string,
   defaults: MessageDefaults = {},
 ): MessageFile | UsageError {
-  const json = withoutMark(content);
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return { usageError: `${name}.json: ${malformedJson(json)?.message ?? 'The file is nested too deeply.'}` };
+  const json = parseJson(withoutMark(content));
+  if (!json.ok) {
+    return { usageError: `${name}.json: ${json.errors[0].message}` };
   }
+  const { value } = json;
   const file = isRecord(value) && value.text !== undefined ? value : requestOf(value);
   if (file === undefined) {
     return { usageError: `${name}.json is ${quote(value)}; expected an alert, or an object with payload or text.` };

@@ -1,6 +1,7 @@
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
-import { err, ok, type Result } from '../core/result.js';
+import { parseJson } from '../core/malformed-json.js';
+import { andThen, err, ok, type Result } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planLines, stepLines } from './describe-plan.js';
@@ -9,7 +10,7 @@ import { markErrors, markSyntaxError } from './mark-errors.js';
 import type { Expectation, MessageFile } from './message-file.js';
 import { printJson } from './print-json.js';
 import { type PlanResponse, planPayload } from './respond.js';
-import { errorsAt, malformedRequest } from './responses.js';
+import { errorsAt } from './responses.js';
 import type { Theme } from './theme.js';
 import { displayWidth, wrapped } from './wrap.js';
 
@@ -35,20 +36,15 @@ export function playMessage(file: MessageFile): PlayResult {
 type Played = Pick<PlayResult, 'results' | 'errors'>;
 
 function respondToFile({ message, inputs }: MessageFile): PlanResponse {
-  let payload: unknown;
-  if ('body' in message) {
-    if (message.body.trim() === '') {
-      return err(signalError('empty-json', { message: 'The body is empty; expected a JSON message.' }));
-    }
-    try {
-      payload = JSON.parse(message.body);
-    } catch {
-      return malformedRequest(message.body);
-    }
-  } else {
-    payload = message.payload;
+  if ('payload' in message) {
+    return planPayload(message.payload, inputs);
   }
-  return planPayload(payload, inputs);
+  if (message.body.trim() === '') {
+    return err(signalError('empty-json', { message: 'The body is empty; expected a JSON message.' }));
+  }
+  return andThen<unknown, OrderPlan | readonly Result<OrderPlan>[], SignalError>(parseJson(message.body), (payload) =>
+    planPayload(payload, inputs),
+  );
 }
 
 /** The paths of the errors of an item begin with its index, as those of an invalid item do. */

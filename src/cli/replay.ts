@@ -1,10 +1,10 @@
 // The command `replay`: reads a log line by line, decides each under two settings, and writes what differs.
 import { closestName } from '../core/closest-name.js';
 import { errorCatalogue } from '../core/errors.js';
-import type { Err } from '../core/result.js';
+import type { Result } from '../core/result.js';
 import { traceRules } from '../core/trace.js';
-import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import { compareDecisions, type DecisionRequest, decideRequest } from '../replay/compare-decisions.js';
+import { parseReplayLine } from '../replay/parse-replay-line.js';
 import { emptyReport, type ReplayReport, withBrokenLine, withLine } from '../replay/report.js';
 import { parseSettings } from '../settings/parse-settings.js';
 import type { Settings } from '../settings/settings.js';
@@ -14,8 +14,8 @@ import { readJsonFile } from './lint.js';
 import { replayHtml } from './replay-html.js';
 import { countText, decisionsText, replayJson, replayText } from './replay-text.js';
 import type { ExitResult } from './request-stream.js';
-import { instant, readerOf, requestOf, text, type UsageError } from './requests.js';
-import { decodedText, malformedRequest } from './responses.js';
+import type { UsageError } from './requests.js';
+import { decodedText } from './responses.js';
 
 /** What `replay` is asked for. */
 export interface ReplayInvocation {
@@ -126,10 +126,14 @@ function withLogLine(report: ReplayReport, bytes: InputLine, { before, after }: 
     return { ...report, lines: report.lines + 1 };
   }
   const line = report.lines + 1;
-  const request = bytes === lineTooLong ? 'The line is too long.' : readLogLine(bytes);
-  if (typeof request === 'string') {
-    return withBrokenLine(report, { line, message: request });
+  if (bytes === lineTooLong) {
+    return withBrokenLine(report, { line, message: 'The line is too long.' });
   }
+  const read = readLogLine(bytes);
+  if (!read.ok) {
+    return withBrokenLine(report, { line, message: read.errors[0].message });
+  }
+  const request = read.value;
   const decisions =
     after === undefined
       ? decideRequest(request, before).map((decision) => ({ before: decision, after: decision }))
@@ -138,44 +142,8 @@ function withLogLine(report: ReplayReport, bytes: InputLine, { before, after }: 
   return withLine(report, { line, payload, signalId, market, settings: { before, after: after ?? before }, decisions });
 }
 
-/** A line of the log; a sentence if it cannot be decided. */
-function readLogLine(bytes: Uint8Array): DecisionRequest | string {
+/** A line of the log. */
+function readLogLine(bytes: Uint8Array): Result<DecisionRequest> {
   const decoded = decodedText(bytes);
-  if (typeof decoded !== 'string') {
-    return firstMessage(decoded);
-  }
-  const value = parsedJson(decoded);
-  const request = requestOf(value);
-  if (request === undefined) {
-    return firstMessage(malformedRequest(decoded));
-  }
-  const reader = readerOf(request, ['payload', 'market', 'receivedAt', 'signalId']);
-  const receivedAt = reader.read('receivedAt', instant);
-  const signalId = reader.read('signalId', text);
-  const market = parseMarketSnapshot(request.market);
-  const errors = reader.errors();
-  if (errors !== undefined) {
-    return firstMessage(errors);
-  }
-  if (!market.ok) {
-    return firstMessage(market);
-  }
-  return {
-    payload: request.payload,
-    market: market.value,
-    receivedAt: receivedAt === undefined ? undefined : new Date(receivedAt).toISOString(),
-    signalId,
-  };
-}
-
-function parsedJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
-}
-
-function firstMessage({ errors: [{ message }] }: Err): string {
-  return message;
+  return typeof decoded === 'string' ? parseReplayLine(decoded) : decoded;
 }

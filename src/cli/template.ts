@@ -1,8 +1,8 @@
 // `template`: asks what an alert is to do, and prints its text, the lines of Pine Script, and what it comes to.
 import { defaultSettings } from '../settings/defaults.js';
+import { templateText } from '../templates/alert-template.js';
 import {
   type AlertFields,
-  alertTemplate,
   type LintFinding,
   lintTemplate,
   pineLines,
@@ -120,11 +120,12 @@ const shownVariants = 3;
 /** The template, its Pine lines, and what the first variants come to in a sample market. */
 export function templateOutput(fields: AlertFields, theme: Theme): string {
   const { styled, plain } = theme;
-  const template = alertTemplate(fields);
-  if (!template.ok) {
-    return `${template.errors.map(({ message }: LintFinding) => plain(message)).join('\n')}\n`;
+  const lines = pineLines(fields);
+  if (!lines.ok) {
+    return `${lines.errors.map(({ message }: LintFinding) => plain(message)).join('\n')}\n`;
   }
-  const { variants } = lintTemplate(template.value, {
+  const template = templateText(fields, 2);
+  const { variants } = lintTemplate(template, {
     platform: 'tradingview',
     settings: defaultSettings,
     market: sampleMarket,
@@ -134,11 +135,11 @@ export function templateOutput(fields: AlertFields, theme: Theme): string {
     '',
     heading('Message box of the alert'),
     '',
-    ...template.value.split('\n').map(plain),
+    ...template.split('\n').map(plain),
     '',
     heading('Or in Pine Script v6'),
     '',
-    ...pineLines(fields).split('\n').map(plain),
+    ...lines.value.split('\n').map(plain),
     '',
     heading('What it comes to, with AAPL at 150 and 100,000 dollars'),
     '',

@@ -219,33 +219,92 @@ const sections = {
       condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
     },
   },
+  // A row also has the rule of its gate, and the sentence of that rule in a trace.
   gates: {
-    'test-signal-refused': { condition: 'The signal is a test, and the settings refuse test signals.', path: ['test'] },
-    'exit-signals-ignored': { condition: 'The settings ignore exits.' },
-    'side-not-allowed': { condition: 'The settings do not allow positions on this side.' },
+    'test-signal-refused': {
+      condition: 'The signal is a test, and the settings refuse test signals.',
+      path: ['test'],
+      rule: 'gate.test-signal',
+      sentence: 'The settings can reject the entries of test signals.',
+    },
+    'exit-signals-ignored': {
+      condition: 'The settings ignore exits.',
+      rule: 'gate.exit-signals',
+      sentence: 'The settings can ignore exits.',
+    },
+    'side-not-allowed': {
+      condition: 'The settings do not allow positions on this side.',
+      rule: 'gate.allowed-sides',
+      sentence: 'The settings can allow one side only.',
+    },
     'sides-isolated': {
       condition: 'The settings isolate the sides, and the position is on the side that is not allowed.',
+      rule: 'gate.sides-isolated',
+      sentence: 'The settings can isolate the sides: a signal then cannot close a position on the other side.',
     },
-    'entry-locked-out': { condition: 'The settings lock out entries.' },
-    'add-to-position-not-allowed': { condition: 'The settings do not allow adding to a position.' },
-    'max-positions-reached': { condition: 'The number of open tickers is at its limit.' },
-    'signal-too-old': { condition: 'The signal is older than the limit.' },
-    'released-too-late': { condition: 'The delayed signal is planned too long after its release.', path: ['delay'] },
-    'spread-too-wide': { condition: 'The bid-ask spread is wider than the limit.' },
-    'outside-trading-window': { condition: 'No trading window is open.' },
-    'short-selling-unsupported': { condition: 'The broker does not support this short sale.' },
+    'entry-locked-out': {
+      condition: 'The settings lock out entries.',
+      rule: 'gate.entry-lockout',
+      sentence: 'The settings can lock out entries.',
+    },
+    'add-to-position-not-allowed': {
+      condition: 'The settings do not allow adding to a position.',
+      rule: 'gate.add-to-position',
+      sentence: 'The settings decide whether a signal can add to a position.',
+    },
+    'max-positions-reached': {
+      condition: 'The number of open tickers is at its limit.',
+      rule: 'gate.max-positions',
+      sentence: 'The settings can limit the number of open tickers.',
+    },
+    'signal-too-old': {
+      condition: 'The signal is older than the limit.',
+      rule: 'gate.age',
+      sentence: 'A signal can be too old to trade.',
+    },
+    'released-too-late': {
+      condition: 'The delayed signal is planned too long after its release.',
+      path: ['delay'],
+      rule: 'gate.release',
+      sentence: 'A delayed signal can be planned too long after its release to enter.',
+    },
+    'spread-too-wide': {
+      condition: 'The bid-ask spread is wider than the limit.',
+      rule: 'gate.spread',
+      sentence: 'The bid-ask spread can be too wide.',
+    },
+    'outside-trading-window': {
+      condition: 'No trading window is open.',
+      rule: 'gate.trading-window',
+      sentence: 'The settings can limit trading to hours of the day.',
+    },
+    'short-selling-unsupported': {
+      condition: 'The broker does not support this short sale.',
+      rule: 'gate.short-selling',
+      sentence: 'A short sale needs a broker that supports it.',
+    },
     'order-too-large': {
       condition: 'The entry, or the position after it, is larger than the settings allow.',
       path: ['quantity'],
+      rule: 'gate.order-size',
+      sentence: 'The settings can limit the size of an entry, its value, and the value of the position after it.',
     },
-    'price-out-of-collar': { condition: 'A price of the entry is further from the market than the settings allow.' },
+    'price-out-of-collar': {
+      condition: 'A price of the entry is further from the market than the settings allow.',
+      rule: 'gate.price-collar',
+      sentence: 'The settings can limit how far the prices of an entry are from the market.',
+    },
     'loss-at-stop-too-large': {
       condition: 'The loss of the entry at its stop loss is larger than the settings allow.',
       path: ['stopLoss'],
+      rule: 'gate.loss-at-stop',
+      sentence: 'The settings can limit the loss of an entry at its stop loss.',
     },
     'buying-power-exceeded': {
       condition: 'The value of the entry is larger than the buying power.',
       path: ['quantity'],
+      rule: 'gate.buying-power',
+      sentence: 'The value of an entry can be more than the account can buy.',
     },
   },
   plan: {
@@ -283,7 +342,9 @@ const sections = {
   },
   configuration: {
     'invalid-setting': { condition: 'A setting is unknown, invalid, or contradicts another.' },
-    'invalid-snapshot': { condition: 'A value of the market snapshot is missing or invalid.' },
+    'invalid-snapshot': {
+      condition: 'A value of a market, an order, an event or an execution is missing or invalid.',
+    },
   },
 } as const;
 
@@ -298,6 +359,22 @@ export type FormulaErrorCode = keyof (typeof sections)['Formula errors'] & strin
 
 /** Code of a gate that rejects a plan. */
 export type GateCode = keyof (typeof sections)['gates'] & string;
+
+/** Rule of a gate in a trace. */
+export type GateRule = (typeof sections)['gates'][GateCode]['rule'];
+
+/** The rule of each gate with its sentence, in the order of the catalogue. */
+export function gateSentences(): Readonly<Record<GateRule, string>> {
+  const rows = Object.values(sections.gates).map(({ rule, sentence }) => [rule, sentence] as const);
+  // The rules of all rows are GateRule by definition; Object.fromEntries widens them to string.
+  return Object.fromEntries(rows) as Record<GateRule, string>;
+}
+
+/** The rule of the gate that refuses with a code; undefined for codes of other errors. */
+export function gateRule(code: ErrorCode): GateRule | undefined {
+  const rows: Readonly<Record<string, { readonly rule: GateRule }>> = sections.gates;
+  return rows[code]?.rule;
+}
 
 /** One entry of the error catalogue. */
 export interface ErrorEntry {
@@ -328,7 +405,8 @@ const librarySections: readonly string[] = [
 function listEntries(): readonly ErrorEntry[] {
   // The keys of `sections` are the types ErrorSection and ErrorCode by definition; Object.entries widens them to string.
   const rows = Object.entries<Readonly<Record<string, Pick<ErrorEntry, 'condition' | 'path'>>>>(sections).flatMap(
-    ([section, lines]) => Object.entries(lines).map(([code, line]) => ({ code, section, ...line })),
+    ([section, lines]) =>
+      Object.entries(lines).map(([code, { condition, path }]) => ({ code, section, condition, ...(path && { path }) })),
   ) as Omit<ErrorEntry, 'origin' | 'rank'>[];
   return rows.map((row, rank) => ({
     ...row,

@@ -77,14 +77,18 @@ function operandsOf({ origin }: Traced): readonly Traced[] {
 function listed(figure: Traced, operands: readonly number[]): PlanFigure {
   if (figure instanceof Figure) {
     const { text: value, origin } = figure;
-    return 'of' in origin ? { value, by: origin.by, of: operands } : { value, ...givenOrigin(origin) };
+    if ('of' in origin) {
+      return { value, by: origin.by, of: operands };
+    }
+    const { from, path, formula } = origin;
+    return formula === undefined ? { value, from, path } : { value, from, path, formula };
   }
   const { choice, origin } = figure;
-  return 'of' in origin ? { choice, by: origin.by, of: operands } : { choice, ...givenOrigin(origin) };
-}
-
-function givenOrigin({ from, path, formula }: GivenOrigin): GivenOrigin {
-  return formula === undefined ? { from, path } : { from, path, formula };
+  if ('of' in origin) {
+    return { choice, by: origin.by, of: operands };
+  }
+  const { from, path, formula } = origin;
+  return formula === undefined ? { choice, from, path } : { choice, from, path, formula };
 }
 
 /** Figures by name. */

@@ -18,3 +18,22 @@ export function isEpochMilliseconds(value: number): boolean {
 export function epochMilliseconds(instant: IsoInstant): number {
   return Date.parse(instant);
 }
+
+/** Last instant with a year of four digits. Later ones would not be read again. */
+export const lastInstant: number = 253_402_300_799_000;
+
+/** True for a text that is an instant of the years 1970 to 9999. */
+export function isInstant(value: unknown): value is IsoInstant {
+  const epoch = typeof value === 'string' && value.length <= 40 ? epochMilliseconds(value) : Number.NaN;
+  return epoch >= 0 && epoch <= lastInstant;
+}
+
+/** A calendar date: `2026-01-30`. */
+export type IsoDate = string;
+
+/** True for a date of the calendar written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  const epoch = /^\d{4}-\d\d-\d\d$/.test(text) ? epochMilliseconds(text) : Number.NaN;
+  // `Date` reads February 30 as March 2.
+  return isEpochMilliseconds(epoch) && instantText(epoch).startsWith(text);
+}

@@ -1,64 +1,90 @@
+import { endOf, type JsonToken, jsonTokens } from './json-tokens.js';
+
 /** The first position at which a text cannot be the beginning of any JSON text. */
-interface JsonSyntaxError {
-  /** From 0, in UTF-16 units. */
-  readonly offset: number;
+interface JsonSyntaxError extends SyntaxFault {
   /** From 1; `\n` ends a line. */
   readonly line: number;
   /** From 1, in characters. */
   readonly column: number;
   /** The character at this position; undefined at the end of the text. */
   readonly found: string | undefined;
-  /** What JSON allows at this position. */
-  readonly expected: string;
-  readonly hint?: string;
 }
 
-/** The characters with which a text, a number, a word, an array or an object begins. */
-const valueStarts = '"-0123456789tfn[{';
+/** What JSON allows next. */
+export type Expecting =
+  | 'value'
+  | 'item or ]'
+  | 'item'
+  | 'name or }'
+  | 'name'
+  | 'colon'
+  | 'comma or }'
+  | 'comma or ]'
+  | 'end';
 
-/** What JSON allows between two tokens: its description, and the characters with which it begins. */
-const states = {
-  value: { expected: 'a value', starts: valueStarts },
-  'item or ]': { expected: 'a value or ]', starts: `${valueStarts}]` },
-  item: { expected: 'a value', starts: valueStarts },
-  'name or }': { expected: 'a property name or }', starts: '"}' },
-  name: { expected: 'a property name', starts: '"' },
-  colon: { expected: 'a colon', starts: ':' },
-  'comma or }': { expected: 'a comma or }', starts: ',}' },
-  'comma or ]': { expected: 'a comma or ]', starts: ',]' },
-  end: { expected: 'the end of the text', starts: '' },
-} as const;
+interface Allowed {
+  readonly expected: string;
+  /** Kinds of tokens with which it begins. */
+  readonly kinds: readonly JsonToken['kind'][];
+}
 
-type Expecting = keyof typeof states;
+const allowed: Readonly<Record<Expecting, Allowed>> = {
+  value: { expected: 'a value', kinds: ['text', 'bare', '[', '{'] },
+  'item or ]': { expected: 'a value or ]', kinds: ['text', 'bare', '[', '{', ']'] },
+  item: { expected: 'a value', kinds: ['text', 'bare', '[', '{'] },
+  'name or }': { expected: 'a property name or }', kinds: ['text', '}'] },
+  name: { expected: 'a property name', kinds: ['text'] },
+  colon: { expected: 'a colon', kinds: [':'] },
+  'comma or }': { expected: 'a comma or }', kinds: [',', '}'] },
+  'comma or ]': { expected: 'a comma or ]', kinds: [',', ']'] },
+  end: { expected: 'the end of the text', kinds: [] },
+};
 
-/** End of a valid token, or the position within it that is invalid. */
-type Scanned = number | { readonly offset: number; readonly expected: string };
+/** What comes next, and for each open bracket what follows a value in it. */
+export interface SyntaxState {
+  expecting: Expecting;
+  readonly open: ('comma or }' | 'comma or ]')[];
+}
 
-const space = /[ \t\r\n]*/y;
+/** Where a token is not what JSON allows. */
+export interface SyntaxFault {
+  /** From 0, in UTF-16 units. */
+  readonly offset: number;
+  /** What JSON allows there. */
+  readonly expected: string;
+  readonly hint?: string | undefined;
+}
+
+/** Before the first token. */
+export function startSyntax(): SyntaxState {
+  return { expecting: 'value', open: [] };
+}
 
 /**
  * Finds the first syntax error of a text; undefined for valid JSON, by the rules of `JSON.parse`. Linear in the length of
  * the text and without recursion, so that deep nesting cannot exhaust the stack.
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
-  // For each open bracket, what follows a value in it.
-  const open: Expecting[] = [];
-  let expecting: Expecting = 'value';
-  let offset = endOf(space, text, 0);
-  while (offset < text.length || expecting !== 'end') {
-    const { starts, expected } = states[expecting];
-    const character = text.charAt(offset);
-    const scanned = character !== '' && starts.includes(character) ? scan(text, offset) : { offset, expected };
-    if (typeof scanned !== 'number') {
-      const hint = hintFor(text.slice(offset, offset + 20), expecting);
-      const codePoint = text.codePointAt(scanned.offset);
-      const found = codePoint === undefined ? undefined : String.fromCodePoint(codePoint);
-      return { ...scanned, ...placeInText(text, scanned.offset), found, ...(hint === undefined ? {} : { hint }) };
+  const state = startSyntax();
+  for (const token of jsonTokens(text)) {
+    const fault = tokenFault(text, token, state);
+    if (fault !== undefined) {
+      return { ...placed(text, fault), ...fault };
     }
-    expecting = afterToken(character, expecting, open);
-    offset = endOf(space, text, scanned);
+    takeToken(token, state);
   }
-  return undefined;
+  const fault = endFault(text, state);
+  return fault && { ...placed(text, fault), ...fault };
+}
+
+function placed(text: string, { offset }: SyntaxFault): Omit<JsonSyntaxError, keyof SyntaxFault> {
+  return { ...placeInText(text, offset), found: characterAt(text, offset) };
+}
+
+/** The whole character at an offset; undefined at the end of the text. */
+export function characterAt(text: string, offset: number): string | undefined {
+  const codePoint = text.codePointAt(offset);
+  return codePoint === undefined ? undefined : String.fromCodePoint(codePoint);
 }
 
 /** Line and column, both from 1, of a position in a text. */
@@ -67,84 +93,123 @@ export function placeInText(text: string, offset: number): { readonly line: numb
   return { line: before.split('\n').length, column: [...before.slice(before.lastIndexOf('\n') + 1)].length + 1 };
 }
 
-/** What follows the token that begins with a character. */
-function afterToken(character: string, expecting: Expecting, open: Expecting[]): Expecting {
-  switch (character) {
+/** What is wrong with the next token; undefined if JSON allows it. A value with holes is one, whatever is around them. */
+export function tokenFault(text: string, token: JsonToken, state: SyntaxState): SyntaxFault | undefined {
+  const { start, kind } = token;
+  const { expecting } = state;
+  const { kinds, expected } = allowed[expecting];
+  if (!kinds.includes(kind)) {
+    return faultAt(text, start, expected, expecting, start);
+  }
+  switch (kind) {
+    case 'text':
+      return textFault(text, token);
+    case 'bare':
+      return token.holes.length > 0 ? undefined : bareFault(text, token, expecting, afterValue(state));
+    default:
+      return undefined;
+  }
+}
+
+/** What is missing at the end of a text; undefined if nothing is. */
+export function endFault(text: string, { expecting }: SyntaxState): SyntaxFault | undefined {
+  return expecting === 'end' ? undefined : { offset: text.length, expected: allowed[expecting].expected };
+}
+
+/** Goes on to what JSON allows after a token that it allows. */
+export function takeToken({ kind }: JsonToken, state: SyntaxState): void {
+  switch (kind) {
     case '{':
-      open.push('comma or }');
-      return 'name or }';
+      state.open.push('comma or }');
+      state.expecting = 'name or }';
+      return;
     case '[':
-      open.push('comma or ]');
-      return 'item or ]';
+      state.open.push('comma or ]');
+      state.expecting = 'item or ]';
+      return;
     case ':':
-      return 'value';
+      state.expecting = 'value';
+      return;
     case ',':
-      return open.at(-1) === 'comma or }' ? 'name' : 'item';
+      state.expecting = state.open.at(-1) === 'comma or }' ? 'name' : 'item';
+      return;
     case '}':
     case ']':
-      open.pop();
+      state.open.pop();
       break;
-    case '"':
-      if (expecting.startsWith('name')) {
-        return 'colon';
+    case 'text':
+      if (state.expecting.startsWith('name')) {
+        state.expecting = 'colon';
+        return;
       }
   }
+  state.expecting = afterValue(state);
+}
+
+/** What follows a value. */
+export function afterValue({ open }: SyntaxState): Expecting {
   return open.at(-1) ?? 'end';
 }
 
-/** The end of what a sticky pattern matches at a position; the position itself if it does not match. */
-function endOf(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : from;
+/** A fault, with the hint for what begins at an offset. */
+function faultAt(text: string, offset: number, expected: string, expecting: Expecting, from: number): SyntaxFault {
+  const hint = hintFor(text.slice(from, from + 20), expecting);
+  return { offset, expected, ...(hint === undefined ? {} : { hint }) };
 }
 
-function scan(text: string, from: number): Scanned {
-  const character = text.charAt(from);
-  if ('{}[]:,'.includes(character)) {
-    return from + 1;
-  }
-  if (character === '"') {
-    return scanString(text, from);
-  }
-  const word = ['true', 'false', 'null'].find((known) => known.startsWith(character));
-  return word === undefined ? scanNumber(text, from) : scanWord(text, from, word);
-}
-
-function scanWord(text: string, from: number, word: string): Scanned {
-  const wrong = [...word].findIndex((letter, index) => text.charAt(from + index) !== letter);
-  return wrong === -1 ? from + word.length : { offset: from + wrong, expected: `the word ${word}` };
-}
-
-/** A number whose last part can lack its digits. After a leading zero no digit follows: 01 is two tokens. */
+/** A number whose last part can lack its digits. After a leading zero no digit follows: 01 is two values. */
 const numberStart = /-?(?:0|[1-9]\d*)?(?:(?<=\d)\.\d*)?(?:(?<=\d)[eE][+-]?\d*)?/y;
 
-function scanNumber(text: string, from: number): Scanned {
-  const end = endOf(numberStart, text, from);
-  return /\d/.test(text.charAt(end - 1)) ? end : { offset: end, expected: 'a digit' };
+/** A value without quotes: a number or a word of JSON, and nothing after it. */
+function bareFault(
+  text: string,
+  { start, end }: JsonToken,
+  expecting: Expecting,
+  after: Expecting,
+): SyntaxFault | undefined {
+  const character = text.charAt(start);
+  const literal = ['true', 'false', 'null'].find((known) => known.startsWith(character));
+  if (literal === undefined && !/[-\d]/.test(character)) {
+    return faultAt(text, start, allowed[expecting].expected, expecting, start);
+  }
+  const read = literal === undefined ? endOf(numberStart, text, start) : start + commonLength(text, start, literal);
+  const isWhole = literal === undefined ? /\d/.test(text.charAt(read - 1)) : read === start + literal.length;
+  if (!isWhole) {
+    return faultAt(text, read, literal === undefined ? 'a digit' : `the word ${literal}`, expecting, start);
+  }
+  if (read >= end) {
+    return undefined;
+  }
+  const rest = endOf(/[ \t\r]*/y, text, read);
+  return faultAt(text, rest, allowed[after].expected, after, rest);
 }
 
-/** Plain characters, or one escape. Not more: engines can run out of stack on a repeated group over millions of characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids control characters in strings.
-const stringPart = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
+/** How many characters of a word are at an offset. */
+function commonLength(text: string, offset: number, expected: string): number {
+  const wrong = [...expected].findIndex((letter, index) => text.charAt(offset + index) !== letter);
+  return wrong === -1 ? expected.length : wrong;
+}
 
-function scanString(text: string, from: number): Scanned {
-  let offset = from + 1;
-  for (let end = endOf(stringPart, text, offset); end > offset; end = endOf(stringPart, text, offset)) {
-    offset = end;
+/** A text with a control character, a backslash without an escape, or without its double quote. */
+function textFault(text: string, { invalidAt }: JsonToken): SyntaxFault | undefined {
+  if (invalidAt === undefined) {
+    return undefined;
   }
-  switch (text.charAt(offset)) {
-    case '"':
-      return offset + 1;
-    case '\\': {
-      const digitsEnd = endOf(/u[\dA-Fa-f]*/y, text, offset + 1);
-      return digitsEnd > offset + 1
-        ? { offset: digitsEnd, expected: 'four hexadecimal digits after \\u' }
-        : { offset: digitsEnd, expected: 'one of " \\ / b f n r t u after the backslash' };
-    }
+  switch (text.charAt(invalidAt)) {
     case '':
-      return { offset, expected: 'the closing double quote' };
-    default:
-      return { offset, expected: 'an escape such as \\n for a control character, or the closing double quote' };
+      return { offset: invalidAt, expected: 'the closing double quote' };
+    case '\\': {
+      const offset = endOf(/u[\dA-Fa-f]*/y, text, invalidAt + 1);
+      const hasDigits = offset > invalidAt + 1;
+      const expected = hasDigits
+        ? 'four hexadecimal digits after \\u'
+        : 'one of " \\ / b f n r t u after the backslash';
+      return { offset, expected };
+    }
+    default: {
+      const expected = 'an escape such as \\n for a control character, or the closing double quote';
+      return { offset: invalidAt, expected };
+    }
   }
 }
 

@@ -1,6 +1,18 @@
 import { type SignalError, signalError } from './errors.js';
 import { findJsonSyntaxError, placeInText } from './json-syntax.js';
+import { err, ok, type Result } from './result.js';
 import type { InvalidByte } from './utf8.js';
+
+/** The value of a JSON text. Codes: `malformed-json`. */
+export function parseJson(text: string): Result<unknown, SignalError<'malformed-json'>> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    // JSON without a syntax error is too deep for the engine's parser.
+    const tooDeep = { message: 'The text is nested too deeply.', line: 1, column: 1 };
+    return err(malformedJson(text) ?? signalError('malformed-json', tooDeep));
+  }
+}
 
 /** The error of invalid JSON: its position, what was found there and what was expected. Undefined for valid JSON. */
 export function malformedJson(text: string): SignalError<'malformed-json'> | undefined {

@@ -1,11 +1,14 @@
 // Plain valibot schemas for settings and snapshots. Their messages say what is expected ("a number above 0"); `parseWith`
 // makes the sentences. What valibot does not have is here: JSON objects, amounts, unknown keys.
 import * as v from 'valibot';
+import { attempt } from './attempt.js';
 import { type DecimalString, isInRange, type Range, readNumber } from './decimal.js';
-import { type ErrorPath, type SignalError, signalError } from './errors.js';
+import type { ErrorPath, SignalError } from './errors.js';
 import { excerpt, invalidValueMessage } from './excerpt.js';
 import { isJsonObject, isPresent } from './json.js';
-import { type Result, resultOf } from './result.js';
+import { err, type Result, resultOf } from './result.js';
+import { throwingPath } from './throwing-path.js';
+import { maxDepth, toJson } from './to-json.js';
 
 /** A schema for values of any type. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
@@ -98,8 +101,22 @@ export function record<T>(expected: string, value: Schema<T>): Schema<Readonly<R
   );
 }
 
-/** An object of known keys; null is absence, and only the object's own keys count. Unknown keys pass unless a check rejects them. */
+/** An object of known keys; null is absence, and only the object's own keys count. Unknown keys are left out unless a check rejects them. */
 export function object<T>(expected: string, entries: Entries<T>, ...checks: readonly ObjectCheck[]): Schema<T> {
+  return objectBy(v.object, expected, entries, checks);
+}
+
+/** As `object`, but unknown keys are kept, with their values as they are. */
+export function openObject<T>(expected: string, entries: Entries<T>, ...checks: readonly ObjectCheck[]): Schema<T> {
+  return objectBy(v.looseObject, expected, entries, checks);
+}
+
+function objectBy<T>(
+  objectOf: (entries: v.ObjectEntries) => v.GenericSchema<JsonLikeObject>,
+  expected: string,
+  entries: Entries<T>,
+  checks: readonly ObjectCheck[],
+): Schema<T> {
   const required = Object.entries<Schema<unknown>>(entries).filter(([, { type }]) => type !== 'exact_optional');
   // A required key that is missing is reported by its own schema, which says what it expects.
   const missing = Object.fromEntries(required.map(([key]) => [key, undefined]));
@@ -107,7 +124,7 @@ export function object<T>(expected: string, entries: Entries<T>, ...checks: read
     // Only what `jsonObject` accepted gets here.
     v.unknown() as v.GenericSchema<JsonLikeObject>,
     v.transform((written) => ({ ...missing, ...Object.fromEntries(presentEntries(written)) })),
-    v.object<Readonly<Record<string, Schema<unknown>>>>(entries),
+    objectOf(entries),
   );
   // `Entries<T>` has a schema for every key of T, so the object of their outputs is a T.
   return v.pipe(jsonObject(expected), withChecks(values, ...checks)) as Schema<unknown> as Schema<T>;
@@ -137,6 +154,9 @@ export function withChecks<Input, T>(
   // The empty object of the checks adds nothing to a T.
   return v.intersect([schema, checked]) as v.GenericSchema<unknown> as v.GenericSchema<Input, T>;
 }
+
+/** The key by which a file names its JSON Schema to editors; readers ignore it, whatever its value. */
+export const schemaKey = '$schema';
 
 /** Reports every unknown key. `expected` says what to write instead; undefined: the key is ignored. */
 export function rejectUnknownKeys(
@@ -187,20 +207,52 @@ export function presentEntries(written: JsonLikeObject): readonly (readonly [str
   return Object.entries(written).filter(([, value]) => isPresent(value));
 }
 
+/** Code of an error of a schema. */
+type SchemaCode = 'invalid-setting' | 'invalid-snapshot';
+
 /**
  * Parses a value with a schema; `name` names the value itself in sentences. All errors are reported, in the order of the
- * schema. Codes: the given one.
+ * schema. A value that throws when it is read is an error, at the path of what throws. Codes: the given one.
  */
-export function parseWith<T>(
-  schema: Schema<T>,
-  value: unknown,
-  code: 'invalid-setting' | 'invalid-snapshot',
-  name: string,
-): Result<T> {
+export function parseWith<T>(schema: Schema<T>, value: unknown, code: SchemaCode, name: string): Result<T> {
+  return attempt(() => parseReadable(schema, value, code, name)) ?? err(unreadable(value, code, name));
+}
+
+/** As `parseWith`, for a value that schemas do not read to its end: all of it must be JSON. */
+export function parseJsonWith<T>(schema: Schema<T>, value: unknown, code: SchemaCode, name: string): Result<T> {
+  const read = attempt(() => {
+    const json = toJson(value);
+    return json.ok ? parseReadable(schema, json.value, code, name) : err(notJson(json.path, json.value, code, name));
+  });
+  return read ?? err(unreadable(value, code, name));
+}
+
+function parseReadable<T>(schema: Schema<T>, value: unknown, code: SchemaCode, name: string): Result<T> {
   const parsed = v.safeParse(schema, value, allIssues);
   const errors = (parsed.issues ?? []).flatMap(innermost).map((located) => issueError(located, value, code, name));
   // Without issues the output is what the schema promises.
   return resultOf(errors, () => parsed.output as T);
+}
+
+function placeName(path: ErrorPath, name: string): string {
+  return path.length === 0 ? name : String(excerpt(path.join('.')));
+}
+
+/** The error is complete here: the catalogue, which has the text of every code, is larger than the reader of an execution. */
+function schemaError(code: SchemaCode, path: ErrorPath, message: string, facts: object): SignalError<SchemaCode> {
+  return { code, message, path, section: 'configuration', ...facts };
+}
+
+function notJson(path: ErrorPath, value: unknown, code: SchemaCode, name: string): SignalError<SchemaCode> {
+  const expected = `a value that JSON can hold, with at most ${maxDepth + 1} levels`;
+  const message = invalidValueMessage(placeName(path, name), value, expected);
+  return schemaError(code, path, message, { received: excerpt(value), expected });
+}
+
+function unreadable(value: unknown, code: SchemaCode, name: string): SignalError<SchemaCode> {
+  const path = throwingPath(value);
+  const expected = 'a value of JSON';
+  return schemaError(code, path, `${placeName(path, name)} cannot be read; expected ${expected}.`, { expected });
 }
 
 type LocatedIssue = { readonly issue: v.GenericIssue; readonly items: readonly v.IssuePathItem[] };
@@ -217,21 +269,21 @@ function innermost(issue: v.GenericIssue): readonly LocatedIssue[] {
 function issueError(
   { issue, items }: LocatedIssue,
   input: unknown,
-  code: 'invalid-setting' | 'invalid-snapshot',
+  code: SchemaCode,
   name: string,
-): SignalError {
+): SignalError<SchemaCode> {
   const path: ErrorPath = items.map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  const place = path.length === 0 ? name : String(excerpt(path.join('.')));
+  const place = placeName(path, name);
   const last = items.at(-1);
   const value: unknown = last === undefined ? input : last.value;
   const expected = issue.message;
   // Null is absence of a key, but not of an item of a list.
   if (value === undefined || (value === null && typeof last?.key !== 'number')) {
-    return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
+    return schemaError(code, path, `${place} is missing; expected ${expected}.`, { expected });
   }
   const isUnknownKey = issue.expected === unknownKey;
   const message = isUnknownKey
     ? `${place} is not known; expected ${expected}.`
     : invalidValueMessage(place, value, expected);
-  return signalError(code, { message, path, received: excerpt(value), expected });
+  return schemaError(code, path, message, { received: excerpt(value), expected });
 }

@@ -5,12 +5,16 @@ import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import { attempt } from './attempt.js';
-import { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds } from './instant.js';
+import {
+  epochMilliseconds,
+  type IsoDate,
+  type IsoInstant,
+  instantText,
+  isCalendarDate,
+  isEpochMilliseconds,
+} from './instant.js';
 
-export { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds };
-
-/** A calendar date: `2026-01-30`. */
-export type IsoDate = string;
+export { epochMilliseconds, type IsoDate, type IsoInstant, instantText, isCalendarDate, isEpochMilliseconds };
 
 /** Date and time of day on a wall clock. */
 export interface WallClock {
@@ -91,16 +95,19 @@ export function localTimeOfWeek(epoch: number, timeZone: string): LocalTimeOfWee
   return { weekday: ZonedDateTime.dayOfWeek(local) - 1, minutes: local.hour * 60 + local.minute };
 }
 
+/** The earlier of two instants; the other one, where one is undefined. */
+export function earlierInstant(one: IsoInstant | undefined, other: IsoInstant | undefined): IsoInstant | undefined {
+  if (one === undefined || other === undefined) {
+    return one ?? other;
+  }
+  return epochMilliseconds(one) <= epochMilliseconds(other) ? one : other;
+}
+
 /** True for a day of the calendar. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
-/** True for a date of the calendar written `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && attempt(() => parseDate(text)) !== undefined;
 }
 
 function parseDate(date: IsoDate): PlainDate.Record {

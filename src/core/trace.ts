@@ -1,7 +1,8 @@
+import { type GateRule, gateSentences } from './errors.js';
 import type { JsonObject, JsonValue } from './json.js';
 
-/** Sentence of each rule for a trader, in the order in which planning applies them. */
-const rules = {
+/** Sentence of each rule for a trader, in the order in which planning applies them. Those of gates are in the error catalogue. */
+const rulesBeforeGates = {
   delay: 'A delayed signal waits; prices and positions are read when its time comes.',
   position: 'The open position decides what the action means.',
   'action.swap': 'A signal against an open position enters the other side only if the settings allow it.',
@@ -16,22 +17,9 @@ const rules = {
   'contract.option': 'The option with the nearest expiration and the selected strike.',
   'contract.side': 'A put is held against the direction of its underlying; inverted puts are sold to go long.',
   'contract.front-month': 'A continuous future means the nearest contract that has not rolled yet.',
-  'gate.test-signal': 'The settings can reject the entries of test signals.',
-  'gate.exit-signals': 'The settings can ignore exits.',
-  'gate.allowed-sides': 'The settings can allow one side only.',
-  'gate.sides-isolated': 'The settings can isolate the sides: a signal then cannot close a position on the other side.',
-  'gate.entry-lockout': 'The settings can lock out entries.',
-  'gate.add-to-position': 'The settings decide whether a signal can add to a position.',
-  'gate.max-positions': 'The settings can limit the number of open tickers.',
-  'gate.age': 'A signal can be too old to trade.',
-  'gate.release': 'A delayed signal can be planned too long after its release to enter.',
-  'gate.spread': 'The bid-ask spread can be too wide.',
-  'gate.trading-window': 'The settings can limit trading to hours of the day.',
-  'gate.short-selling': 'A short sale needs a broker that supports it.',
-  'gate.order-size': 'The settings can limit the size of an entry, its value, and the value of the position after it.',
-  'gate.price-collar': 'The settings can limit how far the prices of an entry are from the market.',
-  'gate.loss-at-stop': 'The settings can limit the loss of an entry at its stop loss.',
-  'gate.buying-power': 'The value of an entry can be more than the account can buy.',
+} as const;
+
+const rulesAfterGates = {
   'bracket.terms': 'Take profit and stop loss of the signal, else those of the settings.',
   'price.reference': 'The reference price of size and bracket.',
   'price.rate': "The rate from the currency of the prices to the account's.",
@@ -59,7 +47,7 @@ const rules = {
 } as const;
 
 /** Name of a rule in a trace. */
-export type TraceRule = keyof typeof rules;
+export type TraceRule = keyof typeof rulesBeforeGates | GateRule | keyof typeof rulesAfterGates;
 
 /**
  * All rules of a trace, each with its sentence.
@@ -68,7 +56,11 @@ export type TraceRule = keyof typeof rules;
  * traceRules['resize.2']; // 'Only the difference between the position and the target is traded.'
  * Object.keys(traceRules).includes('gate.spread'); // true
  */
-export const traceRules: Readonly<Record<TraceRule, string>> = rules;
+export const traceRules: Readonly<Record<TraceRule, string>> = /* @__PURE__ */ (() => ({
+  ...rulesBeforeGates,
+  ...gateSentences(),
+  ...rulesAfterGates,
+}))();
 
 /**
  * Name of a figure in a decision: a field of the order by its path, or what the decision compared. Everything that the figure was

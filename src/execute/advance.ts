@@ -18,10 +18,10 @@ import { settle } from './settle.js';
 export function advance(execution: Execution, event: ExecutionEvent): Advance {
   const run = openRun(execution);
   const read = readEvent(event);
-  if (read === undefined) {
-    addNotice(run, 'event-malformed', 'An event that is not of a known form was ignored.');
+  if (read.ok) {
+    applyEvent(run, read.value);
   } else {
-    applyEvent(run, read);
+    addNotice(run, 'event-malformed', 'An event that is not of a known form was ignored.');
   }
   return settle(run);
 }

@@ -32,10 +32,12 @@ export type {
   RequestedCancel,
   StepState,
 } from './execution.js';
+export { parseExecution } from './parse-execution.js';
 export { describeEnds, type EndInWords } from './possible-ends/describe-ends.js';
 export { endKey } from './possible-ends/end-key.js';
 export type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-ends/possible-end.js';
 export { possibleEnds } from './possible-ends/possible-ends.js';
+export { parseExecutionEvent } from './read-event.js';
 export {
   type ExecutionNotice,
   type ExecutionNoticeCode,

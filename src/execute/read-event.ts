@@ -1,8 +1,13 @@
+import { attempt } from '../core/attempt.js';
 import { type DecimalString, readNumber } from '../core/decimal.js';
+import type { ErrorPath } from '../core/errors.js';
+import { isInstant } from '../core/instant.js';
 import { isRecord } from '../core/json.js';
+import { andThen, err, ok, type Result, zip } from '../core/result.js';
+import { throwingPath } from '../core/throwing-path.js';
 import type { OrderRef } from './command.js';
 import {
-  type EventStatus,
+  type ExecutionEvent,
   eventStatuses,
   type NotFoundEvent,
   type OrderEvent,
@@ -10,7 +15,7 @@ import {
   type UnclearEvent,
   unclearCommands,
 } from './event.js';
-import { isInstant } from './timing.js';
+import { expectedInstant, invalidValue } from './start-error.js';
 
 /** Order event whose amounts are canonical text. */
 export interface ReadOrderEvent extends Omit<OrderEvent, 'filled' | 'averagePrice'> {
@@ -31,65 +36,81 @@ type Fields = Readonly<
 const maxTextLength = 256;
 
 /**
- * An event of a known form; undefined for anything else. Totality (execution rule 13): nothing that a caller passes makes it
- * throw, not even a property that does.
+ * Reads an event as `advance` does, which ignores what is an error here. Amounts become canonical text; an average price, an
+ * identifier or a reason that is not one is left out; texts are cut at 256 characters. Totality (execution rule 13): nothing
+ * that a caller passes makes it throw, not even a property that does.
+ *
+ * Codes: `invalid-snapshot`.
+ *
+ * @since 0.2.0
+ * @example
+ * const at = '2026-01-26T15:30:01Z';
+ * const read = parseExecutionEvent({ event: 'order', order: { orderId: 'o1' }, status: 'FILLED', filled: -10, at });
+ * read.ok ? [] : read.errors.map(({ path }) => path); // [['status'], ['filled']]
  */
-export function readEvent(event: unknown): ReadEvent | undefined {
-  try {
-    return isRecord(event) ? readRecord(event) : undefined;
-  } catch {
-    return undefined;
-  }
+export function parseExecutionEvent(event: unknown): Result<ExecutionEvent> {
+  return readEvent(event);
 }
 
-function readRecord(fields: Fields): ReadEvent | undefined {
-  const { event, at } = fields;
-  if (!isInstant(at)) {
-    return undefined;
-  }
-  if (event === 'time') {
-    return { event, at };
-  }
-  const order = readRef(fields.order);
-  if (order === undefined) {
-    return undefined;
-  }
+/** As `parseExecutionEvent`: the amounts of what is read are canonical text. */
+export function readEvent(event: unknown): Result<ReadEvent> {
+  const read = attempt(() =>
+    isRecord(event) ? readRecord(event) : fail([], event, 'an object with event, order and at'),
+  );
+  return read ?? fail(throwingPath(event), undefined, 'a value that can be read');
+}
+
+function readRecord(fields: Fields): Result<ReadEvent> {
+  const { event } = fields;
+  const at = isInstant(fields.at) ? ok(fields.at) : fail(['at'], fields.at, expectedInstant);
   switch (event) {
+    case 'time':
+      return andThen(at, (now) => ok({ event, at: now }));
     case 'order':
-      return readOrderEvent(fields, order, at);
+      return andThen(zip(zip(readRef(fields.order), readState(fields)), at), ([[order, state], time]) =>
+        ok({ event, order, ...state, at: time }),
+      );
     case 'not-found':
-      return { event, order, at };
+      return andThen(zip(readRef(fields.order), at), ([order, time]) => ok({ event, order, at: time }));
     case 'unclear': {
-      const command = unclearCommands.find((name) => name === fields.command);
-      return command && { event, command, order, reason: readText(fields.reason) ?? '', at };
+      const named = zip(readRef(fields.order), readWord('command', unclearCommands, fields.command));
+      const reason = readText(fields.reason) ?? '';
+      return andThen(zip(named, at), ([[order, command], time]) => ok({ event, command, order, reason, at: time }));
     }
     default:
-      return undefined;
+      return fail(['event'], event, 'one of order, not-found, unclear, time');
   }
 }
 
-function readOrderEvent(fields: Fields, order: OrderRef, at: string): ReadEvent | undefined {
-  const status = eventStatuses.find((name): name is EventStatus => name === fields.status);
+function readState(fields: Fields): Result<Omit<ReadOrderEvent, 'event' | 'order' | 'at'>> {
   const filled = readAmount(fields.filled);
   const averagePrice = readAmount(fields.averagePrice);
-  if (status === undefined || filled === invalid) {
-    return undefined;
-  }
+  const size = filled === invalid ? fail(['filled'], fields.filled, 'a number, 0 or above') : ok(filled);
   const price = averagePrice === invalid ? undefined : averagePrice;
   const { orderId, reason } = { orderId: readText(fields.orderId), reason: readText(fields.reason) };
-  return { event: 'order', order, status, filled, averagePrice: price, orderId, reason, at };
+  return andThen(zip(readWord('status', eventStatuses, fields.status), size), ([status, units]) =>
+    ok({ status, filled: units, averagePrice: price, orderId, reason }),
+  );
+}
+
+function readWord<Word extends string>(name: string, words: readonly Word[], value: unknown): Result<Word> {
+  const word = words.find((each) => each === value);
+  return word === undefined ? fail([name], value, `one of ${words.join(', ')}`) : ok(word);
 }
 
 /** An order named by at least one identifier; ours counts when there are both. */
-function readRef(value: unknown): OrderRef | undefined {
-  if (!isRecord(value)) {
-    return undefined;
-  }
-  const { clientOrderId, orderId } = value;
+function readRef(value: unknown): Result<OrderRef> {
+  const { clientOrderId, orderId }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {};
   if (typeof clientOrderId === 'string') {
-    return { clientOrderId };
+    return ok({ clientOrderId });
   }
-  return typeof orderId === 'string' ? { orderId } : undefined;
+  return typeof orderId === 'string'
+    ? ok({ orderId })
+    : fail(['order'], value, 'an object with clientOrderId or orderId');
+}
+
+function fail(path: ErrorPath, value: unknown, expected: string): Result<never> {
+  return err(invalidValue(path, value, expected));
 }
 
 const invalid = Symbol('invalid amount');

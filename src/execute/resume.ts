@@ -1,9 +1,9 @@
-import type { IsoInstant } from '../core/instant.js';
+import { type IsoInstant, isInstant } from '../core/instant.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { hasEnded, isOurs } from './order-state.js';
 import { closeRun, openRun, type Run } from './run.js';
-import { isInstant, later } from './timing.js';
+import { later } from './timing.js';
 import { repeatWake } from './wakes.js';
 
 /**

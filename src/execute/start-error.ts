@@ -1,12 +1,23 @@
-// Why a plan cannot be carried out. The errors are complete here: with the catalogue, which has the text of every code, this
+// Why a plan cannot be carried out, or something is not read. The errors are complete here: with the catalogue, which has the text of every code, this
 // subpath would be a third larger (docs/size.md).
-import type { SignalError } from '../core/errors.js';
+import type { ErrorPath, SignalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 
+/** An instant that the machine reads. */
+export const expectedInstant = 'an instant of the years 1970 to 9999, as 2026-01-26T15:30:00Z';
+
 export function invalidStart(at: unknown): SignalError<'invalid-snapshot'> {
-  const expected = 'an instant of the years 1970 to 9999, as 2026-01-26T15:30:00Z';
-  const message = `at is ${quote(at)}; expected ${expected}.`;
-  return { code: 'invalid-snapshot', message, path: ['at'], section: 'configuration', received: excerpt(at), expected };
+  return invalidValue(['at'], at, expectedInstant);
+}
+
+/** Error of a value at a path. */
+export function invalidValue(path: ErrorPath, value: unknown, expected: string): SignalError<'invalid-snapshot'> {
+  const place = path.join('.');
+  const message =
+    value === undefined
+      ? `${place} is missing; expected ${expected}.`
+      : `${place} is ${quote(value)}; expected ${expected}.`;
+  return { code: 'invalid-snapshot', message, path, section: 'configuration', received: excerpt(value), expected };
 }
 
 export function clientOrderIdRequired(what: string): SignalError<'client-order-id-required'> {

@@ -1,5 +1,5 @@
 import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
-import type { IsoInstant } from '../core/instant.js';
+import { type IsoInstant, isInstant } from '../core/instant.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { CancelledOrder, OrderPlan } from '../order/order-plan.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
@@ -7,7 +7,6 @@ import { identityFault } from './identity.js';
 import { openRun } from './run.js';
 import { settle } from './settle.js';
 import { invalidStart } from './start-error.js';
-import { isInstant } from './timing.js';
 
 /**
  * Begins to carry out a plan. Store the execution, then carry out the commands, and pass on what comes of them by `advance`.

@@ -1,4 +1,4 @@
-import { epochMilliseconds, type IsoInstant, instantText } from '../core/instant.js';
+import { epochMilliseconds, type IsoInstant, instantText, lastInstant } from '../core/instant.js';
 
 /** Seconds after which a command without an effect is given again, or its order asked for (execution rules 3 and 7). */
 export const retrySeconds = 30;
@@ -8,15 +8,6 @@ export const unprotectedSeconds = 60;
 
 /** Most submits of one order (execution rule 10). */
 export const maxSubmits = 5;
-
-/** Last instant with a year of four digits. Later ones would not be read again. */
-const lastInstant: number = 253_402_300_799_000;
-
-/** True for a text that is an instant of the years 1970 to 9999. */
-export function isInstant(value: unknown): value is IsoInstant {
-  const epoch = typeof value === 'string' && value.length <= 40 ? epochMilliseconds(value) : Number.NaN;
-  return epoch >= 0 && epoch <= lastInstant;
-}
 
 /** The instant some seconds later. */
 export function secondsAfter(at: IsoInstant, seconds: number): IsoInstant {

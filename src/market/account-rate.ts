@@ -37,14 +37,20 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   return ok(rate);
 }
 
-/** Value of units in the account's currency, by the points that each counts. Codes: `currency-mismatch`, those of the parts. */
+/** Value of units at a price, or of the points that each counts, in the currency of the prices. */
+export function orderValue(units: Figure, price: Figure, { pointValue }: Pick<TradedInstrument, 'pointValue'>): Figure {
+  return units.times(price).times(pointValue);
+}
+
+/** The same in the account's currency. Codes: `currency-mismatch`, those of the parts. */
 export function accountValue(
   units: Result<Figure>,
-  points: Result<Figure>,
-  { quoteCurrency, pointValue }: TradedInstrument,
+  price: Result<Figure>,
+  instrument: TradedInstrument,
   planning: PlanningContext,
 ): Result<Figure> {
-  return andThen(zip(zip(units, points), accountRate(quoteCurrency, planning)), ([[quantity, each], rate]) =>
-    ok(quantity.times(each).times(pointValue).times(rate)),
+  const rate = accountRate(instrument.quoteCurrency, planning);
+  return andThen(zip(zip(units, price), rate), ([[quantity, each], inAccount]) =>
+    ok(orderValue(quantity, each, instrument).times(inAccount)),
   );
 }

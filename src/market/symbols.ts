@@ -76,8 +76,9 @@ export function itemsByContract<T extends { readonly ticker: string }>(
   items: readonly T[],
   now: number,
 ): (ticker: string) => readonly T[] {
-  if (items.length === 0) {
-    return () => [];
+  const [only] = items;
+  if (items.length <= 1) {
+    return (ticker) => (only !== undefined && sameContract(only.ticker, ticker, now) ? items : []);
   }
   const groups = groupBy(items, ({ ticker }) => [contractKey(ticker, now)]);
   // A key is its own key: most symbols are found as they are.

@@ -1,14 +1,18 @@
 // Orders and steps of a plan as JSON, for callers without a compiler: each type of order with exactly its own prices.
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
+import type { DecimalString } from '../core/decimal.js';
+import { type IsoInstant, isCalendarDate, isInstant } from '../core/instant.js';
 import { isJsonObject } from '../core/json.js';
 import {
+  amount,
   boolean,
   type Entries,
   integer,
   list,
   object,
   oneOf,
+  openObject,
   positiveAmount,
   presentEntries,
   rejectUnknownKeys,
@@ -17,7 +21,6 @@ import {
   text,
 } from '../core/schema.js';
 import { suggestKey } from '../core/suggest-key.js';
-import { isCalendarDate } from '../core/time.js';
 import { type OrderType, orderSides, orderTypes, stopLossTypes, timesInForce } from '../core/vocabulary.js';
 import type { Order, OrderBase, StopLossLeg, TakeProfitLeg } from './order.js';
 import {
@@ -115,9 +118,7 @@ function takeProfitSchema(): Schema<TakeProfitLeg> {
 /** Something that has a type, and the prices of that type. */
 function priced<T extends Order | StopLossLeg>(expected: string, types: readonly OrderType[], base: object): Schema<T> {
   return v.lazy((input) => {
-    // Null counts as absent.
-    const given = isJsonObject(input) ? Object.fromEntries(presentEntries(input)) : {};
-    const type = types.find((each) => each === memberOf(given, 'type'));
+    const type = types.find((each) => each === memberOf(input, 'type'));
     const prices = (type && pricesOf[type]) ?? [];
     const isTrail = type === 'trailing_stop';
     const price = isTrail ? v.exactOptional(positiveAmount()) : positiveAmount();
@@ -131,17 +132,15 @@ function priced<T extends Order | StopLossLeg>(expected: string, types: readonly
     const ofType = `${prices.length === 0 ? 'no price' : `only ${prices.join(' and ')}`} with the type ${type}`;
     const isOtherPrice = (key: string): boolean => type !== undefined && everyPrice.includes(key);
     const unknown = rejectUnknownKeys(known, (key) => (isOtherPrice(key) ? ofType : closestName(key, known, 4)));
-    const schema = object(expected, entries, oneTrail, unknown);
-    const rest = presentEntries(given).filter(([key]) => !known.includes(key));
-    const whole = v.pipe(
-      v.unknown(),
-      v.transform((value) => (isJsonObject(value) ? given : value)),
-      schema,
-      v.transform((read) => ({ ...Object.fromEntries(rest), ...read })),
-    );
+    const schema = openObject(expected, entries, oneTrail, unknown);
     // The entries are those of the type that the value names.
-    return whole as Schema<unknown> as Schema<T>;
+    return v.pipe(v.unknown(), v.transform(withoutNulls), schema) as Schema<unknown> as Schema<T>;
   });
+}
+
+/** Null is absence, also of the prices of other types. */
+function withoutNulls(value: unknown): unknown {
+  return isJsonObject(value) ? Object.fromEntries(presentEntries(value)) : value;
 }
 
 function exact<T>(expected: string, entries: Entries<T>): Schema<T> {
@@ -149,8 +148,19 @@ function exact<T>(expected: string, entries: Entries<T>): Schema<T> {
   return object(expected, entries, rejectUnknownKeys(known, suggestKey(known)));
 }
 
-function words(expected: string): Schema<string> {
+/** Schema of text that is not blank. */
+export function words(expected: string): Schema<string> {
   return text(expected, /\S/);
+}
+
+/** Schema of an amount that may be 0. */
+export function sizeSchema(): Schema<DecimalString> {
+  return amount('a number, 0 or above', { minimum: 0 });
+}
+
+/** Schema of an instant, which stays as it is written. */
+export function instantSchema(): Schema<IsoInstant> {
+  return text('an instant such as 2026-01-26T15:30:00Z', isInstant);
 }
 
 function memberOf(input: unknown, key: string): unknown {

@@ -2,7 +2,7 @@
 import { attempt } from '../core/attempt.js';
 import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
+import { earlierInstant, type IsoInstant, instantText } from '../core/time.js';
 import type { TimeInForce } from '../core/vocabulary.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { instrumentOf } from '../market/instruments.js';
@@ -175,14 +175,12 @@ function sessionEnds(
 }
 
 /** The withdrawals of two records; for a step in both, the earlier one. */
-export function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['withdrawals']): BrokerForm['withdrawals'] {
-  const all = [...Object.entries(one), ...Object.entries(other)];
-  const ends = new Map<string, IsoInstant>();
-  for (const [id, end] of all) {
-    const known = ends.get(id);
-    ends.set(id, known !== undefined && epochMilliseconds(known) <= epochMilliseconds(end) ? known : end);
+function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['withdrawals']): BrokerForm['withdrawals'] {
+  const ends: Record<string, IsoInstant> = { ...one };
+  for (const [id, end] of Object.entries(other)) {
+    ends[id] = earlierInstant(ends[id], end) ?? end;
   }
-  return Object.fromEntries(ends);
+  return ends;
 }
 
 function unsupported(errors: readonly [BrokerRuleError, ...BrokerRuleError[]], { name }: BrokerProfile): Result<never> {

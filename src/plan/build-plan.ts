@@ -8,13 +8,12 @@ import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { inBrokerForm, logBrokerForm } from './broker-form.js';
 import type { Draft } from './draft.js';
-import { noticeEntryRefusals } from './entry-refusals.js';
 import { executionNeeds } from './execution-needs.js';
+import { noticeEntryRefusals } from './gates/check-gates.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
 /** The plan of a draft, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */
 export function buildPlan(draft: Draft, planning: PlanningContext): Result<OrderPlan> {
-  const about = identityOf(planning.signal, planning.context);
   noticeEntryRefusals(planning);
   noticeUnusedFields(draft.steps, planning);
   const form = inBrokerForm(draft, planning);
@@ -23,16 +22,17 @@ export function buildPlan(draft: Draft, planning: PlanningContext): Result<Order
   }
   const { steps, withdrawals, clientOrderIdPrefix } = form.value;
   logBrokerForm(form.value, planning);
-  const needs = executionNeeds({ ...draft, steps }, planning, withdrawals);
+  const needs = executionNeeds(steps, draft, planning, withdrawals);
   const notices = uniqueNotices(planning.notices);
   const list = figureList();
   const trace = planning.decisions.map((decision) => traceEntry(decision, list));
   const { figures } = list;
+  const about = identityOf(planning.signal, planning.context);
   if (!isNonEmpty(steps)) {
     return ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace, figures });
   }
-  const named = { ...about, ...(clientOrderIdPrefix !== undefined && { clientOrderIdPrefix }) };
-  return ok({ outcome: 'orders', ...named, steps, ...needs, notices, trace, figures });
+  const prefix = clientOrderIdPrefix === undefined ? undefined : { clientOrderIdPrefix };
+  return ok({ outcome: 'orders', ...about, ...prefix, steps, ...needs, notices, trace, figures });
 }
 
 /** A decision whose figures are listed: it names them by their index. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
+import { inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
 import { err, type Result } from '../core/result.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
@@ -33,24 +33,6 @@ function ambiguous(opening: string, holdings: readonly Holding[], ticker: string
     expected: 'the symbol of one contract',
     contracts,
   });
-}
-
-/** Whether an error comes with the gates: an age that cannot be known does (safety M6). */
-export function isGateError({ section, code }: SignalError): boolean {
-  return section === 'gates' || code === 'invalid-time';
-}
-
-/** Gates that judge what an entry is, not whether there may be one (safety Q1). */
-const limitCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'order-too-large',
-  'price-out-of-collar',
-  'loss-at-stop-too-large',
-  'buying-power-exceeded',
-]);
-
-/** Whether an entry failed because of what it is: leaving out a field that was sent for it can change the plan. */
-export function isAboutEntry(error: SignalError): boolean {
-  return limitCodes.has(error.code) || !isGateError(error);
 }
 
 /** Errors with each code once, in the order of the catalogue. */

@@ -1,6 +1,6 @@
 // What carrying out a plan has to know beside its steps: what a failure puts back, and when orders are withdrawn.
 import { canonicalText, type DecimalString } from '../core/decimal.js';
-import { addToDate, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
+import { addToDate, earlierInstant, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
 import { closingSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
@@ -10,7 +10,6 @@ import { contractTicker, itemsByContract } from '../market/symbols.js';
 import { buildOrder } from '../order/order.js';
 import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
-import { earliest } from './broker-form.js';
 import type { Draft } from './draft.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
 import { restingStopPrices } from './legs/resting-stop.js';
@@ -18,26 +17,24 @@ import { quantityStep } from './sizing/quantity-step.js';
 
 /** What the executor needs from a plan; `ends`: when its form ends orders. Empty if it needs nothing. */
 export function executionNeeds(
-  draft: Draft,
+  steps: readonly PlanStep[],
+  { holdings, cancelled }: Pick<Draft, 'holdings' | 'cancelled'>,
   planning: PlanningContext,
-  ends: NonNullable<PlanBase['withdrawals']> = {},
+  ends: NonNullable<PlanBase['withdrawals']>,
 ): Pick<PlanBase, 'restore' | 'withdrawals'> {
-  const submits = submitSteps(draft.steps);
-  const restore = restoreOf(draft, submits, planning);
+  const submits = submitSteps(steps);
+  const restore = restoreOf(cancelled, holdings, steps, submits, planning);
   const withdrawals = withdrawalsOf(submits, ends, planning);
-  for (const [step, end] of Object.entries(withdrawals ?? {})) {
-    addTrace(planning, 'order.withdrawal', { step }, end);
-  }
   return { ...(restore && { restore }), ...(withdrawals && { withdrawals }) };
 }
 
 function restoreOf(
-  { steps, holdings, cancelled: toCancel }: Draft,
+  cancelled: readonly OpenOrder[],
+  holdings: readonly Holding[],
+  steps: readonly PlanStep[],
   submits: readonly SubmitOrderStep[],
   planning: PlanningContext,
 ): Restore | undefined {
-  const named = new Set(steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
-  const cancelled = toCancel.filter(({ id }) => named.has(id));
   const step = stepOfFollowedEntry(steps, submits, planning);
   if (cancelled.length === 0 && step === undefined) {
     return undefined;
@@ -120,14 +117,21 @@ function amountText(amount: OpenOrder['quantity']): DecimalString | undefined {
 function withdrawalsOf(
   submits: readonly SubmitOrderStep[],
   ends: NonNullable<PlanBase['withdrawals']>,
-  { context }: PlanningContext,
+  planning: PlanningContext,
 ): Readonly<Record<string, IsoInstant>> | undefined {
-  const dated = submits.flatMap(({ id, order: { expiresAt } }): [string, IsoInstant][] => {
-    const end = expiresAt === undefined ? undefined : endOfDay(expiresAt, context.settings.marketTimeZone);
-    return end === undefined ? [] : [[id, end]];
-  });
-  const withdrawals = earliest(Object.fromEntries(dated), ends);
-  return Object.keys(withdrawals).length === 0 ? undefined : withdrawals;
+  const { marketTimeZone } = planning.context.settings;
+  const withdrawals: Record<string, IsoInstant> = {};
+  let isEmpty = true;
+  for (const { id, order } of submits) {
+    const lastDay = order.expiresAt && endOfDay(order.expiresAt, marketTimeZone);
+    const end = earlierInstant(lastDay, ends[id]);
+    if (end !== undefined) {
+      withdrawals[id] = end;
+      isEmpty = false;
+      addTrace(planning, 'order.withdrawal', { step: id }, end);
+    }
+  }
+  return isEmpty ? undefined : withdrawals;
 }
 
 /** 24:00 of a day; undefined for the last day of the calendar. */

@@ -11,7 +11,7 @@ import type { Broker, Position, Positions, TradingContext } from '../market/port
 import { quoteSide } from '../market/quote-side.js';
 import { quoteOf } from '../market/quotes.js';
 import { readAnswer, readOpenTickers } from '../market/read-answer.js';
-import { sameContract } from '../market/symbols.js';
+import { contractKey } from '../market/symbols.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan, PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
@@ -25,27 +25,30 @@ interface ExpectedFill {
   readonly cost: () => Decimal | undefined;
 }
 
-/**
- * The context as the plan of a signal leaves it when its orders fill: positions, open tickers, and the resting orders that
- * it cancels. An answer that is invalid stays as it is: planning refuses it (safety P1). Equity stays as it is: a fill
- * changes what it is invested in, not how much it is; buying power is less by what entries cost. `filled` are the orders that
- * fill, all by default.
- */
-export function expectedContext(
-  context: TradingContext,
-  signal: Signal,
-  plan: OrderPlan,
-  filled: readonly Order[] = tradesOf(plan),
-): TradingContext {
-  const { settings, clock, broker, instruments, signalId } = context;
-  const fills = expectedFills(context, signal, filled);
+/** A market that follows plans: a context as they leave it when their orders fill. */
+export interface ExpectedMarket {
+  /**
+   * Positions, open tickers, and the resting orders that no plan cancels. An answer that is invalid stays as it is: planning
+   * refuses it (safety P1). Equity stays as it is: a fill changes what it is invested in, not how much it is; buying power is
+   * less by what entries cost.
+   */
+  readonly context: TradingContext;
+  /** Counts orders of a plan as filled, all by default, and the orders that it cancels as gone. */
+  readonly follow: (signal: Signal, plan: OrderPlan, filled?: readonly Order[]) => void;
+}
+
+/** Begins with the context as it is. Its market must stay as it is: it is one moment for all plans. */
+export function expectedMarket(context: TradingContext): ExpectedMarket {
+  const { settings, clock, instruments, signalId } = context;
+  const broker = expectedBroker(context.broker);
+  const positions = expectedPositions(context);
   return {
-    settings,
-    clock,
-    broker: expectedBroker(broker, plan, fills),
-    positions: expectedPositions(context, fills),
-    instruments,
-    signalId,
+    context: { settings, clock, broker: broker.port, positions: positions.port, instruments, signalId },
+    follow: (signal, plan, filled = tradesOf(plan)) => {
+      const fills = expectedFills(context, signal, filled);
+      broker.follow(plan, fills);
+      positions.follow(fills);
+    },
   };
 }
 
@@ -83,10 +86,12 @@ function isTrade(step: PlanStep): step is SubmitOrderStep {
   return step.step === 'submit-order' && step.role !== 'protection';
 }
 
-/** All of the broker, without the orders that the plan cancels and the buying power that its entries take. */
-function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly ExpectedFill[]): Broker {
-  const cancelled = new Set(plan.steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
-  return {
+/** All of the broker, without the orders that plans cancel and the buying power that their entries take. */
+function expectedBroker(broker: Broker) {
+  const cancelled = new Set<string>();
+  const costs: ExpectedFill['cost'][] = [];
+  let spent = new Decimal(0);
+  const port = {
     get capabilities() {
       return broker.capabilities;
     },
@@ -101,9 +106,11 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
     buyingPower: () => {
       const answer = broker.buyingPower?.();
       const power = readAnswer('buyingPower', '', answer);
-      return power.ok && power.value !== undefined
-        ? decimalText(decimal(power.value).minus(costOfEntries(fills)))
-        : answer;
+      if (!power.ok || power.value === undefined) {
+        return answer;
+      }
+      spent = costs.splice(0).reduce((sum, cost) => sum.plus(cost() ?? 0), spent);
+      return decimalText(decimal(power.value).minus(spent));
     },
     openOrders: (ticker) => {
       const answer = broker.openOrders(ticker);
@@ -112,12 +119,14 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
     },
     optionChain: (underlying) => broker.optionChain?.(underlying),
   } satisfies Required<Broker>;
-}
-
-/** Cost of the entries of a plan. The proceeds of an exit are not known before it fills. */
-function costOfEntries(fills: readonly ExpectedFill[]): Decimal {
-  const entries = fills.filter(({ order }) => order.effect === 'open');
-  return entries.reduce((sum, { cost }) => sum.plus(cost() ?? 0), new Decimal(0));
+  const follow = ({ steps }: OrderPlan, fills: readonly ExpectedFill[]): void => {
+    for (const id of steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []))) {
+      cancelled.add(id);
+    }
+    // The proceeds of an exit are not known before it fills.
+    costs.push(...fills.filter(({ order }) => order.effect === 'open').map(({ cost }) => cost));
+  };
+  return { port, follow };
 }
 
 /** Cost of an order in the currency of the account; undefined without its price, its instrument or a rate. */
@@ -136,20 +145,29 @@ function costOf(
   return cost.ok ? cost.value.decimal : undefined;
 }
 
-function expectedPositions({ clock, positions }: TradingContext, fills: readonly ExpectedFill[]): Positions {
+/** The positions, changed by fills. */
+function expectedPositions({ clock, positions }: TradingContext) {
   const now = clock.now();
+  const fillsByContract = new Map<string, ExpectedFill[]>();
+  // A fill is counted once for each spelling of its contract.
+  const counted = new Map<string, { readonly fills: number; readonly position: Position | undefined }>();
   const position = (ticker: string): Position | undefined => {
     const answer = positions.position(ticker);
-    const own = fills.filter(({ order }) => sameContract(order.ticker, ticker, now));
+    const fills = fillsByContract.get(contractKey(ticker, now));
     const held = readAnswer('position', ticker, answer);
-    return own.length > 0 && held.ok ? own.reduce(filledPosition, held.value) : answer;
+    if (fills === undefined || !held.ok) {
+      return answer;
+    }
+    const before = counted.get(ticker) ?? { fills: 0, position: held.value };
+    const after = fills.slice(before.fills).reduce(filledPosition, before.position);
+    counted.set(ticker, { fills: fills.length, position: after });
+    return after;
   };
   const isOpen = (ticker: string): boolean => {
     const held = readAnswer('position', ticker, position(ticker));
     return !held.ok || isHeld(held.value);
   };
-  const traded = [...new Set(fills.map(({ order }) => order.ticker))];
-  return {
+  const port: Positions = {
     position,
     openTickers: () => {
       const answer = positions.openTickers();
@@ -157,12 +175,23 @@ function expectedPositions({ clock, positions }: TradingContext, fills: readonly
       if (!listed.ok) {
         return answer;
       }
-      const isTraded = (ticker: string): boolean => traded.some((other) => sameContract(other, ticker, now));
-      const kept = listed.value.filter((ticker) => !isTraded(ticker) || isOpen(ticker));
-      const isListed = (ticker: string): boolean => kept.some((other) => sameContract(other, ticker, now));
-      return [...kept, ...traded.filter((ticker) => !isListed(ticker) && isOpen(ticker))];
+      const kept = listed.value.filter((ticker) => !fillsByContract.has(contractKey(ticker, now)) || isOpen(ticker));
+      const known = new Set(kept.map((ticker) => contractKey(ticker, now)));
+      const traded = [...fillsByContract].flatMap(([contract, [fill]]) =>
+        fill === undefined || known.has(contract) ? [] : fill.order.ticker,
+      );
+      return [...kept, ...traded.filter(isOpen)];
     },
   };
+  const follow = (fills: readonly ExpectedFill[]): void => {
+    for (const fill of fills) {
+      const contract = contractKey(fill.order.ticker, now);
+      const earlier = fillsByContract.get(contract) ?? [];
+      earlier.push(fill);
+      fillsByContract.set(contract, earlier);
+    }
+  };
+  return { port, follow };
 }
 
 /** A position that can be read; undefined: flat, or an answer that is invalid. */

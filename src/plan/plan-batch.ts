@@ -4,12 +4,12 @@ import { sameJson } from '../core/same-json.js';
 import { holdingsOf } from '../market/holdings.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
-import { sameContract } from '../market/symbols.js';
+import { contractKey } from '../market/symbols.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { expectedContext, openedContracts, tradesOf, waitingSteps } from './expected-context.js';
+import { type ExpectedMarket, expectedMarket, openedContracts, tradesOf, waitingSteps } from './expected-context.js';
 import { planSignal } from './plan-signal.js';
 
 /**
@@ -22,17 +22,20 @@ export type BatchSignal = Signal & {
   readonly id?: string | undefined;
 };
 
-/** What the items so far leave when they fill. */
+/** What the items so far leave. */
 interface Expectation {
-  readonly context: TradingContext;
+  /** The market if all orders fill. */
+  readonly filled: ExpectedMarket;
+  /** The market if no waiting order of the batch fills. */
+  readonly unfilled: ExpectedMarket;
   /** Contracts in which the batch itself has opened the position. */
-  readonly opened: readonly string[];
-  /** Tickers for which the batch leaves orders that rest, of the signals and of the orders. */
-  readonly resting: readonly string[];
-  /** The context if no waiting order of the batch fills. */
-  readonly unfilled: TradingContext;
+  readonly opened: Set<string>;
+  /** Contracts and tickers for which the batch leaves orders that rest. */
+  readonly resting: Set<string>;
   /** Orders of the batch that count as filled, and may wait. */
-  readonly waiting: readonly WaitingOrder[];
+  readonly waiting: WaitingOrder[];
+  /** Canonical spelling of a contract. */
+  readonly keyOf: (ticker: string) => string;
 }
 
 interface WaitingOrder {
@@ -66,11 +69,19 @@ interface WaitingOrder {
  * plans[1]?.ok && plans[1].value.steps[0]; // { step: 'submit-order', id: 'exit', order: { side: 'sell', quantity: '5', … } }
  */
 export function planBatch(signals: readonly BatchSignal[], context: TradingContext): readonly Result<OrderPlan>[] {
-  let expectation: Expectation = { context, opened: [], resting: [], unfilled: context, waiting: [] };
+  const now = context.clock.now();
+  const expectation: Expectation = {
+    filled: expectedMarket(context),
+    unfilled: expectedMarket(context),
+    opened: new Set(),
+    resting: new Set(),
+    waiting: [],
+    keyOf: (ticker) => contractKey(ticker, now),
+  };
   return signals.map((signal, index) => {
     const signalId = signal.id ?? (context.signalId === undefined ? undefined : `${context.signalId}-${index}`);
     const result = planSignal(signal, {
-      ...allowingLadders(signal, expectation.context, expectation.opened),
+      ...allowingLadders(signal, expectation.filled.context, expectation),
       signalId,
     });
     if (!result.ok) {
@@ -82,31 +93,39 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
     ];
     const plan =
       notices.length === 0 ? result.value : { ...result.value, notices: [...result.value.notices, ...notices] };
-    expectation = afterPlan(expectation, signal, plan, index);
+    if (plan.outcome === 'orders') {
+      follow(expectation, signal, plan, index);
+    }
     return { ok: true, value: plan };
   });
 }
 
-function afterPlan(before: Expectation, signal: Signal, plan: OrderPlan, item: number): Expectation {
-  if (plan.outcome !== 'orders') {
-    return before;
-  }
-  const { context, opened, resting, unfilled, waiting } = before;
-  const orders = ordersOf(plan).filter(mayRest);
+/** Adds what a plan leaves. */
+function follow(expectation: Expectation, signal: Signal, plan: OrderPlan, item: number): void {
+  const { filled, unfilled, opened, resting, waiting, keyOf } = expectation;
   const steps = waitingSteps(plan);
   const mayWait = new Set(steps.map(({ order }) => order));
-  const filled = tradesOf(plan).filter((trade) => !mayWait.has(trade));
-  return {
-    context: expectedContext(context, signal, plan),
-    opened: [...opened, ...openedContracts(context, plan)],
-    resting: [...resting, ...orders.flatMap(({ ticker }) => [plan.ticker, ticker])],
-    unfilled: expectedContext(unfilled, signal, plan, filled),
-    waiting: [...waiting, ...steps.map(({ id, order }) => ({ item, step: id, order }))],
-  };
+  for (const ticker of openedContracts(filled.context, plan)) {
+    opened.add(keyOf(ticker));
+  }
+  for (const { ticker } of ordersOf(plan).filter(mayRest)) {
+    resting.add(keyOf(plan.ticker)).add(keyOf(ticker));
+  }
+  waiting.push(...steps.map(({ id, order }) => ({ item, step: id, order })));
+  filled.follow(signal, plan);
+  unfilled.follow(
+    signal,
+    plan,
+    tradesOf(plan).filter((trade) => !mayWait.has(trade)),
+  );
 }
 
 function ordersOf({ steps }: OrderPlan): readonly Order[] {
   return steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+}
+
+function tickersOf(plan: OrderPlan): readonly string[] {
+  return [plan.ticker, ...ordersOf(plan).map(({ ticker }) => ticker)];
 }
 
 function mayRest({ type, takeProfit, stopLoss }: Order): boolean {
@@ -114,27 +133,30 @@ function mayRest({ type, takeProfit, stopLoss }: Order): boolean {
 }
 
 /** Batch rule 1 (laddering): what only the batch has opened may be added to. */
-function allowingLadders(signal: Signal, context: TradingContext, opened: readonly string[]): TradingContext {
-  if (opened.length === 0) {
+function allowingLadders(signal: Signal, context: TradingContext, { opened, keyOf }: Expectation): TradingContext {
+  if (opened.size === 0) {
     return context;
   }
   const planning = createPlanningContext(signal, context);
-  const isLadder = holdingsOf(planning).every(({ contract }) => isAmong(opened, contract.ticker, context));
+  const isLadder = holdingsOf(planning).every(({ contract }) => opened.has(keyOf(contract.ticker)));
   return isLadder ? { ...context, settings: { ...context.settings, allowAddToPosition: true } } : context;
 }
 
 /** A notice if the plan counts on an order that may wait: without its fill it would be another plan (safety B1). */
 function fillsAssumed(signal: Signal, plan: OrderPlan, expectation: Expectation): readonly Notice[] {
-  const { context, unfilled, opened, waiting } = expectation;
+  const { unfilled, waiting, keyOf } = expectation;
   if (waiting.length === 0) {
     return [];
   }
-  const other = planSignal(signal, { ...allowingLadders(signal, unfilled, opened), signalId: plan.signalId });
+  const other = planSignal(signal, {
+    ...allowingLadders(signal, unfilled.context, expectation),
+    signalId: plan.signalId,
+  });
   if (other.ok && sameJson(other.value.steps, plan.steps)) {
     return [];
   }
-  const tickers = [plan.ticker, ...ordersOf(plan).map(({ ticker }) => ticker)];
-  const concerned = waiting.filter(({ order }) => isAmong(tickers, order.ticker, context));
+  const contracts = new Set(tickersOf(plan).map(keyOf));
+  const concerned = waiting.filter(({ order }) => contracts.has(keyOf(order.ticker)));
   const counted = concerned.length > 0 ? concerned : waiting;
   const orders = counted.map(({ order: { side, quantity, ticker, type }, item, step }) => {
     return `${side} ${quantity} ${ticker} by a ${type} order (${step} of item ${item})`;
@@ -144,10 +166,9 @@ function fillsAssumed(signal: Signal, plan: OrderPlan, expectation: Expectation)
 }
 
 /** A notice if the plan would cancel orders that the batch itself places. */
-function ordersRemain(signal: Signal, plan: OrderPlan, { context, resting }: Expectation): readonly Notice[] {
-  const tickers = [plan.ticker, ...ordersOf(plan).map(({ ticker }) => ticker)];
-  const concerned = tickers.find((ticker) => isAmong(resting, ticker, context));
-  if (concerned === undefined || !cancelsOrders(signal, plan, context.settings)) {
+function ordersRemain(signal: Signal, plan: OrderPlan, { filled, resting, keyOf }: Expectation): readonly Notice[] {
+  const concerned = tickersOf(plan).find((ticker) => resting.has(keyOf(ticker)));
+  if (concerned === undefined || !cancelsOrders(signal, plan, filled.context.settings)) {
     return [];
   }
   const message = `Orders that this batch places for ${concerned} have no identifier at the broker yet: they are not cancelled.`;
@@ -163,9 +184,4 @@ function cancelsOrders({ action, cancel }: Signal, plan: OrderPlan, { cancelOpen
     default:
       return (cancel ?? cancelOpenOrders) && tradesOf(plan).some(({ effect }) => effect === 'close');
   }
-}
-
-function isAmong(tickers: readonly string[], ticker: string, { clock }: TradingContext): boolean {
-  const now = clock.now();
-  return tickers.some((other) => sameContract(other, ticker, now));
 }

@@ -9,7 +9,8 @@ import { createPlanningContext, type PlanningContext, unlessMarketInvalid } from
 import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import { heldOnBothSides, noPosition } from './errors.js';
-import { type EntryRequest, sizeEntry } from './legs/entry.js';
+import { sizeEntry } from './legs/entry.js';
+import type { EntryRequest } from './legs/entry-request.js';
 import { signalTerms } from './legs/order-terms.js';
 import { referencePrice } from './legs/reference-price.js';
 import { exitQuantity, wholePosition } from './sizing/exit-quantity.js';

@@ -2,7 +2,7 @@ import type { ErrorCode, SignalError } from '../core/errors.js';
 import type { Err, Result } from '../core/result.js';
 import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { OrderPlan } from '../order/order-plan.js';
-import { refusingRule } from '../plan/refusal-rules.js';
+import { refusingRule } from '../plan/gates/refusal-codes.js';
 
 /**
  * How two decisions differ.

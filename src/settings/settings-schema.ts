@@ -14,6 +14,7 @@ import {
   rejectUnknownKeys,
   rule,
   type Schema,
+  schemaKey,
   text,
 } from '../core/schema.js';
 import { suggestKey } from '../core/suggest-key.js';
@@ -76,7 +77,9 @@ export function settingsSchema(): Schema<PartialSettings> {
     'quantityType fixed_quantity, as for all futures',
     ({ assetClass, defaultQuantity }) => assetClass !== 'futures' || !isDynamic(defaultQuantity),
   );
-  return object('an object of settings', entries, fixedQuantityForFutures, knownKeys(entries, [...ofBoth, ...ofEntry]));
+  const suggest = suggestKey(Object.keys(entries), new Map([...ofBoth, ...ofEntry]));
+  const known = rejectUnknownKeys([schemaKey, ...Object.keys(entries)], suggest);
+  return object('an object of settings', entries, fixedQuantityForFutures, known);
 }
 
 type Places = readonly (readonly [key: string, place: string])[];

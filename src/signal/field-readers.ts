@@ -4,6 +4,7 @@ import { defaultMarketTimeZone } from '../core/defaults.js';
 import type { ErrorCode, ErrorPath } from '../core/errors.js';
 import { excerpt, placeholderHint, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
+import { toJson } from '../core/to-json.js';
 import { readTime } from './date-time.js';
 import { readDate } from './dates.js';
 import { readDelay } from './delay.js';
@@ -12,7 +13,6 @@ import { hasTags } from './message-tags.js';
 import { addIssue, type IssueTemplate, invalid, issueTemplate, type ParseState, unreadable } from './parse-state.js';
 import type { Reader } from './read-fields.js';
 import { type TickerFormat, tickerFormats } from './ticker.js';
-import { toJson } from './to-json.js';
 
 type KindOf<Name extends ScalarKind['kind']> = ScalarKind & { readonly kind: Name };
 

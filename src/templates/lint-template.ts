@@ -1,4 +1,5 @@
 import type { ErrorPath } from '../core/errors.js';
+import { jsonTokens } from '../core/json-tokens.js';
 import { casesOf } from './cases.js';
 import { fillTemplate, type Repair } from './fill.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
@@ -8,10 +9,10 @@ import { nameFindings } from './name-findings.js';
 import { outcomeFindings } from './outcome-findings.js';
 import type { AlertKind } from './placeholder-entry.js';
 import { placeholderFindings, strayBraces } from './placeholder-findings.js';
-import { type Member, memberAt, placesOf } from './places.js';
+import { readTemplate } from './read-template.js';
 import { sampleMarket } from './sample.js';
-import { scanTemplate, type TemplateToken } from './scan.js';
 import { syntaxFinding } from './syntax-finding.js';
+import { type Member, memberAt, type TemplateToken } from './template-reading.js';
 import { type ParsedCase, tradeFindings } from './trade-findings.js';
 import { bareFindings, freeTextFindings, memberFindings } from './value-findings.js';
 import { type LintContext, outcomeOf, type TemplateVariant, variantOf } from './variants.js';
@@ -50,7 +51,7 @@ export function lintTemplate(template: string, context: LintContext): LintReport
   if (unseen !== undefined) {
     return { findings: sortedFindings(template, [...own, unseen]), variants: [] };
   }
-  const tokens = scanTemplate(template, found);
+  const tokens = [...jsonTokens(template, found)];
   const bare = bareFindings(template, tokens);
   const shapeFindings = [
     ...own,
@@ -98,34 +99,48 @@ function lintRepaired(
   const sample = sampleMarket(context.settings, context.market, context.now);
   const cases = casesOf(found, sample);
   const variants = cases.map((templateCase) => {
-    const { text } = fillTemplate(template, found, templateCase.valueIn);
+    const text = fillTemplate(template, found, templateCase.valueIn);
     const outcome = outcomeOf(text, templateCase, context, sample);
     return { templateCase, text, outcome, variant: variantOf(text, found, templateCase, outcome) };
   });
   const shown = variants.map(({ variant }) => variant);
+  const {
+    places,
+    faults,
+    repairs: ofFaults,
+  } = readTemplate(template, tokens, new Set(repairs.map(({ start }) => start)));
+  const syntax = faults
+    .map((fault) => syntaxFinding(template, tokens, fault))
+    .filter((finding) => !isSaid(finding, shapeFindings));
+  const ofMembers = memberFindings(template, places);
+  const all = [...(ofFaults ?? []), ...repairs];
   const [plainest] = cases;
-  const filled = fillTemplate(template, found, plainest.valueIn, repairs);
-  const syntax = syntaxFinding(template, tokens, filled);
-  if (syntax !== undefined) {
-    const isSaid = shapeFindings.some(
-      ({ severity, start, end }) => severity === 'error' && syntax.start >= start && syntax.start <= end,
-    );
-    return { findings: isSaid ? [] : [syntax], variants: shown };
+  const payload = ofFaults && jsonOf(fillTemplate(template, found, plainest.valueIn, all));
+  if (payload === undefined) {
+    return { findings: [...syntax, ...ofMembers], variants: shown };
   }
-  const places = placesOf(template, tokens);
-  const names = nameFindings(jsonOf(filled.text), places);
-  const about = [...names.findings, ...memberFindings(template, places)];
+  const names = nameFindings(payload, places);
+  const about = [...syntax, ...names.findings, ...ofMembers];
   const explained = explainedPaths(places.members, [...shapeFindings, ...about]);
   const parsedCases: ParsedCase[] = [];
   const ofOutcomes = variants.flatMap(({ templateCase, outcome }) => {
-    const { text } = fillTemplate(template, found, templateCase.valueIn, repairs);
-    const judged = repairs.length === 0 ? outcome : outcomeOf(text, templateCase, context, sample);
+    const judged =
+      all.length === 0
+        ? outcome
+        : outcomeOf(fillTemplate(template, found, templateCase.valueIn, all), templateCase, context, sample);
     parsedCases.push({ templateCase, signals: judged.signals.ok ? judged.signals.value : [] });
     return outcomeFindings(templateCase, judged, { places, explained, sentOtherwise: names.sentOtherwise });
   });
   const action = memberAt(['action'], places);
   const trades = tradeFindings(parsedCases, action, context.settings);
   return { findings: [...about, ...firstOfEach(ofOutcomes), ...trades], variants: shown };
+}
+
+/** Whether another finding is about the same place. */
+function isSaid(syntax: PlacedFinding, findings: readonly PlacedFinding[]): boolean {
+  return findings.some(
+    ({ severity, start, end }) => severity === 'error' && syntax.start >= start && syntax.start <= end,
+  );
 }
 
 /** Valid JSON as a value; undefined where it is nested too deeply to be read. */

@@ -3,7 +3,7 @@ import { isRecord } from '../core/json.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import { type FieldPlace, suggestField } from '../signal/suggest-field.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
-import { type Member, memberAt, type Places } from './places.js';
+import { type Member, memberAt, type Places } from './template-reading.js';
 
 /** Names in a template that are not fields but were probably meant as one, each with that field. */
 export interface NameFindings {

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorPath, SignalError } from '../core/errors.js';
 import type { Notice } from '../core/notices.js';
 import type { TemplateCase } from './cases.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
-import { memberAt, type Places } from './places.js';
+import { memberAt, type Places } from './template-reading.js';
 import type { Outcome } from './variants.js';
 
 /** Errors that depend on the moment, not on the template: they are shown with the variants only. */
@@ -78,7 +78,7 @@ function errorFinding(
   const { path = [], code, message } = error;
   const member = memberAt(path, judging.places);
   const exact = member.path.length === path.length;
-  const placeholders = exact ? member.value.placeholders : [];
+  const placeholders = exact ? member.value.holes : [];
   const [placeholder] = placeholders;
   const token = exact ? member.value : member.name;
   const isUncertain =

@@ -1,6 +1,8 @@
 // Lines of Pine Script v6 that send the same as a template, with the values that the script knows when it places an order.
-import { type AlertFields, templateText } from './alert-template.js';
+import { andThen, ok, type Result } from '../core/result.js';
+import { type AlertFields, alertTemplate, templateText } from './alert-template.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
+import type { LintFinding } from './findings.js';
 
 /** An order of a script, and the values of the strategy placeholders for it. */
 interface PineOrder {
@@ -11,8 +13,10 @@ interface PineOrder {
   readonly isExit: boolean;
 }
 
+const longEntry: PineOrder = { variable: 'longMessage', id: 'long', action: 'buy', isExit: false };
+
 const orders: readonly PineOrder[] = [
-  { variable: 'longMessage', id: 'long', action: 'buy', isExit: false },
+  longEntry,
   { variable: 'exitLongMessage', id: 'long', action: 'sell', isExit: true },
   { variable: 'shortMessage', id: 'short', action: 'sell', isExit: false },
   { variable: 'exitShortMessage', id: 'short', action: 'buy', isExit: true },
@@ -43,22 +47,29 @@ const expressions: Readonly<Record<string, string>> = {
 
 /**
  * Lines of Pine Script v6 that send the same message from a script: for a template with placeholders of strategies the
- * orders with their `alert_message`, for others a call of `alert`. A plot is a variable named after its title.
+ * orders with their `alert_message`, for others a call of `alert`. A plot is a variable named after its title. Fields that
+ * `alertTemplate` rejects are rejected here too: every alert of such a script would be.
  *
- * Codes: none.
+ * Codes: those of `alertTemplate`, with the places that its text has.
  *
  * @example
- * const lines = pineLines({ ticker: placeholder.ticker, action: 'exit' }).split('\n');
- * lines[1]; // 'alert(alertMessage, alert.freq_once_per_bar_close)'
+ * const lines = pineLines({ ticker: placeholder.ticker, action: 'exit' });
+ * lines.ok && lines.value.split('\n')[1]; // 'alert(alertMessage, alert.freq_once_per_bar_close)'
+ * pineLines({ ticker: placeholder.ticker, action: 'buy', quantity: 0 }).ok; // false: quantity is 0
  *
  * @since 0.2.0
  */
-export function pineLines(fields: AlertFields): string {
+export function pineLines(fields: AlertFields): Result<string, LintFinding> {
+  return andThen(alertTemplate(fields), () => ok(linesOf(fields)));
+}
+
+function linesOf(fields: AlertFields): string {
   const template = templateText(fields);
   const found = findPlaceholders(template, 'tradingview');
   if (!found.some(({ entry }) => entry?.alert === 'strategy')) {
     return [
-      `alertMessage = ${pineExpression(template, found, undefined)}`,
+      // Nothing in it depends on an order.
+      `alertMessage = ${pineExpression(template, found, longEntry)}`,
       'alert(alertMessage, alert.freq_once_per_bar_close)',
     ].join('\n');
   }
@@ -78,7 +89,7 @@ function orderLine({ id, variable, isExit }: PineOrder, needsUnits: boolean): st
 }
 
 /** The template as an expression of text: quoted pieces, and the values between them. */
-function pineExpression(template: string, found: readonly FoundPlaceholder[], order: PineOrder | undefined): string {
+function pineExpression(template: string, found: readonly FoundPlaceholder[], order: PineOrder): string {
   const parts: string[] = [];
   let text = '';
   let end = 0;
@@ -100,7 +111,7 @@ function pineText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-function pineValue({ name, text }: FoundPlaceholder, order: PineOrder | undefined): PineValue {
+function pineValue({ name, text }: FoundPlaceholder, order: PineOrder): PineValue {
   const expression = Object.hasOwn(expressions, name) ? expressions[name] : undefined;
   if (expression !== undefined) {
     return { expression };
@@ -109,7 +120,7 @@ function pineValue({ name, text }: FoundPlaceholder, order: PineOrder | undefine
   if (plot !== null) {
     return { expression: `str.tostring(${plotVariable(plot[2] ?? `plot ${plot[1]}`)})` };
   }
-  return order === undefined ? { text } : valueOfOrder(name, text, order);
+  return valueOfOrder(name, text, order);
 }
 
 /** A name that Pine allows: letters and digits, beginning with a lower-case letter. */

@@ -2,7 +2,7 @@ import type { FoundPlaceholder } from './find-placeholders.js';
 import { nearestPlaceholder } from './find-placeholders.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
 import type { AlertKind, AlertPlatform } from './placeholder-entry.js';
-import type { TemplateToken } from './scan.js';
+import type { TemplateToken } from './template-reading.js';
 
 const platformNames: Readonly<Record<AlertPlatform, string>> = {
   tradingview: 'TradingView',
@@ -63,7 +63,7 @@ export function strayBraces(
     .slice(0, maxFindings);
 }
 
-function strayBracesIn(template: string, { start, end, placeholders }: TemplateToken): readonly PlacedFinding[] {
+function strayBracesIn(template: string, { start, end, holes: placeholders }: TemplateToken): readonly PlacedFinding[] {
   let rest = '';
   let from = start;
   for (const placeholder of placeholders) {

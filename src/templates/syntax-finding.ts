@@ -1,10 +1,9 @@
-import { findJsonSyntaxError } from '../core/json-syntax.js';
+import { characterAt } from '../core/json-syntax.js';
+import { endOf, type Span } from '../core/json-tokens.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
-import type { FilledTemplate } from './fill.js';
 import type { PlacedFinding } from './findings.js';
 import { itemAt } from './item-at.js';
-import type { Span } from './places.js';
-import type { TemplateToken } from './scan.js';
+import type { TemplateFault, TemplateToken } from './template-reading.js';
 
 /** What is missing or superfluous, and where: the place of the mistake, which can be before the place of the JSON error. */
 interface Mistake extends Span {
@@ -22,23 +21,19 @@ interface Around {
   readonly offset: number;
 }
 
-/** The finding of a template that is not JSON when it is filled in; undefined if it is. */
+/** The finding of a syntax fault of a template. */
 export function syntaxFinding(
   template: string,
   tokens: readonly TemplateToken[],
-  filled: FilledTemplate,
-): PlacedFinding | undefined {
-  const error = findJsonSyntaxError(filled.text);
-  if (error === undefined) {
-    return undefined;
-  }
-  const offset = Math.min(filled.offsetOf(error.offset), template.length);
-  const { found, expected, hint } = error;
-  // An incomplete word or number is wrong at its end.
-  const isWithin = /^(?:the word|a digit)/.test(expected);
-  const position = tokens.findIndex(({ end }) => end > offset || (isWithin && end === offset));
-  const around: Around = { template, tokens, position: position === -1 ? tokens.length : position, expected, offset };
+  { offset, expected, hint, position }: TemplateFault,
+): PlacedFinding {
+  // Comments have faults of their own.
+  const isComment = ({ kind }: TemplateToken): boolean => kind === 'comment';
+  const comments = tokens.slice(0, position).filter(isComment).length;
+  const others = tokens.filter((token, index) => index === position || !isComment(token));
+  const around: Around = { template, tokens: others, position: position - comments, expected, offset };
   const mistake = mistakeAt(around);
+  const found = characterAt(template, offset);
   const unexpected = found === undefined ? 'end of text' : JSON.stringify(found);
   const fix = mistake?.fix ?? hint;
   return {
@@ -51,7 +46,8 @@ export function syntaxFinding(
 
 function placeOfToken({ tokens, position, template, offset }: Around): Span {
   const token = tokens[position];
-  return token === undefined || token.start > offset
+  // A text that is not closed should have ended there; an incomplete word or number is wrong at its end.
+  return token === undefined || (token.kind === 'text' && token.end === offset)
     ? { start: offset, end: Math.min(offset + 1, template.length) }
     : token;
 }
@@ -211,31 +207,31 @@ function closeFix({ kind }: TemplateToken): string {
 
 /** A closing bracket that is indented like another object's: the bracket before it is missing. */
 function otherwiseIndented(template: string, tokens: readonly TemplateToken[]): Mistake | undefined {
-  const open: TemplateToken[] = [];
+  const open: { readonly bracket: TemplateToken; readonly indent: number }[] = [];
+  let lineStart = 0;
+  let lineEnd = template.indexOf('\n');
+  let indent = endOf(spaces, template, 0);
   for (const [position, token] of tokens.entries()) {
+    while (lineEnd !== -1 && lineEnd < token.start) {
+      lineStart = lineEnd + 1;
+      lineEnd = template.indexOf('\n', lineStart);
+      indent = endOf(spaces, template, lineStart) - lineStart;
+    }
     if (token.kind === '{' || token.kind === '[') {
-      open.push(token);
+      open.push({ bracket: token, indent });
     } else if (token.kind === '}' || token.kind === ']') {
       const opening = open.pop();
-      const indent = indentOf(template, token);
-      const isAlone = indent === token.start - lineStart(template, token);
-      if (opening !== undefined && isAlone && indent !== indentOf(template, opening)) {
-        return { ...placeBefore(template, tokens, position), fix: closeFix(opening) };
+      const isAlone = token.start === lineStart + indent;
+      if (opening !== undefined && isAlone && indent !== opening.indent) {
+        return { ...placeBefore(template, tokens, position), fix: closeFix(opening.bracket) };
       }
     }
   }
   return undefined;
 }
 
-function lineStart(template: string, { start }: Span): number {
-  return template.lastIndexOf('\n', start - 1) + 1;
-}
-
-/** Spaces at the beginning of a token's line. */
-function indentOf(template: string, token: Span): number {
-  const line = template.slice(lineStart(template, token), token.start);
-  return line.length - line.trimStart().length;
-}
+/** Spaces at the beginning of a line. */
+const spaces = /[ \t\r]*/y;
 
 const messageFields: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(signalFields.map(({ name }) => name)))();
 

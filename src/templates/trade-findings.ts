@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import type { TemplateCase } from './cases.js';
 import type { PlacedFinding } from './findings.js';
-import type { Member } from './places.js';
+import type { Member } from './template-reading.js';
 
 /** A case of a template, and the signals in it. */
 export interface ParsedCase {
@@ -16,7 +16,7 @@ export function tradeFindings(
   action: Member,
   settings: Settings | undefined,
 ): readonly PlacedFinding[] {
-  const { start, end, placeholders } = action.value;
+  const { start, end, holes: placeholders } = action.value;
   const place = { start, end };
   const signals = cases.flatMap((one) => one.signals);
   const isOfOrders = placeholders.some(({ name }) => name === 'strategy.order.action');

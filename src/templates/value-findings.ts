@@ -5,8 +5,7 @@ import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields
 import type { Repair } from './fill.js';
 import type { FoundPlaceholder } from './find-placeholders.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
-import type { Member, Places } from './places.js';
-import type { TemplateToken } from './scan.js';
+import type { Member, Places, TemplateToken } from './template-reading.js';
 
 /** Findings about values without quotes, and repairs that allow reading on. */
 export interface BareFindings {
@@ -32,7 +31,7 @@ export function bareFindings(template: string, tokens: readonly TemplateToken[])
 }
 
 function bareFinding(template: string, token: TemplateToken): BareFindings {
-  const { start, end, placeholders } = token;
+  const { start, end, holes: placeholders } = token;
   const text = template.slice(start, end);
   const [first] = placeholders;
   if (isArithmetic(text)) {
@@ -106,7 +105,7 @@ function mayBeNan(
 export function freeTextFindings(tokens: readonly TemplateToken[]): readonly PlacedFinding[] {
   return tokens
     .filter(({ kind }) => kind === 'text')
-    .flatMap(({ placeholders }) => placeholders.filter(({ entry }) => entry?.becomes === 'free'))
+    .flatMap(({ holes: placeholders }) => placeholders.filter(({ entry }) => entry?.becomes === 'free'))
     .slice(0, maxFindings)
     .map(({ start, end, text }) => ({
       severity: 'warning',
@@ -135,7 +134,7 @@ function numberFindings(template: string, { path, value }: Member): readonly Pla
   if (value.kind !== 'text' || !isNumberField(path)) {
     return [];
   }
-  const { start, end, placeholders } = value;
+  const { start, end, holes: placeholders } = value;
   const text = template.slice(start + 1, end - 1);
   const isFormula = text.startsWith('=');
   const uncertain = placeholders.find(({ entry }) => entry?.absent !== undefined && entry.becomes === 'number');

@@ -1,8 +1,8 @@
 import type { SignalError } from '../core/errors.js';
 import { signalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
-import { malformedJson } from '../core/malformed-json.js';
-import { err, ok, type Result } from '../core/result.js';
+import { parseJson } from '../core/malformed-json.js';
+import { err, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import { explainPlan } from '../explain/explain-plan.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
@@ -94,14 +94,7 @@ function readJson(text: string): Result<unknown> {
   if (text.trim() === '') {
     return err(signalError('empty-json', { message: 'The alert sends an empty text.' }));
   }
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return err(
-      malformedJson(text) ??
-        signalError('malformed-json', { message: 'The text is nested too deeply.', line: 1, column: 1 }),
-    );
-  }
+  return parseJson(text);
 }
 
 /** The market before an order fill: the position that the strategy had. */

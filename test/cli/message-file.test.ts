@@ -71,6 +71,6 @@ describe('readMessageFile', () => {
     vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
       throw new RangeError('Maximum call stack size exceeded');
     });
-    expect(readMessageFile('name', '{}')).toEqual({ usageError: 'name.json: The file is nested too deeply.' });
+    expect(readMessageFile('name', '{}')).toEqual({ usageError: 'name.json: The text is nested too deeply.' });
   });
 });

@@ -221,8 +221,8 @@ describe('replay', () => {
     });
     expect(output.split('\n').filter((text) => text.startsWith('line'))).toEqual([
       'line 1: Invalid JSON at line 1, column 1: unexpected "\\u00ff"; expected a value.',
-      'line 3: Expected a JSON object at line 1, column 1, got "7".',
-      'line 4: now is "x"; expected an instant such as 2026-01-26T15:30:00Z.',
+      'line 3: The line is 7; expected an object with payload and market.',
+      'line 4: market.now is "x"; expected an instant such as 2026-01-26T15:30:00Z.',
       'line 5: receivedAt is "yesterday"; expected an instant such as 2026-01-26T15:30:00Z.',
     ]);
     expect(output).toContain('1 decision, 1 accepted');

@@ -118,6 +118,7 @@ export const fixtures = {
   paperBroker: { signal: parsed({ ticker: 'AAPL', action: 'buy', quantity: 10 }) },
   startExecution: { plan: namedPlan },
   advance: { plan: namedPlan },
+  parseExecution: { execution: stored },
   resume: { stored },
   runExecution: { plan: namedPlan, paper: paperBroker({ clock: Date, quotes }), clock },
   checkBroker: {

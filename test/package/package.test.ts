@@ -271,7 +271,7 @@ describe('an empty project', () => {
     expect(execute).toEqual(expect.arrayContaining(['advance', 'possibleEnds', 'runExecution']));
     expect(brokers).toEqual(expect.arrayContaining(['alpaca', 'conform', 'parseBrokerProfile']));
     expect(templates).toEqual(expect.arrayContaining(['alertTemplate', 'lintTemplate', 'pineLines']));
-    expect(replay).toEqual(['compareDecisions']);
+    expect(replay).toEqual(['compareDecisions', 'parseReplayLine']);
     expect(dialects).toEqual(expect.arrayContaining(['readSymbol', 'translate', 'writeSymbol']));
     expect(paper).toEqual(['paperBroker', 'settableClock']);
     expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'scenario', 'settableClock']));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TradingContext } from '../../src/market/ports.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
-import { expectedContext } from '../../src/plan/expected-context.js';
+import { expectedMarket } from '../../src/plan/expected-context.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { accepted, codesOf, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
@@ -33,8 +33,9 @@ function inShort(plan: OrderPlan): readonly string[] {
 function averageAfter(payload: Fields, market: Fields = {}): unknown {
   const context = contextOf({ market });
   const signal = signalOf({ payload });
-  const { positions } = expectedContext(context, signal, accepted(planSignal(signal, context)));
-  return positions.position('AAPL')?.averageEntryPrice;
+  const expected = expectedMarket(context);
+  expected.follow(signal, accepted(planSignal(signal, context)));
+  return expected.context.positions.position('AAPL')?.averageEntryPrice;
 }
 
 const quotes = { AAPL: { bid: '150', ask: '150' }, MSFT: { bid: '400', ask: '400' } };

@@ -48,6 +48,11 @@ export function traceOf(request: Request, rule: string): readonly TraceEntry[] {
   return planned(request).trace.filter((entry) => entry.rule === rule);
 }
 
+/** What a gate read and decided. */
+export function verdictsOf(request: Request, rule: string): readonly object[] {
+  return traceOf(request, rule).map(({ read, decided }) => ({ ...read, decided }));
+}
+
 export function rejection(request: Request): readonly SignalError[] {
   return rejected(plan(request));
 }

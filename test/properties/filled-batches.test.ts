@@ -6,7 +6,7 @@ import type { Positions, TradingContext } from '../../src/market/ports.js';
 import { sameContract } from '../../src/market/symbols.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { type PaperBroker, paperBroker } from '../../src/paper/paper-broker.js';
-import { expectedContext } from '../../src/plan/expected-context.js';
+import { expectedMarket } from '../../src/plan/expected-context.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { acceptedSignal } from '../../src/testing/arbitraries/accepted-signal.js';
@@ -106,7 +106,9 @@ it('a batch whose orders fill on paper ends at what was expected of every positi
         const signal = signals[index];
         if (result.ok && signal !== undefined && result.value.outcome === 'orders') {
           const before = expected.positions;
-          expected = expectedContext(expected, signal, result.value);
+          const left = expectedMarket(expected);
+          left.follow(signal, result.value);
+          expected = left.context;
           // What the paper broker rejects (an order off its step, say) says nothing about the expectation.
           fc.pre(fillAll(paper, result.value));
           planned += 1;

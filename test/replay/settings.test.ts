@@ -1,9 +1,14 @@
 // For every setting that can change a decision: a message and a market in which it does, and the rule that is named.
 import { describe, expect, test } from 'vitest';
+import { sameJson } from '../../src/core/same-json.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
+import type { GateSetting } from '../../src/plan/gates/gate.js';
+import { gates } from '../../src/plan/gates/table.js';
 import { compareDecisions, type Difference } from '../../src/replay/index.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { EntrySettings, Settings } from '../../src/settings/settings.js';
+import { planCodeRows } from '../tables/plan-codes.js';
 
 const now = '2026-01-26T15:30:00Z';
 const flat: MarketSnapshot = { now, equity: '100000', quotes: { AAPL: { bid: '99', ask: '101', last: '99.5' } } };
@@ -60,8 +65,14 @@ interface Row {
   readonly rule: Difference['rule'];
 }
 
-/** Every setting; `allowedIpAddresses` is of the webhook, and decides nothing here. */
-const strategy: Readonly<Record<Exclude<keyof Settings, 'entry' | 'exit' | 'allowedIpAddresses'>, Row>> = {
+/**
+ * Every setting, but those of gates have a row in `test/tables/plan-codes.ts` too; `allowedIpAddresses` is of the webhook, and decides
+ * nothing here.
+ */
+const strategy: Readonly<
+  Record<Exclude<keyof Settings, 'entry' | 'exit' | 'allowedIpAddresses' | GateSetting>, Row> &
+    Partial<Record<GateSetting, Row>>
+> = {
   assetClass: { payload: buy, market: flat, after: 'crypto', rule: 'invalid-crypto-ticker-format' },
   optionType: {
     payload: option,
@@ -253,7 +264,30 @@ function settingsWith(both: object, [first = '', second]: readonly string[], val
   };
 }
 
+/** The planning codes of gates whose near miss differs in the settings alone. */
+const gateRows = planCodeRows.filter(
+  ({ code, request, nearMiss, errors }) =>
+    errors.includes(code) &&
+    gates.some((gate) => gate.code === code) &&
+    sameJson({ ...request, settings: {} }, { ...nearMiss, settings: {} }),
+);
+
 describe('compareDecisions', () => {
+  test.each(gateRows)(
+    'names the gate that refuses with $code where the settings differ',
+    ({ code, request, nearMiss }) => {
+      const one = parseSettings(nearMiss.settings ?? {});
+      const other = parseSettings(request.settings ?? {});
+      const market = parseMarketSnapshot(request.market);
+      expect([one, other, market].flatMap((each) => (each.ok ? [] : each.errors))).toEqual([]);
+      if (one.ok && other.ok && market.ok) {
+        const { payload, receivedAt } = request;
+        const [decision] = compareDecisions({ payload, market: market.value, receivedAt }, one.value, other.value);
+        expect(decision?.difference).toEqual({ rule: gates.find((gate) => gate.code === code)?.rule, kind: 'refused' });
+      }
+    },
+  );
+
   test.each(cases)(
     'names $rule where $path differs',
     ({ path, payload, market, both = {}, before, after, receivedAt, rule }) => {

@@ -14,7 +14,7 @@ import { marketSnapshot, settings } from '../../src/testing/index.js';
 import { readLines } from '../conformance/suite.js';
 import { readGoldenLines } from '../golden/golden-plans.js';
 import { always, runCount } from '../properties/seeds.js';
-import { takesPlan, takesSettings, takesSnapshot, validatorOf } from './validators.js';
+import { takesPlan, takesRequest, takesSettings, takesSnapshot, validatorOf } from './validators.js';
 
 const requests = [...readGoldenLines(), ...readLines('plans.jsonl'), ...readLines('quantities.jsonl')].map(
   ({ request }) => request,
@@ -57,6 +57,38 @@ const spoilings: fc.Arbitrary<Spoiling> = fc.oneof(
   ),
 );
 const places = fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 });
+
+const named = { $schema: './node_modules/signal-to-order/dist/schema/settings.schema.json' };
+const now = '2026-01-26T15:30:00Z';
+
+describe('a file that names its JSON Schema', () => {
+  it.each([
+    ['settings', takesSettings, { ...named, maxPositions: 3 }],
+    ['a market', takesSnapshot, { ...named, now }],
+    ['a signal', takesRequest, { ...named, ticker: 'AAPL', action: 'buy' }],
+    ['a plan', takesPlan, { ...named, ...firstPlan() }],
+  ])('is accepted by the JSON Schema of %s', (_, takes, file) => {
+    expect(takes(file)).toBe(true);
+  });
+
+  it('is read as if it did not name it', () => {
+    expect(parseSettings({ ...named, maxPositions: 3 })).toEqual(parseSettings({ maxPositions: 3 }));
+    expect(parseMarketSnapshot({ ...named, now })).toEqual({ ok: true, value: { now } });
+  });
+
+  it('may not name it inside an object of settings', () => {
+    expect(parseSettings({ entry: named })).toMatchObject({ ok: false, errors: [{ path: ['entry', '$schema'] }] });
+  });
+});
+
+/** The plan of the first golden line that has one. */
+function firstPlan(): object {
+  const [plan = {}] = readGoldenLines().flatMap(({ request }) => {
+    const response = respondToPlan(request);
+    return response.ok && !isBatch(response.value) ? [response.value] : [];
+  });
+  return JSON.parse(JSON.stringify(plan));
+}
 
 describe.each([
   { name: 'settings', arbitrary: settings() as fc.Arbitrary<unknown>, parse: parseSettings, takes: takesSettings },

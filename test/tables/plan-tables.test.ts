@@ -1,5 +1,6 @@
 // The planning tables against the library, a row a test.
 import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../src/core/errors.js';
 import { libraryPlan } from '../models/library-plan.js';
 import { actionActions, actionAllowedSides, actionPositions, actionRows, actionSentiments } from './action-table.js';
 import { planCodeRows } from './plan-codes.js';
@@ -14,24 +15,7 @@ const namedNotices: readonly string[] = [
   'stop-already-passed',
 ];
 
-const gateCodes = [
-  'test-signal-refused',
-  'exit-signals-ignored',
-  'side-not-allowed',
-  'sides-isolated',
-  'entry-locked-out',
-  'add-to-position-not-allowed',
-  'max-positions-reached',
-  'signal-too-old',
-  'released-too-late',
-  'spread-too-wide',
-  'outside-trading-window',
-  'short-selling-unsupported',
-  'order-too-large',
-  'price-out-of-collar',
-  'loss-at-stop-too-large',
-  'buying-power-exceeded',
-];
+const gateCodes = errorCatalogue.filter(({ section }) => section === 'gates').map(({ code }) => code);
 const planCodes = [
   'no-position',
   'sentiment-conflict',

@@ -29,3 +29,47 @@ describe('correct templates with one mistake', () => {
     expect(missed.length / mutants.length, JSON.stringify(missed, undefined, 1)).toBeLessThanOrEqual(0.02);
   });
 });
+
+/** A second mistake on another line of a mutant; undefined if no line can have it. */
+const secondMistakes: Readonly<Record<string, (line: string) => string | undefined>> = {
+  'a comma too many': (line) => (line.endsWith(',') ? `${line},` : undefined),
+  'the literal na': (line) => (/: "[^"]*",?$/.test(line) ? line.replace(/: "[^"]*"/, ': na') : undefined),
+  'a plot that may be NaN': (line) => withNumber(line, '{{plot_7}}'),
+  'a plot that may be NaN, in quotes': (line) => withNumber(line, '"{{plot_7}}"'),
+};
+
+function withNumber(line: string, value: string): string | undefined {
+  const number = /(?<="(?:quantity|price|limitPrice|stopPrice|percent|amount)": )(?:"[^"]*"|[\d.]+|\{\{[^}]*\}\})/;
+  return number.test(line) ? line.replace(number, value) : undefined;
+}
+
+describe('correct templates with one mistake and another one on a line of its own', () => {
+  const all = Object.entries(rightTemplates).flatMap(([name, text]) => mutantsOf(name, text));
+  const mutants = someMutants(all, 400, 28);
+
+  test.each(Object.entries(secondMistakes))('have a finding at both lines, where the other is %s', (_, change) => {
+    const pairs = mutants.flatMap(({ text, line }) =>
+      text.split('\n').flatMap((written, index, lines) => {
+        const changed = index + 1 === line ? undefined : change(written);
+        return changed === undefined ? [] : [{ text: lines.with(index, changed).join('\n'), lines: [line, index + 1] }];
+      }),
+    );
+    const missed = pairs.filter(({ text, lines }) => {
+      const { findings } = lintTemplate(text, context);
+      const errors = findings.filter(({ severity }) => severity === 'error');
+      return !lines.every((line) => errors.some((finding) => finding.line === line));
+    });
+    expect(pairs.length).toBeGreaterThan(200);
+    // A bracket that is misspelt has no fields, and which object a value is in is not known after some mistakes.
+    expect(missed.length / pairs.length, JSON.stringify(missed, undefined, 1)).toBeLessThanOrEqual(0.02);
+  });
+
+  test('have no syntax fault at a third line', () => {
+    const others = someMutants(all, 400, 29).filter(({ text, line }) =>
+      lintTemplate(text, context).findings.some(
+        (finding) => finding.code === 'malformed-json' && finding.line !== line,
+      ),
+    );
+    expect(others).toEqual([]);
+  });
+});

@@ -1,17 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
+import { jsonTokens } from '../../src/core/json-tokens.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { maxFindings } from '../../src/templates/findings.js';
 import { lintTemplate } from '../../src/templates/index.js';
-import { memberAt, placesOf } from '../../src/templates/places.js';
+import { readTemplate } from '../../src/templates/read-template.js';
 import { sampleMarket, scaledPrice } from '../../src/templates/sample.js';
-import { scanTemplate } from '../../src/templates/scan.js';
+import { memberAt, type Places } from '../../src/templates/template-reading.js';
+import { processorTime } from '../processor-time.js';
 
 const tradingView = { platform: 'tradingview' } as const;
 
-describe('placesOf', () => {
+function placesOf(template: string): Places {
+  return readTemplate(template, [...jsonTokens<never>(template)], new Set()).places;
+}
+
+describe('readTemplate', () => {
   test('finds the values of a template by their paths', () => {
     const template = '{"a": {"b\\u0063": [1, {"d": 2}]}, "a": 3}';
-    const places = placesOf(template, scanTemplate(template, []));
+    const places = placesOf(template);
     expect(places.members.map(({ path }) => path)).toEqual([
       [],
       ['a'],
@@ -27,14 +33,14 @@ describe('placesOf', () => {
   });
 
   test('has an empty root for an empty template, and reads on after a name with a bad escape', () => {
-    expect(placesOf('', []).root).toMatchObject({ path: [], value: { start: 0, end: 0 } });
+    expect(placesOf('').root).toMatchObject({ path: [], value: { start: 0, end: 0 } });
     const template = '{"a\\x": 1}';
-    expect(placesOf(template, scanTemplate(template, [])).members[1]?.path).toEqual(['a\\x']);
+    expect(placesOf(template).members[1]?.path).toEqual(['a\\x']);
   });
 
   test('gives a deeply nested value the place of the one that holds it', () => {
     const template = `${'{"a":'.repeat(12)}1${'}'.repeat(12)}`;
-    const places = placesOf(template, scanTemplate(template, []));
+    const places = placesOf(template);
     expect(
       memberAt(
         Array.from({ length: 12 }, () => 'a'),
@@ -111,5 +117,29 @@ describe('a report', () => {
     const template = '{"ticker": "AAPL", "action": "exit", "message": "{{strategy.market_position}}"}';
     const { variants } = lintTemplate(template, { ...tradingView, market });
     expect(variants.map(({ verdict }) => verdict)).toEqual(['rejected', 'accepted', 'rejected']);
+  });
+});
+
+describe('the time that a report takes', () => {
+  const texts: Readonly<Record<string, (count: number) => string>> = {
+    'trailing commas': (count) => `{${'"a": [1,], '.repeat(count)}"b": 1}`,
+    'commas before comments': (count) => `{${'"a": [1, // b\n], '.repeat(count)}"b": 1}`,
+    'double quotes without a partner': (count) => `{\n${'"a: 1,\n'.repeat(count)}}`,
+    'placeholders in one text': (count) => `{"ticker": "${'{{close}}'.repeat(count)}"}`,
+    'objects in a list that is not closed': (count) => `{"a":[${'{"a":1},'.repeat(count)}`,
+    'names without double quotes': (count) => `{${'a: 1, '.repeat(count)}b: 1}`,
+    'colons in a list': (count) => `[${'"a": 1, '.repeat(count)}]`,
+  };
+
+  test.each(Object.entries(texts))('grows no faster than the text: %s', (_, make) => {
+    const timeOf = (count: number): number => {
+      const text = make(count);
+      const before = processorTime();
+      lintTemplate(text, tradingView);
+      return processorTime() - before;
+    };
+    timeOf(500);
+    // Quadratic time would be a hundred times as much.
+    expect(timeOf(20_000)).toBeLessThan(Math.max(40 * timeOf(2000), 500));
   });
 });

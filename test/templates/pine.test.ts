@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type AlertFields, pineLines, placeholder } from '../../src/templates/index.js';
+import { type AlertFields, alertTemplate, pineLines, placeholder } from '../../src/templates/index.js';
 
 const followsAStrategy: AlertFields = {
   ticker: placeholder.ticker,
@@ -35,15 +35,32 @@ const cases: Readonly<Record<string, AlertFields>> = {
     stopLoss: { stopPrice: '=signal.extras.stop' },
     extras: { stop: placeholder.plot('Stop loss'), first: '{{plot_0}}', second: placeholder.plot('2nd') },
     interval: placeholder.interval,
-    message: "a trader's \\ note on {{exchange}}, unknown {{other}}",
+    message: "a trader's \\ note on {{exchange}}",
   },
   'sends-an-action': { ticker: 'AAPL', action: placeholder.strategyOrderAction },
   exits: { ticker: 'AAPL', action: 'exit' },
 };
 
+function linesFor(fields: AlertFields): string {
+  const lines = pineLines(fields);
+  return lines.ok ? lines.value : lines.errors.map(({ message }) => message).join('\n');
+}
+
 describe('pineLines', () => {
+  const rejected: readonly (readonly [what: string, fields: AlertFields])[] = [
+    ['a quantity of 0', { ticker: placeholder.ticker, action: 'buy', quantity: 0 }],
+    ['a placeholder that is not known', { ticker: 'AAPL', action: 'buy', message: '{{other}}' }],
+    ['a value that JSON cannot hold', { ticker: 'AAPL', action: 'buy', quantity: 1n as unknown as number }],
+  ];
+
+  test.each(rejected)('rejects %s, as alertTemplate does', (_, fields) => {
+    const lines = pineLines(fields);
+    expect(lines.ok).toBe(false);
+    expect(lines).toEqual(alertTemplate(fields));
+  });
+
   test.each(Object.entries(cases))('returns the lines of pine/%s.pine', async (name, fields) => {
-    await expect(`${pineLines(fields)}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'pine', `${name}.pine`));
+    await expect(`${linesFor(fields)}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'pine', `${name}.pine`));
   });
 
   test('returns lines that send JSON if their expressions have values', () => {
@@ -53,7 +70,7 @@ describe('pineLines', () => {
       'str.tostring(close)': '150',
       'str.tostring(math.abs(strategy.position_size))': '10',
     };
-    const messages = pineLines(followsAStrategy)
+    const messages = linesFor(followsAStrategy)
       .split('\n')
       .flatMap((line) => /^\w+Message = (.*)$/.exec(line)?.[1] ?? []);
     const sent = messages.map((expression) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { lintTemplate } from '../../src/templates/index.js';
 
-/** Line, column and fix of the only finding of severity error. */
+/** Line, column and fix of the only syntax fault. */
 function fault(template: string): string {
   const errors = lintTemplate(template, { platform: 'tradingview' }).findings.filter(
-    ({ severity }) => severity === 'error',
+    ({ code }) => code === 'malformed-json',
   );
   return errors
     .map(({ line, column, message }) => `${line}:${column} ${message.replace(/^Invalid JSON: .*?\. ?/, '')}`)
@@ -74,6 +74,67 @@ describe('a template that is not JSON', () => {
     ['{\n  "a": 1, // note\n  "b": 2\n}', '2:11 Remove the comment: JSON has no comments.'],
     ['{"a": nul}', '1:7 nul is not a JSON value. Use a number, true, false or null, or put text in double quotes.'],
   ])('%j has its fault at %s', (template, expected) => {
+    expect(fault(template)).toBe(expected);
+  });
+});
+
+/** Lines, columns and fixes of all syntax faults of a message whose other fields are right. */
+function faults(fields: string): string {
+  return fault(`{"ticker": "AAPL", "action": "exit",\n${fields}`);
+}
+
+const noComment = 'Remove the comment: JSON has no comments.';
+const bad = 'Use a number, true, false or null, or put text in double quotes.';
+
+describe('a template with several faults', () => {
+  test.each([
+    ['"a": 1,,\n"b": na,\n}', `2:7 Remove the comma.; 3:6 na is not a JSON value. ${bad}; 3:8 Remove the comma.`],
+    [
+      'a: 1,\n\'b\': 2\n"c": tru}',
+      `2:1 Put property names in double quotes.; 3:1 Use double quotes.; 3:6 Add a comma after this value.; 4:6 tru is not a JSON value. ${bad}`,
+    ],
+    [
+      '"a":, // one\n"b" 2, # two\n/* three */ "c"}',
+      `2:5 ; 2:7 ${noComment}; 3:5 ; 3:8 ${noComment}; 4:1 ${noComment}; 4:16 `,
+    ],
+    [
+      '"a": True, "b": FALSE, // c\n}',
+      `2:6 True is not a JSON value. ${bad}; 2:17 FALSE is not a JSON value. ${bad}; 2:22 Remove the comma.; 2:24 ${noComment}`,
+    ],
+    ['"a":, "b": ,\n"c"}', '2:5 ; 2:12 ; 3:4 '],
+    [
+      '"a", "b":: 2 "c": 1; "d": 5. "e": "\\x"}',
+      '2:4 ; 2:10 ; 2:12 Add a comma after this value.; 2:20 Separate the values with a comma.; 2:27 ; 2:35 ',
+    ],
+    [
+      '"a\\x": 1, "b": [1,,2,], "c": 1 ; "d": +5}',
+      `2:1 ; 2:18 Remove the comma.; 2:21 Remove the comma.; 2:32 Separate the values with a comma.; 2:39 `,
+    ],
+    ['"a": [1 2, {"b": 1} {"c": 2}], "d" }', '2:7 Check the double quotes.; 2:19 Add a comma after this value.; 2:36 '],
+    // After a bracket that is missing, or of the other kind, only commas and values are looked at.
+    ['"a":}, "b": 1,}', '2:5 ; 2:5 Remove this bracket: the message goes on.; 2:14 Remove the comma.'],
+    [
+      '"a": {"b": 1], "c": na, "d": [1}, "e": 2,}',
+      `2:13 ; 2:21 na is not a JSON value. ${bad}; 2:41 Remove the comma.`,
+    ],
+    ['"a": "b": 1, "c": na', `2:4 Begin the object with {.; 2:19 na is not a JSON value. ${bad}`],
+    ['"a": [\n"b,\n"c", na]}', `3:4 ; 4:6 na is not a JSON value. ${bad}`],
+    ['"a": 1} b, "c": na', `2:9 ; 2:17 na is not a JSON value. ${bad}`],
+    ['"a": 1}, [na] ]', `2:8 ; 2:11 na is not a JSON value. ${bad}`],
+    [
+      '"a": 1, b, : 2, [1], "c": na}',
+      `2:9 Put property names in double quotes.; 2:12 ; 2:27 na is not a JSON value. ${bad}`,
+    ],
+  ])('%j has them: %s', (fields, expected) => {
+    expect(faults(fields)).toBe(expected);
+  });
+
+  test.each([
+    [', "a": na', `1:1 ; 1:8 na is not a JSON value. ${bad}`],
+    ['} na', `1:1 ; 1:3 na is not a JSON value. ${bad}`],
+    ['[{"a": 1 {"b": na}]', `1:8 Add a comma after this value.; 1:16 na is not a JSON value. ${bad}`],
+    ['"a\nna', '1:3 '],
+  ])('%j without a message around it has them: %s', (template, expected) => {
     expect(fault(template)).toBe(expected);
   });
 });

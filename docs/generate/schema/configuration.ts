@@ -14,14 +14,23 @@ import { numberSchema, numberTexts } from './values.js';
 /** JSON Schema of the input of `parseSettings`, with the defaults. */
 export function settingsDocument(types: Types): JsonSchema {
   const shown = types.type('src/settings/settings.ts', 'PartialSettings');
+  const { properties, ...keywords } = described(
+    convert(settingsSchema(), { additionalProperties: false }),
+    shown,
+    plain(defaultSettings),
+  );
   return {
     $schema: dialect,
     title: 'Settings',
     description: 'Settings of a strategy and its subscription. Everything is optional; null means absent.',
-    ...described(convert(settingsSchema(), { additionalProperties: false }), shown, plain(defaultSettings)),
+    ...keywords,
+    properties: { $schema: namedSchema, ...(isRecord(properties) && properties) },
     $defs: numberTexts,
   };
 }
+
+/** What names the JSON Schema of a file to editors. */
+const namedSchema: JsonSchema = { description: 'Where the JSON Schema of this file is, for editors. It is ignored.' };
 
 /** JSON Schema of the input of `parseMarketSnapshot`. */
 export function snapshotDocument(types: Types): JsonSchema {

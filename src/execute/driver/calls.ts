@@ -72,7 +72,7 @@ export function eventOf(answer: unknown, now: number): ReadAnswer | undefined {
   try {
     const { at = timeText(now), ...rest } = isRecord(answer) ? answer : {};
     const event = readEvent({ ...rest, at });
-    return event?.event === 'order' || event?.event === 'not-found' ? event : undefined;
+    return event.ok && (event.value.event === 'order' || event.value.event === 'not-found') ? event.value : undefined;
   } catch {
     // A property that throws.
     return undefined;

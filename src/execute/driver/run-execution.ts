@@ -1,9 +1,10 @@
 import { epochMilliseconds, instantText, isEpochMilliseconds } from '../../core/instant.js';
-import { ok, type Result } from '../../core/result.js';
+import { andThen, ok, type Result } from '../../core/result.js';
 import type { OrderPlan } from '../../order/order-plan.js';
 import { advance } from '../advance.js';
 import type { ExecutionEvent } from '../event.js';
 import type { Advance, Execution } from '../execution.js';
+import { parseExecution } from '../parse-execution.js';
 import { resume } from '../resume.js';
 import { startExecution } from '../start-execution.js';
 import { callTimeoutMs, carryOut, giveUpCalls } from './calls.js';
@@ -25,7 +26,7 @@ const maxSleepMs = 86_400_000;
  * Resolves with the execution as it was stored last: ended, or `running` when the signal aborted. Rejects only with what
  * the store or the clock throws; nothing is sent after that.
  *
- * Codes: those of `startExecution`.
+ * Codes: those of `startExecution`, and of a stored execution those of `parseExecution`.
  *
  * @since 0.2.0
  * @example
@@ -62,7 +63,9 @@ export async function runExecution(
 function firstAdvance(begin: OrderPlan | Execution, { clock }: RunOptions): Result<Advance> {
   const now = Math.floor(clock.now());
   const at = isEpochMilliseconds(now) ? instantText(now) : `${now}`;
-  return 'version' in begin ? ok(resume(begin, { at })) : startExecution(begin, { at });
+  return 'version' in begin
+    ? andThen(parseExecution(begin), (stored) => ok(resume(stored, { at })))
+    : startExecution(begin, { at });
 }
 
 /** Stores the execution, then carries the commands out (execution rule 12). */

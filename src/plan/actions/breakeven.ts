@@ -22,13 +22,10 @@ import {
   withoutOrders,
 } from '../resting-orders.js';
 
-/** Moving a stop takes risk away: only age and isolation are checked. */
-const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
-
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
   const holdings = singleHolding(all, planning);
-  return andThen(exitGates(holdings, planning, exempt), () => {
+  return andThen(exitGates(holdings, planning), () => {
     const [holding, ...others] = holdings;
     if (holding === undefined || others.length > 0) {
       return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));

@@ -9,7 +9,8 @@ import type { OpenOrder } from '../../market/ports.js';
 import { isQuoteTooOld, quoteTooOld } from '../../market/quotes.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous } from '../errors.js';
-import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
+import { failEntry, planEntry } from '../legs/entry.js';
+import type { EntryRequest } from '../legs/entry-request.js';
 import { exitGates, exitOrders } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
@@ -36,8 +37,8 @@ export function planResizeAction(all: readonly Holding[], planning: PlanningCont
   if (others.length > 0) {
     return err(contractAmbiguous(holdings, planning));
   }
-  const steps = holding === undefined ? fromFlat(planning) : onPosition(holding, planning);
-  return andThen(steps, (planned) => ok({ ...planned, holdings: all }));
+  const planned = holding === undefined ? fromFlat(planning) : onPosition(holding, planning);
+  return andThen(planned, ({ steps, cancelled }) => ok({ steps, holdings: all, cancelled }));
 }
 
 type ResizeDraft = Omit<Draft, 'holdings'>;
@@ -84,7 +85,8 @@ function tradeDifference(
   const step = quantityStep(instrument, planning);
   const isLarger = target.isAbove(held);
   const difference = isLarger ? target.minus(held) : held.minus(target);
-  const read = { ...tradedIn(instrument), side };
+  const { contract, unit } = tradedIn(instrument);
+  const read = { contract, unit, side };
   if (!target.isZero() && difference.isBelow(step)) {
     addTrace(planning, 'resize.2', read, 'at target', { held, target });
     noticeMissedTarget(target, held, planning);
@@ -127,8 +129,7 @@ function dynamicTargetQuote({ contract: { ticker } }: Holding, planning: Plannin
 /** Resize rules 5 and 9: as an entry, with a bracket for the added quantity; cancels nothing. */
 function grow(holding: Holding, units: Figure, planning: PlanningContext): Result<ResizeDraft> {
   const { logicalSide } = holding;
-  const exempt = ['add-to-position-not-allowed'] as const;
-  const request: EntryRequest = { logicalSide, size: { by: 'units', units }, addTo: holding, exempt };
+  const request: EntryRequest = { logicalSide, size: { by: 'units', units }, addTo: holding };
   const staleQuote = dynamicTargetQuote(holding, planning);
   const entry = staleQuote === undefined ? planEntry(request, planning) : failEntry(staleQuote, request, planning);
   return andThen(entry, ({ steps }) => {
@@ -141,7 +142,7 @@ function grow(holding: Holding, units: Figure, planning: PlanningContext): Resul
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
 function reduce(holding: Holding, size: ExitSize, planning: PlanningContext): Result<ResizeDraft> {
-  return andThen(exitGates([holding], planning, ['outside-trading-window']), () => {
+  return andThen(exitGates([holding], planning), () => {
     const exits = exitOrders([holding], { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const resting = restingOrders([holding], undefined, planning);

@@ -1,4 +1,3 @@
-import type { GateCode } from '../../core/errors.js';
 import { andThen, type Err, err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
@@ -7,7 +6,8 @@ import { addNotice, addTrace, keepNotices, onTrial, type PlanningContext } from 
 import { sameContract } from '../../market/symbols.js';
 import { inBrokerForm } from '../broker-form.js';
 import type { Draft } from '../draft.js';
-import { contractAmbiguous, heldOnBothSides, isAboutEntry, isGateError, noPosition } from '../errors.js';
+import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
+import { isAboutEntry, isGateError } from '../gates/refusal-codes.js';
 import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders, failExit } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
@@ -22,7 +22,6 @@ export interface SwapRequest {
   /** Side that is entered. */
   readonly logicalSide: PositionSide;
   readonly size: EntrySize;
-  readonly exempt?: readonly GateCode[];
 }
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
@@ -71,16 +70,16 @@ export function planReverse(holdings: readonly Holding[], planning: PlanningCont
   }
   const logicalSide = oppositeSide(first.logicalSide);
   const size = { by: 'signal', closed: totalQuantity(holdings) } as const;
-  return planSwap({ closing: holdings, holdings, logicalSide, size, exempt: ['side-not-allowed'] }, planning);
+  return planSwap({ closing: holdings, holdings, logicalSide, size }, planning);
 }
 
 /** Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit. */
 function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<PlannedEntry> {
-  const { closing, holdings, logicalSide, size, exempt } = swap;
+  const { closing, holdings, logicalSide, size } = swap;
   const closed = new Set(closing);
   const kept = holdings.filter((holding) => !closed.has(holding));
   const [addTo, ...others] = kept;
-  const request = { logicalSide, size, closed: totalQuantity(closing), addTo, ...(exempt && { exempt }) };
+  const request = { logicalSide, size, closed: totalQuantity(closing), addTo };
   return others.length > 0
     ? failEntry(contractAmbiguous(kept, planning), request, planning)
     : planEntry(request, planning);
@@ -110,14 +109,10 @@ const entryFields = [
 
 /** What fails an entry can be what was sent for it: leaving it out can change the plan (safety M4). */
 function takeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
+  const codes = [...new Set(errors.map(({ code }) => code))];
   if (errors.some(isAboutEntry)) {
     planning.fields.takeAll(...entryFields);
-    addTrace(
-      planning,
-      'entry.refused',
-      {},
-      errors.map(({ code }) => code),
-    );
+    addTrace(planning, 'entry.refused', {}, codes);
   }
 }
 

@@ -8,8 +8,9 @@ import { addNotice, addTrace, type PlanningContext } from '../../market/planning
 import { readOptionSymbol } from '../../signal/ticker.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
-import { sideNotAllowed } from '../gates.js';
-import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
+import { sideNotAllowed } from '../gates/sides.js';
+import { failEntry, planEntry } from '../legs/entry.js';
+import type { EntryRequest } from '../legs/entry-request.js';
 import { failExit } from '../legs/exit.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import {

@@ -1,16 +1,16 @@
-import type { GateCode, SignalError } from '../../core/errors.js';
+import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
-import { andThen, err, mapAll, ok, type Result, zip } from '../../core/result.js';
+import { andThen, mapAll, ok, type Result, zip } from '../../core/result.js';
 import { closingSide, signalContract } from '../../market/contracts/contract.js';
 import { type Holding, inOrderOfExpiry } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../../order/order-plan.js';
-import { checkGates, type GatedLeg } from '../gates.js';
+import { checkLegs, failLegs, noticeSize } from '../gates/check-gates.js';
+import type { GatedLeg } from '../gates/gated-parts.js';
 import { allocateExit } from '../sizing/exit-allocation.js';
 import { type ExitFacts, type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
-import { noticeInstrumentLimits } from '../sizing/instrument-limits.js';
 import { priceOrder } from './order-prices.js';
 import type { OrderTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
@@ -21,29 +21,25 @@ const fillTimeoutSeconds = 120;
 const fillTimeout = /* @__PURE__ */ Figure.from('constant', ['fillTimeoutSeconds'], fillTimeoutSeconds);
 
 /** Checks the gates of an exit, for every contract that is closed; without a position, the gates that need none. */
-export function exitGates(
-  holdings: readonly Holding[],
-  planning: PlanningContext,
-  exempt: readonly GateCode[] = [],
-): Result<undefined> {
+export function exitGates(holdings: readonly Holding[], planning: PlanningContext): Result<undefined> {
+  return checkLegs(gatedExits(holdings, planning), planning);
+}
+
+function gatedExits(holdings: readonly Holding[], planning: PlanningContext): readonly GatedLeg[] {
   const exits = holdings.length === 0 ? [{ contract: signalContract(planning), logicalSide: undefined }] : holdings;
-  const legs = exits.map(
-    ({ contract, logicalSide }): GatedLeg => ({
-      leg: 'exit',
-      logicalSide,
-      contract,
-      contractSide: undefined,
-      adds: false,
-      isFlat: logicalSide === undefined,
-      exempt,
-    }),
-  );
-  return checkGates(legs, planning);
+  return exits.map(({ contract, logicalSide }) => ({
+    leg: 'exit',
+    logicalSide,
+    contract,
+    contractSide: undefined,
+    adds: false,
+    isFlat: logicalSide === undefined,
+  }));
 }
 
 /** Fails an exit: by its gates, and only if none fails by the error. */
 export function failExit(error: SignalError, holdings: readonly Holding[], planning: PlanningContext): Result<never> {
-  return andThen(exitGates(holdings, planning), () => err(error));
+  return failLegs(error, gatedExits(holdings, planning), planning);
 }
 
 export interface PlannedExit {
@@ -81,7 +77,7 @@ function closingOrder(
   const side = closingSide(holding.contractSide);
   const pricing = priceOrder({ terms: exit.terms, side, contract, instrument, reference: price }, planning);
   return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
-    noticeInstrumentLimits({ leg: 'exit', ticker, units, instrument, price }, planning);
+    noticeSize({ leg: 'exit', ticker, units, instrument, price }, planning);
     const trade = { ticker, side, effect: 'close', quantity: units.text } as const;
     const step = submitStep(id, 'exit', { trade, prices, duration }, planning);
     return ok({ holding, step, remaining: holding.quantity.minus(units) });

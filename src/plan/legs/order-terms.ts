@@ -5,7 +5,7 @@ import { addNotice, type PlanningContext } from '../../market/planning-context.j
 import { defaultSettings } from '../../settings/defaults.js';
 import type { TrailingDistance } from '../../settings/settings.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
-import { expiryRefusal } from '../entry-refusals.js';
+import { orderExpired } from '../gates/entry-refusals.js';
 import { type Leg, permitted } from '../overrides.js';
 import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 
@@ -88,7 +88,7 @@ function timeLimits(planning: PlanningContext): Pick<OrderTerms, 'extendedHours'
   return {
     extendedHours: take('extendedHours') === true,
     cancelAfter: take('cancelAfter'),
-    expiresAt: expiryRefusal(planning) === undefined ? take('expiresAt') : undefined,
+    expiresAt: orderExpired(planning) === undefined ? take('expiresAt') : undefined,
   };
 }
 

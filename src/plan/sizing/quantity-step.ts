@@ -34,7 +34,8 @@ export function tradableQuantity(
   // Rounding up would trade more than was paid for.
   const quantity = units.downToStep(step);
   const leg = held === undefined ? 'entry' : 'exit';
-  addTrace(planning, `quantity.${type}`, { leg, ...tradedIn(instrument) }, quantity.text, { quantity });
+  const { contract, unit } = tradedIn(instrument);
+  addTrace(planning, `quantity.${type}`, { leg, contract, unit }, quantity.text, { quantity });
   return quantity.isPositive() ? ok(quantity) : lessThanStep(type, value, units, step);
 }
 

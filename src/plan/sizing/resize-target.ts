@@ -42,8 +42,8 @@ export function resizeTarget(
   return andThen(convertQuantity(requested, facts, planning), (units) => {
     const step = quantityStep(instrument, planning);
     const target = units.downToStep(step);
-    const read = { ...tradedIn(instrument), type: requested.type };
-    addTrace(planning, 'resize.1', read, { target: target.text }, { target });
+    const { contract, unit } = tradedIn(instrument);
+    addTrace(planning, 'resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
     return target.isPositive()
       ? ok(target)
       : unresolved(`it is ${shownUnits(units)} units, less than one step of ${step.text}`, planning);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinTradingWindows } from '../../src/plan/trading-window.js';
-import type { TradingWindow } from '../../src/settings/settings.js';
+import { isWithinTradingWindows } from '../../../src/plan/gates/trading-window.js';
+import type { TradingWindow } from '../../../src/settings/settings.js';
+import { long, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
 
 const day: TradingWindow = { days: ['mon', 'tue'], from: '09:30', to: '16:00', timeZone: 'America/New_York' };
 const night: TradingWindow = { days: ['sun'], from: '22:00', to: '02:00', timeZone: 'UTC' };
@@ -60,4 +61,55 @@ it('one open window is enough, none is closed', () => {
   expect(isWithinTradingWindows([night, day], monday)).toBe(true);
   expect(isWithinTradingWindows([night], monday)).toBe(false);
   expect(isWithinTradingWindows([], monday)).toBe(false);
+});
+
+const buy = { action: 'buy' };
+const exit = { action: 'exit' };
+
+describe('trading windows', () => {
+  const tradingWindows = [
+    { days: ['mon', 'tue'], from: '11:00', to: '16:00' },
+    { days: ['fri'], from: '09:30', to: '10:00' },
+  ];
+
+  it('reject entries while they are closed', () => {
+    expect(rejection({ payload: buy, settings: { tradingWindows } })).toStrictEqual([
+      {
+        code: 'outside-trading-window',
+        section: 'gates',
+        message: 'No trading window of the settings is open now.',
+        path: [],
+        expected: 'mon tue 11:00–16:00, fri 09:30–10:00',
+      },
+    ]);
+    const openSettings = {
+      tradingWindows: [{ ...tradingWindows[0], from: '10:00' }],
+      exitsOutsideTradingWindows: false,
+    };
+    expect(verdictsOf({ payload: exit, settings: openSettings, market: long }, 'gate.trading-window')).toStrictEqual([
+      { windows: 1, open: true, decided: 'passed' },
+    ]);
+    const open = { payload: buy, settings: { tradingWindows: [{ ...tradingWindows[0], from: '10:00' }] } };
+    expect(verdictsOf(open, 'gate.trading-window')).toStrictEqual([{ windows: 1, open: true, decided: 'passed' }]);
+  });
+
+  it('are ignored where the signal says so', () => {
+    const request = { payload: { ...buy, ignoreTradingWindows: true }, settings: { tradingWindows } };
+    expect(verdictsOf(request, 'gate.trading-window')).toStrictEqual([
+      { windows: 2, open: false, ignoreTradingWindows: true, decided: 'passed' },
+    ]);
+    const said = { payload: { ...buy, ignoreTradingWindows: false }, settings: { tradingWindows } };
+    expect(rejectionCodes(said)).toStrictEqual(['outside-trading-window']);
+  });
+
+  it('let exits pass unless the settings say otherwise', () => {
+    const request = { payload: exit, settings: { tradingWindows }, market: long };
+    expect(verdictsOf(request, 'gate.trading-window')).toStrictEqual([]);
+    const strict = { ...request, settings: { tradingWindows, exitsOutsideTradingWindows: false } };
+    expect(rejectionCodes(strict)).toStrictEqual(['outside-trading-window']);
+  });
+
+  it('are not read if the settings have none', () => {
+    expect(verdictsOf({ payload: buy }, 'gate.trading-window')).toStrictEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toJson } from '../../src/signal/to-json.js';
+import { toJson } from '../../src/core/to-json.js';
 import { processorTime } from '../processor-time.js';
 import { anyCharacter } from '../properties/any-character.js';
 

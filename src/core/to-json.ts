@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../core/json.js';
+import { isJsonObject, type JsonValue } from './json.js';
 
 /** A value as JSON; or the path and value of the first part that JSON cannot hold. */
 type ToJson =
@@ -6,7 +6,7 @@ type ToJson =
   | { readonly ok: false; readonly path: readonly (string | number)[]; readonly value: unknown };
 
 /** A message has at most 64 levels: the value of one of its fields is on the second, and depth 0 here. */
-const maxDepth = 62;
+export const maxDepth = 62;
 
 /**
  * After this many values each object is remembered: JSON is a tree, but objects in memory can share their parts. A

@@ -1,0 +1,68 @@
+// Plans as JSON, for callers without a compiler and for what was stored.
+import * as v from 'valibot';
+import { amount, list, oneOf, openObject, positiveAmount, record, rule, type Schema } from '../core/schema.js';
+import { actions, orderRoles, orderSides } from '../core/vocabulary.js';
+import type { CancelledOrder, HeldQuantity, OrderPlan, PlanBase, PlanStep, Restore } from './order-plan.js';
+import { instantSchema, orderSchema, sizeSchema, stepsSchema, words } from './order-schema.js';
+
+const outcomes = ['orders', 'postponed', 'nothing-to-do'] as const;
+
+/** What the types of plans have in common; only their steps and `releaseAt` tell them apart. */
+type AnyPlan = PlanBase & Pick<OrderPlan, 'outcome' | 'releaseAt'> & { readonly steps: readonly PlanStep[] };
+
+/** Schema of a plan. Its notices and its trace, which nobody carries out, and what else it has are passed on. */
+export function planSchema(): Schema<OrderPlan> {
+  const plan = openObject<AnyPlan>(
+    'a plan',
+    {
+      outcome: oneOf(outcomes),
+      ticker: words('a ticker'),
+      action: oneOf(actions),
+      signalId: v.exactOptional(words('an identifier')),
+      clientOrderIdPrefix: v.exactOptional(words('the beginning of an identifier')),
+      notices: list('a list of notices', v.unknown() as Schema<never>),
+      trace: list('a list of trace entries', v.unknown() as Schema<never>),
+      figures: v.exactOptional(list('a list of figures', v.unknown() as Schema<never>), []),
+      // Nothing carries out a step by its role: it may be absent.
+      steps: stepsSchema() as Schema<unknown> as Schema<readonly PlanStep[]>,
+      restore: v.exactOptional(restoreSchema()),
+      withdrawals: v.exactOptional(record('an object of instants by step', instantSchema())),
+      releaseAt: v.exactOptional(instantSchema()),
+    },
+    rule(
+      'steps',
+      'a step at least with the outcome orders, otherwise none',
+      ({ outcome, steps }) => !Array.isArray(steps) || (outcome === 'orders') === steps.length > 0,
+    ),
+    rule(
+      'releaseAt',
+      'an instant with the outcome postponed, otherwise none',
+      ({ outcome, releaseAt }) => (outcome === 'postponed') === (releaseAt != null),
+    ),
+  );
+  // The rules are those that the three types have.
+  return plan as Schema<unknown> as Schema<OrderPlan>;
+}
+
+function restoreSchema(): Schema<Restore> {
+  return openObject<Restore>('an object with held and orders', {
+    held: list(
+      'a list of held quantities',
+      openObject<HeldQuantity>('an object with ticker and quantity', { ticker: words('a ticker'), quantity: amount() }),
+    ),
+    orders: list('a list of cancelled orders', cancelledOrderSchema()),
+    quantityStep: v.exactOptional(positiveAmount()),
+  });
+}
+
+function cancelledOrderSchema(): Schema<CancelledOrder> {
+  return openObject<CancelledOrder>('an object with orderId, ticker, side and role', {
+    orderId: words('an identifier'),
+    ticker: words('a ticker'),
+    side: oneOf(orderSides),
+    role: oneOf(orderRoles),
+    quantity: v.exactOptional(sizeSchema()),
+    filled: v.exactOptional(sizeSchema()),
+    order: v.exactOptional(orderSchema()),
+  });
+}

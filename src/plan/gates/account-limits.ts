@@ -1,0 +1,173 @@
+// What an account risks by one entry (safety Q1): the gates that need its size and its prices. Exactly the limit passes.
+import { type DecimalString, shownQuotient } from '../../core/decimal.js';
+import { signalError } from '../../core/errors.js';
+import { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
+import { once } from '../../core/once.js';
+import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
+import { quoteUnavailable } from '../../market/quotes.js';
+import type { Settings } from '../../settings/settings.js';
+import type { GateFacts } from './gate-facts.js';
+import type { GatedEntry } from './gated-parts.js';
+import { type Verdict, type Verdicts, verdict, whereMeasured } from './verdict.js';
+
+type SizeSettings = Pick<Settings, 'maxOrderQuantity' | 'maxOrderValue' | 'maxPositionValue'>;
+
+/** Units and value of the entry, and the value of the position after it. */
+export function orderSize(settings: SizeSettings, entry: GatedEntry, facts: GateFacts): Verdicts<'order-too-large'> {
+  const { units, held } = entry;
+  const after = held === undefined ? units : andThen(units, (added) => ok(held.plus(added)));
+  const sizes = [
+    ['maxOrderQuantity', 'The quantity of the entry', () => units],
+    ['maxOrderValue', 'The value of the entry in dollars', () => dollarsOf(units, entry, facts)],
+    ['maxPositionValue', 'The value of the position after the entry in dollars', () => dollarsOf(after, entry, facts)],
+  ] as const;
+  return sizes.flatMap(([setting, what, measure]) => {
+    const limit = settings[setting];
+    return limit === undefined ? [] : [atMost(limit, setting, what, measure())];
+  });
+}
+
+/** Value of units at the reference price, in the currency of the account. */
+function dollarsOf(units: Result<Figure>, { instrument, reference }: GatedEntry, facts: GateFacts): Result<Figure> {
+  return facts.accountValue(units, reference(), instrument);
+}
+
+function atMost(
+  maximum: DecimalString,
+  setting: keyof SizeSettings,
+  what: string,
+  size: Result<Figure>,
+): Verdict<'order-too-large'> {
+  return whereMeasured(size, (actual) => {
+    const limit = Figure.from('setting', [setting], maximum);
+    const figures = { actual, limit };
+    if (!actual.isAbove(limit)) {
+      return verdict({ setting }, undefined, figures);
+    }
+    const message = `${what} is ${actual.text}; ${setting} is ${limit.text}.`;
+    const details = { message, setting, ...textsOf(figures), calculation: calculationOf(figures) };
+    return verdict({ setting }, signalError('order-too-large', details), figures);
+  });
+}
+
+/** What was compared, as facts of an error. */
+function textsOf({ actual, limit }: { readonly actual: Figure; readonly limit: Figure }) {
+  return { actual: actual.text, limit: limit.text };
+}
+
+/** Limit and stop price against the midpoint. An order that has neither is at the market. */
+export function priceCollar(
+  { priceCollarPercent: limit }: Pick<Settings, 'priceCollarPercent'>,
+  { contract: { ticker }, prices }: GatedEntry,
+  facts: GateFacts,
+): Verdicts<'price-out-of-collar'> {
+  if (limit === undefined || !prices.ok) {
+    return [];
+  }
+  const { limitPrice, stopPrice } = prices.value;
+  const fields = [
+    ['limitPrice', limitPrice],
+    ['stopPrice', stopPrice],
+  ] as const;
+  return fields.flatMap(([field, price]) => {
+    if (price === undefined) {
+      return [];
+    }
+    const midpoint = facts.quote(ticker)?.midpoint;
+    if (midpoint === undefined) {
+      const message = `There is no usable quote for ${ticker}; expected one because priceCollarPercent is ${limit}.`;
+      return [{ is: 'unmeasured', errors: quoteUnavailable(ticker, message).errors }];
+    }
+    return [withinCollar({ field, price }, midpoint, limit)];
+  });
+}
+
+function withinCollar(
+  { field, price: own }: { readonly field: 'limitPrice' | 'stopPrice'; readonly price: Figure },
+  midpoint: Figure,
+  limit: DecimalString,
+): Verdict<'price-out-of-collar'> {
+  const distance = midpoint.differenceTo(own);
+  const largest = Figure.from('setting', ['priceCollarPercent'], limit).percentOf(midpoint);
+  const figures = { actual: distance, limit: largest };
+  if (!distance.isAbove(largest)) {
+    return verdict({ priceOf: field }, undefined, figures);
+  }
+  const actual = shownQuotient(distance.decimal.times(100), midpoint.decimal);
+  const [price, marketPrice] = [own.text, midpoint.text];
+  const message = `The ${field} of the entry, ${price}, is ${actual}% from the midpoint ${marketPrice}; priceCollarPercent is ${limit}.`;
+  const facts = { field, price, marketPrice, actual, limit, calculation: calculationOf(figures) };
+  return verdict({ priceOf: field }, signalError('price-out-of-collar', { message, path: [field], ...facts }), figures);
+}
+
+/** With either limit, every entry needs a stop loss. */
+export function lossAtStop(
+  { maxLossAtStop, maxLossAtStopPercent }: Pick<Settings, 'maxLossAtStop' | 'maxLossAtStopPercent'>,
+  { instrument, units, stopDistance }: GatedEntry,
+  facts: GateFacts,
+): Verdicts<'loss-at-stop-too-large'> {
+  const loss = once(() => {
+    const points = andThen(stopDistance(), (distance) => (distance === undefined ? withoutStopLoss() : ok(distance)));
+    return facts.accountValue(units, points, instrument);
+  });
+  const purpose = `maxLossAtStopPercent is ${maxLossAtStopPercent}`;
+  return [
+    ...(maxLossAtStop === undefined ? [] : [whereMeasured(loss(), (dollars) => inDollars(dollars, maxLossAtStop))]),
+    ...(maxLossAtStopPercent === undefined
+      ? []
+      : [
+          whereMeasured(zip(loss(), facts.equity(purpose)), ([dollars, equity]) =>
+            inPercent(dollars, equity, maxLossAtStopPercent),
+          ),
+        ]),
+  ];
+}
+
+function withoutStopLoss(): Result<never> {
+  const message = 'The settings limit the loss at the stop loss, and the entry has no stop loss.';
+  const expected = 'a stop loss by percent, amount, stopPrice, trail or pnlAmount';
+  return fail('stop-loss-required', { message, path: ['stopLoss'], expected });
+}
+
+function inDollars(actual: Figure, maximum: DecimalString): Verdict<'loss-at-stop-too-large'> {
+  const setting = 'maxLossAtStop';
+  const limit = Figure.from('setting', [setting], maximum);
+  const figures = { actual, limit };
+  if (!actual.isAbove(limit)) {
+    return verdict({ setting }, undefined, figures);
+  }
+  const message = `The loss of the entry at its stop loss is ${actual.text} dollars; maxLossAtStop is ${limit.text}.`;
+  const details = { message, setting, ...textsOf(figures), calculation: calculationOf(figures) } as const;
+  return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
+}
+
+function inPercent(dollars: Figure, equity: Figure, limit: DecimalString): Verdict<'loss-at-stop-too-large'> {
+  const setting = 'maxLossAtStopPercent';
+  const figures = { actual: dollars, limit: Figure.from('setting', [setting], limit).percentOf(equity) };
+  if (!dollars.isAbove(figures.limit)) {
+    return verdict({ setting }, undefined, figures);
+  }
+  const actual = equity.isPositive() ? shownQuotient(dollars.decimal.times(100), equity.decimal) : '100';
+  const message = `The loss of the entry at its stop loss is ${dollars.text} dollars, ${actual}% of an equity of ${equity.text}; maxLossAtStopPercent is ${limit}.`;
+  const details = { message, setting, actual, limit, calculation: calculationOf(figures) } as const;
+  return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
+}
+
+/** Where the broker does not say it, there is nothing to judge. */
+export function buyingPower(_: unknown, entry: GatedEntry, facts: GateFacts): Verdicts<'buying-power-exceeded'> {
+  const limit = facts.buyingPower();
+  return limit === undefined
+    ? []
+    : [whereMeasured(dollarsOf(entry.units, entry, facts), (actual) => withinPower({ actual, limit }))];
+}
+
+function withinPower(figures: { readonly actual: Figure; readonly limit: Figure }): Verdict<'buying-power-exceeded'> {
+  const { actual, limit } = figures;
+  if (!actual.isAbove(limit)) {
+    return verdict({}, undefined, figures);
+  }
+  const message = `The value of the entry in dollars is ${actual.text}; the buying power is ${limit.text}.`;
+  const details = { message, ...textsOf(figures), calculation: calculationOf(figures) };
+  return verdict({}, signalError('buying-power-exceeded', details), figures);
+}

@@ -1,0 +1,59 @@
+// What refuses entries only (safety M6, M7): an exit of the same signal is planned, with a notice of the same code.
+import { type SignalError, signalError } from '../../core/errors.js';
+import { excerpt } from '../../core/excerpt.js';
+import { epochMilliseconds } from '../../core/time.js';
+import type { Settings } from '../../settings/settings.js';
+import type { SentFields } from '../../signal/field-reader.js';
+import { isTestSignal } from '../../signal/test-signal.js';
+import type { SignalFacts } from './gate-facts.js';
+import { failed, type Verdicts, verdict } from './verdict.js';
+
+export function testSignal(
+  { testSignals }: Pick<Settings, 'testSignals'>,
+  { fields }: SignalFacts,
+): Verdicts<'test-signal-refused'> {
+  const test = fields.peek('test');
+  return isTestSignal({ test }) ? [verdict({ testSignals }, testSignals === 'refuse' && testRefused(test))] : [];
+}
+
+function testRefused(test: SentFields['test']): SignalError<'test-signal-refused'> {
+  const message = 'The signal is a test, and the settings refuse test signals.';
+  return signalError('test-signal-refused', { message, path: ['test'], received: excerpt(test) });
+}
+
+/** Exactly the limit passes. */
+export function lateRelease(
+  { maxReleaseDelaySeconds: limit }: Pick<Settings, 'maxReleaseDelaySeconds'>,
+  { signal, now }: SignalFacts,
+): Verdicts<'released-too-late'> {
+  const { releaseAt } = signal;
+  if (releaseAt === undefined) {
+    return [];
+  }
+  const lateSeconds = (now - epochMilliseconds(releaseAt)) / 1000;
+  return [verdict({ lateSeconds, limit }, lateSeconds > limit && releasedTooLate(lateSeconds, limit))];
+}
+
+function releasedTooLate(lateSeconds: number, limit: number): SignalError<'released-too-late'> {
+  const message = `The delayed signal is planned ${lateSeconds} seconds after its release; the limit is ${limit}.`;
+  return signalError('released-too-late', { message, path: ['delay'], lateSeconds, limit });
+}
+
+export function lastDay(_: unknown, facts: SignalFacts): Verdicts<'order-expired'> {
+  const error = orderExpired(facts);
+  return error === undefined ? [] : [failed(error)];
+}
+
+/** The last day of an order counts in the time zone of the market. */
+export function orderExpired({
+  fields,
+  today,
+}: Pick<SignalFacts, 'fields' | 'today'>): SignalError<'order-expired'> | undefined {
+  const expiresAt = fields.peek('expiresAt');
+  if (expiresAt === undefined || expiresAt >= today()) {
+    return undefined;
+  }
+  const message = `expiresAt is ${expiresAt}, before today, ${today()}.`;
+  const expected = 'today or later';
+  return signalError('order-expired', { message, path: ['expiresAt'], received: expiresAt, expected });
+}

@@ -1,0 +1,58 @@
+import { Figure } from '../../core/figure.js';
+import type { Result } from '../../core/result.js';
+import type { AssetClass } from '../../core/vocabulary.js';
+import { accountValue } from '../../market/account-rate.js';
+import { countOpenTickers } from '../../market/holdings.js';
+import { assetClassOf, canOpenShort, type TradedInstrument } from '../../market/instruments.js';
+import { capabilitiesOf, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
+import { quoteOf } from '../../market/quotes.js';
+import type { SentFields } from '../../signal/field-reader.js';
+import { type Leg, type OverrideName, permitted } from '../overrides.js';
+import { accountEquity } from '../sizing/conversion.js';
+
+/** What gates of the signal read: the message and the time. */
+export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today'>;
+
+/** What gates read of the message and the market. Settings are not among it: a gate gets those that its row names. */
+export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt'> {
+  /** The value of a field that overrides a setting of a leg, where the settings permit it. */
+  readonly permitted: <Name extends OverrideName>(name: Name, leg: Leg) => SentFields[Name] | undefined;
+  readonly openTickers: () => number;
+  readonly quote: (ticker: string) => UsableQuote | undefined;
+  /** Asset class of a ticker, and whether the broker can open a short position in it. */
+  readonly shortSale: (ticker: string) => { readonly assetClass: AssetClass; readonly supported: boolean };
+  /** Undefined: the broker does not say it. */
+  readonly buyingPower: () => Figure | undefined;
+  /** Equity of the account; the purpose ends the sentence of its error. */
+  readonly equity: (purpose: string) => Result<Figure>;
+  /** Value of units, by the points that each counts, in the account's currency. */
+  readonly accountValue: (
+    units: Result<Figure>,
+    points: Result<Figure>,
+    instrument: TradedInstrument,
+  ) => Result<Figure>;
+}
+
+export function gateFacts(planning: PlanningContext): GateFacts {
+  const { signal, fields, now, sentAt, today, context } = planning;
+  return {
+    signal,
+    fields,
+    now,
+    sentAt,
+    today,
+    permitted: (name, leg) => permitted(name, leg, planning),
+    openTickers: () => countOpenTickers(planning),
+    quote: (ticker) => quoteOf(ticker, planning),
+    shortSale: (ticker) => {
+      const assetClass = assetClassOf(ticker, planning);
+      return { assetClass, supported: canOpenShort(assetClass, capabilitiesOf(planning)) };
+    },
+    buyingPower: () => {
+      const power = context.broker.buyingPower?.();
+      return power == null ? undefined : Figure.from('market', ['buyingPower'], power);
+    },
+    equity: (purpose) => accountEquity(purpose, planning),
+    accountValue: (units, points, instrument) => accountValue(units, points, instrument, planning),
+  };
+}

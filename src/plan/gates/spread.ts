@@ -1,0 +1,90 @@
+import { type DecimalString, shownQuotient } from '../../core/decimal.js';
+import { signalError } from '../../core/errors.js';
+import type { Figure } from '../../core/figure.js';
+import { isNonEmpty } from '../../core/result.js';
+import type { UsableQuote } from '../../market/planning-context.js';
+import { quoteUnavailable } from '../../market/quotes.js';
+import type { OrderDefaults } from '../../settings/settings.js';
+import type { GateFacts } from './gate-facts.js';
+import type { GatedLeg } from './gated-parts.js';
+import { type Verdict, type Verdicts, verdict } from './verdict.js';
+
+type SpreadSettings = Pick<OrderDefaults, 'bidAskSpreadFilter' | 'bidAskSpreadFilterPercent'>;
+
+interface SpreadLimit {
+  readonly limit: DecimalString;
+  readonly unit: 'dollars' | 'percent';
+}
+
+/** Maximum spread of each kind; a filter of the signal replaces the setting of its kind only (safety R7). */
+export function spread(
+  settings: SpreadSettings,
+  leg: GatedLeg,
+  facts: GateFacts,
+): Verdicts<'spread-too-wide', 'spread-unchecked'> {
+  const ownDollars = facts.permitted('bidAskSpreadFilter', leg.leg);
+  const ownPercent = facts.permitted('bidAskSpreadFilterPercent', leg.leg);
+  const dollars = ownDollars ?? settings.bidAskSpreadFilter;
+  const percent = ownPercent ?? settings.bidAskSpreadFilterPercent;
+  const limits: readonly SpreadLimit[] = [
+    ...(dollars === undefined ? [] : [{ limit: dollars, unit: 'dollars' } as const]),
+    ...(percent === undefined ? [] : [{ limit: percent, unit: 'percent' } as const]),
+  ];
+  if (!isNonEmpty(limits) || leg.contract === undefined) {
+    return [];
+  }
+  const { ticker } = leg.contract;
+  const quote = facts.quote(ticker);
+  if (quote?.midpoint !== undefined) {
+    facts.fields.takeAll('bidAskSpreadFilter', 'bidAskSpreadFilterPercent');
+    return [judged(limits, quote, ticker)];
+  }
+  const sent = [
+    ...(ownDollars === undefined ? [] : ['bidAskSpreadFilter']),
+    ...(ownPercent === undefined ? [] : ['bidAskSpreadFilterPercent']),
+  ];
+  return [withoutQuote(leg, ticker, sent)];
+}
+
+function withoutQuote({ leg }: GatedLeg, ticker: string, path: readonly string[]): Verdict<never, 'spread-unchecked'> {
+  if (leg === 'exit') {
+    const message = `There is no quote for ${ticker}: the spread of the exit is not checked.`;
+    return { is: 'unchecked', code: 'spread-unchecked', message, path };
+  }
+  const message = `There is no usable quote for ${ticker}; expected one because the spread is limited.`;
+  return { is: 'unmeasured', errors: quoteUnavailable(ticker, message).errors };
+}
+
+type TwoSidedQuote = Extract<UsableQuote, { midpoint: Figure }>;
+
+function judged(
+  [first, ...others]: readonly [SpreadLimit, ...SpreadLimit[]],
+  quote: TwoSidedQuote,
+  ticker: string,
+): Verdict<'spread-too-wide'> {
+  const measured = [measure(quote, first), ...others.map((limit) => measure(quote, limit))] as const;
+  const [only] = measured;
+  const read = others.length === 0 ? { ...only.facts } : { filters: measured.map(({ facts }) => ({ ...facts })) };
+  const wide = measured.find(({ isWide }) => isWide)?.facts;
+  if (wide === undefined) {
+    return verdict(read, undefined);
+  }
+  const message = `The bid-ask spread of ${ticker} is ${wide.spread} ${wide.unit}; the limit is ${wide.limit}.`;
+  return verdict(read, signalError('spread-too-wide', { message, ...wide }));
+}
+
+interface MeasuredSpread {
+  readonly facts: SpreadLimit & { readonly spread: DecimalString };
+  readonly isWide: boolean;
+}
+
+function measure({ bid, ask, midpoint }: TwoSidedQuote, { limit, unit }: SpreadLimit): MeasuredSpread {
+  const difference = ask.minus(bid);
+  if (unit === 'dollars') {
+    return { facts: { spread: difference.text, limit, unit }, isWide: difference.decimal.gt(limit) };
+  }
+  // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
+  const hundredfold = difference.decimal.times(100);
+  const shown = shownQuotient(hundredfold, midpoint.decimal);
+  return { facts: { spread: shown, limit, unit }, isWide: hundredfold.gt(midpoint.decimal.times(limit)) };
+}

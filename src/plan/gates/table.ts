@@ -1,0 +1,192 @@
+// Everything that refuses an entry or an exit: a row a gate, in the order in which their errors are reported.
+import { signalError } from '../../core/errors.js';
+import { buyingPower, lossAtStop, orderSize, priceCollar } from './account-limits.js';
+import { age } from './age.js';
+import { lastDay, lateRelease, testSignal } from './entry-refusals.js';
+import { complete, type Gate, gate } from './gate.js';
+import { instrumentLimits } from './instrument-limits.js';
+import { allowedSide, isolatedSide } from './sides.js';
+import { spread } from './spread.js';
+import { tradingWindow } from './trading-window.js';
+import { verdict } from './verdict.js';
+
+/** The gates. A setting of a gate that no row names does not compile. */
+export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
+  complete([
+    gate({
+      code: 'test-signal-refused',
+      settings: ['testSignals'],
+      needs: 'signal',
+      entry: 'refuse',
+      exit: 'notice',
+      judge: testSignal,
+    }),
+    gate({
+      code: 'exit-signals-ignored',
+      settings: ['ignoreExitSignals'],
+      needs: 'leg',
+      exit: 'refuse',
+      judge: ({ ignoreExitSignals: ignored }) => {
+        const message = 'The settings ignore exit signals.';
+        return [verdict({ ignored }, ignored && signalError('exit-signals-ignored', { message }))];
+      },
+    }),
+    gate({
+      code: 'side-not-allowed',
+      settings: ['allowedSides'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: allowedSide,
+    }),
+    gate({
+      code: 'sides-isolated',
+      settings: ['sidesIsolated', 'allowedSides'],
+      needs: 'leg',
+      exit: 'refuse',
+      judge: isolatedSide,
+    }),
+    gate({
+      code: 'entry-locked-out',
+      settings: ['entryLockout'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: ({ entryLockout: locked }) => {
+        const message = 'Entries are locked out by the settings.';
+        return [verdict({ locked }, locked && signalError('entry-locked-out', { message }))];
+      },
+    }),
+    gate({
+      code: 'add-to-position-not-allowed',
+      settings: ['allowAddToPosition'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: ({ allowAddToPosition: allowed }, { adds }, { signal: { ticker, action } }) => {
+        if (!adds) {
+          return [];
+        }
+        if (allowed) {
+          return [verdict({ allowed }, undefined)];
+        }
+        const message = `A position in ${ticker} is already open on this side, and the settings do not allow adding to it.`;
+        const expected = 'action add, or the setting allowAddToPosition';
+        const details = { message, path: ['action'], received: action, expected };
+        return [verdict({ allowed }, signalError('add-to-position-not-allowed', details))];
+      },
+    }),
+    gate({
+      code: 'max-positions-reached',
+      settings: ['maxPositions'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: ({ maxPositions: limit }, { isFlat }, { openTickers }) => {
+        if (limit === undefined || !isFlat) {
+          return [];
+        }
+        const open = openTickers();
+        if (open < limit) {
+          return [verdict({ open, limit }, undefined)];
+        }
+        const message = `The number of open tickers is ${open}; the settings allow ${limit}.`;
+        return [verdict({ open, limit }, signalError('max-positions-reached', { message, open, limit }))];
+      },
+    }),
+    gate({
+      code: 'signal-too-old',
+      // An age that cannot be known (safety M6).
+      also: ['invalid-time'],
+      legSettings: ['rejectOlderThan'],
+      needs: 'leg',
+      entry: 'refuse',
+      exit: 'refuse',
+      judge: age,
+    }),
+    gate({
+      code: 'released-too-late',
+      settings: ['maxReleaseDelaySeconds'],
+      needs: 'signal',
+      entry: 'refuse',
+      exit: 'notice',
+      judge: lateRelease,
+    }),
+    gate({
+      code: 'spread-too-wide',
+      legSettings: ['bidAskSpreadFilter', 'bidAskSpreadFilterPercent'],
+      needs: 'leg',
+      entry: 'refuse',
+      exit: 'refuse',
+      unmeasuredExit: 'spread-unchecked',
+      judge: spread,
+    }),
+    gate({
+      code: 'outside-trading-window',
+      settings: ['tradingWindows', 'exitsOutsideTradingWindows'],
+      needs: 'leg',
+      entry: 'refuse',
+      exit: 'refuse',
+      judge: tradingWindow,
+    }),
+    gate({
+      code: 'short-selling-unsupported',
+      sources: ['capabilities'],
+      needs: 'leg',
+      entry: 'refuse',
+      // By the side of the contract: see the table in `market/instruments.ts`.
+      judge: (_, { contractSide, contract }, { signal, shortSale }) => {
+        if (contractSide !== 'short') {
+          return [];
+        }
+        const { ticker } = contract ?? signal;
+        const read = shortSale(ticker);
+        if (read.supported) {
+          return [verdict(read, undefined)];
+        }
+        const message = `This broker cannot open a short position in ${ticker}.`;
+        return [verdict(read, signalError('short-selling-unsupported', { message, received: ticker }))];
+      },
+    }),
+    gate({
+      code: 'order-too-large',
+      settings: ['maxOrderQuantity', 'maxOrderValue', 'maxPositionValue'],
+      needs: 'order',
+      entry: 'refuse',
+      judge: orderSize,
+    }),
+    gate({
+      code: 'price-out-of-collar',
+      settings: ['priceCollarPercent'],
+      needs: 'order',
+      entry: 'refuse',
+      judge: priceCollar,
+    }),
+    gate({
+      code: 'loss-at-stop-too-large',
+      settings: ['maxLossAtStop', 'maxLossAtStopPercent'],
+      needs: 'order',
+      entry: 'refuse',
+      judge: lossAtStop,
+    }),
+    gate({
+      code: 'buying-power-exceeded',
+      sources: ['buyingPower'],
+      needs: 'order',
+      entry: 'refuse',
+      judge: buyingPower,
+    }),
+    gate({
+      code: 'order-expired',
+      sources: ['expiresAt'],
+      needs: 'signal',
+      entry: 'refuse',
+      exit: 'notice',
+      judge: lastDay,
+    }),
+    gate({
+      code: 'below-minimum',
+      also: ['above-maximum'],
+      sources: ['instrument'],
+      needs: 'sized',
+      entry: 'refuse',
+      exit: 'notice',
+      judge: instrumentLimits,
+    }),
+  ]))();

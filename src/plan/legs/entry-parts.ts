@@ -1,0 +1,48 @@
+import type { Figure } from '../../core/figure.js';
+import { andThen, ok, type Result } from '../../core/result.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { freshQuoteOf } from '../../market/quotes.js';
+import type { GatedEntry } from '../gates/gated-parts.js';
+import { entryQuantity } from '../sizing/entry-quantity.js';
+import { bracketLegs, type PlannedLegs, stopLossOf } from './bracket.js';
+import type { EntryBasis } from './entry-basis.js';
+import type { EntryRequest } from './entry-request.js';
+import { type PricedOrder, priceOrder } from './order-prices.js';
+import { stopDistance } from './stop-loss.js';
+
+/** Size, prices and bracket of an entry; each has its own errors. */
+export interface EntryParts {
+  readonly units: Result<Figure>;
+  readonly pricing: Result<PricedOrder>;
+  readonly legs: Result<PlannedLegs>;
+}
+
+export function entryParts(
+  { size }: EntryRequest,
+  { order, bracket, sizing }: EntryBasis,
+  planning: PlanningContext,
+): EntryParts {
+  const units = entryQuantity(size, sizing, planning);
+  const pricing = priceOrder(order, planning);
+  const quote = () => freshQuoteOf(order.contract.ticker, planning);
+  const filled = pricing.ok
+    ? { side: bracket.entry.side, type: pricing.value.prices.type, prices: pricing.value.figures, quote }
+    : undefined;
+  const legs = bracketLegs(bracket, units.ok ? units.value : undefined, planning, filled);
+  return { units, pricing, legs };
+}
+
+/** What the gates judge of an entry, whatever of it failed. */
+export function gatedEntry(
+  { addTo }: EntryRequest,
+  { order: { contract, instrument, reference }, bracket }: EntryBasis,
+  { units, pricing, legs }: EntryParts,
+  planning: PlanningContext,
+): GatedEntry {
+  const distance = (): Result<Figure | undefined> =>
+    andThen(stopLossOf(legs, bracket, units, planning), (stopLoss) =>
+      stopLoss === undefined ? ok(undefined) : stopDistance(stopLoss, reference),
+    );
+  const prices = andThen(pricing, (priced) => ok(priced.figures));
+  return { contract, instrument, held: addTo?.quantity, reference, units, prices, stopDistance: distance };
+}

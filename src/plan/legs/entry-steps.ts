@@ -1,0 +1,36 @@
+import type { PositionSide } from '../../core/vocabulary.js';
+import { closingSide } from '../../market/contracts/contract.js';
+import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from '../../order/order.js';
+import type { PlanStep } from '../../order/order-plan.js';
+import type { PricedOrder } from './order-prices.js';
+import { submitStep } from './submit-step.js';
+
+/** One order with its bracket. Where the broker has no brackets: the entry, its fill, and the stop loss on its own. */
+export function entrySteps(
+  trade: OrderTrade,
+  { prices, duration }: PricedOrder,
+  bracket: BracketLegs,
+  side: PositionSide,
+  planning: PlanningContext,
+): readonly PlanStep[] {
+  const { takeProfit, stopLoss } = bracket;
+  const isBracketed = takeProfit !== undefined || stopLoss !== undefined;
+  if (!isBracketed || capabilitiesOf(planning).brackets !== false) {
+    return [submitStep('entry', 'entry', { trade, prices, duration, bracket }, planning)];
+  }
+  const dropped = takeProfit === undefined ? [] : ['the take profit is dropped'];
+  const separate = stopLoss === undefined ? [] : ['the stop loss becomes an order of its own after the fill'];
+  const message = `This broker does not support brackets: ${[...dropped, ...separate].join(', ')}.`;
+  addNotice(planning, 'bracket-unsupported', message);
+  const entry = submitStep('entry', 'entry', { trade, prices, duration }, planning);
+  if (stopLoss === undefined) {
+    return [entry];
+  }
+  const stop: OrderParts = {
+    trade: { ...trade, side: closingSide(side), effect: 'close' },
+    prices: stopLossPrices(stopLoss),
+    duration: { timeInForce: stopLoss.timeInForce },
+  };
+  return [entry, { step: 'await-fill', of: 'entry' }, submitStep('stop-loss', 'protection', stop, planning)];
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { closestName } from '../core/closest-name.js';
+import { parseJson } from '../core/malformed-json.js';
+import { once } from '../core/once.js';
+import type { Result } from '../core/result.js';
+import { object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema, text } from '../core/schema.js';
+import { instant } from '../market/answer-kinds.js';
+import { snapshotSchema } from '../market/snapshot-schema.js';
+import type { DecisionRequest } from './compare-decisions.js';
+
+const keys = ['payload', 'market', 'receivedAt', 'signalId'];
+
+const schema: () => Schema<DecisionRequest> = /* @__PURE__ */ once(() =>
+  object<DecisionRequest>(
+    'an object with payload and market',
+    {
+      // A message of any kind is decided: one that is not valid is rejected by each settings.
+      payload: v.unknown(),
+      market: snapshotSchema(),
+      receivedAt: v.exactOptional(instant()),
+      signalId: v.exactOptional(text('text', () => true)),
+    },
+    rejectUnknownKeys(keys, (key) => closestName(key, keys, 4)),
+  ),
+);
+
+/**
+ * Parses a line of a log, as text or as the value that it holds: a message with the market in which it is decided. The market is
+ * parsed as by `parseMarketSnapshot`, and the message only when it is decided. Unknown keys are ignored, except one that is
+ * nearly a known key. All errors are reported, with their place as `path`.
+ *
+ * Codes: `invalid-snapshot`; `malformed-json` for a text that is not JSON.
+ *
+ * @since 0.2.0
+ * @example
+ * const line = '{"payload":{"ticker":"AAPL","action":"exit"},"market":{"now":"2026-01-26T15:30:00Z"},"signalId":"a1"}';
+ * const read = parseReplayLine(line);
+ * read.ok && read.value.signalId; // 'a1'
+ * const cut = parseReplayLine({ payload: {}, market: {} });
+ * cut.ok ? [] : cut.errors[0].path; // ['market', 'now']
+ */
+export function parseReplayLine(line: unknown): Result<DecisionRequest> {
+  if (typeof line !== 'string') {
+    return parseJsonWith(schema(), line, 'invalid-snapshot', 'The line');
+  }
+  const json = parseJson(line);
+  return json.ok ? parseWith(schema(), json.value, 'invalid-snapshot', 'The line') : json;
+}

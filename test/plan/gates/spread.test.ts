@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { long, noticesOf, options, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
+
+const buy = { action: 'buy' };
+const exit = { action: 'exit' };
+
+describe('the spread', () => {
+  it('is limited in dollars', () => {
+    const wide = { payload: { ...buy, bidAskSpreadFilter: '0.03' } };
+    expect(rejection(wide)).toStrictEqual([
+      {
+        code: 'spread-too-wide',
+        section: 'gates',
+        message: 'The bid-ask spread of AAPL is 0.04 dollars; the limit is 0.03.',
+        path: [],
+        spread: '0.04',
+        limit: '0.03',
+        unit: 'dollars',
+      },
+    ]);
+    expect(verdictsOf({ payload: { ...buy, bidAskSpreadFilter: '0.04' } }, 'gate.spread')).toStrictEqual([
+      { spread: '0.04', limit: '0.04', unit: 'dollars', bidAskSpreadFilter: '0.04', decided: 'passed' },
+    ]);
+  });
+
+  it('is limited in percent of the midpoint', () => {
+    const market = { quotes: { AAPL: { bid: '99', ask: '101' } } };
+    expect(rejection({ payload: { ...buy, bidAskSpreadFilterPercent: '1.99' }, market })[0]).toMatchObject({
+      message: 'The bid-ask spread of AAPL is 2 percent; the limit is 1.99.',
+      spread: '2',
+      unit: 'percent',
+    });
+    const passed = { payload: { ...buy, bidAskSpreadFilterPercent: 2 }, market };
+    expect(verdictsOf(passed, 'gate.spread')).toMatchObject([{ decided: 'passed' }]);
+    const third = {
+      payload: { ...buy, bidAskSpreadFilterPercent: 50 },
+      market: { quotes: { AAPL: { bid: '1', ask: '2' } } },
+    };
+    expect(rejection(third)[0]).toMatchObject({ spread: '66.6666666667' });
+  });
+
+  it("is limited by the settings of the half, and the signal's filter replaces the one of its kind (safety R7)", () => {
+    const settings = { entry: { bidAskSpreadFilter: '0.01' }, exit: { bidAskSpreadFilterPercent: '50' } };
+    expect(rejectionCodes({ payload: buy, settings })).toStrictEqual(['spread-too-wide']);
+    const percent = { payload: { ...buy, bidAskSpreadFilterPercent: 1 }, settings };
+    expect(rejection(percent)[0]).toMatchObject({ spread: '0.04', limit: '0.01', unit: 'dollars' });
+    const both = {
+      payload: { ...buy, bidAskSpreadFilter: 1 },
+      settings: { entry: { bidAskSpreadFilterPercent: '0.02' } },
+    };
+    // 0.04 of 150 is 0.0267 percent.
+    expect(rejection(both)[0]).toMatchObject({ spread: '0.0266666666667', limit: '0.02', unit: 'percent' });
+    const wide = { ...both, settings: { entry: { bidAskSpreadFilterPercent: '1' } } };
+    expect(verdictsOf(wide, 'gate.spread')).toMatchObject([
+      {
+        filters: [
+          { spread: '0.04', limit: '1', unit: 'dollars' },
+          { spread: '0.0266666666667', limit: '1', unit: 'percent' },
+        ],
+        bidAskSpreadFilter: '1',
+        decided: 'passed',
+      },
+    ]);
+    const left = { payload: exit, settings, market: long };
+    expect(verdictsOf(left, 'gate.spread')).toMatchObject([{ limit: '50', unit: 'percent' }]);
+    const dollars = { payload: { ...exit, bidAskSpreadFilter: '0.01' }, settings, market: long };
+    expect(rejection(dollars)[0]).toMatchObject({ unit: 'dollars' });
+  });
+
+  it.each(['bidAskSpreadFilter', 'bidAskSpreadFilterPercent'])('ignores %s where it may not be sent', (field) => {
+    const settings = { entry: { allowSignalOverride: { spreadFilter: false } } };
+    expect(noticesOf({ payload: { ...buy, [field]: '0.01' }, settings })).toStrictEqual([
+      {
+        code: 'override-ignored',
+        message: `${field} 0.01 is ignored: the entry settings do not let the signal override it.`,
+        path: [field],
+      },
+    ]);
+  });
+
+  it('of an exit without a quote passes with a notice', () => {
+    const market = { ...long, quotes: { AAPL: { last: '150' } } };
+    expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market })).toStrictEqual([
+      {
+        code: 'spread-unchecked',
+        message: 'There is no quote for AAPL: the spread of the exit is not checked.',
+        path: ['bidAskSpreadFilter'],
+      },
+    ]);
+    const silent = { ...long, quotes: {} };
+    expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market: silent })).toHaveLength(1);
+  });
+
+  it('reports the missing quote of an entry', () => {
+    const market = { quotes: { AAPL: { last: '150' } } };
+    expect(rejection({ payload: { ...buy, bidAskSpreadFilter: 1 }, market })).toStrictEqual([
+      {
+        code: 'quote-unavailable',
+        section: 'plan',
+        message: 'There is no usable quote for AAPL; expected one because the spread is limited.',
+        path: ['ticker'],
+        received: 'AAPL',
+      },
+    ]);
+    const locked = { payload: { ...buy, bidAskSpreadFilter: 1 }, market, settings: { entryLockout: true } };
+    expect(rejectionCodes(locked)).toStrictEqual(['entry-locked-out']);
+    expect(rejectionCodes({ payload: { ...buy, bidAskSpreadFilter: 1 }, market: { quotes: {} } })).toStrictEqual([
+      'quote-unavailable',
+    ]);
+  });
+
+  it('is not asked for where no contract is found', () => {
+    const request = options({ bidAskSpreadFilter: 1 }, {}, {}, { optionChains: {} });
+    expect(rejectionCodes(request)).toStrictEqual(['contract-not-found']);
+  });
+
+  it('is not asked for without a filter', () => {
+    expect(verdictsOf({ payload: buy }, 'gate.spread')).toStrictEqual([]);
+  });
+});
