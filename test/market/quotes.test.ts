@@ -229,7 +229,7 @@ describe('the age of a quote', () => {
 });
 
 describe('usableSignalPrice', () => {
-  const usable = (payload: Request['payload'], receivedAt = '2026-01-26T15:00:00Z') => {
+  const usable = (payload: NonNullable<Request['payload']>, receivedAt = '2026-01-26T15:00:00Z') => {
     const planning = decisionOf({ payload, receivedAt });
     const price = usableSignalPrice(planning);
     return price && calculation(price);
