@@ -156,7 +156,7 @@ describe('a bracket', () => {
     const faults = (fields: BracketFields) => {
       const planning = bracketPlanning(fields);
       const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning, filled);
-      return legs.ok ? [] : legs.errors.map(({ path, entry }) => [...path, entry]);
+      return legs.ok ? [] : legs.errors.map((error) => [...error.path, 'entry' in error && error.entry]);
     };
     expect(faults({ takeProfit: { limitPrice: '151' }, stopLoss: { stopPrice: '149' } })).toStrictEqual([
       ['takeProfit', '152'],

@@ -205,7 +205,9 @@ describe('judgeLegs', () => {
       'stopLoss.limitPrice': figure(153),
     };
     const judged = judgeLegs(wrong, { ...limit, quote }, planning);
-    expect(judged.ok ? [] : judged.errors.map(({ path, entry }) => [...path, entry])).toStrictEqual([
+    expect(
+      judged.ok ? [] : judged.errors.map((error) => [...error.path, 'entry' in error && error.entry]),
+    ).toStrictEqual([
       ['takeProfit', '152'],
       ['stopLoss', '150.02'],
       ['stopLoss', 'limitPrice', '152'],
