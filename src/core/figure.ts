@@ -47,11 +47,12 @@ export type Operation =
 export type ChoiceRule =
   /** Date, and the earliest one that was requested. */
   | 'nearestExpiration'
-  | 'strike'
   /** Strike, by its distance from at-the-money. */
   | 'strikesAway'
   | 'contract'
   | 'month'
+  /** Instant, by the day and the time zone. */
+  | 'endOfDay'
   /** What is used in place of what the broker does not support, or of what has no effect. */
   | 'fallback';
 
