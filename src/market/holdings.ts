@@ -26,13 +26,9 @@ export interface Holding {
  */
 export function holdingsOf(planning: PlanningContext): readonly Holding[] {
   const found = openContracts(planning).flatMap((ticker) => holdingOf(ticker, planning) ?? []);
-  planning.held.push(
-    ...found.map(({ contract, contractSide, quantity }) => ({
-      ticker: contract.ticker,
-      side: contractSide,
-      quantity,
-    })),
-  );
+  for (const { contract, contractSide, quantity } of found) {
+    planning.held.push({ ticker: contract.ticker, side: contractSide, quantity });
+  }
   const decided = found.map(({ contract, contractSide, quantity }) => ({
     ticker: contract.ticker,
     side: contractSide,

@@ -94,7 +94,10 @@ export function cancelSteps(
   const { signal } = planning;
   const { ticker, action } = signal;
   const orderIds = orders.map(({ id }) => id);
-  planning.cancelled.push(...orders);
+  // Not in one call: the arguments of a call lie on the stack, and a port may answer any number of orders.
+  for (const order of orders) {
+    planning.cancelled.push(order);
+  }
   const asked = action === 'cancel' ? [] : (['cancel'] as const);
   const restricted = cancels ? (['cancelOrderType'] as const) : [];
   addTrace(planning, 'cancel', sentFields(signal, ...asked, ...restricted), orderIds);

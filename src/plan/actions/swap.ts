@@ -44,7 +44,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
   if (!exits.ok) {
     return exits;
   }
-  const steps: PlanStep[] = [
+  const steps: readonly PlanStep[] = [
     // The stop loss of the entry may be the step `stop-loss`.
     ...cancelBeforeExit(exits.value, holdings, planning, 2),
     ...exits.value.map(({ step }) => step),
@@ -57,13 +57,12 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
   );
   if (entry.ok) {
     noticeRoll(closing, entry.value.contract.ticker, planning);
-    steps.push(...waits, ...entry.value.steps);
-  } else {
-    // Notices about an entry that is not submitted would mislead.
-    planning.notices.splice(noticesBefore);
-    traceFailedEntry(entry.errors, planning);
-    noticeFailedEntry(entry.errors, planning);
+    return buildPlan([...steps, ...waits, ...entry.value.steps], planning);
   }
+  // Notices about an entry that is not submitted would mislead.
+  planning.notices.splice(noticesBefore);
+  traceFailedEntry(entry.errors, planning);
+  noticeFailedEntry(entry.errors, planning);
   return buildPlan(steps, planning);
 }
 
