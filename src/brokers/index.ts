@@ -2,8 +2,9 @@
 export type * from '../profile/broker-profile.js';
 export type { Coercion } from '../profile/coercions.js';
 export { type Conformity, conform, type PlanToJudge } from '../profile/conform.js';
+export type { ConformFacts, ContractFacts } from '../profile/facts.js';
 export type { NearestPlan } from '../profile/nearest/nearest-plan.js';
-export type { BrokerRuleError, ConformFacts, ContractFacts } from '../profile/order-case.js';
+export type { BrokerRuleError } from '../profile/order-case.js';
 export type { ConformError } from '../profile/order-errors.js';
 export { parseBrokerProfile } from '../profile/parse-broker-profile.js';
 export { alpaca } from './alpaca.js';
