@@ -51,6 +51,8 @@ export type ChoiceRule =
   | 'strikesAway'
   | 'contract'
   | 'month'
+  /** Instant, by the day and the time zone. */
+  | 'endOfDay'
   /** What is used in place of what the broker does not support, or of what has no effect. */
   | 'fallback';
 

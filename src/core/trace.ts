@@ -86,6 +86,7 @@ export type FigureName =
   | 'timeInForce'
   | 'cancelAfter'
   | 'expiresAt'
+  | 'withdrawal'
   | 'seconds'
   | 'order'
   | 'fill'

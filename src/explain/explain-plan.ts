@@ -117,7 +117,7 @@ function waitSentence(step: string, { plan: { trace }, texts }: Telling): string
   const seconds = figureOf(wait, 'seconds');
   return seconds === undefined
     ? 'Then waits until it has filled.'
-    : `Then waits until it has filled, at most ${texts().named(seconds)} seconds.`;
+    : `Then waits until it has filled, at most ${texts().named(seconds, ' seconds')}.`;
 }
 
 function idleSentence({ ticker, action, trace, figures }: OrderPlan): string {

@@ -8,8 +8,8 @@ import { originWords } from './origin.js';
 export interface FigureTexts {
   /** A value as a trader reads it: `16`, `2026-01-30`. */
   readonly value: (index: number) => string;
-  /** The same, with its origin where it is named for the first time: `2 (quantity of the message)`. */
-  readonly named: (index: number) => string;
+  /** The same, with its origin where it is named for the first time: `2 (quantity of the message)`. The suffix is before it. */
+  readonly named: (index: number, suffix?: string) => string;
   /** How a figure was calculated or chosen, as far as it is not told yet: `2,500 / 150 = 16.66`, … */
   readonly calculation: (index: number) => readonly string[];
 }
@@ -38,7 +38,7 @@ export function figureTexts(
       told.add(each);
       return derivation(each, figures[each], { value, named, unit });
     });
-  return { value, named: (index) => named(index), calculation };
+  return { value, named, calculation };
 }
 
 /** Calculated figures that a figure is made from, itself included, operands first, without those that are told already. */
@@ -63,7 +63,7 @@ function underived(index: number, figures: readonly PlanFigure[], told: Readonly
 
 interface Words {
   readonly value: (index: number) => string;
-  readonly named: (index: number, suffix?: string) => string;
+  readonly named: FigureTexts['named'];
   readonly unit: string;
 }
 
@@ -76,6 +76,11 @@ function derivation(index: number, figure: PlanFigure | undefined, words: Words)
     return choiceWords(figure, words, first, second, others);
   }
   return operations[figure.by](first, second, words.value(index), words);
+}
+
+/** Origin of a value that is named in words of its own: ` (built-in step of crypto)`. */
+function originSuffix(index: number, { value, named }: Words): string {
+  return named(index).slice(value(index).length);
 }
 
 type OperationWords = (first: number, second: number, result: string, words: Words) => string;
@@ -112,8 +117,7 @@ const operations: Readonly<Record<Operation, OperationWords>> = {
   higher: between('higher'),
   downToStep: (units, step, result, { value, named, unit }) => {
     const steps = value(step) === '1' ? `whole ${unit}s` : `steps of ${value(step)} ${unit}s`;
-    const origin = named(step).slice(value(step).length);
-    return `${named(units)} rounded down to ${steps}${origin} is ${result}`;
+    return `${named(units)} rounded down to ${steps}${originSuffix(step, { value, named, unit })} is ${result}`;
   },
   downToTick: toTick('down'),
   upToTick: toTick('up'),
@@ -123,7 +127,7 @@ const operations: Readonly<Record<Operation, OperationWords>> = {
 
 function choiceWords(
   { choice, by }: Extract<PlanFigure, { readonly choice: string; readonly of: readonly number[] }>,
-  { named }: Words,
+  { value, named }: Words,
   first: number,
   second: number,
   others: readonly number[],
@@ -131,12 +135,19 @@ function choiceWords(
   switch (by) {
     case 'nearestExpiration':
       return `${choice} is the nearest expiration on or after ${named(first)}`;
-    case 'strikesAway':
-      return `strike ${choice} is ${named(second)} from the one nearest to ${named(first)}${others.map((each) => `, ${named(each)}`).join('')}`;
+    case 'strikesAway': {
+      const strikes = value(second) === '1' ? ' strike' : ' strikes';
+      const side = others.map((each) => `, ${named(each)}`).join('');
+      return `strike ${choice} is ${named(second, strikes)}${side} from the one nearest to ${named(first)}`;
+    }
     case 'contract':
-      return `${choice} has ${[first, second, ...others].map((each) => named(each)).join(', ')}`;
+      return others.length === 0
+        ? `${choice} is what ${named(first)} means here`
+        : `a ${named(first)} of ${named(second)} with strike ${others.map((each) => named(each)).join(', ')}`;
     case 'month':
       return `${choice} is the month of ${named(first)}: it rolls on ${named(second)} and expires on ${others.map((each) => named(each)).join(', ')}`;
+    case 'endOfDay':
+      return `the end of ${named(first)} in ${named(second)}`;
     case 'fallback':
       return `${choice} is used in place of ${named(first)}`;
   }

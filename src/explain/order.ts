@@ -128,19 +128,19 @@ function valueSentences(what: string, index: number | undefined, told: FigureTex
 
 function trailSentences(
   what: string,
-  { trailAmount, trailPercent }: Order | StopLossLeg,
+  { trailAmount }: Order | StopLossLeg,
   leg: '' | 'stopLoss.',
   decision: TraceEntry | undefined,
   told: FigureTexts,
 ): readonly string[] {
   const unit = trailAmount === undefined ? 'trailPercent' : 'trailAmount';
   const index = figureOf(decision, `${leg}${unit}`);
-  const shown = trailAmount === undefined ? `${numberText(trailPercent ?? '0')} %` : numberText(trailAmount);
-  if (index === undefined) {
-    return [`${what} trails by ${shown}.`];
-  }
-  const origin = told.named(index).slice(told.value(index).length);
-  return [`${what} trails by ${shown}${origin}.`, ...sentence(told.calculation(index))];
+  return index === undefined
+    ? []
+    : [
+        `${what} trails by ${told.named(index, trailAmount === undefined ? ' %' : '')}.`,
+        ...sentence(told.calculation(index)),
+      ];
 }
 
 function bracketSentences(
@@ -194,10 +194,21 @@ function timeSentences(
     ...(time === undefined ? [] : timeInForceSentence(time, told)),
     ...(cancelAfter === undefined || seconds === undefined
       ? []
-      : [`It is cancelled after ${told.named(seconds)} seconds if it has not filled.`]),
+      : [`It is cancelled after ${told.named(seconds, ' seconds')} if it has not filled.`]),
     ...(expiresAt === undefined || day === undefined ? [] : [`It expires after ${told.named(day)}.`]),
-    ...(withdrawal === undefined ? [] : [`It is to be cancelled at ${String(withdrawal.decided)}.`]),
+    ...withdrawalSentence(figureOf(withdrawal, 'withdrawal'), told),
     ...(extendedHours === undefined ? [] : ['It can fill in extended hours.']),
+  ];
+}
+
+/** When the order is to be cancelled by whoever carries out the plan. */
+function withdrawalSentence(index: number | undefined, told: FigureTexts): readonly string[] {
+  if (index === undefined) {
+    return [];
+  }
+  const calculated = told.calculation(index);
+  return [
+    `It is to be cancelled at ${calculated.length === 0 ? told.named(index) : `${told.value(index)}: ${calculated.join('; ')}`}.`,
   ];
 }
 

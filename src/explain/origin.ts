@@ -14,6 +14,7 @@ const marketWords: Readonly<Record<string, (owner: string) => string>> = {
   tickSize: (ticker) => `tick of ${ticker}`,
   pointValue: (ticker) => `point value of ${ticker}`,
   expiry: () => 'expiry day of the schedule',
+  profile: () => "the broker's profile",
 };
 
 const stepWords: Readonly<Record<string, (owner: string) => string>> = {

@@ -1,5 +1,8 @@
 // What carrying out a plan has to know beside its steps: what a failure puts back, and when orders are withdrawn.
+
 import { canonicalText, type DecimalString } from '../core/decimal.js';
+import { defaultMarketTimeZone } from '../core/defaults.js';
+import { type Choice, chosen, given } from '../core/figure.js';
 import { addToDate, earlierInstant, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
 import { closingSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
@@ -10,6 +13,7 @@ import { contractTicker, itemsByContract } from '../market/symbols.js';
 import { buildOrder } from '../order/order.js';
 import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
+import { messageChoice } from '../signal/field-reader.js';
 import type { Draft } from './draft.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
 import { restingStopPrices } from './legs/resting-stop.js';
@@ -128,10 +132,25 @@ function withdrawalsOf(
     if (end !== undefined) {
       withdrawals[id] = end;
       isEmpty = false;
-      addTrace(planning, 'order.withdrawal', { step: id }, end);
+      const withdrawal =
+        end === lastDay && order.expiresAt !== undefined
+          ? endOfLastDay(end, order.expiresAt, planning)
+          : given(end, 'market', ['profile']);
+      addTrace(planning, 'order.withdrawal', { step: id }, end, { withdrawal });
     }
   }
   return isEmpty ? undefined : withdrawals;
+}
+
+function endOfLastDay(end: IsoInstant, lastDay: IsoDate, { fields, context }: PlanningContext): Choice {
+  const { marketTimeZone } = context.settings;
+  const from = marketTimeZone === defaultMarketTimeZone ? 'default' : 'setting';
+  return chosen(
+    end,
+    'endOfDay',
+    messageChoice(lastDay, ['expiresAt'], fields),
+    given(marketTimeZone, from, ['marketTimeZone']),
+  );
 }
 
 /** 24:00 of a day; undefined for the last day of the calendar. */

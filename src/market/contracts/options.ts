@@ -4,7 +4,8 @@ import { type Choice, chosen, Figure, given, type Traced } from '../../core/figu
 import { once } from '../../core/once.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { IsoDate } from '../../core/time.js';
-import { type ContractType, contractTypes, type PositionSide } from '../../core/vocabulary.js';
+import { type ContractType, contractTypes, type OptionType, type PositionSide } from '../../core/vocabulary.js';
+import { defaultSettings } from '../../settings/defaults.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
@@ -99,9 +100,13 @@ function typeChoice(type: ContractType, { fields, context }: PlanningContext): C
   const requested = fields.peek('optionType');
   const source =
     requested === undefined
-      ? given(context.settings.optionType, 'setting', ['optionType'])
+      ? given(context.settings.optionType, optionTypeSource(context.settings.optionType), ['optionType'])
       : messageChoice(requested, ['optionType'], fields);
   return source.choice === type ? source : chosen(type, 'contract', source);
+}
+
+function optionTypeSource(optionType: OptionType): 'default' | 'setting' {
+  return optionType === defaultSettings.optionType ? 'default' : 'setting';
 }
 
 /** Fields that choose the strike: an exact one leaves nothing to count. */

@@ -10,7 +10,7 @@ import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/pl
  */
 export function supportedOrderType(orderType: OrderType, setting: OrderType, planning: PlanningContext): OrderType {
   const lack = typeLack(orderType, planning);
-  if (lack === undefined || isLeftToForm(lack, setting, planning)) {
+  if (lack === undefined || isLeftToForm(lack, orderType, setting, planning)) {
     return orderType;
   }
   const message = `This broker does not support orderType ${orderType}: ${usedInstead(orderType, setting)}.`;
@@ -28,7 +28,7 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
  */
 export function supportedStopLossType(type: StopLossType, planning: PlanningContext): StopLossType {
   const lack = typeLack(type, planning);
-  if (lack === undefined || isLeftToForm(lack, 'stop', planning)) {
+  if (lack === undefined || isLeftToForm(lack, type, 'stop', planning)) {
     return type;
   }
   if (typeLack('stop', planning) === undefined) {
@@ -62,10 +62,21 @@ function typeLack(type: OrderType, planning: PlanningContext): Pick<Notice, 'rul
   });
 }
 
-/** Whether the nearest form of a profile replaces a type, because the profile has no form with its fallback either. */
-function isLeftToForm({ rule }: Pick<Notice, 'rule'>, fallback: OrderType, planning: PlanningContext): boolean {
-  return rule !== undefined && typeLack(fallback, planning) !== undefined;
+/**
+ * Whether the nearest form of a profile replaces a type, because the profile has no form with its fallback either, or because the
+ * fallback would trade sooner than asked (safety S11).
+ */
+function isLeftToForm(
+  { rule }: Pick<Notice, 'rule'>,
+  type: OrderType,
+  fallback: OrderType,
+  planning: PlanningContext,
+): boolean {
+  return rule !== undefined && (patience[fallback] < patience[type] || typeLack(fallback, planning) !== undefined);
 }
+
+/** How long a type waits: not at all, for a better price, for a trigger. */
+const patience: Readonly<Record<OrderType, number>> = { market: 0, limit: 1, stop: 2, stop_limit: 2, trailing_stop: 2 };
 
 /** The time in force that is sent: what was asked for, else the setting's, else `day`. */
 export function supportedTimeInForce(

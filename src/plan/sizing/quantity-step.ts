@@ -18,7 +18,7 @@ export function quantityStep({ quantityStep: own, assetClass }: TradedInstrument
   }
   const whole =
     fractions === 'setting'
-      ? Figure.from('setting', ['useFractionalQuantity'], 1)
+      ? Figure.from('default', ['useFractionalQuantity'], 1)
       : Figure.from('default', [assetClass, 'step'], 1);
   return given?.isAbove(whole) ? given : whole;
 }
