@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type MarketSnapshot,
+  type Order,
   type OrderPlan,
   type PlanStep,
   parseSettings,
@@ -9,7 +10,7 @@ import {
   snapshotContext,
 } from '../../src/index.js';
 import { executionNeeds } from '../../src/plan/execution-needs.js';
-import { decisionOf } from '../market/contracts/sample.ts';
+import { decisionOf, traceOf } from '../market/contracts/sample.ts';
 
 const now = '2026-01-26T15:30:00Z';
 const quotes = { AAPL: { bid: '149.98', ask: '150.02' } } as const;
@@ -37,6 +38,8 @@ function planned(message: object, market: MarketSnapshot): OrderPlan {
 type Resting = Omit<NonNullable<MarketSnapshot['openOrders']>[number], 'id' | 'ticker' | 'side' | 'role'>;
 
 const terms = { ticker: 'AAPL', side: 'sell', effect: 'close', timeInForce: 'gtc' } as const;
+
+const nothing = { holdings: [], cancelled: [] };
 
 describe('what a failure puts back', () => {
   const rows: readonly (readonly [string, Resting, object])[] = [
@@ -106,7 +109,24 @@ describe('what a failure puts back', () => {
 
   it('is nothing when the plan does not submit the entry that it waits for', () => {
     const wait: PlanStep = { step: 'await-fill', of: 'entry' };
-    expect(executionNeeds([wait], decisionOf())).toEqual({});
+    expect(executionNeeds([wait], nothing, decisionOf(), {})).toEqual({});
+  });
+
+  it('is nothing for an entry whose instrument is not known', () => {
+    const order = {
+      ticker: 'ESH2026',
+      side: 'buy',
+      effect: 'open',
+      type: 'market',
+      quantity: '1',
+      timeInForce: 'day',
+    } as const;
+    const steps: readonly PlanStep[] = [
+      { step: 'submit-order', id: 'entry', role: 'entry', order },
+      { step: 'await-fill', of: 'entry' },
+    ];
+    const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
+    expect(executionNeeds(steps, nothing, planning, {})).toEqual({});
   });
 });
 
@@ -120,5 +140,44 @@ describe('withdrawals', () => {
     const market = { now, quotes };
     expect(planned({ action: 'buy', expiresAt: '9999-12-31' }, market)).not.toHaveProperty('withdrawals');
     expect(planned({ action: 'buy' }, market)).not.toHaveProperty('withdrawals');
+  });
+
+  const order: Order = {
+    ticker: 'AAPL',
+    side: 'buy',
+    effect: 'open',
+    type: 'market',
+    quantity: '1',
+    timeInForce: 'gtd',
+    expiresAt: '2026-01-30',
+  };
+  const dated: PlanStep = { step: 'submit-order', id: 'entry', role: 'entry', order };
+  const endOfDay = '2026-01-31T05:00:00Z';
+  const sessionEnd = '2026-01-30T21:00:00Z';
+
+  it.each([
+    ['the end of its form is earlier', sessionEnd, sessionEnd, `${sessionEnd} market profile`],
+    [
+      'the end of its last day is earlier',
+      '2026-02-01T05:00:00Z',
+      endOfDay,
+      `${endOfDay} endOfDay(2026-01-30 message expiresAt, America/New_York default marketTimeZone)`,
+    ],
+  ])('are the earlier end of an order, with its reason: %s', (_, end, expected, withdrawal) => {
+    const planning = decisionOf({ payload: { expiresAt: '2026-01-30' } });
+    expect(executionNeeds([dated], nothing, planning, { entry: end, other: end })).toEqual({
+      withdrawals: { entry: expected },
+    });
+    expect(traceOf(planning, 'order.withdrawal')).toStrictEqual([
+      { rule: 'order.withdrawal', read: { step: 'entry' }, decided: expected, figures: { withdrawal } },
+    ]);
+  });
+
+  it('name the time zone of the settings', () => {
+    const planning = decisionOf({ payload: { expiresAt: '2026-01-30' }, settings: { marketTimeZone: 'UTC' } });
+    executionNeeds([dated], nothing, planning, {});
+    expect(traceOf(planning, 'order.withdrawal')[0]?.figures).toStrictEqual({
+      withdrawal: '2026-01-31T00:00:00Z endOfDay(2026-01-30 message expiresAt, UTC setting marketTimeZone)',
+    });
   });
 });

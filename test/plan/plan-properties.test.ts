@@ -3,6 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, decimal } from '../../src/core/decimal.js';
+import type { PlanFigure } from '../../src/core/figure-list.js';
+import type { FigureName, TraceEntry } from '../../src/core/trace.js';
 import { tradedInstrument } from '../../src/market/instruments.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import type { TradingContext } from '../../src/market/ports.js';
@@ -10,7 +12,7 @@ import { snapshotContext } from '../../src/market/snapshot.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import type { Signal } from '../../src/signal/signal.js';
+import type { Signal, StopLoss } from '../../src/signal/signal.js';
 import { accepted } from '../market/contracts/sample.ts';
 import { planRequest } from '../models/plan-requests.js';
 import { runCount } from '../properties/seeds.js';
@@ -25,9 +27,27 @@ const asked: fc.Arbitrary<Asked> = planRequest().map(({ signal, settings, market
   context: snapshotContext(market, settings, signalId),
 }));
 
-function holds(check: (plan: OrderPlan, request: Asked) => void): void {
+/** The same markets and settings, with a buy that risks an amount: of all requests, one in 250 does. */
+const askedByRisk: fc.Arbitrary<Asked> = fc
+  .record({
+    request: asked,
+    quantityType: fc.constantFrom('risk_dollar_amount', 'risk_percent'),
+    quantity: fc.constantFrom('1', '2.5', '400'),
+    stopLoss: fc.constantFrom<StopLoss>(
+      { percent: '2' },
+      { amount: '1.5' },
+      { type: 'trailing_stop', trailAmount: '1' },
+      { type: 'trailing_stop', trailPercent: '3' },
+    ),
+  })
+  .map(({ request: { signal, context }, ...sized }) => {
+    const { ticker, receivedAt } = signal;
+    return { signal: { ticker, action: 'buy', receivedAt, ...sized }, context };
+  });
+
+function holds(check: (plan: OrderPlan, request: Asked) => void, requests: fc.Arbitrary<Asked> = asked): void {
   fc.assert(
-    fc.property(asked, (request) => {
+    fc.property(requests, (request) => {
       const plan = planSignal(request.signal, request.context);
       if (plan.ok) {
         check(plan.value, request);
@@ -45,11 +65,31 @@ function opening(plan: OrderPlan): readonly Order[] {
   return ordersOf(plan).filter(({ effect }) => effect === 'open');
 }
 
-/** What a rule of the trace read or decided last, as a decimal. */
-function traced(plan: OrderPlan, rule: string, name: string): Decimal | undefined {
-  const entry = plan.trace.filter((candidate) => candidate.rule === rule).at(-1);
-  const value = entry?.read[name];
-  return typeof value === 'string' ? new Decimal(value) : undefined;
+/** The figure of a decision. */
+function figureOf(plan: OrderPlan, { figures }: TraceEntry, name: FigureName): PlanFigure | undefined {
+  return plan.figures[figures?.[name] ?? -1];
+}
+
+function amountIn(figure: PlanFigure | undefined): Decimal | undefined {
+  return figure !== undefined && 'value' in figure ? new Decimal(figure.value) : undefined;
+}
+
+/** The price that the bracket of the entry was measured by: the last one that was decided before it. */
+function referenceOf({ trace, ...plan }: OrderPlan): Decimal | undefined {
+  const bracket = trace.findLastIndex(({ rule }) => rule === 'bracket');
+  const decision = trace.slice(0, bracket).findLast(({ rule }) => rule === 'price.reference');
+  return decision && amountIn(figureOf({ trace, ...plan }, decision, 'price'));
+}
+
+/** Money that a quantity was divided from: before it was rounded, and divided by the loss of one unit. */
+function riskedAmount(plan: OrderPlan, type: 'risk_dollar_amount' | 'risk_percent'): Decimal | undefined {
+  const decision = plan.trace.findLast(({ rule }) => rule === `quantity.${type}`);
+  let figure = decision && figureOf(plan, decision, 'quantity');
+  for (const operation of ['downToStep', 'dividedBy']) {
+    figure =
+      figure !== undefined && 'of' in figure && figure.by === operation ? plan.figures[figure.of[0] ?? -1] : figure;
+  }
+  return amountIn(figure);
 }
 
 describe('every plan', () => {
@@ -81,7 +121,7 @@ describe('every plan', () => {
 
   it('places its bracket around the reference price: the profit on one side, the loss on the other', () => {
     holds((plan) => {
-      const reference = traced(plan, 'bracket', 'reference');
+      const reference = referenceOf(plan);
       for (const { side, takeProfit, stopLoss } of opening(plan)) {
         const isAbove = (price: string): boolean => decimal(Number(price)).gt(reference ?? 0);
         if (takeProfit !== undefined) {
@@ -95,23 +135,25 @@ describe('every plan', () => {
   });
 
   it('that risks an amount loses no more than that at its stop', () => {
+    let judged = 0;
     holds((plan, { signal, context }) => {
       const [order] = opening(plan);
       const stop = order?.stopLoss ?? ordersOf(plan).find(({ side }) => side !== order?.side && order !== undefined);
       for (const type of ['risk_dollar_amount', 'risk_percent'] as const) {
-        const value = traced(plan, `quantity.${type}`, 'value');
-        if (value === undefined || order === undefined || stop === undefined) {
+        const amount = riskedAmount(plan, type);
+        if (amount === undefined || order === undefined || stop === undefined) {
           continue;
         }
-        const reference = traced(plan, 'bracket', 'reference') ?? new Decimal(0);
+        const reference = referenceOf(plan) ?? new Decimal(0);
         const distance =
           stop.stopPrice === undefined
             ? decimal(stop.trailAmount ?? reference.times(stop.trailPercent ?? 0).div(100))
             : reference.minus(stop.stopPrice).abs();
         const instrument = accepted(tradedInstrument(order.ticker, createPlanningContext(signal, context)));
-        const amount = type === 'risk_percent' ? value.times(context.broker.equity() ?? 0).div(100) : value;
-        expect(distance.times(order.quantity).times(instrument.pointValue).lte(amount)).toBe(true);
+        expect(distance.times(order.quantity).times(instrument.pointValue.decimal).lte(amount)).toBe(true);
+        judged += 1;
       }
-    });
+    }, askedByRisk);
+    expect(judged).toBeGreaterThan(0);
   });
 });

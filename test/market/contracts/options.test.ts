@@ -161,7 +161,7 @@ describe('chooseOption', () => {
         rule: 'contract.option',
         read: { side: 'long', type: 'call', earliest: '2026-01-28', strikes: 5 },
         decided: 'SPY 260130C600',
-        figures: { contract: `SPY 260130C600 contract(call setting optionType, ${expiration}, ${strike})` },
+        figures: { contract: `SPY 260130C600 contract(call default optionType, ${expiration}, ${strike})` },
       },
     ]);
   });

@@ -74,7 +74,7 @@ describe('resizeTarget', () => {
         rule: 'resize.1',
         read: { contract: 'AAPL', unit: 'share', type: 'fixed_quantity' },
         decided: { target: '15' },
-        figures: { target: '15 downToStep(15.5 message quantity, 1 setting useFractionalQuantity)' },
+        figures: { target: '15 downToStep(15.5 message quantity, 1 default useFractionalQuantity)' },
       },
     ]);
   });
@@ -95,7 +95,7 @@ describe('resizeTarget', () => {
     const midpoint = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
     expect(traceOf(decision, 'price.reference')).toMatchObject([{ decided: '150', figures: { price: midpoint } }]);
     expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
-      target: `20 downToStep(20.${'6'.repeat(38)} dividedBy(3100 message quantity, ${midpoint}), 1 setting useFractionalQuantity)`,
+      target: `20 downToStep(20.${'6'.repeat(38)} dividedBy(3100 message quantity, ${midpoint}), 1 default useFractionalQuantity)`,
     });
   });
 
