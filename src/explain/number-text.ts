@@ -12,8 +12,8 @@ export function numberText(value: DecimalString): string {
     return grouped(value);
   }
   const cut = cutDecimals(value, shownPlaces);
-  // Of a number below 0.0001 nothing would be left.
-  return `≈ ${grouped(/[1-9]/.test(cut) ? cut : (/^-?0\.0*[1-9]\d{0,3}/.exec(value)?.[0] ?? value))}`;
+  // Of 1.00003 only 1 would be left, and of 0.00003 nothing.
+  return `≈ ${grouped(cut.includes('.') ? cut : (/^-?\d+\.0*\d{1,4}/.exec(value)?.[0] ?? value))}`;
 }
 
 function grouped(text: string): string {

@@ -88,7 +88,7 @@ function givenSize({ quantity }: Order, figure: PlanFigure, unit: string, named:
       return `The message asks for ${count}${formula}.`;
     }
     case 'market':
-      return `That is the whole position${named.slice(named.indexOf(' ('))}.`;
+      return `That is the whole position${named.includes(' (') ? named.slice(named.indexOf(' (')) : ''}.`;
     case 'setting':
     case 'default':
     case 'calendar':
