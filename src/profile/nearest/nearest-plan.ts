@@ -271,7 +271,11 @@ function closingFirst(step: SubmitOrderStep, orderCase: OrderCase, replacing: Re
   const id = replacing.freshId('exit');
   const size = orderCase.held.abs();
   const closing: Order = { ...bare, effect: 'close', quantity: decimalText(size), ...named(order, step.id, id) };
-  const exit = inOneOrder({ ...step, id, order: closing }, { ...orderCase, order: closing }, replacing);
+  const exit = inOneOrder(
+    { step: 'submit-order', id, role: 'exit', order: closing },
+    { ...orderCase, order: closing },
+    replacing,
+  );
   if (exit === undefined) {
     return undefined;
   }
