@@ -105,7 +105,7 @@ const nextTick =
   (first, second, result, { named }) =>
     `one tick of ${named(second)} ${where} ${named(first)} is ${result}`;
 
-const operations: Readonly<Record<Operation, OperationWords>> = {
+const operations: Readonly<Record<Operation, OperationWords>> = /* @__PURE__ */ (() => ({
   plus: arithmetic('+'),
   minus: arithmetic('−'),
   times: arithmetic('×'),
@@ -123,7 +123,7 @@ const operations: Readonly<Record<Operation, OperationWords>> = {
   upToTick: toTick('up'),
   tickAbove: nextTick('above'),
   tickBelow: nextTick('below'),
-};
+}))();
 
 function choiceWords(
   { choice, by }: Extract<PlanFigure, { readonly choice: string; readonly of: readonly number[] }>,
