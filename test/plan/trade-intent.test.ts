@@ -1,53 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../src/core/decimal.js';
 import type { PositionSide, Sentiment } from '../../src/core/vocabulary.js';
 import type { Holding } from '../../src/market/holdings.js';
+import type { PlanningContext } from '../../src/market/planning-context.js';
 import {
+  entersByPercent,
   isSizedByRisk,
   mayEnter,
   oppositeOf,
   sideOf,
   type TradeIntent,
   tradeIntent,
+  wantedIntent,
 } from '../../src/plan/trade-intent.js';
-import type { TradeSignal } from '../../src/signal/signal.js';
+import { figure } from '../core/calculation.ts';
 import { aapl, decisionOf } from '../market/contracts/sample.ts';
 
-const receivedAt = '2026-01-26T15:30:00Z';
+interface Trade {
+  readonly action: 'buy' | 'sell';
+  readonly sentiment?: Sentiment;
+}
 
-function trade(action: 'buy' | 'sell', sentiment?: Sentiment, over: Partial<TradeSignal> = {}): TradeSignal {
-  return { ticker: 'AAPL', action, receivedAt, ...(sentiment && { sentiment }), ...over };
+/** The fields of a buy or sell. */
+function trade(action: Trade['action'], sentiment?: Sentiment, over: object = {}): Trade {
+  return { action, ...(sentiment && { sentiment }), ...over };
+}
+
+function planningOf(payload: Trade, settings: object = {}, market: object = {}): PlanningContext {
+  return decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { ...market } });
 }
 
 function held(logicalSide: PositionSide): Holding {
-  return { contract: aapl, contractSide: logicalSide, logicalSide, quantity: decimal(1), averageEntryPrice: undefined };
+  return { contract: aapl, contractSide: logicalSide, logicalSide, quantity: figure(1), averageEntryPrice: undefined };
 }
 
 const long = [held('long')];
 const short = [held('short')];
 
+/** What is held when flat, on the same side, and on the opposite side. */
+function positionsFor({ action }: Trade): readonly (readonly Holding[])[] {
+  return action === 'buy' ? [[], long, short] : [[], short, long];
+}
+
 /** Intents from flat, on the same side, and on the opposite side. */
-function intents(signal: TradeSignal, settings: object = {}, market: object = {}): readonly TradeIntent[] {
-  const [same, opposite] = signal.action === 'buy' ? [long, short] : [short, long];
-  const planning = decisionOf({ settings: { ...settings }, market: { ...market } });
-  return [[], same, opposite].map((holdings) => tradeIntent(signal, holdings, planning));
+function intents(payload: Trade, settings: object = {}, market: object = {}): readonly TradeIntent[] {
+  const planning = planningOf(payload, settings, market);
+  return positionsFor(payload).map((holdings) => tradeIntent(holdings, planning));
 }
 
 describe('tradeIntent', () => {
-  it.each<readonly [string, TradeSignal]>([
+  it.each<readonly [string, Trade]>([
     ['buy', trade('buy')],
     ['buy bullish', trade('buy', 'bullish')],
     ['sell', trade('sell')],
     ['sell bearish', trade('sell', 'bearish')],
-  ])('of %s is to enter, to add or to swap', (_, signal) => {
-    expect(intents(signal)).toStrictEqual(['enter', 'add', 'swap']);
+  ])('of %s is to enter, to add or to swap', (_, payload) => {
+    expect(intents(payload)).toStrictEqual(['enter', 'add', 'swap']);
   });
 
-  it.each<readonly [string, TradeSignal]>([
+  it.each<readonly [string, Trade]>([
     ['buy bearish', trade('buy', 'bearish')],
     ['sell bullish', trade('sell', 'bullish')],
-  ])('of %s is to exit only', (_, signal) => {
-    expect(intents(signal)).toStrictEqual(['sentiment-conflict', 'sentiment-conflict', 'exit']);
+  ])('of %s is to exit only', (_, payload) => {
+    expect(intents(payload)).toStrictEqual(['sentiment-conflict', 'sentiment-conflict', 'exit']);
   });
 
   it.each(['buy', 'sell'] as const)('of %s flat is to exit everything', (action) => {
@@ -55,7 +69,7 @@ describe('tradeIntent', () => {
   });
 
   it('of a percentage of the position needs one on the opposite side', () => {
-    const percent = { quantity: '50', quantityType: 'percent_of_position' } as const;
+    const percent = { quantity: '50', quantityType: 'percent_of_position' };
     expect(intents(trade('buy', undefined, percent))).toStrictEqual(['no-position', 'no-position', 'exit']);
     expect(intents(trade('sell', 'bearish', percent))).toStrictEqual(['no-position', 'no-position', 'exit']);
     expect(intents(trade('sell', 'bullish', percent))).toStrictEqual([
@@ -78,30 +92,48 @@ describe('tradeIntent', () => {
   });
 
   it('goes by the positions on the opposite side when there are both', () => {
-    expect(tradeIntent(trade('buy'), [...long, ...short], decisionOf())).toBe('swap');
+    expect(tradeIntent([...long, ...short], planningOf(trade('buy')))).toBe('swap');
   });
 });
 
-it('a buy is long, a sell is short, and the rest is opposite', () => {
-  expect([sideOf(trade('buy')), sideOf(trade('sell'))]).toStrictEqual(['long', 'short']);
-  expect(oppositeOf(trade('buy'), [...long, ...short])).toStrictEqual(short);
-  expect(oppositeOf(trade('sell'), [...long, ...short])).toStrictEqual(long);
-});
-
-it('a buy or sell may enter unless its sentiment is the other one or flat', () => {
-  const percent = { quantity: '50', quantityType: 'percent_of_position' } as const;
-  expect([trade('buy'), trade('sell', 'bearish'), trade('buy', undefined, percent)].map(mayEnter)).toStrictEqual([
-    true,
-    true,
-    true,
+it('a trade is wanted by the table alone, whatever the settings permit', () => {
+  const planning = planningOf(trade('buy'), { allowSideSwapping: false });
+  expect(positionsFor(trade('buy')).map((holdings) => wantedIntent(holdings, planning))).toStrictEqual([
+    'enter',
+    'add',
+    'swap',
   ]);
-  expect([trade('buy', 'bearish'), trade('sell', 'flat')].map(mayEnter)).toStrictEqual([false, false]);
 });
 
-it('a size by risk closes all where no entry follows, unless the sentiment asks for a part', () => {
-  const risk = { quantity: '1', quantityType: 'risk_percent' } as const;
-  expect(isSizedByRisk(trade('sell', undefined, risk))).toBe(true);
-  expect(isSizedByRisk(trade('sell', 'bearish', { ...risk, quantityType: 'risk_dollar_amount' }))).toBe(true);
-  expect(isSizedByRisk(trade('sell', 'bullish', risk))).toBe(false);
-  expect(isSizedByRisk(trade('sell'))).toBe(false);
+it('a buy is long, a sell is short, and the rest is opposite', () => {
+  const [buy, sell] = [planningOf(trade('buy')), planningOf(trade('sell'))];
+  expect([sideOf(buy), sideOf(sell)]).toStrictEqual(['long', 'short']);
+  expect(oppositeOf([...long, ...short], buy)).toStrictEqual(short);
+  expect(oppositeOf([...long, ...short], sell)).toStrictEqual(long);
+});
+
+describe('a buy or sell', () => {
+  const percent = { quantity: '50', quantityType: 'percent_of_position' };
+
+  it('may enter unless its sentiment is the other one or flat', () => {
+    const entering = [trade('buy'), trade('sell', 'bearish'), trade('buy', undefined, percent)];
+    expect(entering.map((payload) => mayEnter(planningOf(payload)))).toStrictEqual([true, true, true]);
+    const exiting = [trade('buy', 'bearish'), trade('sell', 'flat')];
+    expect(exiting.map((payload) => mayEnter(planningOf(payload)))).toStrictEqual([false, false]);
+  });
+
+  it('is kept from entering by its quantity type alone when that is a percentage of the position', () => {
+    const asked = [trade('buy', undefined, percent), trade('buy'), trade('buy', 'bearish', percent)];
+    expect(asked.map((payload) => entersByPercent(planningOf(payload)))).toStrictEqual([true, false, false]);
+  });
+
+  it('is sized by risk, and closes all where no entry follows, unless the sentiment asks for a part', () => {
+    const isByRisk = (payload: Trade): boolean => isSizedByRisk(planningOf(payload));
+    const stopLoss = { percent: '2' };
+    const risk = { quantity: '1', quantityType: 'risk_percent', stopLoss };
+    expect(isByRisk(trade('sell', undefined, risk))).toBe(true);
+    expect(isByRisk(trade('sell', 'bearish', { ...risk, quantityType: 'risk_dollar_amount' }))).toBe(true);
+    expect(isByRisk(trade('sell', 'bullish', risk))).toBe(false);
+    expect(isByRisk(trade('sell'))).toBe(false);
+  });
 });
