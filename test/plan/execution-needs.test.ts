@@ -106,7 +106,7 @@ describe('what a failure puts back', () => {
 
   it('is nothing when the plan does not submit the entry that it waits for', () => {
     const wait: PlanStep = { step: 'await-fill', of: 'entry' };
-    expect(executionNeeds([wait], decisionOf())).toEqual({});
+    expect(executionNeeds([wait], { holdings: [], cancelled: [] }, decisionOf(), {})).toEqual({});
   });
 });
 
