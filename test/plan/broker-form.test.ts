@@ -118,6 +118,12 @@ describe('a plan with the profile of its broker', () => {
       ['entry limit gtc 1, until 2026-01-28T21:00:00Z'],
     ],
     [
+      'ends a dated day order that has to be gtc with the session of today, not with that of its last day',
+      alpaca,
+      { payload: { ...bracket, expiresAt: '2026-01-28' } },
+      ['entry market gtc 1, profit gtc, stop gtc, until 2026-01-26T21:00:00Z'],
+    ],
+    [
       'ends a dated order in extended hours at the end of its last day',
       alpaca,
       {
