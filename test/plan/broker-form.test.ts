@@ -118,6 +118,12 @@ describe('a plan with the profile of its broker', () => {
       ['entry limit gtc 1, until 2026-01-28T21:00:00Z'],
     ],
     [
+      'ends a dated day order that has to be gtc with the session of today, not with that of its last day',
+      alpaca,
+      { payload: { ...bracket, expiresAt: '2026-01-28' } },
+      ['entry market gtc 1, profit gtc, stop gtc, until 2026-01-26T21:00:00Z'],
+    ],
+    [
       'ends a dated order in extended hours at the end of its last day',
       alpaca,
       {
@@ -173,7 +179,7 @@ describe('a plan with the profile of its broker', () => {
   });
 
   it('explains each change and names its rule', () => {
-    const { notices, trace } = accepted(planAt(alpaca, { payload: bracket }));
+    const { notices, trace, figures } = accepted(planAt(alpaca, { payload: bracket }));
     expect(notices).toEqual([
       {
         code: 'order-form-changed',
@@ -183,11 +189,16 @@ describe('a plan with the profile of its broker', () => {
         rule: 'alpaca.stocks.bracket',
       },
     ]);
-    expect(trace.find(({ rule }) => rule === 'broker.form')).toEqual({
-      rule: 'broker.form',
-      read: { broker: 'alpaca', asOf: alpaca.asOf },
-      decided: [{ rule: 'alpaca.stocks.bracket', field: 'timeInForce' }],
-    });
+    expect(trace.slice(-2)).toMatchObject([
+      {
+        rule: 'broker.form',
+        read: { broker: 'alpaca', asOf: alpaca.asOf },
+        decided: [{ rule: 'alpaca.stocks.bracket', field: 'timeInForce' }],
+      },
+      { rule: 'order.withdrawal', read: { step: 'entry' }, decided: '2026-01-26T21:00:00Z' },
+    ]);
+    expect(trace.at(-1)?.figures?.withdrawal).toBe(figures.length - 1);
+    expect(figures.at(-1)).toEqual({ choice: '2026-01-26T21:00:00Z', from: 'market', path: ['profile'] });
   });
 
   it('names the rule that detaches a leg, not the time in force', () => {

@@ -3,8 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, decimal } from '../../src/core/decimal.js';
-import type { PlanFigure } from '../../src/core/figure-list.js';
-import type { FigureName, TraceEntry } from '../../src/core/trace.js';
+import type { FigureName, TraceRule } from '../../src/core/trace.js';
 import { tradedInstrument } from '../../src/market/instruments.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import type { TradingContext } from '../../src/market/ports.js';
@@ -27,22 +26,32 @@ const asked: fc.Arbitrary<Asked> = planRequest().map(({ signal, settings, market
   context: snapshotContext(market, settings, signalId),
 }));
 
-/** The same markets and settings, with a buy that risks an amount: of all requests, one in 250 does. */
+const riskSize = fc.record({
+  action: fc.constantFrom('buy', 'sell'),
+  quantity: fc.constantFrom('2', '150', '7000.5'),
+  quantityType: fc.constantFrom('risk_dollar_amount', 'risk_percent'),
+  stopLoss: fc.constantFrom<StopLoss>(
+    { percent: '3' },
+    { amount: '0.7' },
+    { type: 'trailing_stop', trailPercent: '2.5' },
+    { type: 'trailing_stop', trailAmount: '0.9' },
+  ),
+});
+
+/** The same requests of a buy or sell that risks an amount, of the signal or of the settings. */
 const askedByRisk: fc.Arbitrary<Asked> = fc
-  .record({
-    request: asked,
-    quantityType: fc.constantFrom('risk_dollar_amount', 'risk_percent'),
-    quantity: fc.constantFrom('1', '2.5', '400'),
-    stopLoss: fc.constantFrom<StopLoss>(
-      { percent: '2' },
-      { amount: '1.5' },
-      { type: 'trailing_stop', trailAmount: '1' },
-      { type: 'trailing_stop', trailPercent: '3' },
-    ),
-  })
-  .map(({ request: { signal, context }, ...sized }) => {
+  .tuple(planRequest(), riskSize, fc.boolean())
+  .map(([{ signal, settings, market, signalId }, { action, stopLoss, ...size }, isSent]) => {
     const { ticker, receivedAt } = signal;
-    return { signal: { ticker, action: 'buy', receivedAt, ...sized }, context };
+    const defaultQuantity = isSent ? settings.defaultQuantity : size;
+    return {
+      signal: { ticker, receivedAt, action, stopLoss, ...(isSent && size) },
+      context: snapshotContext(
+        { equity: '98765.4', ...market },
+        { ...settings, defaultQuantity, entryLockout: false },
+        signalId,
+      ),
+    };
   });
 
 function holds(check: (plan: OrderPlan, request: Asked) => void, requests: fc.Arbitrary<Asked> = asked): void {
@@ -65,31 +74,35 @@ function opening(plan: OrderPlan): readonly Order[] {
   return ordersOf(plan).filter(({ effect }) => effect === 'open');
 }
 
-/** The figure of a decision. */
-function figureOf(plan: OrderPlan, { figures }: TraceEntry, name: FigureName): PlanFigure | undefined {
-  return plan.figures[figures?.[name] ?? -1];
+/** A figure of the last decision by a rule, before the last decision by another one. */
+function traced(
+  { trace, figures }: OrderPlan,
+  rule: TraceRule,
+  name: FigureName,
+  before?: TraceRule,
+): Decimal | undefined {
+  const end = trace.findLastIndex((entry) => entry.rule === before);
+  const decision = trace
+    .slice(0, before === undefined ? undefined : Math.max(end, 0))
+    .findLast((entry) => entry.rule === rule);
+  const figure = decision?.figures?.[name] === undefined ? undefined : figures[decision.figures[name]];
+  return figure !== undefined && 'value' in figure ? decimal(figure.value) : undefined;
 }
 
-function amountIn(figure: PlanFigure | undefined): Decimal | undefined {
-  return figure !== undefined && 'value' in figure ? new Decimal(figure.value) : undefined;
+/** The price that an entry's bracket is measured from. */
+function bracketReference(plan: OrderPlan): Decimal | undefined {
+  return traced(plan, 'price.reference', 'price', 'bracket');
 }
 
-/** The price that the bracket of the entry was measured by: the last one that was decided before it. */
-function referenceOf({ trace, ...plan }: OrderPlan): Decimal | undefined {
-  const bracket = trace.findLastIndex(({ rule }) => rule === 'bracket');
-  const decision = trace.slice(0, bracket).findLast(({ rule }) => rule === 'price.reference');
-  return decision && amountIn(figureOf({ trace, ...plan }, decision, 'price'));
-}
-
-/** Money that a quantity was divided from: before it was rounded, and divided by the loss of one unit. */
-function riskedAmount(plan: OrderPlan, type: 'risk_dollar_amount' | 'risk_percent'): Decimal | undefined {
-  const decision = plan.trace.findLast(({ rule }) => rule === `quantity.${type}`);
-  let figure = decision && figureOf(plan, decision, 'quantity');
-  for (const operation of ['downToStep', 'dividedBy']) {
-    figure =
-      figure !== undefined && 'of' in figure && figure.by === operation ? plan.figures[figure.of[0] ?? -1] : figure;
-  }
-  return amountIn(figure);
+/** The quantity of the signal times the multiplier, unless the settings ignore it: then their own. */
+function requestedValue({ notices }: OrderPlan, signal: Signal, { settings }: TradingContext): Decimal {
+  const sent = 'quantity' in signal ? signal.quantity : undefined;
+  const isIgnored = notices.some(
+    ({ code, path }) => code === 'quantity-ignored' || (code === 'override-ignored' && path?.[0] === 'quantityType'),
+  );
+  return sent === undefined || isIgnored
+    ? decimal(settings.defaultQuantity.quantity)
+    : decimal(sent).times(settings.signalQuantityMultiplier);
 }
 
 describe('every plan', () => {
@@ -121,7 +134,7 @@ describe('every plan', () => {
 
   it('places its bracket around the reference price: the profit on one side, the loss on the other', () => {
     holds((plan) => {
-      const reference = referenceOf(plan);
+      const reference = bracketReference(plan);
       for (const { side, takeProfit, stopLoss } of opening(plan)) {
         const isAbove = (price: string): boolean => decimal(Number(price)).gt(reference ?? 0);
         if (takeProfit !== undefined) {
@@ -135,25 +148,27 @@ describe('every plan', () => {
   });
 
   it('that risks an amount loses no more than that at its stop', () => {
-    let judged = 0;
+    let risked = 0;
     holds((plan, { signal, context }) => {
       const [order] = opening(plan);
       const stop = order?.stopLoss ?? ordersOf(plan).find(({ side }) => side !== order?.side && order !== undefined);
       for (const type of ['risk_dollar_amount', 'risk_percent'] as const) {
-        const amount = riskedAmount(plan, type);
-        if (amount === undefined || order === undefined || stop === undefined) {
+        const isSized = plan.trace.some(({ rule }) => rule === `quantity.${type}`);
+        if (!isSized || order === undefined || stop === undefined) {
           continue;
         }
-        const reference = referenceOf(plan) ?? new Decimal(0);
+        risked += 1;
+        const value = requestedValue(plan, signal, context);
+        const reference = bracketReference(plan) ?? new Decimal(0);
         const distance =
           stop.stopPrice === undefined
             ? decimal(stop.trailAmount ?? reference.times(stop.trailPercent ?? 0).div(100))
             : reference.minus(stop.stopPrice).abs();
         const instrument = accepted(tradedInstrument(order.ticker, createPlanningContext(signal, context)));
+        const amount = type === 'risk_percent' ? value.times(context.broker.equity() ?? 0).div(100) : value;
         expect(distance.times(order.quantity).times(instrument.pointValue.decimal).lte(amount)).toBe(true);
-        judged += 1;
       }
     }, askedByRisk);
-    expect(judged).toBeGreaterThan(0);
+    expect(risked).toBeGreaterThan(5);
   });
 });
