@@ -47,7 +47,7 @@ describe('the life of an entry', () => {
   it('is withdrawn at the end of its session, where the time is known', () => {
     expect(nearestOf(limitOrder, gtcOnly, at)).toEqual({
       outcome: 'orders',
-      steps: [{ step: 'submit-order', id: 'order', order: { ...limitOrder, timeInForce: 'gtc' } }],
+      steps: [{ step: 'submit-order', id: 'order', role: 'entry', order: { ...limitOrder, timeInForce: 'gtc' } }],
       withdrawals: { order: '2026-01-26T21:00:00Z' },
       changes: [
         'The time in force of order is gtc instead of day.',
@@ -237,11 +237,12 @@ describe('a bracket that is not taken', () => {
     expect(nearestOf(named, separate)).toEqual({
       outcome: 'orders',
       steps: [
-        { step: 'submit-order', id: 'order', order: { ...limitOrder, clientOrderId: 'alert-order' } },
+        { step: 'submit-order', id: 'order', role: 'entry', order: { ...limitOrder, clientOrderId: 'alert-order' } },
         { step: 'await-fill', of: 'order' },
         {
           step: 'submit-order',
           id: 'stop-loss',
+          role: 'protection',
           order: {
             ...{ ticker: 'AAPL', side: 'sell', effect: 'close', quantity: '10', timeInForce: 'gtc' },
             ...{ type: 'stop', stopPrice: '90', clientOrderId: 'alert-stop-loss' },
@@ -283,10 +284,15 @@ describe('a bracket that is not taken', () => {
 
   it('keeps identifiers apart', () => {
     const plan: OrderPlan = {
-      ...{ outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [] },
+      ...{ outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], figures: [] },
       steps: [
-        { step: 'submit-order', id: 'stop-loss', order: { ...stopOrder, effect: 'close', side: 'sell' } },
-        { step: 'submit-order', id: 'entry', order: { ...named, clientOrderId: 'mine' } },
+        {
+          step: 'submit-order',
+          id: 'stop-loss',
+          role: 'protection',
+          order: { ...stopOrder, effect: 'close', side: 'sell' },
+        },
+        { step: 'submit-order', id: 'entry', role: 'entry', order: { ...named, clientOrderId: 'mine' } },
       ],
     };
     expect(nearestOf(plan, separate)?.steps.map((step) => ('id' in step ? step.id : step.of))).toEqual([
@@ -311,9 +317,14 @@ describe('an order that turns a position around', () => {
   it('becomes an exit and an entry', () => {
     const { steps, changes } = nearestOf(sell, refused, long4) ?? {};
     expect(steps).toEqual([
-      { step: 'submit-order', id: 'exit', order: { ...sell, effect: 'close', quantity: '4', clientOrderId: 'a-exit' } },
+      {
+        step: 'submit-order',
+        id: 'exit',
+        role: 'exit',
+        order: { ...sell, effect: 'close', quantity: '4', clientOrderId: 'a-exit' },
+      },
       { step: 'await-fill', of: 'exit' },
-      { step: 'submit-order', id: 'order', order: { ...sell, quantity: '6' } },
+      { step: 'submit-order', id: 'order', role: 'entry', order: { ...sell, quantity: '6' } },
     ]);
     expect(changes).toEqual(['The position of 4 is closed by a separate order.']);
   });
@@ -350,13 +361,13 @@ describe('an order that turns a position around', () => {
 
 describe('a plan', () => {
   const plan = (...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan => ({
-    ...{ outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], steps },
+    ...{ outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], figures: [], steps },
     withdrawals: { other: '2026-02-01T00:00:00Z' },
   });
 
   it('keeps its other steps and withdrawals', () => {
     const cancel: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['1'] };
-    const entry: PlanStep = { step: 'submit-order', id: 'entry', order: limitOrder };
+    const entry: PlanStep = { step: 'submit-order', id: 'entry', role: 'entry', order: limitOrder };
     expect(nearestOf(plan(cancel, entry), gtcOnly, at)).toMatchObject({
       steps: [cancel, { ...entry, order: { ...limitOrder, timeInForce: 'gtc' } }],
       withdrawals: { other: '2026-02-01T00:00:00Z', entry: '2026-01-26T21:00:00Z' },
@@ -368,9 +379,9 @@ describe('a plan', () => {
     const whole = profileOf({ orders: all === undefined ? [] : [{ ...all, ...source, fraction: false }] });
     const stop: Order = { ...stopOrder, side: 'sell', effect: 'close', quantity: '2.5', stopPrice: '90' };
     const steps = plan(
-      { step: 'submit-order', id: 'entry', order: { ...limitOrder, quantity: '2.5' } },
+      { step: 'submit-order', id: 'entry', role: 'entry', order: { ...limitOrder, quantity: '2.5' } },
       { step: 'await-fill', of: 'entry' },
-      { step: 'submit-order', id: 'stop-loss', order: stop },
+      { step: 'submit-order', id: 'stop-loss', role: 'protection', order: stop },
     );
     expect(ordersOf(steps, whole)?.map(({ quantity }) => quantity)).toEqual(['2', '2']);
   });
@@ -382,8 +393,8 @@ describe('a plan', () => {
 
   it('has no nearest plan where one of its orders has none, or the class is not traded', () => {
     const steps = plan(
-      { step: 'submit-order', id: 'entry', order: limitOrder },
-      { step: 'submit-order', id: 'stop', order: { ...stopOrder, effect: 'close' } },
+      { step: 'submit-order', id: 'entry', role: 'entry', order: limitOrder },
+      { step: 'submit-order', id: 'stop', role: 'protection', order: { ...stopOrder, effect: 'close' } },
     );
     expect(nearestOf(steps, profileOf(formOf({ types: ['limit'], timesInForce: ['gtc'] })), at)).toBeUndefined();
     expect(nearestOf(steps, profileOf(), { assetClass: 'crypto' })).toBeUndefined();

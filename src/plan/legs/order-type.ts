@@ -1,7 +1,7 @@
 import { attempt } from '../../core/attempt.js';
 import { type Choice, chosen, given } from '../../core/figure.js';
 import type { Notice } from '../../core/notices.js';
-import type { OrderType, StopLossType, TimeInForce } from '../../core/vocabulary.js';
+import { type OrderType, type StopLossType, stopLossTypes, type TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 
 /**
@@ -72,11 +72,13 @@ function isLeftToForm(
   fallback: OrderType,
   planning: PlanningContext,
 ): boolean {
-  return rule !== undefined && (patience[fallback] < patience[type] || typeLack(fallback, planning) !== undefined);
+  return rule !== undefined && (patience(fallback) < patience(type) || typeLack(fallback, planning) !== undefined);
 }
 
-/** How long a type waits: not at all, for a better price, for a trigger. */
-const patience: Readonly<Record<OrderType, number>> = { market: 0, limit: 1, stop: 2, stop_limit: 2, trailing_stop: 2 };
+/** How long a type waits: 0 not at all, 1 for a better price, 2 for a trigger. */
+function patience(type: OrderType): number {
+  return type === 'market' ? 0 : stopLossTypes.some((stop) => stop === type) ? 2 : 1;
+}
 
 /** The time in force that is sent: what was asked for, else the setting's, else `day`. */
 export function supportedTimeInForce(

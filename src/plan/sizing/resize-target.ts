@@ -1,5 +1,6 @@
 import type { SignalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -46,7 +47,9 @@ export function resizeTarget(
     addTrace(planning, 'resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
     return target.isPositive()
       ? ok(target)
-      : unresolved(`it is ${shownUnits(units)} units, less than one step of ${step.text}`, planning);
+      : unresolved(`it is ${shownUnits(units)} units, less than one step of ${step.text}`, planning, {
+          calculation: calculationOf({ target: units, step }),
+        });
   });
 }
 
@@ -70,11 +73,16 @@ function holdingPrice(
   return ok(price);
 }
 
-function unresolved(why: string, planning: PlanningContext): Err<SignalError> {
+function unresolved(
+  why: string,
+  planning: PlanningContext,
+  details: Pick<SignalError, 'calculation'> = {},
+): Err<SignalError> {
   const quantity = sentTarget(planning);
   return fail('resize-target-unresolved', {
     message: `The resize target ${quantity} cannot be resolved: ${why}.`,
     received: quantity,
     expected: '0 to flatten, or a target of at least one step',
+    ...details,
   });
 }

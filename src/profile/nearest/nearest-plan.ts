@@ -271,7 +271,7 @@ function closingFirst(step: SubmitOrderStep, asPlanned: OrderCase, replacing: Re
   const size = held.abs();
   const closing: Order = { ...bare, effect: 'close', quantity: decimalText(size), ...named(order, step.id, id) };
   const exit = inOneOrder(
-    { ...step, id, order: closing },
+    { step: 'submit-order', id, role: 'exit', order: closing },
     { ...asPlanned, order: closing, quantity: size, mayLeaveDust: false },
   );
   if (exit === undefined) {
