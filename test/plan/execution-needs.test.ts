@@ -10,7 +10,8 @@ import {
   snapshotContext,
 } from '../../src/index.js';
 import { executionNeeds } from '../../src/plan/execution-needs.js';
-import { decisionOf, traceOf } from '../market/contracts/sample.ts';
+import { decisionOf } from '../market/contracts/sample.ts';
+import { figuresOf, traceOf } from './sample.ts';
 
 const now = '2026-01-26T15:30:00Z';
 const quotes = { AAPL: { bid: '149.98', ask: '150.02' } } as const;
@@ -38,8 +39,6 @@ function planned(message: object, market: MarketSnapshot): OrderPlan {
 type Resting = Omit<NonNullable<MarketSnapshot['openOrders']>[number], 'id' | 'ticker' | 'side' | 'role'>;
 
 const terms = { ticker: 'AAPL', side: 'sell', effect: 'close', timeInForce: 'gtc' } as const;
-
-const nothing = { holdings: [], cancelled: [] };
 
 describe('what a failure puts back', () => {
   const rows: readonly (readonly [string, Resting, object])[] = [
@@ -109,24 +108,19 @@ describe('what a failure puts back', () => {
 
   it('is nothing when the plan does not submit the entry that it waits for', () => {
     const wait: PlanStep = { step: 'await-fill', of: 'entry' };
-    expect(executionNeeds([wait], nothing, decisionOf(), {})).toEqual({});
+    expect(executionNeeds([wait], { holdings: [], cancelled: [] }, decisionOf(), {})).toEqual({});
   });
 
-  it('is nothing for an entry whose instrument is not known', () => {
-    const order = {
-      ticker: 'ESH2026',
-      side: 'buy',
-      effect: 'open',
-      type: 'market',
-      quantity: '1',
-      timeInForce: 'day',
-    } as const;
+  it('has no step of quantities when the instrument of the entry is unknown', () => {
+    const order: Order = {
+      ...{ ticker: 'ESH2026', side: 'buy', effect: 'open', type: 'market', quantity: '1', timeInForce: 'day' },
+    };
     const steps: readonly PlanStep[] = [
       { step: 'submit-order', id: 'entry', role: 'entry', order },
       { step: 'await-fill', of: 'entry' },
     ];
     const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
-    expect(executionNeeds(steps, nothing, planning, {})).toEqual({});
+    expect(executionNeeds(steps, { holdings: [], cancelled: [] }, planning, {})).toEqual({});
   });
 });
 
@@ -136,48 +130,21 @@ describe('withdrawals', () => {
     expect(plan.withdrawals).toEqual({ entry: '2026-01-31T05:00:00Z' });
   });
 
+  it.each([
+    ['America/New_York', '2026-01-31T05:00:00Z', 'default'],
+    // One hour before UTC.
+    ['Europe/Berlin', '2026-01-30T23:00:00Z', 'setting'],
+  ])('name the last day and the time zone %s as their origin', (marketTimeZone, end, from) => {
+    const request = { payload: { expiresAt: '2026-01-30' }, settings: { marketTimeZone } };
+    expect(traceOf(request, 'order.withdrawal')).toMatchObject([{ read: { step: 'entry' }, decided: end }]);
+    expect(figuresOf(request, 'order.withdrawal')).toEqual([
+      { withdrawal: `${end} endOfDay(2026-01-30 message expiresAt, ${marketTimeZone} ${from} marketTimeZone)` },
+    ]);
+  });
+
   it('are left out beyond the calendar, and without dates', () => {
     const market = { now, quotes };
     expect(planned({ action: 'buy', expiresAt: '9999-12-31' }, market)).not.toHaveProperty('withdrawals');
     expect(planned({ action: 'buy' }, market)).not.toHaveProperty('withdrawals');
-  });
-
-  const order: Order = {
-    ticker: 'AAPL',
-    side: 'buy',
-    effect: 'open',
-    type: 'market',
-    quantity: '1',
-    timeInForce: 'gtd',
-    expiresAt: '2026-01-30',
-  };
-  const dated: PlanStep = { step: 'submit-order', id: 'entry', role: 'entry', order };
-  const endOfDay = '2026-01-31T05:00:00Z';
-  const sessionEnd = '2026-01-30T21:00:00Z';
-
-  it.each([
-    ['the end of its form is earlier', sessionEnd, sessionEnd, `${sessionEnd} market profile`],
-    [
-      'the end of its last day is earlier',
-      '2026-02-01T05:00:00Z',
-      endOfDay,
-      `${endOfDay} endOfDay(2026-01-30 message expiresAt, America/New_York default marketTimeZone)`,
-    ],
-  ])('are the earlier end of an order, with its reason: %s', (_, end, expected, withdrawal) => {
-    const planning = decisionOf({ payload: { expiresAt: '2026-01-30' } });
-    expect(executionNeeds([dated], nothing, planning, { entry: end, other: end })).toEqual({
-      withdrawals: { entry: expected },
-    });
-    expect(traceOf(planning, 'order.withdrawal')).toStrictEqual([
-      { rule: 'order.withdrawal', read: { step: 'entry' }, decided: expected, figures: { withdrawal } },
-    ]);
-  });
-
-  it('name the time zone of the settings', () => {
-    const planning = decisionOf({ payload: { expiresAt: '2026-01-30' }, settings: { marketTimeZone: 'UTC' } });
-    executionNeeds([dated], nothing, planning, {});
-    expect(traceOf(planning, 'order.withdrawal')[0]?.figures).toStrictEqual({
-      withdrawal: '2026-01-31T00:00:00Z endOfDay(2026-01-30 message expiresAt, UTC setting marketTimeZone)',
-    });
   });
 });
