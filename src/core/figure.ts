@@ -49,11 +49,13 @@ export type ChoiceRule =
   | 'nearestExpiration'
   /** Strike, by its distance from at-the-money. */
   | 'strikesAway'
+  /** Call or put where both are wanted: by the side of the entry. */
+  | 'bySide'
   | 'contract'
   | 'month'
   /** Instant, by the day and the time zone. */
   | 'endOfDay'
-  /** What is used in place of what the broker does not support, or of what has no effect. */
+  /** What is used in place of what the broker does not support. */
   | 'fallback';
 
 interface Given {

@@ -1,5 +1,5 @@
 // The decisions of a plan that one order was made by.
-import type { FigureName, TraceEntry } from '../core/trace.js';
+import type { FigureName, TraceEntry, TraceRule } from '../core/trace.js';
 import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 
 /** What decided about one order. */
@@ -15,29 +15,74 @@ export interface OrderDecisions {
   readonly withdrawal: TraceEntry | undefined;
 }
 
-/** Finds the decisions about an order: those of its leg and contract, the last ones where several are. */
-export function decisionsOf({ id, role, order }: SubmitOrderStep, { trace }: OrderPlan): OrderDecisions {
-  const leg = order.effect === 'open' ? 'entry' : 'exit';
-  const find = (matches: (rule: string) => boolean, ...legs: readonly unknown[]): TraceEntry | undefined =>
-    trace
-      .filter(({ rule, read }) => matches(rule) && legs.includes(read['leg']))
-      .findLast(({ read: { contract } }) => contract === undefined || contract === order.ticker);
-  // A stop of its own has the prices of the bracket, or those of the stop that it replaces.
-  const ofStop = find((rule) => rule === 'breakeven.stop' || rule === 'stop.remaining', 'exit', undefined);
-  const ofBracket = find((rule) => rule === 'bracket', undefined);
-  const withdrawal = trace.find(({ rule, read: { step } }) => rule === 'order.withdrawal' && step === id);
-  if (role === 'protection') {
-    const price = ofStop ?? ofBracket;
-    return { size: ofStop, resize: undefined, price, duration: price, bracket: undefined, withdrawal };
+/** The decisions of a plan about its orders and waits. */
+export interface PlanDecisions {
+  readonly of: (step: SubmitOrderStep) => OrderDecisions;
+  /** The wait for the fill of a step. */
+  readonly wait: (step: string) => TraceEntry | undefined;
+}
+
+type Topic = keyof OrderDecisions | 'stop' | 'wait';
+
+/** Finds decisions by their topic, and the step, or the leg and the contract, that they are about: the last one where several are. */
+export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
+  const byKey = new Map<string, TraceEntry>();
+  for (const entry of trace) {
+    const topic = topicOf(entry.rule);
+    if (topic !== undefined) {
+      const { leg, contract, step, of } = entry.read;
+      byKey.set(keyOf(topic, topic === 'stop' ? undefined : (step ?? of ?? leg), contract), entry);
+    }
   }
+  const find = (topic: Topic, about?: string, contract?: string) => byKey.get(keyOf(topic, about, contract));
   return {
-    size: find((rule) => rule.startsWith('quantity.'), leg),
-    resize: find((rule) => rule === 'resize.2', undefined),
-    price: find((rule) => rule === 'order.price', leg),
-    duration: find((rule) => rule === 'order.time-in-force', leg),
-    bracket: leg === 'entry' ? ofBracket : undefined,
-    withdrawal,
+    of: ({ id, role, order: { ticker, effect } }) => {
+      const withdrawal = find('withdrawal', id);
+      const bracket = find('bracket');
+      if (role === 'protection') {
+        // A stop of its own has the prices of the bracket, or those of the stop that it replaces.
+        const stop = find('stop', undefined, ticker);
+        const price = stop ?? bracket;
+        return { size: stop, resize: undefined, price, duration: price, bracket: undefined, withdrawal };
+      }
+      const leg = effect === 'open' ? 'entry' : 'exit';
+      return {
+        size: find('size', leg, ticker),
+        resize: find('resize', undefined, ticker),
+        price: find('price', leg, ticker),
+        duration: find('duration', leg, ticker),
+        bracket: leg === 'entry' ? bracket : undefined,
+        withdrawal,
+      };
+    },
+    wait: (step) => find('wait', step),
   };
+}
+
+function keyOf(topic: Topic, about: unknown, contract: unknown): string {
+  return JSON.stringify([topic, about ?? null, contract ?? null]);
+}
+
+function topicOf(rule: TraceRule): Topic | undefined {
+  switch (rule) {
+    case 'resize.2':
+      return 'resize';
+    case 'order.price':
+      return 'price';
+    case 'order.time-in-force':
+      return 'duration';
+    case 'bracket':
+      return 'bracket';
+    case 'breakeven.stop':
+    case 'stop.remaining':
+      return 'stop';
+    case 'order.withdrawal':
+      return 'withdrawal';
+    case 'wait':
+      return 'wait';
+    default:
+      return rule.startsWith('quantity.') ? 'size' : undefined;
+  }
 }
 
 /** Index of a figure of a decision; undefined: the decision does not have it. */

@@ -1,9 +1,9 @@
 import type { Calculation } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
-import { figureOf } from './decisions.js';
-import { type FigureTexts, figureTexts } from './figure-text.js';
-import { orderSentences, sentence, type Telling } from './order.js';
+import { decisionsOf, figureOf } from './decisions.js';
+import { figureTexts } from './figure-text.js';
+import { figureWords, orderSentences, sentence, type Telling } from './order.js';
 
 /** Notices that change what a trader expects of the orders. */
 const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
@@ -39,24 +39,32 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
  * plan.ok && explainPlan(plan.value); // 'Buys 5 AAPL. The message asks for 5 shares. …'
  */
 export function explainPlan(plan: OrderPlan): string {
-  return [...outcomeSentences(plan), ...formSentences(plan), ...riskSentences(plan)].join(' ');
+  const telling = { plan, decisions: decisionsOf(plan), texts: figureTexts(plan.figures) };
+  return [...outcomeSentences(telling), ...formSentences(plan), ...riskSentences(plan)].join(' ');
 }
 
 /**
- * Explains how the amounts of an error were calculated, for those that have a `calculation`; empty where nothing was calculated.
+ * Explains how the amounts of an error were calculated, for those that have a `calculation`: a sentence for each amount.
  *
  * @example
- * explainCalculation({ figures: [{ value: '5', from: 'message', path: ['quantity'] }], of: { actual: 0 } });
- * // 'actual: 5 (quantity of the message).'
+ * explainCalculation({
+ *   figures: [
+ *     { value: '5', from: 'message', path: ['quantity'] },
+ *     { value: '4', from: 'setting', path: ['maxOrderQuantity'] },
+ *   ],
+ *   of: { actual: 0, limit: 1 },
+ * }); // 'Actual 5 (quantity of the message). Limit 4 (maxOrderQuantity of the settings).'
  */
 export function explainCalculation({ figures, of }: Calculation): string {
-  const told = figureTexts(figures);
+  const texts = figureTexts(figures);
   return Object.entries(of)
-    .map(([name, index]) => {
-      const calculated = told.calculation(index);
-      return `${name}: ${calculated.length === 0 ? told.named(index) : calculated.join('; ')}.`;
-    })
+    .flatMap(([name, index]) => sentence([`${nameWords(name)} ${figureWords(index, texts)}`]))
     .join(' ');
+}
+
+/** `market price` for `marketPrice` */
+function nameWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** The profile that the orders were judged by. The notices say what it changes. */
@@ -69,23 +77,16 @@ function formSentences({ trace }: OrderPlan): readonly string[] {
   });
 }
 
-function outcomeSentences(plan: OrderPlan): readonly string[] {
+function outcomeSentences(telling: Telling): readonly string[] {
+  const { plan } = telling;
   switch (plan.outcome) {
-    case 'orders': {
-      const telling = { plan, texts: sharedTexts(plan) };
+    case 'orders':
       return [...contractSentences(telling), ...plan.steps.flatMap((step) => stepSentences(step, telling))];
-    }
     case 'postponed':
       return [`Nothing is sent yet: the ${plan.action} of ${plan.ticker} waits until ${plan.releaseAt}.`];
     case 'nothing-to-do':
-      return [idleSentence(plan)];
+      return idleSentences(telling);
   }
-}
-
-/** Texts of the figures of a plan: what one order tells, the next does not tell again. */
-function sharedTexts({ figures }: OrderPlan): Telling['texts'] {
-  const told = new Set<number>();
-  return (unit) => figureTexts(figures, unit, told);
 }
 
 /** The contract that a ticker was found to mean, and why. */
@@ -94,10 +95,9 @@ function contractSentences({ plan: { ticker, trace, steps }, texts }: Telling): 
     steps.some((step) => step.step === 'submit-order' && step.order.ticker === contract);
   return trace.flatMap((entry) => {
     const index = figureOf(entry, 'contract');
-    if (index === undefined || !isTraded(entry.decided)) {
-      return [];
-    }
-    return [`The contract of ${ticker} is ${String(entry.decided)}: ${texts().calculation(index).join('; ')}.`];
+    return index !== undefined && isTraded(entry.decided)
+      ? [`The contract of ${ticker} is ${figureWords(index, texts)}.`]
+      : [];
   });
 }
 
@@ -112,30 +112,23 @@ function stepSentences(step: PlanStep, telling: Telling): readonly string[] {
   }
 }
 
-function waitSentence(step: string, { plan: { trace }, texts }: Telling): string {
-  const wait = trace.find(({ rule, read }) => rule === 'wait' && read['of'] === step);
-  const seconds = figureOf(wait, 'seconds');
-  return seconds === undefined
-    ? 'Then waits until it has filled.'
-    : `Then waits until it has filled, at most ${texts().named(seconds, ' seconds')}.`;
+function waitSentence(step: string, { decisions, texts }: Telling): string {
+  const seconds = figureOf(decisions.wait(step), 'seconds');
+  const longest = seconds === undefined ? '' : `, at most ${texts.named(seconds, ' seconds')}`;
+  return `Then waits until it has filled${longest}.`;
 }
 
-function idleSentence({ ticker, action, trace, figures }: OrderPlan): string {
-  const entry = trace.find(({ decided }) => decided === 'at target');
-  if (entry === undefined) {
-    return action === 'cancel' ? `Nothing to do: ${ticker} has no open orders to cancel.` : 'Nothing to do.';
+function idleSentences({ plan: { ticker, action, trace }, texts }: Telling): readonly string[] {
+  const entry = trace.find(({ rule, decided }) => decided === 'at target' || rule === 'breakeven.resting');
+  const [held, target, stop] = [figureOf(entry, 'held'), figureOf(entry, 'target'), figureOf(entry, 'stopPrice')];
+  if (stop !== undefined) {
+    return [`Nothing to do: a resting stop is at least as good as a stop at ${figureWords(stop, texts)}.`];
   }
-  const [held, target] = [figureOf(entry, 'held'), figureOf(entry, 'target')];
-  const told = figureTexts(figures);
-  return held === undefined || target === undefined
-    ? 'Nothing to do: the position is at its target.'
-    : [targetSentence(target, told), `Nothing to do: held ${told.named(held)}, target ${told.named(target)}.`].join('');
-}
-
-function targetSentence(target: number, told: FigureTexts): string {
-  return sentence(told.calculation(target))
-    .map((words) => `${words} `)
-    .join('');
+  if (target !== undefined) {
+    const position = held === undefined ? 'no position' : `held ${texts.named(held)}`;
+    return [...sentence(texts.calculation(target)), `Nothing to do: ${position}, target ${texts.named(target)}.`];
+  }
+  return [action === 'cancel' ? `Nothing to do: ${ticker} has no open orders to cancel.` : 'Nothing to do.'];
 }
 
 function riskSentences({ notices }: OrderPlan): readonly string[] {

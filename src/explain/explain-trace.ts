@@ -1,6 +1,7 @@
 import { type TraceEntry, type TraceRule, traceRules } from '../core/trace.js';
 import type { OrderPlan } from '../order/order-plan.js';
-import { type FigureTexts, figureTexts } from './figure-text.js';
+import { figureTexts } from './figure-text.js';
+import { figureWords } from './order.js';
 
 /** A decision of a plan with its figures in words. */
 export interface ExplainedDecision {
@@ -26,19 +27,12 @@ export interface ExplainedDecision {
  * plan.ok && explainTrace(plan.value).flatMap(({ figures }) => figures)[0]; // 'quantity 5 (quantity of the message)'
  */
 export function explainTrace({ trace, figures }: OrderPlan): readonly ExplainedDecision[] {
-  const told = figureTexts(figures);
+  const texts = figureTexts(figures);
   return trace.map(({ rule, read, decided, figures: named = {} }) => ({
     rule,
     sentence: traceRules[rule],
     read,
     decided,
-    figures: Object.entries(named).map(([name, index]) => figureLine(name, index, told)),
+    figures: Object.entries(named).map(([name, index]) => `${name} ${figureWords(index, texts)}`),
   }));
-}
-
-function figureLine(name: string, index: number, told: FigureTexts): string {
-  const calculated = told.calculation(index);
-  return calculated.length === 0
-    ? `${name} ${told.named(index)}`
-    : `${name} ${told.value(index)}: ${calculated.join('; ')}`;
 }

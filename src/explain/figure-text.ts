@@ -10,145 +10,201 @@ export interface FigureTexts {
   readonly value: (index: number) => string;
   /** The same, with its origin where it is named for the first time: `2 (quantity of the message)`. The suffix is before it. */
   readonly named: (index: number, suffix?: string) => string;
-  /** How a figure was calculated or chosen, as far as it is not told yet: `2,500 / 150 = 16.66`, … */
-  readonly calculation: (index: number) => readonly string[];
+  /**
+   * How a figure was calculated or chosen, a clause each, as far as it is not told yet: `2,500 / 150 ≈ 16.6666`. `unit`: one unit of
+   * a quantity in a trader's word.
+   */
+  readonly calculation: (index: number, unit?: string) => readonly string[];
 }
 
-/** `unit`: one unit of a quantity in a trader's word. `told`: figures that are told already. */
-export function figureTexts(
-  figures: readonly PlanFigure[],
-  unit = 'unit',
-  told: Set<number> = new Set<number>(),
-): FigureTexts {
+export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
+  const firsts = firstOfEqual(figures);
+  const places = placesBeforeRounding(figures, firsts);
+  const told = new Set<number>();
   const value = (index: number): string => {
     const figure = figures[index];
     if (figure === undefined) {
       return 'unknown';
     }
-    return 'choice' in figure ? figure.choice : numberText(figure.value);
+    return 'choice' in figure ? figure.choice : numberText(figure.value, places.get(firsts[index]));
   };
-  const named = (index: number, suffix = ''): string => {
+  const origin = (index: number): string => {
     const figure = figures[index];
-    const isNew = figure !== undefined && 'from' in figure && !told.has(index);
-    told.add(index);
-    return `${value(index)}${suffix}${isNew ? ` (${originWords(figure)})` : ''}`;
+    const first = firsts[index];
+    if (figure === undefined || first === undefined || 'of' in figure || told.has(first)) {
+      return '';
+    }
+    told.add(first);
+    return ` (${originWords(figure)})`;
   };
-  const calculation = (index: number): readonly string[] =>
-    underived(index, figures, told).map((each) => {
-      told.add(each);
-      return derivation(each, figures[each], { value, named, unit });
-    });
+  const named = (index: number, suffix = ''): string => `${value(index)}${suffix}${origin(index)}`;
+  const calculation = (index: number, unit = 'unit'): readonly string[] => {
+    const clauses: string[] = [];
+    let previous: number | undefined;
+    for (const { place, figure } of operandsFirst(index, figures, firsts, told)) {
+      const words: Words = { value, named, origin, unit };
+      const [operand = 0, step = 0] = figure.of;
+      const rounded = previous === firsts[operand] && 'value' in figure ? roundedTo(figure.by, step, words) : undefined;
+      if (rounded === undefined) {
+        clauses.push(derivation(figure, value(place), words));
+      } else {
+        clauses.push(`${clauses.pop()}, which is ${value(place)} ${rounded}`);
+      }
+      previous = place;
+    }
+    return clauses;
+  };
   return { value, named, calculation };
 }
 
-/** Calculated figures that a figure is made from, itself included, operands first, without those that are told already. */
-function underived(index: number, figures: readonly PlanFigure[], told: ReadonlySet<number>): readonly number[] {
-  const needed = new Set<number>([index]);
-  // Operands are before what is calculated from them.
-  for (let each = index; each >= 0; each -= 1) {
-    const figure = figures[each];
-    if (needed.has(each) && figure !== undefined && 'of' in figure && !told.has(each)) {
-      for (const operand of figure.of) {
-        needed.add(operand);
-      }
+/** For each figure the index of the first one that is equal to it: of the same origin, or calculated from equal figures. */
+function firstOfEqual(figures: readonly PlanFigure[]): readonly number[] {
+  const places = new Map<string, number>();
+  const firsts: number[] = [];
+  for (const [index, figure] of figures.entries()) {
+    const shown = 'choice' in figure ? figure.choice : figure.value;
+    const key =
+      'of' in figure
+        ? JSON.stringify([shown, figure.by, figure.of.map((operand) => firsts[operand])])
+        : JSON.stringify([shown, figure.from, figure.path]);
+    const first = places.get(key) ?? index;
+    places.set(key, first);
+    firsts.push(first);
+  }
+  return firsts;
+}
+
+/** Decimals to show of what is rounded to a step: two more than the step has, or a trader could not follow the rounding. */
+function placesBeforeRounding(
+  figures: readonly PlanFigure[],
+  firsts: readonly number[],
+): ReadonlyMap<number | undefined, number> {
+  const places = new Map<number | undefined, number>();
+  for (const figure of figures) {
+    if ('of' in figure && figure.by === 'downToStep') {
+      const [units = 0] = figure.of;
+      const decimals = figure.value.split('.')[1]?.length ?? 0;
+      places.set(firsts[units], Math.max(4, decimals + 2));
     }
   }
-  return [...needed]
-    .filter((each) => {
-      const figure = figures[each];
-      return figure !== undefined && 'of' in figure && !told.has(each);
-    })
-    .sort((one, other) => one - other);
+  return places;
+}
+
+type Derived = Extract<PlanFigure, { readonly of: readonly number[] }>;
+
+interface PlacedFigure {
+  readonly place: number;
+  readonly figure: Derived;
+}
+
+/** Calculated figures that a figure is made from, itself at the end, each before what is made from it, without those told before. */
+function operandsFirst(
+  index: number,
+  figures: readonly PlanFigure[],
+  firsts: readonly number[],
+  told: Set<number>,
+): readonly PlacedFigure[] {
+  const order: PlacedFigure[] = [];
+  // A stack of its own: what is left of an exit of thousands of contracts is a chain of as many figures.
+  const waiting: (number | PlacedFigure)[] = [index];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'object') {
+      order.push(next);
+      continue;
+    }
+    const place = firsts[next] ?? next;
+    const figure = figures[place];
+    if (figure !== undefined && 'of' in figure && !told.has(place)) {
+      told.add(place);
+      waiting.push({ place, figure }, ...figure.of.toReversed());
+    }
+  }
+  return order;
 }
 
 interface Words {
-  readonly value: (index: number) => string;
+  readonly value: FigureTexts['value'];
   readonly named: FigureTexts['named'];
+  /** ` (quantity of the message)` where it is named for the first time. */
+  readonly origin: (index: number) => string;
   readonly unit: string;
 }
 
-function derivation(index: number, figure: PlanFigure | undefined, words: Words): string {
-  if (figure === undefined || !('of' in figure)) {
-    return '';
-  }
-  const [first = 0, second = 0, ...others] = figure.of;
-  if ('choice' in figure) {
-    return choiceWords(figure, words, first, second, others);
-  }
-  return operations[figure.by](first, second, words.value(index), words);
+/** `150 − 3 = 147` */
+function derivation(figure: Derived, result: string, words: Words): string {
+  return 'choice' in figure ? choiceClause(figure, words) : calculationClause(figure.by, figure.of, result, words);
 }
 
-/** Origin of a value that is named in words of its own: ` (built-in step of crypto)`. */
-function originSuffix(index: number, { value, named }: Words): string {
-  return named(index).slice(value(index).length);
-}
-
-type OperationWords = (first: number, second: number, result: string, words: Words) => string;
-
-const arithmetic =
-  (sign: string): OperationWords =>
-  (first, second, result, { named }) =>
-    `${named(first)} ${sign} ${named(second)} ${result.startsWith('≈') ? '' : '= '}${result}`;
-
-const between =
-  (what: string): OperationWords =>
-  (first, second, result, { named }) =>
-    `the ${what} of ${named(first)} and ${named(second)} is ${result}`;
-
-const toTick =
-  (direction: string): OperationWords =>
-  (first, second, result, { named }) =>
-    `${named(first)} rounded ${direction} to the tick of ${named(second)} is ${result}`;
-
-const nextTick =
-  (where: string): OperationWords =>
-  (first, second, result, { named }) =>
-    `one tick of ${named(second)} ${where} ${named(first)} is ${result}`;
-
-const operations: Readonly<Record<Operation, OperationWords>> = /* @__PURE__ */ (() => ({
-  plus: arithmetic('+'),
-  minus: arithmetic('−'),
-  times: arithmetic('×'),
-  dividedBy: arithmetic('/'),
-  difference: between('difference'),
-  percentOf: (percent, whole, result, { named }) => `${named(percent, ' %')} of ${named(whole)} is ${result}`,
-  midpoint: between('midpoint'),
-  lower: between('lower'),
-  higher: between('higher'),
-  downToStep: (units, step, result, { value, named, unit }) => {
-    const steps = value(step) === '1' ? `whole ${unit}s` : `steps of ${value(step)} ${unit}s`;
-    return `${named(units)} rounded down to ${steps}${originSuffix(step, { value, named, unit })} is ${result}`;
-  },
-  downToTick: toTick('down'),
-  upToTick: toTick('up'),
-  tickAbove: nextTick('above'),
-  tickBelow: nextTick('below'),
-}))();
-
-function choiceWords(
-  { choice, by }: Extract<PlanFigure, { readonly choice: string; readonly of: readonly number[] }>,
-  { value, named }: Words,
-  first: number,
-  second: number,
-  others: readonly number[],
+function calculationClause(
+  by: Operation,
+  [first = 0, second = 0]: readonly number[],
+  result: string,
+  words: Words,
 ): string {
+  const { named } = words;
+  const equals = result.startsWith('≈') ? result : `= ${result}`;
+  switch (by) {
+    case 'plus':
+      return `${named(first)} + ${named(second)} ${equals}`;
+    case 'minus':
+      return `${named(first)} − ${named(second)} ${equals}`;
+    case 'times':
+      return `${named(first)} × ${named(second)} ${equals}`;
+    case 'dividedBy':
+      return `${named(first)} / ${named(second)} ${equals}`;
+    case 'percentOf':
+      return `${named(first, ' %')} of ${named(second)} is ${result}`;
+    case 'difference':
+    case 'midpoint':
+    case 'lower':
+    case 'higher':
+      return `the ${by} of ${named(first)} and ${named(second)} is ${result}`;
+    case 'tickAbove':
+      return `one tick of ${named(second)} above ${named(first)} is ${result}`;
+    case 'tickBelow':
+      return `one tick of ${named(second)} below ${named(first)} is ${result}`;
+    case 'downToStep':
+    case 'downToTick':
+    case 'upToTick':
+      return `${named(first)} ${roundedTo(by, second, words)} is ${result}`;
+  }
+}
+
+/** `rounded up to the tick of 0.01`; undefined for an operation that does not round. */
+function roundedTo(by: Operation, step: number, { value, named, origin, unit }: Words): string | undefined {
+  switch (by) {
+    case 'downToStep':
+      return `rounded down to ${value(step) === '1' ? 'whole' : `steps of ${value(step)}`} ${unit}s${origin(step)}`;
+    case 'downToTick':
+      return `rounded down to the tick of ${named(step)}`;
+    case 'upToTick':
+      return `rounded up to the tick of ${named(step)}`;
+    default:
+      return undefined;
+  }
+}
+
+function choiceClause(
+  { choice, by, of: [first = 0, second = 0, ...others] }: Extract<Derived, { readonly choice: string }>,
+  { value, named }: Words,
+): string {
+  const rest = others.map((each) => named(each));
   switch (by) {
     case 'nearestExpiration':
       return `${choice} is the nearest expiration on or after ${named(first)}`;
-    case 'strikesAway': {
-      const strikes = value(second) === '1' ? ' strike' : ' strikes';
-      const side = others.map((each) => `, ${named(each)}`).join('');
-      return `strike ${choice} is ${named(second, strikes)}${side} from the one nearest to ${named(first)}`;
-    }
+    case 'strikesAway':
+      return value(second) === '0'
+        ? `${choice} is the strike nearest to ${named(first)}`
+        : `${choice} is ${[`${named(second, value(second) === '1' ? ' strike' : ' strikes')} away from the one nearest to ${named(first)}`, ...rest].join(', ')}`;
+    case 'bySide':
+      return `${named(first)} is a ${choice} for a ${choice === 'call' ? 'bullish' : 'bearish'} entry`;
     case 'contract':
-      return others.length === 0
-        ? `${choice} is what ${named(first)} means here`
-        : `a ${named(first)} of ${named(second)} with strike ${others.map((each) => named(each)).join(', ')}`;
+      return `${choice} is the ${named(first)} of ${named(second)} with strike ${rest.join(', ')}`;
     case 'month':
-      return `${choice} is the month of ${named(first)}: it rolls on ${named(second)} and expires on ${others.map((each) => named(each)).join(', ')}`;
+      return `on ${named(first)} it is ${choice}, which rolls on ${[named(second), ...rest].join(' and expires on ')}`;
     case 'endOfDay':
       return `the end of ${named(first)} in ${named(second)}`;
     case 'fallback':
-      return `${choice} is used in place of ${named(first)}`;
+      return `the broker does not support ${named(first)}`;
   }
 }

@@ -3,29 +3,29 @@ import type { PlanFigure } from '../core/figure-list.js';
 import type { FigureName, TraceEntry } from '../core/trace.js';
 import type { Order, StopLossLeg } from '../order/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
-import { decisionsOf, figureOf, type OrderDecisions, unitOf } from './decisions.js';
+import { figureOf, type OrderDecisions, type PlanDecisions, unitOf } from './decisions.js';
 import type { FigureTexts } from './figure-text.js';
 import { numberText } from './number-text.js';
-import { originWords } from './origin.js';
 
 /** What the sentences of a plan share: each figure is told once. */
 export interface Telling {
   readonly plan: OrderPlan;
-  readonly texts: (unit?: string) => FigureTexts;
+  readonly decisions: PlanDecisions;
+  readonly texts: FigureTexts;
 }
 
 /** Sentences about one order. */
-export function orderSentences(step: SubmitOrderStep, { plan, texts }: Telling): readonly string[] {
-  const { role, order } = step;
-  const decisions = decisionsOf(step, plan);
-  const told = texts(unitOf(decisions));
-  const isAfterEntry = role === 'protection' && decisions.price?.rule === 'bracket';
+export function orderSentences(step: SubmitOrderStep, telling: Telling): readonly string[] {
+  const { order } = step;
+  const { texts } = telling;
+  const decisions = telling.decisions.of(step);
+  const isAfterEntry = step.role === 'protection' && decisions.price?.rule === 'bracket';
   return [
     isAfterEntry ? `After the fill, ${lowerFirst(tradeWords(order))}.` : `${tradeWords(order)}.`,
-    ...sizeSentences(order, decisions, plan.figures, told),
-    ...priceSentences(order, isAfterEntry ? 'stopLoss.' : '', decisions, told),
-    ...bracketSentences(order, decisions.bracket, told),
-    ...timeSentences(order, decisions, told),
+    ...sizeSentences(order, decisions, telling),
+    ...priceSentences(order, isAfterEntry ? 'stopLoss.' : '', decisions.price, texts),
+    ...timeSentences(order, decisions, texts),
+    ...bracketSentences(order, decisions.bracket, texts),
   ];
 }
 
@@ -54,76 +54,65 @@ function typeWords({ type, stopPrice, limitPrice }: Order): string {
   return limitPrice === undefined ? trigger : `${trigger}${comma} at a limit of ${numberText(limitPrice)}`;
 }
 
-function sizeSentences(
-  order: Order,
-  decisions: OrderDecisions,
-  figures: readonly PlanFigure[],
-  told: FigureTexts,
-): readonly string[] {
+function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }: Telling): readonly string[] {
   const { size, resize } = decisions;
+  const unit = unitOf(decisions);
   const [held, target] = [figureOf(resize, 'held'), figureOf(resize, 'target')];
   const ofResize =
     held === undefined || target === undefined
       ? []
-      : [...sentence(told.calculation(target)), `Held ${told.named(held)}, target ${told.named(target)}.`];
+      : [...sentence(texts.calculation(target, unit)), `Held ${texts.named(held)}, target ${texts.named(target)}.`];
   const quantity = figureOf(resize, 'quantity') ?? figureOf(size, 'quantity');
-  const figure = quantity === undefined ? undefined : figures[quantity];
+  const figure = quantity === undefined ? undefined : plan.figures[quantity];
   if (quantity === undefined || figure === undefined) {
     return ofResize;
   }
-  return 'of' in figure
-    ? [...ofResize, ...sentence(told.calculation(quantity))]
-    : [...ofResize, givenSize(order, figure, unitOf(decisions), told.named(quantity))];
+  if (!('of' in figure)) {
+    return [...ofResize, givenSize(order, figure, unit, originOf(quantity, texts))];
+  }
+  const [calculated] = sentence(texts.calculation(quantity, unit));
+  if (calculated === undefined) {
+    return [...ofResize, 'Its size is calculated above.'];
+  }
+  return [
+    ...ofResize,
+    size?.rule === 'stop.remaining' ? `For what the exit leaves: ${lowerFirst(calculated)}` : calculated,
+  ];
 }
 
-/** Size that was not calculated. */
-function givenSize({ quantity }: Order, figure: PlanFigure, unit: string, named: string): string {
+/** Size that was not calculated. `origin`: empty where it is told before. */
+function givenSize(
+  { quantity, effect }: Order,
+  figure: Exclude<PlanFigure, { readonly of: readonly number[] }>,
+  unit: string,
+  origin: string,
+): string {
   const count = `${numberText(quantity)} ${unit}${quantity === '1' ? '' : 's'}`;
-  if (!('from' in figure)) {
-    return `${named}.`;
-  }
   switch (figure.from) {
-    case 'message': {
-      const formula = figure.formula === undefined ? '' : `: ${figure.formula}`;
-      return `The message asks for ${count}${formula}.`;
-    }
+    case 'message':
+      return `The message asks for ${count}${figure.formula === undefined ? '' : `: ${figure.formula}`}.`;
     case 'market':
-      return `That is the whole position${named.slice(named.indexOf(' ('))}.`;
-    case 'setting':
-    case 'default':
-    case 'calendar':
-    case 'constant':
-      return `Without a quantity in the message it is ${count}: ${originWords(figure)}.`;
+      return effect === 'open' ? `As many as the position that is closed.` : `That is the whole position${origin}.`;
+    default:
+      return `Without a quantity in the message: ${count}${origin}.`;
   }
 }
 
-const priceNames = { limitPrice: 'limit', stopPrice: 'stop' } as const;
+/** ` (position in AAPL)`; empty where it is told before. */
+function originOf(index: number, texts: FigureTexts): string {
+  return texts.named(index).slice(texts.value(index).length);
+}
 
 /** Where the prices of an order are from. `leg`: what its figures are called by in the decision. */
 function priceSentences(
   order: Order,
   leg: '' | 'stopLoss.',
-  { price }: OrderDecisions,
-  told: FigureTexts,
+  price: TraceEntry | undefined,
+  texts: FigureTexts,
 ): readonly string[] {
-  if (order.type === 'trailing_stop') {
-    return trailSentences('It', order, leg, price, told);
-  }
-  const [limit, stop] = [figureOf(price, `${leg}limitPrice`), figureOf(price, `${leg}stopPrice`)];
-  return [
-    ...valueSentences(priceNames.stopPrice, stop, told),
-    ...(limit !== undefined && limit === stop
-      ? [`Its limit is the stop price.`]
-      : valueSentences(priceNames.limitPrice, limit, told)),
-  ];
-}
-
-function valueSentences(what: string, index: number | undefined, told: FigureTexts): readonly string[] {
-  if (index === undefined) {
-    return [];
-  }
-  const calculated = told.calculation(index);
-  return [`The ${what}: ${calculated.length === 0 ? told.named(index) : calculated.join('; ')}.`];
+  return order.type === 'trailing_stop'
+    ? trailSentences('It', order, leg, price, texts)
+    : stopSentences(['The stop is', 'The limit is'], leg, price, texts);
 }
 
 function trailSentences(
@@ -131,90 +120,98 @@ function trailSentences(
   { trailAmount }: Order | StopLossLeg,
   leg: '' | 'stopLoss.',
   decision: TraceEntry | undefined,
-  told: FigureTexts,
+  texts: FigureTexts,
 ): readonly string[] {
-  const unit = trailAmount === undefined ? 'trailPercent' : 'trailAmount';
-  const index = figureOf(decision, `${leg}${unit}`);
-  return index === undefined
-    ? []
-    : [
-        `${what} trails by ${told.named(index, trailAmount === undefined ? ' %' : '')}.`,
-        ...sentence(told.calculation(index)),
-      ];
+  return trailAmount === undefined
+    ? figureSentences(`${what} trails by`, figureOf(decision, `${leg}trailPercent`), texts, ' %')
+    : figureSentences(`${what} trails by`, figureOf(decision, `${leg}trailAmount`), texts);
+}
+
+/** Stop and limit, each as far as there is one. */
+function stopSentences(
+  [ofStop, ofLimit]: readonly [string, string],
+  leg: '' | 'stopLoss.',
+  decision: TraceEntry | undefined,
+  texts: FigureTexts,
+): readonly string[] {
+  const [stop, limit] = [figureOf(decision, `${leg}stopPrice`), figureOf(decision, `${leg}limitPrice`)];
+  return [
+    ...figureSentences(ofStop, stop, texts),
+    ...(limit !== undefined && limit === stop
+      ? ['Its limit is the stop price.']
+      : figureSentences(ofLimit, limit, texts)),
+  ];
 }
 
 function bracketSentences(
   { takeProfit, stopLoss }: Order,
   bracket: TraceEntry | undefined,
-  told: FigureTexts,
+  texts: FigureTexts,
 ): readonly string[] {
-  const profit = figureOf(bracket, 'takeProfit.limitPrice');
-  const timeInForce = figureOf(bracket, 'timeInForce');
   return [
-    ...(takeProfit === undefined || profit === undefined ? [] : legSentence('Takes profit at', profit, told)),
-    ...(stopLoss === undefined ? [] : stopSentences(stopLoss, bracket, told)),
-    ...((takeProfit ?? stopLoss) === undefined || timeInForce === undefined
+    ...(takeProfit === undefined
       ? []
-      : timeInForceSentence(timeInForce, told, ' of the bracket')),
+      : figureSentences('Takes profit at', figureOf(bracket, 'takeProfit.limitPrice'), texts)),
+    ...(stopLoss === undefined
+      ? []
+      : stopLoss.type === 'trailing_stop'
+        ? trailSentences('The stop loss', stopLoss, 'stopLoss.', bracket, texts)
+        : stopSentences(['Stops the loss at', 'Its limit is'], 'stopLoss.', bracket, texts)),
+    ...((takeProfit ?? stopLoss) === undefined
+      ? []
+      : lifeSentences(
+          'The time in force of the bracket is',
+          (takeProfit ?? stopLoss)?.timeInForce,
+          figureOf(bracket, 'timeInForce'),
+          texts,
+        )),
   ];
 }
 
-function legSentence(what: string, index: number, told: FigureTexts): readonly string[] {
-  const calculated = told.calculation(index);
-  return calculated.length === 0
-    ? [`${what} ${told.named(index)}.`]
-    : [`${what} ${told.value(index)}: ${calculated.join('; ')}.`];
-}
-
-function stopSentences(leg: StopLossLeg, bracket: TraceEntry | undefined, told: FigureTexts): readonly string[] {
-  if (leg.type === 'trailing_stop') {
-    return trailSentences('The stop loss', leg, 'stopLoss.', bracket, told);
-  }
-  const [stop, limit] = [figureOf(bracket, 'stopLoss.stopPrice'), figureOf(bracket, 'stopLoss.limitPrice')];
-  if (stop === undefined) {
-    return [];
-  }
-  const ofLimit =
-    limit === stop
-      ? ['Its limit is the stop price.']
-      : limit === undefined
-        ? []
-        : legSentence('Its limit is', limit, told);
-  return [...legSentence('Stops the loss at', stop, told), ...ofLimit];
-}
-
 function timeSentences(
-  { cancelAfter, expiresAt, extendedHours }: Order,
+  { timeInForce, cancelAfter, expiresAt, extendedHours }: Order,
   { duration, withdrawal }: OrderDecisions,
-  told: FigureTexts,
+  texts: FigureTexts,
 ): readonly string[] {
   const figure = (name: FigureName) => figureOf(duration, name);
-  const [time, seconds, day] = [figure('timeInForce'), figure('cancelAfter'), figure('expiresAt')];
+  const seconds = cancelAfter === undefined ? undefined : figure('cancelAfter');
   return [
-    ...(time === undefined ? [] : timeInForceSentence(time, told)),
-    ...(cancelAfter === undefined || seconds === undefined
+    ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
+    ...(seconds === undefined
       ? []
-      : [`It is cancelled after ${told.named(seconds, ' seconds')} if it has not filled.`]),
-    ...(expiresAt === undefined || day === undefined ? [] : [`It expires after ${told.named(day)}.`]),
-    ...withdrawalSentence(figureOf(withdrawal, 'withdrawal'), told),
+      : [`It is cancelled after ${texts.named(seconds, ' seconds')} if it has not filled.`]),
+    ...(expiresAt === undefined ? [] : figureSentences('It expires after', figure('expiresAt'), texts)),
+    // By whoever carries out the plan.
+    ...figureSentences('It is to be cancelled at', figureOf(withdrawal, 'withdrawal'), texts),
     ...(extendedHours === undefined ? [] : ['It can fill in extended hours.']),
   ];
 }
 
-/** When the order is to be cancelled by whoever carries out the plan. */
-function withdrawalSentence(index: number | undefined, told: FigureTexts): readonly string[] {
-  if (index === undefined) {
-    return [];
-  }
-  const calculated = told.calculation(index);
-  return [
-    `It is to be cancelled at ${calculated.length === 0 ? told.named(index) : `${told.value(index)}: ${calculated.join('; ')}`}.`,
-  ];
+/** The time in force that was planned; a notice says which one the form of the broker has in its place. */
+function lifeSentences(
+  opening: string,
+  sent: string | undefined,
+  planned: number | undefined,
+  texts: FigureTexts,
+): readonly string[] {
+  const isChanged = planned !== undefined && texts.value(planned) !== sent;
+  return figureSentences(isChanged ? `Before the broker's form, ${lowerFirst(opening)}` : opening, planned, texts);
 }
 
-function timeInForceSentence(index: number, told: FigureTexts, of = ''): readonly string[] {
-  const calculated = told.calculation(index);
-  return [`Time in force${of}: ${calculated.length === 0 ? told.named(index) : calculated.join('; ')}.`];
+/** `Stops the loss at 147: 2 % of 150 is 3; 150 − 3 = 147.`; nothing without a figure. */
+function figureSentences(
+  opening: string,
+  index: number | undefined,
+  texts: FigureTexts,
+  suffix = '',
+): readonly string[] {
+  return index === undefined ? [] : [`${opening} ${figureWords(index, texts, suffix)}.`];
+}
+
+/** A figure with its origin, or with its calculation as far as it is not told yet. */
+export function figureWords(index: number, texts: FigureTexts, suffix = ''): string {
+  const clauses = texts.calculation(index);
+  return clauses.length === 0 ? texts.named(index, suffix) : `${texts.value(index)}${suffix}: ${clauses.join('; ')}`;
 }
 
 /** Clauses as one sentence; none without clauses. */

@@ -1,80 +1,70 @@
 // Where a value that was not calculated is from, in words.
-import type { FigurePath, FigureSource } from '../core/figure.js';
+import type { FigurePath } from '../core/figure.js';
 import type { GivenOrigin } from '../core/figure-list.js';
 
-/** Words for a place in the market, by the last name of its path. `X` is the ticker or the order. */
-const marketWords: Readonly<Record<string, (owner: string) => string>> = {
+/** Words by the last name of a path. The owner is the name before it: a ticker, an asset class. */
+type WordsByName = Readonly<Record<string, (owner: string) => string>>;
+
+const marketWords: WordsByName = {
   bid: (ticker) => `bid of ${ticker}`,
   ask: (ticker) => `ask of ${ticker}`,
   last: (ticker) => `last price of ${ticker}`,
   mark: (ticker) => `mark of ${ticker}`,
   averageEntryPrice: (ticker) => `average entry price of ${ticker}`,
+  quantity: (ticker) => `position in ${ticker}`,
   equity: () => 'equity of the account',
   buyingPower: () => 'buying power of the account',
   tickSize: (ticker) => `tick of ${ticker}`,
   pointValue: (ticker) => `point value of ${ticker}`,
+  quantityStep: (owner) => `quantity step of ${owner === 'capabilities' ? 'the broker' : owner}`,
+  minQuantity: (ticker) => `minimum quantity of ${ticker}`,
+  maxQuantity: (ticker) => `maximum quantity of ${ticker}`,
+  minNotional: (ticker) => `minimum order value of ${ticker}`,
   expiry: () => 'expiry day of the schedule',
   profile: () => "the broker's profile",
 };
 
-const stepWords: Readonly<Record<string, (owner: string) => string>> = {
-  positions: (ticker) => `position in ${ticker}`,
-  instruments: (ticker) => `quantity step of ${ticker}`,
-  capabilities: () => 'quantity step of the broker',
-  openOrders: (id) => `open order ${id}`,
-};
-
-/** Constants of the library, each with its reason. */
-const constantWords: Readonly<Record<string, string>> = {
-  fillTimeoutSeconds: 'an exit has this long to fill before the entry after it is given up',
-  protectiveTimeInForce: 'a stop or take profit protects until it is cancelled',
-  wholeInPercent: 'at most the whole position',
-};
-
-/** Defaults of the library, by the last name of their path. */
-const defaultWords: Readonly<Record<string, (owner: string) => string>> = {
+const defaultWords: WordsByName = {
   step: (assetClass) => `built-in step of ${assetClass}`,
   tick: (assetClass) => `built-in tick of ${assetClass}`,
   pointValue: (assetClass) => `built-in point value of ${assetClass}`,
+  useFractionalQuantity: () => 'useFractionalQuantity is off by default',
 };
 
-const calendarWords: Readonly<Record<string, string>> = {
-  today: 'today',
-  roll: 'the day of the roll',
-  expiry: 'expiry day by the calendar',
+/** Constants of the library, each with its reason. */
+const constantWords: WordsByName = {
+  fillTimeoutSeconds: () => 'built in: an exit has this long to fill before the entry after it is given up',
+  protectiveTimeInForce: () => 'built in: a stop or take profit protects until it is cancelled',
+  wholeInPercent: () => 'built in: the whole position',
 };
 
-/** `quantity of the message`, `ask of AAPL`, `built-in step of stocks`. */
+const calendarWords: WordsByName = {
+  today: () => 'today',
+  roll: () => 'roll day by the calendar',
+  expiry: () => 'expiry day by the calendar',
+};
+
+/** `quantity of the message`, `ask of AAPL`, `built-in step of stocks`; the formula of the message, where one gave the value. */
 export function originWords({ from, path, formula }: GivenOrigin): string {
-  const words = placeWords(from, path);
-  return formula === undefined ? words : `${words}: ${formula}`;
-}
-
-function placeWords(from: FigureSource, path: FigurePath): string {
-  const names = path.map(String);
-  const name = names.at(-1) ?? '';
-  const owner = names.at(-2) ?? '';
   switch (from) {
     case 'message':
-      return `${names.join('.')} of the message`;
+      return `${path.join('.')} of the message${formula === undefined ? '' : `: ${formula}`}`;
     case 'setting':
-      return `${names.join('.')} of the settings`;
+      return `${path.join('.')} of the settings`;
     case 'default':
-      return defaultWords[name]?.(owner) ?? `built-in ${names.join('.')}`;
-    case 'market':
-      return marketPlace(names, name, owner);
+      return wordsOrPath(defaultWords, path, `built-in default of ${path.join('.')}`);
+    case 'market': {
+      const [place, id, name] = path;
+      return place === 'openOrders' ? `${name} of the open order ${id}` : wordsOrPath(marketWords, path);
+    }
     case 'calendar':
-      return calendarWords[name] ?? name;
+      return wordsOrPath(calendarWords, path);
     case 'constant':
-      return `built in: ${constantWords[name] ?? name}`;
+      return wordsOrPath(constantWords, path);
   }
 }
 
-function marketPlace(names: readonly string[], name: string, owner: string): string {
-  const [place = ''] = names;
-  if (name === 'quantity' || name === 'quantityStep' || place === 'openOrders') {
-    const what = place === 'openOrders' ? `${name} of the ` : '';
-    return `${what}${stepWords[place]?.(owner) ?? names.join('.')}`;
-  }
-  return marketWords[name]?.(owner) ?? names.join('.');
+/** Words for the last name of a path; without any, as in a plan of another version, the path itself. */
+function wordsOrPath(words: WordsByName, path: FigurePath, otherwise: string = path.join('.')): string {
+  return words[`${path.at(-1)}`]?.(`${path.at(-2)}`) ?? otherwise;
 }

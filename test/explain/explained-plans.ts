@@ -6,13 +6,25 @@ export interface ExplainedPlan {
   readonly payload: object;
   readonly settings?: object;
   readonly market?: object;
+  /** Identifier of a broker's profile. */
+  readonly broker?: string;
   readonly text: string;
 }
 
 const buy = { ticker: 'AAPL', action: 'buy' };
 const long10 = { positions: { AAPL: { side: 'long', quantity: 10, averageEntryPrice: 140 } } };
 const short10 = { positions: { AAPL: { side: 'short', quantity: 10, averageEntryPrice: 140 } } };
-const midpoint = '150 is the midpoint of 149.98 and 150.02.';
+const midpoint = 'the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150';
+const openingMidpoint = midpoint.replace('the', 'The');
+const wholeShares = 'rounded down to whole shares (useFractionalQuantity is off by default)';
+const tick = 'the tick of 0.01 (built-in tick of stocks)';
+const day = 'Its time in force is day (built-in default of entry.timeInForce).';
+const exitDay = 'Its time in force is day (built-in default of exit.timeInForce).';
+const gtc = 'Its time in force is gtc (built in: a stop or take profit protects until it is cancelled).';
+const bracketGtc =
+  'The time in force of the bracket is gtc (built in: a stop or take profit protects until it is cancelled).';
+const wait =
+  'Then waits until it has filled, at most 120 seconds (built in: an exit has this long to fill before the entry after it is given up).';
 const crypto = { assetClass: 'crypto' };
 const btc = { quotes: { 'BTC-USD': { bid: 99990, ask: 100010 } } };
 const options = { assetClass: 'options' };
@@ -38,9 +50,29 @@ const chain = {
     },
   },
 };
+/** The underlying is nearest to strike 600. */
+const strikes = {
+  optionChains: {
+    SPY: {
+      contracts: [590, 595, 600, 610].flatMap((strike) => [
+        { ticker: `SPY 260306C${strike}`, expiration: '2026-03-06', type: 'call', strike, bid: '4.5', ask: '4.6' },
+        { ticker: `SPY 260306P${strike}`, expiration: '2026-03-06', type: 'put', strike, bid: '4.5', ask: '4.6' },
+      ]),
+    },
+  },
+  quotes: { SPY: { last: 601.5 } },
+};
 const futures = { assetClass: 'futures' };
 const es = {
   instruments: { ESH2026: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } },
+  quotes: { ESH2026: { bid: 6000, ask: 6000.5 } },
+};
+/** The front month is ESH2026, by a schedule that lists its expirations. */
+const listedEs = {
+  instruments: { ES: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } },
+  rollovers: {
+    ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiries: { ESH2026: '2026-03-20', ESM2026: '2026-06-19' } },
+  },
   quotes: { ESH2026: { bid: 6000, ask: 6000.5 } },
 };
 /** The front month is ESH2026 until March 12, eight days before its third Friday; then ESM2026. */
@@ -53,72 +85,76 @@ const rollingEs = {
 
 export const explainedPlans: readonly ExplainedPlan[] = [
   // Sizes of entries.
-  { title: 'a fixed quantity', payload: { ...buy, quantity: 5 }, text: 'Buys 5 AAPL. The message asks for 5 shares.' },
-  { title: 'one share', payload: { ...buy, quantity: 1 }, text: 'Buys 1 AAPL. The message asks for 1 share.' },
+  {
+    title: 'a fixed quantity',
+    payload: { ...buy, quantity: 5 },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day}`,
+  },
+  { title: 'one share', payload: { ...buy, quantity: 1 }, text: `Buys 1 AAPL. The message asks for 1 share. ${day}` },
   {
     title: 'a fixed quantity that is not whole',
     payload: { ...buy, quantity: 5.9 },
-    text: 'Buys 5 AAPL. The message asks for 5.9 shares, rounded down to whole shares.',
+    text: `Buys 5 AAPL. 5.9 (quantity of the message) ${wholeShares} is 5. ${day}`,
   },
   {
     title: 'the default quantity',
     payload: buy,
-    text: 'Buys 1 AAPL. The default of the settings is 1 share.',
+    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (built-in default of defaultQuantity.quantity). ${day}`,
   },
   {
     title: 'a multiplier',
     payload: { ...buy, quantity: 5 },
     settings: { signalQuantityMultiplier: 2.5 },
-    text: 'Buys 12 AAPL. The message asks for 5 shares × 2.5 (multiplier of the settings) = 12.5, rounded down to whole shares.',
+    text: `Buys 12 AAPL. 5 (quantity of the message) × 2.5 (signalQuantityMultiplier of the settings) = 12.5, which is 12 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
-    text: `Buys 33 AAPL. 5,000 is to be spent; one share costs 150; 5,000 / 150 = 33.33, rounded down to whole shares. ${midpoint}`,
+    text: `Buys 33 AAPL. ${openingMidpoint}; 5,000 (quantity of the message) / 150 ≈ 33.3333, which is 33 ${wholeShares}. ${day}`,
   },
   {
     title: 'millions of dollars',
     payload: { ...buy, quantity: 1500000, quantityType: 'dollar_amount' },
-    text: `Buys 10,000 AAPL. 1,500,000 is to be spent; one share costs 150; 1,500,000 / 150 = 10,000. ${midpoint}`,
+    text: `Buys 10,000 AAPL. ${openingMidpoint}; 1,500,000 (quantity of the message) / 150 = 10,000. ${day}`,
   },
   {
     title: 'an amount of dollars that is nearly one share',
     payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
-    text: `Buys 1 AAPL. 150.06 is to be spent; one share costs 150; 150.06 / 150 = 1.0004, rounded down to whole shares. ${midpoint}`,
+    text: `Buys 1 AAPL. ${openingMidpoint}; 150.06 (quantity of the message) / 150 = 1.0004, which is 1 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
-    text: `Buys 4 AAPL. 600 by the settings is to be spent; one share costs 150; 600 / 150 = 4. ${midpoint}`,
+    text: `Buys 4 AAPL. ${openingMidpoint}; 600 (defaultQuantity.quantity of the settings) / 150 = 4. ${day}`,
   },
   {
     title: 'an amount of dollars with a multiplier',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount' },
     settings: { signalQuantityMultiplier: 3 },
-    text: `Buys 20 AAPL. 1,000 × 3 (multiplier of the settings) = 3,000 is to be spent; one share costs 150; 3,000 / 150 = 20. ${midpoint}`,
+    text: `Buys 20 AAPL. 1,000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3,000; ${midpoint}; 3,000 / 150 = 20. ${day}`,
   },
   {
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666666 AAPL. 100 is to be spent; one share costs 150; 100 / 150 = 0.66666666, rounded down to steps of 0.000001 shares. ${midpoint}`,
+    text: `Buys 0.666666 AAPL. ${openingMidpoint}; 100 (quantity of the message) / 150 ≈ 0.66666666, which is 0.666666 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
   },
   {
     title: 'a percentage of the equity',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
-    text: `Buys 33 AAPL. 5 % of 100,000 is 5,000 to be spent; one share costs 150; 5,000 / 150 = 33.33, rounded down to whole shares. ${midpoint}`,
+    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100,000 (equity of the account) is 5,000; ${midpoint}; 5,000 / 150 ≈ 33.3333, which is 33 ${wholeShares}. ${day}`,
   },
   {
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. 5 × 2 (multiplier of the settings) = 10 % of 100,000 is 10,000 to be spent; one share costs 150; 10,000 / 150 = 66.66, rounded down to whole shares. ${midpoint}`,
+    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100,000 (equity of the account) is 10,000; ${midpoint}; 10,000 / 150 ≈ 66.6666, which is 66 ${wholeShares}. ${day}`,
   },
   {
     title: 'a percentage of the equity at risk',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
-    text: `Buys 333 AAPL. 1 % of 100,000 is 1,000 at risk; the stop at 147 (2 % below 150) loses 3 per share; 1,000 / 3 = 333.33, rounded down to whole shares. ${midpoint}`,
+    text: `Buys 333 AAPL. 1 % (quantity of the message) of 100,000 (equity of the account) is 1,000; ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3; 1,000 / 3 ≈ 333.3333, which is 333 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage at risk by the settings',
@@ -127,12 +163,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       defaultQuantity: { quantityType: 'risk_percent', quantity: 1 },
       entry: { stopLoss: { type: 'stop', percent: 2 } },
     },
-    text: `Buys 333 AAPL. 1 % (the settings) of 100,000 is 1,000 at risk; the stop at 147 (2 % below 150 by the settings) loses 3 per share; 1,000 / 3 = 333.33, rounded down to whole shares. ${midpoint}`,
+    text: `Buys 333 AAPL. 1 % (defaultQuantity.quantity of the settings) of 100,000 (equity of the account) is 1,000; ${midpoint}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3; 1,000 / 3 ≈ 333.3333, which is 333 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 150 AAPL. 300 is at risk; the stop at 148 (stopLoss.stopPrice of the message; difference of 150 and 148) loses 2 per share; 300 / 2 = 150. ${midpoint}`,
+    text: `Buys 150 AAPL. ${openingMidpoint}; the difference of 150 and 148 (stopLoss.stopPrice of the message) is 2; 300 (quantity of the message) / 2 = 150. ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -142,7 +178,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
-    text: 'Buys 200 AAPL. 300 is at risk; the trailing stop loses 1.5 per share; 300 / 1.5 = 200. The stop loss trails by 1.5, from the message (stopLoss.trailAmount).',
+    text: `Buys 200 AAPL. 300 (quantity of the message) / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop where the value of orders is limited',
@@ -153,12 +189,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
     settings: { maxOrderValue: 50000 },
-    text: 'Buys 200 AAPL. 300 is at risk; the trailing stop loses 1.5 per share; 300 / 1.5 = 200. The stop loss trails by 1.5, from the message (stopLoss.trailAmount).',
+    text: `Buys 200 AAPL. 300 (quantity of the message) / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop beside the tick',
     payload: { ...buy, quantity: 332, quantityType: 'risk_dollar_amount', stopLoss: { percent: 1.111 } },
-    text: `Buys 200 AAPL. 332 is at risk; the stop at 148.34 (1.111 % below 150) loses 1.66 per share; 332 / 1.66 = 200. Stops the loss at 148.34: 1.111 % below 150 is 148.3335, rounded up to the tick of 0.01. ${midpoint}`,
+    text: `Buys 200 AAPL. ${openingMidpoint}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150 and 148.34 is 1.66; 332 (quantity of the message) / 1.66 = 200. ${day} Stops the loss at 148.34. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop that trails by a percentage',
@@ -168,41 +204,41 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailPercent: 2 },
     },
-    text: `Buys 100 AAPL. 300 is at risk; the trailing stop (150 × 2 %) loses 3 per share; 300 / 3 = 100. The stop loss trails by 2 %, from the message (stopLoss.trailPercent). ${midpoint}`,
+    text: `Buys 100 AAPL. ${openingMidpoint}; 2 % (stopLoss.trailPercent of the message) of 150 is 3; 300 (quantity of the message) / 3 = 100. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop of the settings',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
     settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
-    text: `Buys 150 AAPL. 300 is at risk; the stop at 148 (entry.stopLoss.stopPrice of the settings; difference of 150 and 148) loses 2 per share; 300 / 2 = 150. ${midpoint}`,
+    text: `Buys 150 AAPL. ${openingMidpoint}; the difference of 150 and 148 (entry.stopLoss.stopPrice of the settings) is 2; 300 (quantity of the message) / 2 = 150. ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'crypto for dollars',
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: btc,
-    text: 'Buys 0.005 BTC-USD. 500 is to be spent; one unit costs 100,000; 500 / 100,000 = 0.005. 100,000 is the midpoint of 99,990 and 100,010.',
+    text: `Buys 0.005 BTC-USD. The midpoint of 99,990 (bid of BTC-USD) and 100,010 (ask of BTC-USD) is 100,000; 500 (quantity of the message) / 100,000 = 0.005. ${day}`,
   },
   {
     title: 'crypto in another currency',
     payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
-    text: 'Buys 0.125 ETH-BTC. 500 is to be spent; one unit costs 0.04 × 100,000 (rate) = 4,000; 500 / 4,000 = 0.125. 0.04 is the midpoint of 0.04 and 0.04. 100,000 is the rate of the currencies, from the market (quotes.BTC-USD.last).',
+    text: `Buys 0.125 ETH-BTC. The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 × 100,000 (last price of BTC-USD) = 4,000; 500 (quantity of the message) / 4,000 = 0.125. ${day}`,
   },
   {
     title: 'a fixed quantity in another currency where the value of orders is limited',
     payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 0.5 },
     settings: { ...crypto, maxOrderValue: 5000 },
     market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
-    text: 'Buys 0.5 ETH-BTC. The message asks for 0.5 units.',
+    text: `Buys 0.5 ETH-BTC. The message asks for 0.5 units. ${day}`,
   },
   {
     title: 'an option for dollars',
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
-    text: `Buys 2 ${call}. 1,000 is to be spent; one contract costs 4.55 × 100 (point value) = 455; 1,000 / 455 = 2.19, rounded down to whole contracts. 4.55 is the midpoint of 4.5 and 4.6.`,
+    text: `Buys 2 ${call}. The midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 4.55 × 100 (built-in point value of options) = 455; 1,000 (quantity of the message) / 455 ≈ 2.1978, which is 2 rounded down to whole contracts (built-in step of options). ${day}`,
   },
   // Contracts.
   {
@@ -217,7 +253,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     settings: options,
     market: chain,
-    text: `The contract of SPY is ${call}. Buys 1 ${call}. The message asks for 1 contract.`,
+    text: `The contract of SPY is ${call}: 2026-03-06 is the nearest expiration on or after 2026-03-06 (expiration of the message); ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a swap of the front month',
@@ -227,111 +263,111 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...rollingEs,
       openOrders: [{ id: 'o1', ticker: 'ESH2026', side: 'buy', type: 'stop', role: 'stop-loss', quantity: 1 }],
     },
-    text: 'The contract of ES1! is ESH2026. Cancels the open order o1. Buys back 1 ESH2026. That is the whole position. Then waits until it has filled, at most 120 seconds. Buys 2 ESH2026. The message asks for 2 contracts.',
+    text: `The contract of ES1! is ESH2026: on 2026-01-26 (today) it is ESH2026, which rolls on 2026-03-12 (roll day by the calendar) and expires on 2026-03-20 (expiry day by the calendar). Cancels the open order o1. Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'a front month that is not traded, because the entry is refused',
     payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
     settings: { ...futures, entryLockout: true },
     market: { ...rollingEs, now: '2026-03-13T15:30:00Z' },
-    text: 'Buys back 1 ESH2026. That is the whole position. Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.',
+    text: `Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.`,
   },
   // Prices of entries.
   {
     title: 'a limit',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149 },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is from the message (limitPrice).',
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). ${day}`,
   },
   {
     title: 'a limit beside the tick',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149.006 },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149.006 rounded down to the tick of 0.01; 149.006 is from the message (limitPrice).',
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149: 149.006 (limitPrice of the message) rounded down to ${tick} is 149. ${day}`,
   },
   {
     title: 'a limit at the market',
     payload: { ...buy, quantity: 5, orderType: 'limit' },
-    text: 'Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is from the market (quotes.AAPL.ask).',
+    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day}`,
   },
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: 'Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is the midpoint of 149.98 and 150.02.',
+    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day}`,
   },
   {
     title: 'a limit for dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount', orderType: 'limit', limitPrice: 149 },
-    text: 'Buys 33 AAPL at a limit of 149. 5,000 is to be spent; one share costs 149; 5,000 / 149 = 33.55, rounded down to whole shares. The limit is from the message (limitPrice).',
+    text: `Buys 33 AAPL at a limit of 149. 5,000 (quantity of the message) / 149 (limitPrice of the message) ≈ 33.557, which is 33 ${wholeShares}. The limit is 149. ${day}`,
   },
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: 'Buys 4 AAPL at a limit of 150. 600 is to be spent; one share costs 150; 600 / 150 = 4. The limit is the midpoint of 149.98 and 150.02.',
+    text: `Buys 4 AAPL at a limit of 150. ${openingMidpoint}; 600 (quantity of the message) / 150 = 4. The limit is 150. ${day}`,
   },
   {
     title: 'a stop that expires',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 155, cancelAfter: 600 },
-    text: 'Buys 5 AAPL once the price reaches 155. The message asks for 5 shares. The stop is from the message (stopPrice). It is cancelled after 600 seconds (cancelAfter) if it has not filled.',
+    text: `Buys 5 AAPL once the price reaches 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). ${day} It is cancelled after 600 seconds (cancelAfter of the message) if it has not filled.`,
   },
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The limit is from the message (limitPrice). The stop is from the message (stopPrice). It expires after 2026-01-30 (expiresAt).',
+    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} It expires after 2026-01-30 (expiresAt of the message). It is to be cancelled at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (built-in default of marketTimeZone).`,
   },
   {
     title: 'a stop limit without a limit',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155 },
-    text: 'Buys 5 AAPL once the price reaches 155, at a limit of 155. The message asks for 5 shares. The limit is the stop price. The stop is from the message (stopPrice).',
+    text: `Buys 5 AAPL once the price reaches 155, at a limit of 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its limit is the stop price. ${day}`,
   },
   {
     title: 'an order type that the broker lacks',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
     market: { capabilities: { orderTypes: ['market'] } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited; as market it trades at once.',
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited; as market it trades at once.`,
   },
   {
     title: 'a trailing stop',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
-    text: 'Buys 5 AAPL by a trailing stop. The message asks for 5 shares. It trails by 2 %, from the message (trailPercent).',
+    text: `Buys 5 AAPL by a trailing stop. The message asks for 5 shares. It trails by 2 % (trailPercent of the message). ${day}`,
   },
   {
     title: 'a trailing stop of the settings at a fixed distance',
     payload: { ...buy, quantity: 5 },
     settings: { entry: { orderType: 'trailing_stop', trailingStop: { percent: 2.01 } } },
     market: { capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Buys 5 AAPL by a trailing stop. The message asks for 5 shares. It trails by 3.02, 150 × 2.01 %, rounded up to the tick of 0.01. ${midpoint}`,
+    text: `Buys 5 AAPL by a trailing stop. The message asks for 5 shares. It trails by 3.02: ${midpoint}; 2.01 % (entry.trailingStop.percent of the settings) of 150 is 3.015, which is 3.02 rounded up to ${tick}. ${day}`,
   },
   {
     title: 'extended hours',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, extendedHours: true },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is from the message (limitPrice). It can fill in extended hours.',
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). ${day} It can fill in extended hours.`,
   },
   {
     title: 'a price of the signal in place of a quote',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', signalPrice: 150 },
     market: { quotes: {} },
-    text: 'Buys 4 AAPL. 600 is to be spent; one share costs 150; 600 / 150 = 4. 150 is from the message (signalPrice).',
+    text: `Buys 4 AAPL. 600 (quantity of the message) / 150 (signalPrice of the message) = 4. ${day}`,
   },
   // Brackets.
   {
     title: 'a bracket in percent',
     payload: { ...buy, quantity: 5, takeProfit: { percent: 4 }, stopLoss: { percent: 2 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. Takes profit at 156, 4 % above 150. Stops the loss at 147, 2 % below 150. ${midpoint}`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Takes profit at 156: ${midpoint}; 4 % (takeProfit.percent of the message) of 150 is 6; 150 + 6 = 156. Stops the loss at 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${bracketGtc}`,
   },
   {
     title: 'a bracket of a short by amounts of the settings',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 5 },
     settings: { entry: { takeProfit: { amount: 6 }, stopLoss: { type: 'stop', amount: 3 } } },
-    text: `Sells 5 AAPL short. The message asks for 5 shares. Takes profit at 144, 6 below 150 by the settings. Stops the loss at 153, 3 above 150 by the settings. ${midpoint}`,
+    text: `Sells 5 AAPL short. The message asks for 5 shares. ${day} Takes profit at 144: ${midpoint}; 150 − 6 (entry.takeProfit.amount of the settings) = 144. Stops the loss at 153: 150 + 3 (entry.stopLoss.amount of the settings) = 153. ${bracketGtc}`,
   },
   {
     title: 'a bracket beside the tick',
     payload: { ...buy, quantity: 5, takeProfit: { limitPrice: 156.006 }, stopLoss: { percent: 1.111 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. Takes profit at 156.01: 156.006 from the message (takeProfit.limitPrice), rounded up to the tick of 0.01. Stops the loss at 148.34: 1.111 % below 150 is 148.3335, rounded up to the tick of 0.01. ${midpoint}`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Takes profit at 156.01: 156.006 (takeProfit.limitPrice of the message) rounded up to ${tick} is 156.01. Stops the loss at 148.34: ${midpoint}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to the tick of 0.01. ${bracketGtc}`,
   },
   {
     title: 'a stop that rounding would put onto the entry',
     payload: { ...buy, quantity: 5, stopLoss: { amount: 0.001 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. Stops the loss at 149.99: 0.001 below 150 is 149.999, moved to the next tick beyond the entry at 150. ${midpoint} The stop loss at 149.99 lies between the bid at 149.98 and the ask at 150.02: it can trigger at once.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 149.99: ${midpoint}; 150 − 0.001 (stopLoss.amount of the message) = 149.999, which is 150 rounded up to ${tick}; one tick of 0.01 below 150 is 149.99. ${bracketGtc} The stop loss at 149.99 lies between the bid at 149.98 and the ask at 150.02: it can trigger at once.`,
   },
   {
     title: 'a bracket by profit and loss',
@@ -344,7 +380,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     settings: futures,
     market: es,
-    text: 'Sells 2 ESH2026 short. The message asks for 2 contracts. Takes profit at 5,980.25, a profit of 2,000 / (2 × 50) = 20 below 6,000.25. Stops the loss at 6,010.25, a loss of 1,000 / (2 × 50) = 10 above 6,000.25. 6,000.25 is the midpoint of 6,000 and 6,000.5.',
+    text: `Sells 2 ESH2026 short. The message asks for 2 contracts. ${day} Takes profit at 5,980.25: the midpoint of 6,000 (bid of ESH2026) and 6,000.5 (ask of ESH2026) is 6,000.25; 2 × 50 (point value of ESH2026) = 100; 2,000 (takeProfit.pnlAmount of the message) / 100 = 20; 6,000.25 − 20 = 5,980.25. Stops the loss at 6,010.25: 1,000 (stopLoss.pnlAmount of the message) / 100 = 10; 6,000.25 + 10 = 6,010.25. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop with a limit',
@@ -355,7 +391,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       limitPrice: 149,
       stopLoss: { type: 'stop_limit', stopPrice: 145, limitPrice: 144.5 },
     },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is from the message (limitPrice). Stops the loss at 145, from the message (stopLoss.stopPrice). The limit of the stop loss is 144.5, from the message (stopLoss.limitPrice).',
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). Its limit is 144.5 (stopLoss.limitPrice of the message). ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop with a limit beside the tick',
@@ -364,79 +400,79 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantity: 5,
       stopLoss: { type: 'stop_limit', stopPrice: 145, limitPrice: 144.506 },
     },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Stops the loss at 145, from the message (stopLoss.stopPrice). The limit of the stop loss is 144.51, 144.506 rounded up to the tick of 0.01; 144.506 is from the message (stopLoss.limitPrice).',
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). Its limit is 144.51: 144.506 (stopLoss.limitPrice of the message) rounded up to ${tick} is 144.51. ${bracketGtc}`,
   },
   {
     title: 'a stop loss that trails at a fixed distance',
     payload: { ...buy, quantity: 5, stopLoss: { type: 'trailing_stop', trailPercent: 2.01 } },
     market: { capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. The stop loss trails by 3.02, 150 × 2.01 %, rounded up to the tick of 0.01. ${midpoint}`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The stop loss trails by 3.02: ${midpoint}; 2.01 % (stopLoss.trailPercent of the message) of 150 is 3.015, which is 3.02 rounded up to ${tick}. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop by a percentage',
     payload: { ...buy, quantity: 5, stopLoss: { type: 'stop_limit', percent: 2 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. Stops the loss at 147, 2 % below 150. Its limit is the stop price, 147. ${midpoint}`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. Its limit is the stop price. ${bracketGtc}`,
   },
   {
     title: 'a stop loss that trails by the type of the settings',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     settings: { entry: { stopLoss: { type: 'trailing_stop' } } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. The stop loss trails by 2 %, from the message (stopLoss.percent).',
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The stop loss trails by 2 % (stopLoss.percent of the message). ${bracketGtc}`,
   },
   {
     title: 'a stop loss of the settings that trails',
     payload: { ...buy, quantity: 5 },
     settings: { entry: { stopLoss: { type: 'trailing_stop', trailPercent: 2 } } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. The stop loss trails by 2 %, from the settings (entry.stopLoss.trailPercent).',
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The stop loss trails by 2 % (entry.stopLoss.trailPercent of the settings). ${bracketGtc}`,
   },
   {
     title: 'a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${midpoint} After the fill, sells 5 AAPL once the price reaches 147. That is the stop loss, 2 % below 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price reaches 147. The stop is 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a short at a broker without brackets',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Sells 5 AAPL short. The message asks for 5 shares. ${midpoint} After the fill, buys back 5 AAPL once the price reaches 153. That is the stop loss, 2 % above 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Sells 5 AAPL short. The message asks for 5 shares. ${day} After the fill, buys back 5 AAPL once the price reaches 153. The stop is 153: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 + 3 = 153. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a trailing stop at a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { type: 'trailing_stop', trailPercent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. After the fill, sells 5 AAPL by a trailing stop. That is the stop loss, which trails by 2 %, from the message (stopLoss.trailPercent). This broker does not support brackets: the stop loss becomes an order of its own after the fill.',
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL by a trailing stop. It trails by 2 % (stopLoss.trailPercent of the message). ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   // Exits.
   {
     title: 'an exit',
     payload: { ticker: 'AAPL', action: 'exit' },
     market: long10,
-    text: 'Sells 10 AAPL. That is the whole position.',
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay}`,
   },
   {
     title: 'a part of a short',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 4 },
     market: short10,
-    text: 'Buys back 4 AAPL. The message asks for 4 shares.',
+    text: `Buys back 4 AAPL. The message asks for 4 shares. ${exitDay}`,
   },
   {
     title: 'a percentage of the position',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 25, quantityType: 'percent_of_position' },
     market: long10,
-    text: 'Sells 2 AAPL. 25 % of the 10 held is 2.5, rounded down to whole shares.',
+    text: `Sells 2 AAPL. 25 % (quantity of the message) of 10 (position in AAPL) is 2.5, which is 2 ${wholeShares}. ${exitDay}`,
   },
   {
     title: 'an exit of a percentage of the equity',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 6 AAPL. 1 % of 100,000 is 1,000 to be taken out; one share costs 150; 1,000 / 150 = 6.66, rounded down to whole shares. ${midpoint}`,
+    text: `Sells 6 AAPL. 1 % (quantity of the message) of 100,000 (equity of the account) is 1,000; ${midpoint}; 1,000 / 150 ≈ 6.6666, which is 6 ${wholeShares}. ${exitDay}`,
   },
   {
     title: 'an exit of more than is held',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 50 },
     market: long10,
-    text: 'Sells 10 AAPL. That is the whole position. The exit asks for 50 units and the position has 10: the whole position is closed.',
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 units and the position has 10: the whole position is closed.`,
   },
   {
     title: 'an exit that cancels what rests',
@@ -445,7 +481,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...long10,
       openOrders: [{ id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10 }],
     },
-    text: 'Cancels the open order o1. Sells 10 AAPL. That is the whole position.',
+    text: `Cancels the open order o1. Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay}`,
   },
   {
     title: 'an exit that cancels two orders',
@@ -457,13 +493,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o2', ticker: 'AAPL', side: 'sell', type: 'limit', role: 'take-profit', quantity: 10 },
       ],
     },
-    text: 'Cancels the open orders o1, o2. Sells 10 AAPL. That is the whole position.',
+    text: `Cancels the open orders o1, o2. Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay}`,
   },
   {
     title: 'an exit at a limit',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 4, orderType: 'limit', limitPrice: 151 },
     market: long10,
-    text: 'Sells 4 AAPL at a limit of 151. The message asks for 4 shares. The limit is from the message (limitPrice).',
+    text: `Sells 4 AAPL at a limit of 151. The message asks for 4 shares. The limit is 151 (limitPrice of the message). ${exitDay}`,
   },
   {
     title: 'an exit that gives what is left a new stop',
@@ -475,46 +511,46 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: 'Cancels the open order o1. Sells 6 AAPL once the price reaches 135: the new stop of what is left, on the terms of the cancelled order o1. Sells 4 AAPL. The message asks for 4 shares. Until the exit fills, 4 AAPL are without the resting stop o1.',
+    text: `Cancels the open order o1. Sells 6 AAPL once the price reaches 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a swap',
     payload: { ...buy, quantity: 5 },
     market: short10,
-    text: 'Buys back 10 AAPL. That is the whole position. Then waits until it has filled, at most 120 seconds. Buys 5 AAPL. The message asks for 5 shares.',
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Buys 5 AAPL. The message asks for 5 shares. ${day}`,
   },
   {
     title: 'a swap into an entry with a stop loss',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: short10,
-    text: `Buys back 10 AAPL. That is the whole position. Then waits until it has filled, at most 120 seconds. Buys 5 AAPL. The message asks for 5 shares. Stops the loss at 147, 2 % below 150. ${midpoint}`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${bracketGtc}`,
   },
   {
     title: 'a swap whose entry is refused',
     payload: { ...buy, quantity: 5 },
     settings: { entryLockout: true },
     market: short10,
-    text: 'Buys back 10 AAPL. That is the whole position. Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.',
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.`,
   },
   {
     title: 'a reverse',
     payload: { ticker: 'AAPL', action: 'reverse' },
     market: long10,
-    text: 'Sells 10 AAPL. That is the whole position. Then waits until it has filled, at most 120 seconds. Sells 10 AAPL short. As many as the position that is closed: 10 shares.',
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Sells 10 AAPL short. As many as the position that is closed. ${day}`,
   },
   {
     title: 'an exit that takes its quantity from two contracts',
     payload: { ticker: 'SPY', action: 'exit', quantity: 3 },
     settings: options,
     market: calls,
-    text: `Sells 1 ${call}. That is the whole position. Sells 2 SPY 260306C610. The message asks for 3 contracts, of which 2 remain for this contract.`,
+    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. 3 (quantity of the message) − 1 = 2. Its time in force is day.`,
   },
   {
     title: 'an exit that takes a percentage of the equity from two contracts',
     payload: { ticker: 'SPY', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     settings: options,
     market: calls,
-    text: `Sells 1 ${call}. That is the whole position. Sells 2 SPY 260306C610. 1 % of 100,000 is 1,000 to be taken out, of which 545 remain for this contract; one contract costs 2.05 × 100 (point value) = 205; 545 / 205 = 2.65, rounded down to whole contracts. 2.05 is the midpoint of 2 and 2.1.`,
+    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. 1 % (quantity of the message) of 100,000 (equity of the account) is 1,000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1,000 − 455 = 545; the midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585, which is 2 rounded down to whole contracts (built-in step of options). Its time in force is day.`,
   },
   {
     title: 'an exit of half of two contracts that gives what is left new stops',
@@ -528,27 +564,27 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 's2', ticker: secondCall, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 1.5 },
       ],
     },
-    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3: the new stop of what is left, on the terms of the cancelled order s1. Sells 2 ${secondCall} once the price reaches 1.5: the new stop of what is left, on the terms of the cancelled order s2. Sells 1 ${call}. 50 % of the 2 held is 1. Sells 2 ${secondCall}. 50 % of the 4 held is 2. Until the exit fills, 1 ${call} are without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
+    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price reaches 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} are without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
   },
   {
     title: 'trailing exits of two contracts with one midpoint',
     payload: { ticker: 'SPY', action: 'exit', orderType: 'trailing_stop', trailPercent: 2 },
     settings: options,
     market: { ...calls, ...sameMidpoint, capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Sells 1 ${call} by a trailing stop. That is the whole position. It trails by 0.1, 4.55 × 2 %, rounded up to the tick of 0.01. 4.55 is the midpoint of 4.5 and 4.6. Sells 4 ${secondCall} by a trailing stop. That is the whole position. It trails by 0.1, 4.55 × 2 %, rounded up to the tick of 0.01. 4.55 is the midpoint of 4.4 and 4.7.`,
+    text: `Sells 1 ${call} by a trailing stop. That is the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091, which is 0.1 rounded up to the tick of 0.01 (built-in tick of options). ${exitDay} Sells 4 ${secondCall} by a trailing stop. That is the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091, which is 0.1 rounded up to the tick of 0.01. Its time in force is day.`,
   },
   // Resizes.
   {
     title: 'a resize that grows',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 25 },
     market: long10,
-    text: 'Buys 15 AAPL. The message asks for a position of 25 shares. Held 10, target 25: buys the difference of 15.',
+    text: `Buys 15 AAPL. Held 10 (position in AAPL), target 25 (quantity of the message). 25 − 10 = 15. ${day}`,
   },
   {
     title: 'a resize that shrinks to a part of the equity',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 4 AAPL. 1 % of 100,000 is 1,000 to be held; one share costs 150; 1,000 / 150 = 6.66, rounded down to whole shares. Held 10, target 6: sells the difference of 4. ${midpoint}`,
+    text: `Sells 4 AAPL. 1 % (quantity of the message) of 100,000 (equity of the account) is 1,000; ${midpoint}; 1,000 / 150 ≈ 6.6666, which is 6 ${wholeShares}. Held 10 (position in AAPL), target 6. 10 − 6 = 4. ${exitDay}`,
   },
   {
     title: 'a resize that grows with a stop loss at a broker without brackets',
@@ -560,54 +596,54 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 10 AAPL. 3,000 is to be held; one share costs 150; 3,000 / 150 = 20. Held 10, target 20: buys the difference of 10. ${midpoint} After the fill, sells 10 AAPL once the price reaches 147. That is the stop loss, 2 % below 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 10 AAPL. ${openingMidpoint}; 3,000 (quantity of the message) / 150 = 20. Held 10 (position in AAPL), target 20. 20 − 10 = 10. ${day} After the fill, sells 10 AAPL once the price reaches 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
     market: short10,
-    text: 'Buys back 10 AAPL. Held 10, target 0: buys the whole position.',
+    text: `Buys back 10 AAPL. Held 10 (position in AAPL), target 0 (quantity of the message). That is the whole position. ${exitDay}`,
   },
   {
     title: 'a resize at its target',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 10 },
     market: long10,
-    text: 'Nothing to do: held 10, target 10.',
+    text: 'Nothing to do: held 10 (position in AAPL), target 10 (quantity of the message).',
   },
   {
     title: 'a resize to zero without a position',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
-    text: 'Nothing to do: the position is at its target.',
+    text: 'Nothing to do: no position, target 0 (quantity of the message).',
   },
   {
     title: 'a resize from flat',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 12, sentiment: 'short' },
-    text: 'Sells 12 AAPL short. The message asks for 12 shares.',
+    text: `Sells 12 AAPL short. The message asks for 12 shares. ${day}`,
   },
   // Breakeven, cancel, and what waits.
   {
     title: 'a breakeven',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
     market: long10,
-    text: 'Sells 10 AAPL once the price reaches 140. That is the whole position. The stop is the average entry price, 140.',
+    text: `Sells 10 AAPL once the price reaches 140. That is the whole position (position in AAPL). The stop is 140 (average entry price of AAPL). ${gtc}`,
   },
   {
     title: 'a breakeven with an offset beside the tick',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop_limit', breakevenOffset: 0.255 },
     market: long10,
-    text: 'Sells 10 AAPL once the price reaches 140.26, at a limit of 140.26. That is the whole position. The stop is the average entry price, 140, plus 0.255 from the message (breakevenOffset) = 140.255, rounded up to the tick of 0.01.',
+    text: `Sells 10 AAPL once the price reaches 140.26, at a limit of 140.26. That is the whole position (position in AAPL). The stop is 140.26: 140 (average entry price of AAPL) + 0.255 (breakevenOffset of the message) = 140.255, which is 140.26 rounded up to ${tick}. Its limit is the stop price. ${gtc}`,
   },
   {
     title: 'a breakeven with an offset',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop', breakevenOffset: 0.5 },
     market: long10,
-    text: 'Sells 10 AAPL once the price reaches 140.5. That is the whole position. The stop is the average entry price, 140, plus 0.5 from the message (breakevenOffset).',
+    text: `Sells 10 AAPL once the price reaches 140.5. That is the whole position (position in AAPL). The stop is 140.5: 140 (average entry price of AAPL) + 0.5 (breakevenOffset of the message) = 140.5. ${gtc}`,
   },
   {
     title: 'a breakeven of a short with an offset',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop', breakevenOffset: 0.5 },
     market: { ...short10, quotes: { AAPL: { bid: '129.98', ask: '130.02' } } },
-    text: 'Buys back 10 AAPL once the price reaches 139.5. That is the whole position. The stop is the average entry price, 140, minus 0.5 from the message (breakevenOffset).',
+    text: `Buys back 10 AAPL once the price reaches 139.5. That is the whole position (position in AAPL). The stop is 139.5: 140 (average entry price of AAPL) − 0.5 (breakevenOffset of the message) = 139.5. ${gtc}`,
   },
   {
     title: 'a breakeven that leaves a better stop',
@@ -618,7 +654,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 141 },
       ],
     },
-    text: 'Nothing to do.',
+    text: 'Nothing to do: a resting stop is at least as good as a stop at 140 (average entry price of AAPL).',
   },
   {
     title: 'a cancel without orders',
@@ -629,5 +665,174 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a signal that waits',
     payload: { ...buy, delay: 600 },
     text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z.',
+  },
+  // Formulas, steps of quantities, and choices.
+  {
+    title: 'a quantity by a formula',
+    payload: { ...buy, quantity: '=10 / 2' },
+    text: `Buys 5 AAPL. The message asks for 5 shares: =10 / 2. ${day}`,
+  },
+  {
+    title: 'a stop loss by a formula',
+    payload: { ...buy, quantity: 5, stopLoss: { percent: '=1 + 1' } },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message: =1 + 1) of 150 is 3; 150 − 3 = 147. ${bracketGtc}`,
+  },
+  {
+    title: 'a formula whose value is rounded',
+    payload: { ...buy, quantity: '=11 / 2' },
+    text: `Buys 5 AAPL. 5.5 (quantity of the message: =11 / 2) ${wholeShares} is 5. ${day}`,
+  },
+  {
+    title: 'the quantity step of the broker',
+    payload: { ...buy, quantity: 5.55 },
+    settings: { useFractionalQuantity: true },
+    market: { capabilities: { quantityStep: 0.1 } },
+    text: `Buys 5.5 AAPL. 5.55 (quantity of the message) rounded down to steps of 0.1 shares (quantity step of the broker) is 5.5. ${day}`,
+  },
+  {
+    title: 'the coarser of two quantity steps',
+    payload: { ...buy, quantity: 5.55 },
+    settings: { useFractionalQuantity: true },
+    market: { capabilities: { quantityStep: 0.5 }, instruments: { AAPL: { quantityStep: 0.25 } } },
+    text: `Buys 5.5 AAPL. The higher of 0.25 (quantity step of AAPL) and 0.5 (quantity step of the broker) is 0.5; 5.55 (quantity of the message) rounded down to steps of 0.5 shares is 5.5. ${day}`,
+  },
+  {
+    title: 'a whole number of contracts that the class requires',
+    payload: { ticker: call, action: 'buy', quantity: 1.5 },
+    settings: options,
+    market: spy,
+    text: `Buys 1 ${call}. 1.5 (quantity of the message) rounded down to whole contracts (built-in step of options) is 1. ${day}`,
+  },
+  {
+    title: 'more than a hundred percent of a position',
+    payload: { ticker: 'SPY', action: 'exit', quantity: 150, quantityType: 'percent_of_position' },
+    settings: options,
+    market: calls,
+    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 4 ${secondCall}. That is the whole position (position in ${secondCall}). Its time in force is day.`,
+  },
+  {
+    title: 'the tick of an instrument',
+    payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149.03 },
+    market: { instruments: { AAPL: { tickSize: 0.05 } } },
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149: 149.03 (limitPrice of the message) rounded down to the tick of 0.05 (tick of AAPL) is 149. ${day}`,
+  },
+  {
+    title: 'the mark of a quote',
+    payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
+    market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', mark: '150.01' } } },
+    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day}`,
+  },
+  {
+    title: 'a time in force of the message',
+    payload: { ...buy, quantity: 5, timeInForce: 'gtc' },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc (timeInForce of the message).',
+  },
+  {
+    title: 'a time in force of the settings',
+    payload: { ...buy, quantity: 5 },
+    settings: { entry: { timeInForce: 'gtc' } },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc (entry.timeInForce of the settings).',
+  },
+  {
+    title: 'a time in force that the broker does not support',
+    payload: { ...buy, quantity: 5, timeInForce: 'gtc' },
+    market: { capabilities: { timesInForce: ['day'] } },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day: the broker does not support gtc (timeInForce of the message).',
+  },
+  {
+    title: 'a bracket of a day, because the broker supports nothing else',
+    payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
+    market: { capabilities: { timesInForce: ['day'] } },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. The time in force of the bracket is day: the broker does not support gtc (built in: a stop or take profit protects until it is cancelled).`,
+  },
+  {
+    title: 'a day without a date and without a default',
+    payload: { ...buy, quantity: 5, timeInForce: 'gtd' },
+    settings: { entry: { timeInForce: 'gtd' } },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day (built-in default of timeInForce).',
+  },
+  {
+    title: 'a strike at the money and the nearest expiration',
+    payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
+    settings: options,
+    market: strikes,
+    text: `The contract of SPY is ${call}: 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call (built-in default of optionType) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+  },
+  {
+    title: 'a strike in the money',
+    payload: { ticker: 'SPY', action: 'buy', quantity: 1, strikesAway: 2, intrinsicValue: 'itm' },
+    settings: options,
+    market: strikes,
+    text: `The contract of SPY is SPY 260306C590: 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 590 is 2 strikes (strikesAway of the message) away from the one nearest to 601.5 (last price of SPY), itm (intrinsicValue of the message); SPY 260306C590 is the call (built-in default of optionType) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
+  },
+  {
+    title: 'a strike out of the money without a number of strikes',
+    payload: { ticker: 'SPY', action: 'buy', quantity: 1, intrinsicValue: 'otm' },
+    settings: options,
+    market: strikes,
+    text: `The contract of SPY is ${secondCall}: 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 610 is 1 strike (built-in default of strikesAway) away from the one nearest to 601.5 (last price of SPY), otm (intrinsicValue of the message); ${secondCall} is the call (built-in default of optionType) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
+  },
+  {
+    title: 'a call for a bullish entry where the settings want both',
+    payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
+    settings: { ...options, optionType: 'both' },
+    market: strikes,
+    text: `The contract of SPY is ${call}: both (optionType of the settings) is a call for a bullish entry; 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+  },
+  {
+    title: 'a put for a bearish entry where the message wants both',
+    payload: { ticker: 'SPY', action: 'sell', quantity: 1, optionType: 'both' },
+    settings: options,
+    market: strikes,
+    text: `The contract of SPY is SPY 260306P600: both (optionType of the message) is a put for a bearish entry; 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 600 is the strike nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
+  },
+  {
+    title: 'a front month whose expirations the schedule lists',
+    payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
+    settings: futures,
+    market: listedEs,
+    text: `The contract of ES1! is ESH2026: on 2026-01-26 (today) it is ESH2026, which rolls on 2026-03-12 (roll day by the calendar) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+  },
+  {
+    title: 'an order that the form of the broker withdraws at the end of the session',
+    payload: { ticker: 'BTC-USD', action: 'buy', quantity: 1, orderType: 'limit', limitPrice: 99000 },
+    settings: crypto,
+    broker: 'kraken',
+    market: btc,
+    text: `Buys 1 BTC-USD at a limit of 99,000. The message asks for 1 unit. The limit is 99,000 (limitPrice of the message). Before the broker's form, its time in force is day (built-in default of entry.timeInForce). It is to be cancelled at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+  },
+  {
+    title: 'a stop of what is left that rests for a day',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 4 },
+    settings: { protectRemaining: true },
+    market: {
+      ...long10,
+      openOrders: [
+        {
+          id: 'o1',
+          ticker: 'AAPL',
+          side: 'sell',
+          type: 'trailing_stop',
+          role: 'stop-loss',
+          quantity: 10,
+          trailPercent: 3,
+          timeInForce: 'day',
+        },
+      ],
+    },
+    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+  },
+  {
+    title: 'a breakeven with the offset of the settings',
+    payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
+    settings: { exitBreakevenOffset: 0.5 },
+    market: long10,
+    text: `Sells 10 AAPL once the price reaches 140.5. That is the whole position (position in AAPL). The stop is 140.5: 140 (average entry price of AAPL) + 0.5 (exitBreakevenOffset of the settings) = 140.5. ${gtc}`,
+  },
+  {
+    title: 'a resize at a calculated target',
+    payload: { ticker: 'AAPL', action: 'resize', quantity: 1500, quantityType: 'dollar_amount' },
+    market: long10,
+    text: `${openingMidpoint}; 1,500 (quantity of the message) / 150 = 10. Nothing to do: held 10 (position in AAPL), target 10.`,
   },
 ];

@@ -1,16 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { originName, originWords } from '../../src/explain/origin.js';
+import { originWords } from '../../src/explain/origin.js';
 
-describe('the origin of a number', () => {
+describe('originWords', () => {
   it.each([
-    ['message', 'limitPrice', 'limitPrice of the message', 'from the message (limitPrice)'],
-    ['setting', 'maxOrderValue', 'maxOrderValue of the settings', 'from the settings (maxOrderValue)'],
-    ['market', 'quotes.AAPL.bid', 'from the market (quotes.AAPL.bid)', 'from the market (quotes.AAPL.bid)'],
-    ['rule', 'stopPrice', 'the stop price', 'the stop price'],
-    ['rule', 'midpoint of 149.98 and 150.02', 'the midpoint of 149.98 and 150.02', 'the midpoint of 149.98 and 150.02'],
-    ['rule', '100000 × 1 %', '100,000 × 1 %', '100,000 × 1 %'],
-  ] as const)('from the %s, %s, is named "%s" and told as "%s"', (from, by, name, words) => {
-    expect(originName({ from, by })).toBe(name);
-    expect(originWords({ from, by })).toBe(words);
+    ['message', ['stopLoss', 'percent'], 'stopLoss.percent of the message'],
+    ['setting', ['maxOrderValue'], 'maxOrderValue of the settings'],
+    ['default', ['stocks', 'step'], 'built-in step of stocks'],
+    ['default', ['options', 'tick'], 'built-in tick of options'],
+    ['default', ['options', 'pointValue'], 'built-in point value of options'],
+    ['default', ['useFractionalQuantity'], 'useFractionalQuantity is off by default'],
+    ['default', ['entry', 'timeInForce'], 'built-in default of entry.timeInForce'],
+    ['market', ['quotes', 'AAPL', 'bid'], 'bid of AAPL'],
+    ['market', ['quotes', 'AAPL', 'ask'], 'ask of AAPL'],
+    ['market', ['quotes', 'AAPL', 'last'], 'last price of AAPL'],
+    ['market', ['optionChains', 'SPY', 'SPY 260306C600', 'mark'], 'mark of SPY 260306C600'],
+    ['market', ['positions', 'AAPL', 'quantity'], 'position in AAPL'],
+    ['market', ['positions', 'AAPL', 'averageEntryPrice'], 'average entry price of AAPL'],
+    ['market', ['equity'], 'equity of the account'],
+    ['market', ['buyingPower'], 'buying power of the account'],
+    ['market', ['instruments', 'AAPL', 'tickSize'], 'tick of AAPL'],
+    ['market', ['instruments', 'ESH2026', 'pointValue'], 'point value of ESH2026'],
+    ['market', ['instruments', 'AAPL', 'quantityStep'], 'quantity step of AAPL'],
+    ['market', ['capabilities', 'quantityStep'], 'quantity step of the broker'],
+    ['market', ['instruments', 'AAPL', 'minQuantity'], 'minimum quantity of AAPL'],
+    ['market', ['instruments', 'AAPL', 'maxQuantity'], 'maximum quantity of AAPL'],
+    ['market', ['instruments', 'AAPL', 'minNotional'], 'minimum order value of AAPL'],
+    ['market', ['openOrders', 'o1', 'stopPrice'], 'stopPrice of the open order o1'],
+    ['market', ['expiry'], 'expiry day of the schedule'],
+    ['market', ['profile'], "the broker's profile"],
+    ['calendar', ['today'], 'today'],
+    ['calendar', ['roll'], 'roll day by the calendar'],
+    ['calendar', ['expiry'], 'expiry day by the calendar'],
+    [
+      'constant',
+      ['fillTimeoutSeconds'],
+      'built in: an exit has this long to fill before the entry after it is given up',
+    ],
+    ['constant', ['protectiveTimeInForce'], 'built in: a stop or take profit protects until it is cancelled'],
+    ['constant', ['wholeInPercent'], 'built in: the whole position'],
+    // Of a plan of another version.
+    ['market', ['fees', 'AAPL', 'perShare'], 'fees.AAPL.perShare'],
+  ] as const)('of the %s, %j, is "%s"', (from, path, words) => {
+    expect(originWords({ from, path })).toBe(words);
+  });
+
+  it('has the formula of the message', () => {
+    expect(originWords({ from: 'message', path: ['quantity'], formula: '=10 / 2' })).toBe(
+      'quantity of the message: =10 / 2',
+    );
   });
 });

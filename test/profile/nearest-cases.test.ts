@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alpaca, type BrokerProfile, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
+import { judgeOf } from '../../src/profile/judge.js';
 import { nearestPlan } from '../../src/profile/nearest/nearest-plan.js';
 import {
   formOf,
@@ -86,6 +87,41 @@ describe('the life of an entry', () => {
     expect(ordersOf({ ...stopOrder, ...exit }, dayOnly)).toBeUndefined();
     expect(ordersOf({ ...marketOrder, ...exit }, dayOnly)).toEqual([{ ...marketOrder, ...exit, timeInForce: 'day' }]);
     expect(ordersOf({ ...stopOrder, ...exit, timeInForce: 'day' }, gtcOnly, at)).toEqual([{ ...stopOrder, ...exit }]);
+  });
+});
+
+describe('the exit of a position', () => {
+  const exit = { ...marketOrder, effect: 'close', side: 'sell', quantity: '10.57' } as const;
+  const long = (quantity: number) => ({ ...stocks, position: { side: 'long', quantity } }) as const;
+  const whole = profileOf(formOf({ fraction: false }));
+
+  it('is rounded down to the steps, so that it is not refused for them', () => {
+    expect(ordersOf(exit, whole, long(10.57))).toEqual([{ ...exit, quantity: '10' }]);
+    const steps = { ...long(10.57), instrument: { quantityStep: 0.1 } };
+    expect(ordersOf(exit, profileOf(), steps)).toEqual([{ ...exit, quantity: '10.5' }]);
+    expect(ordersOf(exit, whole, { ...long(10.57), instrument: { quantityStep: '4' } })).toEqual([
+      { ...exit, quantity: '8' },
+    ]);
+  });
+
+  it('has no nearest plan below one step', () => {
+    expect(ordersOf({ ...exit, quantity: '0.57' }, whole, long(0.57))).toBeUndefined();
+  });
+
+  it('keeps its quantity where it is a part, or where the plan enters the ticker too', () => {
+    expect(ordersOf(exit, whole, long(20))).toBeUndefined();
+    const steps: OrderPlan = {
+      outcome: 'orders',
+      ticker: 'AAPL',
+      action: 'reverse',
+      steps: [
+        { step: 'submit-order', id: 'exit', order: exit },
+        { step: 'submit-order', id: 'entry', order: { ...marketOrder, side: 'sell' } },
+      ],
+      notices: [],
+      trace: [],
+    };
+    expect(ordersOf(steps, whole, long(10.57))).toBeUndefined();
   });
 });
 
@@ -351,7 +387,8 @@ describe('a plan', () => {
   });
 
   it('without steps has no nearest plan', () => {
-    expect(nearestPlan([], profileOf(), stocks)).toBeUndefined();
+    const judge = judgeOf(profileOf(), stocks);
+    expect(judge && nearestPlan([], judge)).toBeUndefined();
   });
 
   it('has no nearest plan where one of its orders has none, or the class is not traded', () => {

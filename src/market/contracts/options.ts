@@ -102,7 +102,7 @@ function typeChoice(type: ContractType, { fields, context }: PlanningContext): C
     requested === undefined
       ? given(context.settings.optionType, optionTypeSource(context.settings.optionType), ['optionType'])
       : messageChoice(requested, ['optionType'], fields);
-  return source.choice === type ? source : chosen(type, 'contract', source);
+  return source.choice === type ? source : chosen(type, 'bySide', source);
 }
 
 function optionTypeSource(optionType: OptionType): 'default' | 'setting' {

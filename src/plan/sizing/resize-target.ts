@@ -1,5 +1,6 @@
 import type { SignalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -17,14 +18,14 @@ export function requestedTarget(planning: PlanningContext): RequestedQuantity {
   return { type: fields.take('quantityType') ?? 'fixed_quantity', value: scaled(sentTarget(planning), planning) };
 }
 
-/** The quantity of a resize, which every resize has. */
+/** The quantity of a resize, which every resize that was parsed has. */
 function sentTarget({ fields }: PlanningContext): `${number}` {
   return fields.peek('quantity') ?? '0';
 }
 
-/** Whether the target is 0: it flattens. */
-export function flattens(planning: PlanningContext): boolean {
-  return sentTarget(planning) === '0';
+/** Whether the target that was sent is 0: it flattens. */
+export function flattens({ fields }: PlanningContext): boolean {
+  return fields.peek('quantity') === '0';
 }
 
 /** Units of the target; only 0 flattens. Codes: `resize-target-unresolved`, those of `convertQuantity`. */
@@ -46,7 +47,9 @@ export function resizeTarget(
     addTrace(planning, 'resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
     return target.isPositive()
       ? ok(target)
-      : unresolved(`it is ${shownUnits(units)} units, less than one step of ${step.text}`, planning);
+      : unresolved(`it is ${shownUnits(units)} units, less than one step of ${step.text}`, planning, {
+          calculation: calculationOf({ target: units, step }),
+        });
   });
 }
 
@@ -70,11 +73,16 @@ function holdingPrice(
   return ok(price);
 }
 
-function unresolved(why: string, planning: PlanningContext): Err<SignalError> {
+function unresolved(
+  why: string,
+  planning: PlanningContext,
+  details: Pick<SignalError, 'calculation'> = {},
+): Err<SignalError> {
   const quantity = sentTarget(planning);
   return fail('resize-target-unresolved', {
     message: `The resize target ${quantity} cannot be resolved: ${why}.`,
     received: quantity,
     expected: '0 to flatten, or a target of at least one step',
+    ...details,
   });
 }

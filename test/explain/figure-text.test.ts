@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../src/core/figure.js';
+import type { PlanFigure } from '../../src/core/figure-list.js';
+import { figureTexts } from '../../src/explain/figure-text.js';
+
+const limit: PlanFigure = { value: '7', from: 'message', path: ['limitPrice'] };
+const bid: PlanFigure = { value: '5', from: 'market', path: ['quotes', 'AAPL', 'bid'] };
+
+describe('figureTexts', () => {
+  it.each([
+    ['plus', '12', '7 (limitPrice of the message) + 5 (bid of AAPL) = 12'],
+    ['minus', '2', '7 (limitPrice of the message) − 5 (bid of AAPL) = 2'],
+    ['times', '35', '7 (limitPrice of the message) × 5 (bid of AAPL) = 35'],
+    ['dividedBy', '1.4', '7 (limitPrice of the message) / 5 (bid of AAPL) = 1.4'],
+    ['difference', '2', 'the difference of 7 (limitPrice of the message) and 5 (bid of AAPL) is 2'],
+    ['percentOf', '0.35', '7 % (limitPrice of the message) of 5 (bid of AAPL) is 0.35'],
+    ['midpoint', '6', 'the midpoint of 7 (limitPrice of the message) and 5 (bid of AAPL) is 6'],
+    ['lower', '5', 'the lower of 7 (limitPrice of the message) and 5 (bid of AAPL) is 5'],
+    ['higher', '7', 'the higher of 7 (limitPrice of the message) and 5 (bid of AAPL) is 7'],
+    ['downToStep', '5', '7 (limitPrice of the message) rounded down to steps of 5 shares (bid of AAPL) is 5'],
+    ['downToTick', '5', '7 (limitPrice of the message) rounded down to the tick of 5 (bid of AAPL) is 5'],
+    ['upToTick', '10', '7 (limitPrice of the message) rounded up to the tick of 5 (bid of AAPL) is 10'],
+    ['tickAbove', '12', 'one tick of 5 (bid of AAPL) above 7 (limitPrice of the message) is 12'],
+    ['tickBelow', '2', 'one tick of 5 (bid of AAPL) below 7 (limitPrice of the message) is 2'],
+  ] as const satisfies readonly (readonly [Operation, string, string])[])('has words for %s', (by, value, words) => {
+    const figures: readonly PlanFigure[] = [limit, bid, { value, by, of: [0, 1] }];
+    expect(figureTexts(figures).calculation(2, 'share')).toEqual([words]);
+  });
+
+  it('tells a calculation once, and the origin of equal figures once', () => {
+    const figures: readonly PlanFigure[] = [
+      bid,
+      { value: '10', by: 'plus', of: [0, 0] },
+      bid,
+      { value: '10', by: 'plus', of: [2, 2] },
+      { value: '2', by: 'dividedBy', of: [3, 2] },
+    ];
+    const texts = figureTexts(figures);
+    expect(texts.calculation(1)).toEqual(['5 (bid of AAPL) + 5 = 10']);
+    expect(texts.calculation(4)).toEqual(['10 / 5 = 2']);
+    expect(texts.calculation(3)).toEqual([]);
+  });
+
+  it('says a rounding in the clause of what is rounded, with enough decimals to follow it', () => {
+    const figures: readonly PlanFigure[] = [
+      limit,
+      { value: '6', from: 'setting', path: ['divisor'] },
+      { value: '1.1666666666666666666666666666666666666', by: 'dividedBy', of: [0, 1] },
+      { value: '0.00001', from: 'market', path: ['capabilities', 'quantityStep'] },
+      { value: '1.16666', by: 'downToStep', of: [2, 3] },
+    ];
+    expect(figureTexts(figures).calculation(4)).toEqual([
+      '7 (limitPrice of the message) / 6 (divisor of the settings) ≈ 1.1666666, which is 1.16666 rounded down to steps of 0.00001 units (quantity step of the broker)',
+    ]);
+  });
+
+  it('says a rounding by itself where another clause lies between', () => {
+    const figures: readonly PlanFigure[] = [
+      limit,
+      bid,
+      { value: '35', by: 'times', of: [0, 1] },
+      { value: '12', by: 'plus', of: [0, 1] },
+      { value: '24', by: 'downToStep', of: [2, 3] },
+      { value: '42', by: 'plus', of: [0, 2] },
+      { value: '40', by: 'upToTick', of: [5, 1] },
+    ];
+    expect(figureTexts(figures).calculation(4)).toEqual([
+      '7 (limitPrice of the message) × 5 (bid of AAPL) = 35',
+      '7 + 5 = 12',
+      '35 rounded down to steps of 12 units is 24',
+    ]);
+  });
+
+  it('says that a figure is unknown that the list does not have', () => {
+    const texts = figureTexts([{ value: '3', by: 'plus', of: [4, 5] }]);
+    expect(texts.calculation(0)).toEqual(['unknown + unknown = 3']);
+    expect(texts.named(9)).toBe('unknown');
+    expect(texts.calculation(9)).toEqual([]);
+  });
+
+  it('does not end in a loop where a stored list names itself', () => {
+    expect(figureTexts([{ value: '3', by: 'plus', of: [0, 0] }]).calculation(0)).toEqual(['3 + 3 = 3']);
+  });
+});
