@@ -25,6 +25,7 @@ const tools = {
 const pieces = {
   'pieces/errors': 'src/core/errors.ts',
   'pieces/defaults': 'src/core/defaults.ts',
+  'pieces/vocabulary': 'src/core/vocabulary.ts',
   // Computes constants of temporal-polyfill on import.
   'pieces/time': 'src/core/time.ts',
 };

@@ -103,11 +103,10 @@ function dryRun(signal: Signal, settings: Settings, answers: PortAnswers, { cloc
   const { context, queries } = recordingContext(snapshot, openTickers, settings, broker.profile ?? undefined);
   const plan = planSignal(signal, context);
   const open = new Set(openTickers);
-  const read = [...queries.values()].filter((query) => !isCovered(query, signal, open, answers));
-  if (read.some(({ kind }) => kind === 'openTickers')) {
-    // A snapshot knows the open tickers by their positions only: the list needs all of them.
-    read.push(...queriesFor('position', openTickers));
-  }
+  const asked = [...queries.values()].filter((query) => !isCovered(query, signal, open, answers));
+  // A snapshot knows the open tickers by their positions only: the list needs all of them.
+  const listed = asked.some(({ kind }) => kind === 'openTickers') ? queriesFor('position', openTickers) : [];
+  const read = [...asked, ...listed];
   const failed = read.flatMap((query) => {
     const answer = answers.get(queryKey(query));
     return answer === undefined || answer.ok ? [] : [{ kind: query.kind, errors: answer.errors }];

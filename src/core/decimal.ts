@@ -75,6 +75,12 @@ export function toMultiple(value: Decimal, step: Decimal, rounding: GlobalDecima
   return decimalUnits[places]?.eq(step) ? value.toDecimalPlaces(places, rounding) : value.toNearest(step, rounding);
 }
 
+/** True for a multiple of a step above 0. */
+export function isMultipleOf(value: Decimal, step: Decimal): boolean {
+  const places = step.decimalPlaces();
+  return decimalUnits[places]?.eq(step) ? value.decimalPlaces() <= places : value.mod(step).isZero();
+}
+
 /** Canonical text without the digits after a number of decimals: `333.3333` is `333.33`. */
 export function cutDecimals(text: DecimalString, places: number): DecimalString {
   const point = text.indexOf('.');

@@ -41,23 +41,26 @@ export function figureList(): FigureList {
   const figures: PlanFigure[] = [];
   const places = new Map<Traced, number>();
   const indexOf = (figure: Traced): number => {
-    let place = places.get(figure);
+    let place = places.get(figure) ?? -1;
     // A stack of its own: the remainder of an exit of thousands of contracts is a chain of as many figures.
-    const waiting = [figure];
-    while (place === undefined) {
-      const next = waiting.at(-1) ?? figure;
+    const waiting = place < 0 ? [figure] : [];
+    for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
       const before = waiting.length;
+      const operands: number[] = [];
       for (const operand of operandsOf(next)) {
-        if (!places.has(operand)) {
+        const index = places.get(operand);
+        if (index === undefined) {
           waiting.push(operand);
+        } else {
+          operands.push(index);
         }
       }
       if (waiting.length === before) {
         waiting.pop();
         if (!places.has(next)) {
-          places.set(next, figures.push(listed(next, places)) - 1);
+          place = figures.push(listed(next, operands)) - 1;
+          places.set(next, place);
         }
-        place = places.get(figure);
       }
     }
     return place;
@@ -71,20 +74,18 @@ function operandsOf({ origin }: Traced): readonly Traced[] {
   return 'of' in origin ? origin.of : noOperands;
 }
 
-function listed(figure: Traced, places: ReadonlyMap<Traced, number>): PlanFigure {
-  const indices = (operands: readonly Traced[]): readonly number[] =>
-    operands.map((operand) => places.get(operand) ?? -1);
+function listed(figure: Traced, operands: readonly number[]): PlanFigure {
   if (figure instanceof Figure) {
     const { text: value, origin } = figure;
     if ('of' in origin) {
-      return { value, by: origin.by, of: indices(origin.of) };
+      return { value, by: origin.by, of: operands };
     }
     const { from, path, formula } = origin;
     return formula === undefined ? { value, from, path } : { value, from, path, formula };
   }
   const { choice, origin } = figure;
   if ('of' in origin) {
-    return { choice, by: origin.by, of: indices(origin.of) };
+    return { choice, by: origin.by, of: operands };
   }
   const { from, path, formula } = origin;
   return formula === undefined ? { choice, from, path } : { choice, from, path, formula };

@@ -9,8 +9,8 @@ export function numberText(value: DecimalString, places = 4): string {
     return grouped(value);
   }
   const cut = cutDecimals(value, places);
-  // Of a number below 0.0001 nothing would be left.
-  const shown = /[1-9]/.test(cut) ? cut : value.replace(/^(-?0\.0*\d{4})\d*$/, '$1');
+  // Of 1.00003 only 1 would be left, and of 0.00003 nothing.
+  const shown = places === 0 || cut.includes('.') ? cut : (/^-?\d+\.0*\d{0,3}[1-9]/.exec(value)?.[0] ?? value);
   return `${shown === value ? '' : '≈ '}${grouped(shown)}`;
 }
 

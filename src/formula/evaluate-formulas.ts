@@ -46,14 +46,21 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
   return evaluated.ok ? ok(evaluated.value.message) : evaluated;
 }
 
-/** A message without formulas, the places of those that gave null, and the texts of the others by their path. */
+/** A formula of a message that gave a value. */
+export interface UsedFormula {
+  readonly path: ErrorPath;
+  /** With its `=`. */
+  readonly text: string;
+}
+
+/** A message without formulas, the places of those that gave null, and the others. */
 interface EvaluatedMessage {
   readonly message: JsonObject;
   readonly nulls: readonly ErrorPath[];
-  readonly formulas?: Readonly<Record<string, string>>;
+  readonly formulas: readonly UsedFormula[];
 }
 
-const noNulls: readonly ErrorPath[] = [];
+const none: readonly never[] = [];
 
 /** `evaluateFormulas` for the parser, which tells what null removed (safety M5). */
 export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, FormulaError> {
@@ -65,7 +72,7 @@ export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, Form
   const found = findFormulas(payload);
   if (found === undefined) {
     // Values that JSON cannot hold are passed on as they are.
-    return ok({ message: payload as JsonObject, nulls: noNulls });
+    return ok({ message: payload as JsonObject, nulls: none, formulas: none });
   }
   if (found === 'too-deep') {
     const expected = 'at most 64 levels';
@@ -85,15 +92,11 @@ export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, Form
   return resultOf(inCatalogueOrder(errors), () => ({
     message: withResults(payload, results),
     nulls: results.filter(({ value }) => value === null).map(({ path }) => path),
-    formulas: Object.fromEntries(
-      results.filter(({ value }) => value !== null).map(({ path, text }) => [path.join('.'), text]),
-    ),
+    formulas: results.filter(({ value }) => value !== null),
   }));
 }
 
-interface FormulaResult {
-  readonly path: ErrorPath;
-  readonly text: string;
+interface FormulaResult extends UsedFormula {
   readonly value: JsonValue;
 }
 

@@ -166,5 +166,7 @@ export function onTrial(planning: PlanningContext): PlanningContext {
 
 /** Adds the notices of a trial that is kept. */
 export function keepNotices(trial: PlanningContext, planning: PlanningContext): void {
-  planning.notices.push(...trial.notices);
+  for (const notice of trial.notices) {
+    planning.notices.push(notice);
+  }
 }

@@ -77,24 +77,21 @@ export function orderSchema(): Schema<Order> {
   return priced<Order>('an order', orderTypes, base);
 }
 
-/** A step that may lack its role, as in plans that were made by hand. */
-type StepInput = Exclude<PlanStep, SubmitOrderStep> | (Omit<SubmitOrderStep, 'role'> & { readonly role?: StepRole });
-
-/** Schema of the steps of a plan. */
-export function stepsSchema(): Schema<readonly StepInput[]> {
+/** Schema of the steps of a plan. An order may lack its role: nothing judges or carries out a step by it. */
+export function stepsSchema(): Schema<readonly PlanStep[]> {
   const stepName = { step: oneOf(stepNames) };
   const unknown = exact<{ readonly step: PlanStep['step'] }>('a step of a plan', stepName);
-  const steps: Readonly<Record<PlanStep['step'], Schema<StepInput>>> = {
+  const steps: Readonly<Record<PlanStep['step'], Schema<PlanStep>>> = {
     'cancel-orders': exact<CancelOrdersStep>('a step that cancels', {
       step: v.literal('cancel-orders'),
       id: words('the name of the step'),
       ticker: words('a ticker'),
       orderIds: list('a list of identifiers, at least one', words('an identifier'), 1),
     }),
-    'submit-order': exact<Extract<StepInput, { step: 'submit-order' }>>('a step that submits', {
+    'submit-order': exact<SubmitOrderStep>('a step that submits', {
       step: v.literal('submit-order'),
       id: words('the name of the step'),
-      role: v.exactOptional(oneOf(stepRoles)),
+      role: v.exactOptional(oneOf(stepRoles)) as Schema<unknown> as Schema<StepRole>,
       order: orderSchema(),
     }),
     'await-fill': exact<AwaitFillStep>('a step that waits', {
@@ -106,7 +103,7 @@ export function stepsSchema(): Schema<readonly StepInput[]> {
   const step = v.lazy((input) => {
     const named = stepNames.find((each) => each === memberOf(input, 'step'));
     // The error of an unknown name is that of `step`.
-    return named === undefined ? (unknown as Schema<unknown> as Schema<StepInput>) : steps[named];
+    return named === undefined ? (unknown as Schema<unknown> as Schema<PlanStep>) : steps[named];
   });
   return list('a list of steps', step);
 }

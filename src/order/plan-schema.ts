@@ -23,8 +23,7 @@ export function planSchema(): Schema<OrderPlan> {
       notices: list('a list of notices', v.unknown() as Schema<never>),
       trace: list('a list of trace entries', v.unknown() as Schema<never>),
       figures: v.exactOptional(list('a list of figures', v.unknown() as Schema<never>), []),
-      // Nothing carries out a step by its role: it may be absent.
-      steps: stepsSchema() as Schema<unknown> as Schema<readonly PlanStep[]>,
+      steps: stepsSchema(),
       restore: v.exactOptional(restoreSchema()),
       withdrawals: v.exactOptional(record('an object of instants by step', instantSchema())),
       releaseAt: v.exactOptional(instantSchema()),

@@ -12,10 +12,12 @@ import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import { dayEndOn } from '../profile/clock.js';
-import { coercionsIn } from '../profile/coercions.js';
-import { daySession } from '../profile/nearest/life.js';
+import { coercionsOf } from '../profile/coercions.js';
+import type { ConformFacts, ContractFacts } from '../profile/facts.js';
+import { daySession, type Judge, judgeOf } from '../profile/judge.js';
 import { type TakenSteps, takenSteps } from '../profile/nearest/nearest-plan.js';
-import type { BrokerRuleError, ConformFacts, ContractFacts } from '../profile/order-case.js';
+import { type BrokerRuleError, orderCase } from '../profile/order-case.js';
+import { untradedClass } from '../profile/order-errors.js';
 import { type OrderIdPrefix, orderIdPrefix, withOrderIds } from './broker-order-ids.js';
 import type { Draft } from './draft.js';
 
@@ -56,7 +58,13 @@ export function inBrokerForm(draft: Draft, planning: PlanningContext): Result<Br
   const formed = attempt(() => {
     // Identifiers are judged by themselves: one prefix is for all orders of the plan.
     const { clientOrderId: _, ...unnamed } = profile;
-    const taken = takenSteps(steps, unnamed, facts, { timeInForce, closesFirst: false });
+    const judge = judgeOf(unnamed, facts);
+    if (judge === undefined && submits.length > 0) {
+      return unsupported([untradedClass(profile, facts)], profile);
+    }
+    const taken = judge
+      ? takenSteps(steps, judge, { timeInForce, closesFirst: false })
+      : ok({ steps, withdrawals: {}, changes: [] });
     if (!taken.ok) {
       return unsupported(taken.errors, profile);
     }
@@ -65,7 +73,7 @@ export function inBrokerForm(draft: Draft, planning: PlanningContext): Result<Br
       return unsupported(ids.errors, profile);
     }
     const isAsPlanned = submits.length === 0 && ids.value === undefined;
-    return ok(isAsPlanned ? asPlanned : formOf(taken.value, ids.value, profile, facts));
+    return ok(isAsPlanned ? asPlanned : formOf(taken.value, ids.value, profile, judge));
   });
   return formed ?? unreadable();
 }
@@ -94,7 +102,9 @@ function factsOf(submits: readonly SubmitOrderStep[], draft: Draft, planning: Pl
   const heldIn = holdingsByContract(draft.holdings, planning);
   return {
     assetClass: planning.target.assetClass,
-    now: instantText(planning.now),
+    get now() {
+      return instantText(planning.now);
+    },
     marketTimeZone: planning.context.settings.marketTimeZone,
     contracts: Object.fromEntries(
       [...tickers].map((ticker) => [ticker, contractFacts(ticker, heldIn(ticker), planning)]),
@@ -120,10 +130,11 @@ function formOf(
   taken: TakenSteps,
   ids: OrderIdPrefix | undefined,
   profile: BrokerProfile,
-  facts: ConformFacts,
+  judge: Judge | undefined,
 ): BrokerForm {
+  // Forms do not read the position.
   const coerced = taken.steps
-    .flatMap((step) => coercionsIn(step, profile, facts))
+    .flatMap((step) => (judge && step.step === 'submit-order' ? coercionsOf(orderCase(judge, step.order)) : []))
     .map(({ rule, timeInForce }) => ({
       rule,
       field: 'timeInForce',
@@ -133,7 +144,7 @@ function formOf(
   return {
     steps: ids === undefined ? taken.steps : withOrderIds(taken.steps, ids.prefix),
     ...(ids && { clientOrderIdPrefix: ids.prefix }),
-    withdrawals: earliest(taken.withdrawals, sessionEnds(taken.steps, profile, facts)),
+    withdrawals: earliest(taken.withdrawals, sessionEnds(taken.steps, judge)),
     judged: { profile, changes: [...dueChanges(taken.changes), ...coerced, ...renamed] },
   };
 }
@@ -159,13 +170,8 @@ function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
 }
 
 /** An order with a last day is cancelled at the end of that day's session. */
-function sessionEnds(
-  steps: readonly PlanStep[],
-  profile: BrokerProfile,
-  { assetClass }: ConformFacts,
-): BrokerForm['withdrawals'] {
-  const rules = profile.classes[assetClass];
-  const session = rules && daySession(rules);
+function sessionEnds(steps: readonly PlanStep[], judge: Judge | undefined): BrokerForm['withdrawals'] {
+  const session = judge && daySession(judge.rules);
   const ends = steps.flatMap((step): [string, IsoInstant][] => {
     const expiresAt = step.step === 'submit-order' && !step.order.extendedHours ? step.order.expiresAt : undefined;
     const end = session && expiresAt && dayEndOn(session, expiresAt);

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../core/result.js';
 import { furtherStopIds, prefixedOrderId } from '../order/order-ids.js';
 import type { PlanStep } from '../order/order-plan.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
-import { takesIdentifier } from '../profile/identifier-pattern.js';
+import { identifierTest } from '../profile/identifier-pattern.js';
 import { type BrokerRuleError, ruleError } from '../profile/order-case.js';
 import { signalKey } from '../signal/signal-key.js';
 
@@ -23,6 +23,9 @@ const longest = 'stop-loss-99';
 /** Names of orders with every letter and every digit that names have. */
 const names = ['entry', 'exit-10', 'exit-32', 'exit-54', 'exit-76', 'exit-98', 'restore-99', longest];
 
+/** As long as the longest name, with every letter and every digit of names: a broker that takes these takes every name. */
+const samples = [longest, 'entry-x-0123', 'exit-456789'];
+
 /** A prefix in place of the signalId, and what it means. */
 export interface OrderIdPrefix {
   readonly prefix: string;
@@ -37,7 +40,11 @@ export function orderIdPrefix(
   profile: BrokerProfile,
 ): Result<OrderIdPrefix | undefined, BrokerRuleError> {
   const { name, clientOrderId: form } = profile;
-  if (form === undefined || names.every((step) => takesIdentifier(form, `${signalId}-${step}`))) {
+  if (form === undefined) {
+    return ok(undefined);
+  }
+  const isId = identifierTest(form);
+  if (samples.every((name) => isId(`${signalId}-${name}`))) {
     return ok(undefined);
   }
   const { maxLength, pattern, sources = profile.sources } = form;
@@ -45,7 +52,7 @@ export function orderIdPrefix(
   const prefix = signalKey(signalId).slice(0, length);
   const rule = `${profile.id}.client-order-id`;
   const taken = `${name} takes a clientOrderId of at most ${maxLength} characters that match ${pattern}`;
-  if (!idsOf(prefix).every((id) => takesIdentifier(form, id))) {
+  if (!idsOf(prefix).every(isId)) {
     const message = `${taken}; the shortest ones have ${minDigits + minCode} lower-case letters and digits.`;
     return err(ruleError({ id: rule, basis: 'vendor', sources }, { message, path: ['clientOrderId'] }));
   }

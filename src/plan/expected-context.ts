@@ -124,7 +124,9 @@ function expectedBroker(broker: Broker) {
       cancelled.add(id);
     }
     // The proceeds of an exit are not known before it fills.
-    costs.push(...fills.filter(({ order }) => order.effect === 'open').map(({ cost }) => cost));
+    for (const { cost } of fills.filter(({ order }) => order.effect === 'open')) {
+      costs.push(cost);
+    }
   };
   return { port, follow };
 }

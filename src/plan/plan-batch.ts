@@ -111,7 +111,9 @@ function follow(expectation: Expectation, signal: Signal, plan: OrderPlan, item:
   for (const { ticker } of ordersOf(plan).filter(mayRest)) {
     resting.add(keyOf(plan.ticker)).add(keyOf(ticker));
   }
-  waiting.push(...steps.map(({ id, order }) => ({ item, step: id, order })));
+  for (const { id, order } of steps) {
+    waiting.push({ item, step: id, order });
+  }
   filled.follow(signal, plan);
   unfilled.follow(
     signal,

@@ -1,26 +1,14 @@
 import { clockFault } from '../core/clock.js';
 import { andThen, err, ok, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
-import { type Holding, holdingsOf, tracePositions } from '../market/holdings.js';
-import {
-  addNotice,
-  addTrace,
-  createPlanningContext,
-  type PlanningContext,
-  unlessMarketInvalid,
-} from '../market/planning-context.js';
+import { holdingsOf, tracePositions } from '../market/holdings.js';
+import { addNotice, addTrace, createPlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { signalTimeFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
-import { planAdd } from './actions/add.js';
-import { planBreakeven } from './actions/breakeven.js';
-import { planCancel, planExit } from './actions/exit.js';
-import { planResizeAction } from './actions/resize.js';
-import { planReverse } from './actions/swap.js';
-import { planTrade } from './actions/trade.js';
+import { planAction } from './actions/plan-action.js';
 import { buildPlan, postponedPlan } from './build-plan.js';
-import type { Draft } from './draft.js';
 import { uniqueByCode } from './errors.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
@@ -78,24 +66,4 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
  */
 export function planResize(signal: ResizeSignal, context: TradingContext): Result<OrderPlan> {
   return planSignal(signal, context);
-}
-
-function planAction(action: Signal['action'], holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
-  switch (action) {
-    case 'buy':
-    case 'sell':
-      return planTrade(action, holdings, planning);
-    case 'exit':
-      return planExit(holdings, planning);
-    case 'reverse':
-      return planReverse(holdings, planning);
-    case 'breakeven':
-      return planBreakeven(holdings, planning);
-    case 'cancel':
-      return planCancel(holdings, planning);
-    case 'add':
-      return planAdd(holdings, planning);
-    case 'resize':
-      return planResizeAction(holdings, planning);
-  }
 }

@@ -1,7 +1,8 @@
 import type { DecimalString } from '../core/decimal.js';
+import type { SignalError } from '../core/errors.js';
 import type { Figure } from '../core/figure.js';
 import { once } from '../core/once.js';
-import { andThen, err, fail, ok, type Result } from '../core/result.js';
+import { andThen, err, fail, isNonEmpty, ok, type Result } from '../core/result.js';
 import { type Contract, oppositeSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsOf, inOrderOfExpiry, isHeldOnBothSides, totalQuantity } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
@@ -9,10 +10,12 @@ import { createPlanningContext, type PlanningContext, unlessMarketInvalid } from
 import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import { heldOnBothSides, noPosition } from './errors.js';
+import { isGateError } from './gates/refusal-codes.js';
 import { sizeEntry } from './legs/entry.js';
 import type { EntryRequest } from './legs/entry-request.js';
 import { signalTerms } from './legs/order-terms.js';
 import { referencePrice } from './legs/reference-price.js';
+import { planSignal } from './plan-signal.js';
 import { exitQuantity, wholePosition } from './sizing/exit-quantity.js';
 import { requestedTarget, resizeTarget } from './sizing/resize-target.js';
 import { isSizedByRisk, oppositeOf, sideOf, tradeIntent } from './trade-intent.js';
@@ -25,11 +28,13 @@ export interface ResolvedQuantity {
   readonly quantity: DecimalString;
   /** Order that the units belong to, or the target of a resize. */
   readonly of: 'entry' | 'exit' | 'target';
+  /** Gates that refuse the order, so that no plan has this quantity; absent: none does. */
+  readonly refusals?: readonly [SignalError, ...SignalError[]];
 }
 
 /**
  * Resolves the quantity of a signal to units for the position that is held right now: of its entry, of its exit, or the
- * target of a resize. Checks no gate.
+ * target of a resize. It is the quantity of the plan; where gates refuse the plan, `refusals` says so.
  *
  * Codes: `quantity-unresolved`, `resize-target-unresolved`, `no-position`, `quote-unavailable`, `price-unresolved`,
  * `equity-unavailable`, `stop-loss-required`, `instrument-unknown`, `contract-not-found`,
@@ -42,7 +47,13 @@ export interface ResolvedQuantity {
  */
 export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
   const planning = createPlanningContext(signal, context);
-  return unlessMarketInvalid(resolve(signal.action, planning), planning);
+  const size = unlessMarketInvalid(resolve(signal.action, planning), planning);
+  const plan = planSignal(signal, context);
+  if (!size.ok || plan.ok) {
+    return size;
+  }
+  const refusals = plan.errors.filter(isGateError);
+  return isNonEmpty(refusals) ? ok({ ...size.value, refusals }) : size;
 }
 
 function resolve(action: Signal['action'], planning: PlanningContext): Result<ResolvedQuantity> {

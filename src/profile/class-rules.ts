@@ -1,61 +1,60 @@
 // Rules of a class that are not part of a form: short sales, crossing zero, price steps, trails, identifiers, the instrument.
-import { type Amount, type Decimal, decimal, isAboveZero } from '../core/decimal.js';
+import { type Amount, isMultipleOf } from '../core/decimal.js';
 import type { ErrorPath } from '../core/errors.js';
-import { type Ticks, tickAt, ticksOf } from '../order/ticks.js';
-import type { Bounds, OrderFilter, ProfileRule, RuleCheck } from './broker-profile.js';
-import { takesIdentifier } from './identifier-pattern.js';
+import { tickAt } from '../order/ticks.js';
+import type { Bounds, OrderFilter } from './broker-profile.js';
+import { boundBreaches, className, list } from './forms.js';
+import { identifierTest } from './identifier-pattern.js';
+import type { JudgedRule } from './judge.js';
 import {
   type Breach,
   type BrokerRuleError,
   brokenRule,
   brokenTable,
-  concerns,
   crossesZero,
+  exceedsPosition,
   hasLegs,
-  heldAfter,
   isFractional,
   lastPrice,
   marketPrice,
+  none,
   type OrderCase,
   opensShort,
   ruleError,
 } from './order-case.js';
-import { boundBreaches, className, list, pricesOf } from './order-forms.js';
+import { notionals } from './order-forms.js';
 
-/** Errors of everything but the forms. */
-export function classErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  return [
-    ...shortErrors(orderCase),
-    ...crossZeroErrors(orderCase),
-    ...decimalErrors(orderCase),
-    ...priceStepErrors(orderCase),
-    ...trailErrors(orderCase),
-    ...instrumentErrors(orderCase),
-    ...orderCase.rules.rules
-      .filter((rule) => concerns(orderCase, rule) && isAbout(rule.when ?? {}, orderCase))
-      .flatMap((rule) => ruleErrors(rule, orderCase)),
-    ...identifierErrors(orderCase),
-  ];
-}
+/** Each finds the errors of one rule of the class. */
+export const classRules: readonly ((orderCase: OrderCase) => readonly BrokerRuleError[])[] = [
+  shortErrors,
+  crossZeroErrors,
+  decimalErrors,
+  priceStepErrors,
+  trailErrors,
+  instrumentErrors,
+  ownRuleErrors,
+  identifierErrors,
+];
 
 function shortErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const { order, rules, facts } = orderCase;
+  const { order, judge } = orderCase;
   if (!opensShort(orderCase)) {
-    return [];
+    return none;
   }
   const broken = (field: string, sentence: string): BrokerRuleError =>
     brokenTable(orderCase, 'short-selling', { path: [field], sentence });
-  const name = className(facts.assetClass);
-  if (rules.shortSelling === false) {
+  const name = className(judge.facts.assetClass);
+  const { shortSelling } = judge.rules;
+  if (shortSelling === false) {
     return [broken('side', `does not sell ${name} short`)];
   }
-  const { whole, minimumPrice, timesInForce } = rules.shortSelling;
-  const price = lastPrice(orderCase);
+  const { whole, minimumPrice, timesInForce } = shortSelling;
+  const price = minimumPrice === undefined ? undefined : lastPrice(orderCase);
   return [
-    ...(whole && isFractional(order)
+    ...(whole && isFractional(orderCase)
       ? [broken('quantity', `sells only whole quantities of ${name} short; the quantity is ${order.quantity}`)]
       : []),
-    ...(minimumPrice !== undefined && price?.gte(minimumPrice) !== true
+    ...(minimumPrice !== undefined && price?.gte(judge.amount(minimumPrice)) !== true
       ? [
           broken(
             'side',
@@ -70,8 +69,8 @@ function shortErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
 }
 
 function crossZeroErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const { order, rules, held } = orderCase;
-  const { crossZero } = rules;
+  const { order, judge, held } = orderCase;
+  const { crossZero } = judge.rules;
   const isRefused =
     crossZero === 'refused' ||
     (typeof crossZero === 'object' &&
@@ -84,13 +83,13 @@ function crossZeroErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
           sentence: `does not turn a position of ${held.toFixed()} around with one order; close it first`,
         }),
       ]
-    : [];
+    : none;
 }
 
 function decimalErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const { order, rules } = orderCase;
-  const { quantityDecimals } = rules;
-  return quantityDecimals !== undefined && decimal(order.quantity).decimalPlaces() > quantityDecimals
+  const { order, quantity, judge } = orderCase;
+  const { quantityDecimals } = judge.rules;
+  return quantityDecimals !== undefined && quantity.decimalPlaces() > quantityDecimals
     ? [
         brokenTable(orderCase, 'quantity-decimals', {
           path: ['quantity'],
@@ -98,48 +97,40 @@ function decimalErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
           sentence: `takes at most ${quantityDecimals} decimals; the quantity is ${order.quantity}`,
         }),
       ]
-    : [];
-}
-
-/** Price steps of an order: the broker's, else the instrument's; undefined if unknown. */
-export function stepsOf({
-  rules,
-  facts,
-  contract,
-}: Pick<OrderCase, 'rules' | 'facts' | 'contract'>): Ticks | undefined {
-  const rows = rules.priceSteps ?? contract.instrument?.tickSize;
-  return rows == null ? undefined : ticksOf(rows, facts.assetClass);
+    : none;
 }
 
 function priceStepErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const steps = stepsOf(orderCase);
-  const { order } = orderCase;
+  const { order, judge, contract } = orderCase;
   const { takeProfit, stopLoss } = order;
-  const prices: readonly (readonly [ErrorPath, Amount | undefined])[] = [
-    [['limitPrice'], order.limitPrice],
-    [['stopPrice'], order.stopPrice],
-    [['takeProfit', 'limitPrice'], takeProfit?.limitPrice],
-    [['stopLoss', 'limitPrice'], stopLoss?.limitPrice],
-    [['stopLoss', 'stopPrice'], stopLoss?.stopPrice],
+  const found = (path: ErrorPath, price: Amount | undefined): readonly BrokerRuleError[] => {
+    const ticks = price === undefined ? undefined : judge.ticks(contract);
+    if (price === undefined || ticks === undefined) {
+      return none;
+    }
+    const read = judge.amount(price);
+    const step = tickAt(ticks, read);
+    if (isMultipleOf(read, step)) {
+      return none;
+    }
+    const sentence = `takes prices here in steps of ${step.toFixed()}; it is ${read.toFixed()}`;
+    return [brokenTable(orderCase, 'price-steps', { path, received: price, sentence })];
+  };
+  return [
+    ...found(['limitPrice'], order.limitPrice),
+    ...found(['stopPrice'], order.stopPrice),
+    ...found(['takeProfit', 'limitPrice'], takeProfit?.limitPrice),
+    ...found(['stopLoss', 'limitPrice'], stopLoss?.limitPrice),
+    ...found(['stopLoss', 'stopPrice'], stopLoss?.stopPrice),
   ];
-  return prices.flatMap(([path, price]) => {
-    const read = price === undefined ? undefined : decimal(price);
-    const step = steps === undefined || read === undefined ? undefined : tickAt(steps, read);
-    return read === undefined || step === undefined || read.mod(step).isZero()
-      ? []
-      : [
-          brokenTable(orderCase, 'price-steps', {
-            path,
-            received: price,
-            sentence: `takes prices here in steps of ${step.toFixed()}; it is ${read.toFixed()}`,
-          }),
-        ];
-  });
 }
 
 function trailErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const { order, rules } = orderCase;
-  const { trail = {} } = rules;
+  const { order, judge } = orderCase;
+  const { trail } = judge.rules;
+  if (trail === undefined) {
+    return none;
+  }
   const trails: readonly (readonly [ErrorPath, Amount | undefined, Bounds | false | undefined])[] = [
     [['trailAmount'], order.trailAmount, trail.amount],
     [['trailPercent'], order.trailPercent, trail.percent],
@@ -153,28 +144,32 @@ function trailErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     const breaches =
       bounds === false
         ? [{ path, sentence: `does not take the ${path.at(-1)} of a trailing stop` }]
-        : boundBreaches(bounds, decimal(distance), path, `a ${path.at(-1)}`);
+        : boundBreaches(judge, bounds, judge.amount(distance), path, `a ${path.at(-1)}`);
     return breaches.map((breach) => brokenTable(orderCase, 'trail', breach));
   });
 }
 
 /** Errors of the instrument's limits, which apply at every broker. */
 function instrumentErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const { order, contract } = orderCase;
-  const { quantityStep, minQuantity, maxQuantity, minNotional } = contract.instrument ?? {};
-  const quantity = decimal(order.quantity);
+  const { judge, quantity, contract } = orderCase;
+  if (contract.instrument == null) {
+    return none;
+  }
+  const { quantityStep, minQuantity, maxQuantity, minNotional } = contract.instrument;
   return [
-    ...stepBreaches(quantity, quantityStep),
-    ...boundBreaches({ minimum: minQuantity, maximum: maxQuantity }, quantity, ['quantity'], 'a quantity'),
-    ...notionals(orderCase).flatMap((value) => boundBreaches({ minimum: minNotional }, value, ['quantity'], 'a value')),
+    ...stepBreaches(orderCase, quantityStep),
+    ...boundBreaches(judge, { minimum: minQuantity, maximum: maxQuantity }, quantity, ['quantity'], 'a quantity'),
+    ...(minNotional === undefined ? none : notionals(orderCase)).flatMap((value) =>
+      boundBreaches(judge, { minimum: minNotional }, value, ['quantity'], 'a value'),
+    ),
   ].map((breach) => brokenTable(orderCase, 'instrument', breach));
 }
 
-function stepBreaches(quantity: Decimal, quantityStep: Amount | undefined): readonly Breach[] {
+function stepBreaches({ judge, quantity }: OrderCase, quantityStep: Amount | undefined): readonly Breach[] {
   // A step of 0 is not a step.
-  const step = decimal(quantityStep ?? 0);
-  return step.isZero() || quantity.mod(step).isZero()
-    ? []
+  const step = judge.amount(quantityStep ?? 0);
+  return step.isZero() || isMultipleOf(quantity, step)
+    ? none
     : [
         {
           path: ['quantity'],
@@ -183,13 +178,9 @@ function stepBreaches(quantity: Decimal, quantityStep: Amount | undefined): read
       ];
 }
 
-/** Values of an order at each of its prices, or at the market. */
-function notionals(orderCase: OrderCase): readonly Decimal[] {
-  const { order } = orderCase;
-  const market = marketPrice(orderCase);
-  const prices = pricesOf(order).map(([, price]) => price);
-  return (prices.length > 0 ? prices : market === undefined ? [] : [market]).map((price) =>
-    price.times(order.quantity),
+function ownRuleErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
+  return orderCase.judge.ownRules.flatMap((rule) =>
+    isAbout(rule.when ?? {}, orderCase) ? ruleErrors(rule, orderCase) : none,
   );
 }
 
@@ -200,46 +191,45 @@ function isAbout(when: OrderFilter, orderCase: OrderCase): boolean {
     when.timesInForce?.includes(order.timeInForce) !== false &&
     when.sides?.includes(order.side) !== false &&
     when.effects?.includes(order.effect) !== false &&
-    (when.short ?? opensShort(orderCase)) === opensShort(orderCase) &&
-    (when.legs ?? hasLegs(order)) === hasLegs(order)
+    (when.short === undefined || when.short === opensShort(orderCase)) &&
+    (when.legs === undefined || when.legs === hasLegs(order))
   );
 }
 
-function ruleErrors(rule: ProfileRule, orderCase: OrderCase): readonly BrokerRuleError[] {
+function ruleErrors(rule: JudgedRule, orderCase: OrderCase): readonly BrokerRuleError[] {
   return breaks[rule.check](orderCase).map((path) => ruleError(rule, { message: rule.sentence, path }));
 }
 
 /** Where an order breaks a check. */
-const breaks: Readonly<Record<RuleCheck, (orderCase: OrderCase) => readonly ErrorPath[]>> = {
+const breaks: Readonly<Record<JudgedRule['check'], (orderCase: OrderCase) => readonly ErrorPath[]>> = {
   refused: () => [['type']],
   'stop-beyond-market': (orderCase) => {
-    const { order } = orderCase;
+    const { order, judge } = orderCase;
     const market = marketPrice(orderCase);
+    const stop = order.stopPrice === undefined ? undefined : judge.amount(order.stopPrice);
     const triggers =
-      order.stopPrice !== undefined &&
-      market !== undefined &&
-      (order.side === 'buy' ? market.gte(order.stopPrice) : market.lte(order.stopPrice));
-    return triggers ? [['stopPrice']] : [];
+      stop !== undefined && market !== undefined && (order.side === 'buy' ? market.gte(stop) : market.lte(stop));
+    return triggers ? [['stopPrice']] : none;
   },
+  'crosses-zero': (orderCase) => (exceedsPosition(orderCase) ? [['quantity']] : none),
   'above-min-notional': (orderCase) => {
     const { minNotional } = orderCase.contract.instrument ?? {};
-    const isSmall = minNotional !== undefined && notionals(orderCase).some((value) => value.lte(minNotional));
-    return isSmall ? [['quantity']] : [];
+    const least = minNotional === undefined ? undefined : orderCase.judge.amount(minNotional);
+    const isSmall = least !== undefined && notionals(orderCase).some((value) => value.lte(least));
+    return isSmall ? [['quantity']] : none;
   },
-  'crosses-zero': ({ order, held }) =>
-    isAboveZero(held.times(heldAfter({ order, held })).negated()) ? [['quantity']] : [],
-  table: () => [],
 };
 
 function identifierErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const { profile, order } = orderCase;
+  const { judge, order } = orderCase;
+  const { profile } = judge;
   const { clientOrderId } = order;
   if (profile.clientOrderId === undefined || clientOrderId === undefined) {
-    return [];
+    return none;
   }
   const { maxLength, pattern, sources = profile.sources } = profile.clientOrderId;
-  const matches = takesIdentifier(profile.clientOrderId, clientOrderId);
+  const matches = identifierTest(profile.clientOrderId)(clientOrderId);
   const sentence = `takes a clientOrderId of at most ${maxLength} characters that match ${pattern}; this one has ${clientOrderId.length}`;
   const rule = { id: `${profile.id}.client-order-id`, basis: 'vendor', sources } as const;
-  return matches ? [] : [brokenRule(orderCase, rule, { path: ['clientOrderId'], received: clientOrderId, sentence })];
+  return matches ? none : [brokenRule(orderCase, rule, { path: ['clientOrderId'], received: clientOrderId, sentence })];
 }

@@ -1,4 +1,5 @@
 // Times of day of a broker: when orders may be sent, and when a day ends.
+import { attempt } from '../core/attempt.js';
 import {
   addToDate,
   dateInZone,
@@ -53,19 +54,27 @@ export function timeText(point: ClockPoint, sessions: ClassProfile['sessions']):
  */
 export function nextEnd({ from, to, timeZone }: TradingSession, now: IsoInstant): IsoInstant | undefined {
   const minutes = readTimeOfDay(to);
-  if (minutes === undefined || !isTimeZone(timeZone)) {
+  const epoch = epochMilliseconds(now);
+  const today = attempt(() => dateInZone(epoch, timeZone));
+  if (minutes === undefined || today === undefined) {
     return undefined;
   }
   const neverCloses = readTimeOfDay(from) === 0 && minutes === minutesOfDay;
-  const epoch = epochMilliseconds(now);
-  const today = dateInZone(epoch, timeZone);
   // Looks ahead from a Friday after the end of its session to the next Monday.
-  const ends = [0, 1, 2, 3].map((days) => endOn(addToDate(today, days, 'day'), minutes, timeZone));
-  return ends.find((end) => {
-    const ended = end === undefined ? 0 : epochMilliseconds(end);
-    // A session until midnight belongs to the day before.
-    return ended > epoch && (neverCloses || localTimeOfWeek(ended - 1, timeZone).weekday < 5);
-  });
+  for (const days of [0, 1, 2, 3]) {
+    const date = days === 0 ? today : addToDate(today, days, 'day');
+    const end = date !== undefined && (neverCloses || endsOnWeekday(date, minutes)) && endOn(date, minutes, timeZone);
+    if (end && epochMilliseconds(end) > epoch) {
+      return end;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a session that ends on a date is one from Monday to Friday. One until midnight belongs to the day before. */
+function endsOnWeekday(date: IsoDate, minutes: number): boolean {
+  const lastMoment = new Date(epochMilliseconds(`${date}T00:00:00Z`) + minutes * 60_000 - 1);
+  return lastMoment.getUTCDay() % 6 !== 0;
 }
 
 /** End of a session on a day; undefined where the session cannot be read. */
@@ -74,8 +83,8 @@ export function dayEndOn({ to, timeZone }: TradingSession, date: IsoDate): IsoIn
   return minutes === undefined ? undefined : endOn(date, minutes, timeZone);
 }
 
-function endOn(date: IsoDate | undefined, minutes: number, timeZone: string): IsoInstant | undefined {
-  const day = date !== undefined && minutes === minutesOfDay ? addToDate(date, 1, 'day') : date;
+function endOn(date: IsoDate, minutes: number, timeZone: string): IsoInstant | undefined {
+  const day = minutes === minutesOfDay ? addToDate(date, 1, 'day') : date;
   const [year = 0, month = 0, dayOfMonth = 0] = day?.split('-').map(Number) ?? [];
   const clock = { year, month, day: dayOfMonth, hour: Math.floor(minutes / 60) % 24, minute: minutes % 60, second: 0 };
   return day === undefined ? undefined : instantInZone(clock, timeZone);

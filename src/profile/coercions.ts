@@ -1,11 +1,7 @@
-import { decimal } from '../core/decimal.js';
 import type { ErrorPath } from '../core/errors.js';
 import type { TimeInForce } from '../core/vocabulary.js';
-import type { PlanStep } from '../order/order-plan.js';
-import type { BrokerProfile } from './broker-profile.js';
-import type { ConformFacts } from './order-case.js';
-import { contractFacts } from './order-errors.js';
-import { takingForm } from './order-forms.js';
+import type { OrderCase } from './order-case.js';
+import { formTaking } from './order-forms.js';
 
 /**
  * A change that the broker makes to an order that it takes.
@@ -21,16 +17,10 @@ export interface Coercion {
   readonly timeInForce: TimeInForce;
 }
 
-/** Changes that the broker makes to the order of a step. */
-export function coercionsIn(step: PlanStep, profile: BrokerProfile, facts: ConformFacts): readonly Coercion[] {
-  const rules = profile.classes[facts.assetClass];
-  if (step.step !== 'submit-order' || rules === undefined) {
-    return [];
-  }
-  const { order } = step;
-  const contract = contractFacts(facts, order.ticker);
-  // Forms do not read the position.
-  const form = takingForm({ profile, rules, order, facts, contract, held: decimal(0) });
+/** Changes that the broker makes to an order that it takes. */
+export function coercionsOf(orderCase: OrderCase): readonly Coercion[] {
+  const { judge, order } = orderCase;
+  const form = judge.orders.some(({ coerced }) => coerced !== undefined) ? formTaking(orderCase) : undefined;
   const timeInForce = form?.coerced?.timeInForce;
   return form === undefined || timeInForce === undefined || timeInForce === order.timeInForce
     ? []

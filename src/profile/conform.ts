@@ -3,11 +3,13 @@ import { isNonEmpty } from '../core/result.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import type { BrokerProfile } from './broker-profile.js';
-import { type Coercion, coercionsIn } from './coercions.js';
+import { type Coercion, coercionsOf } from './coercions.js';
+import { type ConformFacts, heldBefore } from './facts.js';
 import { trackHeld } from './held-on-the-way.js';
+import { judgeOf } from './judge.js';
 import { type NearestPlan, nearestPlan } from './nearest/nearest-plan.js';
-import type { ConformFacts } from './order-case.js';
-import { type ConformError, heldBefore, invalidFacts, invalidOrder, orderErrors } from './order-errors.js';
+import { orderCase } from './order-case.js';
+import { type ConformError, invalidFacts, invalidOrder, orderErrors, untradedClass } from './order-errors.js';
 
 /**
  * The part of a plan that is judged; an `OrderPlan` or a nearest plan has it.
@@ -42,8 +44,9 @@ export type Conformity =
 
 /**
  * Whether a broker takes a plan or an order: every broken rule at once, and the nearest plan that would be taken. The nearest
- * plan never has a larger quantity, a wider stop or a later withdrawal; it keeps the size and the life of exits. Pure: the
- * facts are what the caller knows. If a rule needs a missing fact, the order is refused. Codes: `broker-rule`, `invalid-snapshot`.
+ * plan never has a larger quantity, a wider stop or a later withdrawal, and nothing in it trades sooner; it keeps the life of
+ * exits, and their size but for what is below a step. Pure: the facts are what the caller knows. If a rule needs a missing
+ * fact, the order is refused. Codes: `broker-rule`, `invalid-snapshot`.
  *
  * @since 0.2.0
  * @example
@@ -68,17 +71,26 @@ export function conform(planOrOrder: PlanToJudge | Order, profile: BrokerProfile
   if (isNonEmpty(invalid)) {
     return { ok: false, errors: invalid };
   }
+  const judge = judgeOf(profile, facts);
+  if (judge === undefined) {
+    const untraded = submitted(steps).flatMap(({ index }) => prefixed([untradedClass(profile, facts)], isPlan, index));
+    return isNonEmpty(untraded) ? { ok: false, errors: untraded } : { ok: true };
+  }
   const heldAt = trackHeld((ticker) => heldBefore(facts, ticker));
   const held = steps.map(heldAt);
-  const errors = steps.flatMap((step, index) =>
-    step.step === 'submit-order' ? prefixed(orderErrors(profile, facts, step.order, held[index]), isPlan, index) : [],
-  );
+  const cases = submitted(steps).map(({ order, index }) => ({ judged: orderCase(judge, order, held[index]), index }));
+  const errors = cases.flatMap(({ judged, index }) => prefixed(orderErrors(judged), isPlan, index));
   if (isNonEmpty(errors)) {
-    const nearest = nearestPlan(steps, profile, facts, isPlan ? planOrOrder.withdrawals : undefined);
+    const nearest = nearestPlan(steps, judge, isPlan ? planOrOrder.withdrawals : undefined);
     return { ok: false, errors, ...(nearest && { nearest }) };
   }
-  const coerced = steps.flatMap((step, index) => prefixed(coercionsIn(step, profile, facts), isPlan, index));
+  const coerced = cases.flatMap(({ judged, index }) => prefixed(coercionsOf(judged), isPlan, index));
   return { ok: true, ...(isNonEmpty(coerced) && { coerced }) };
+}
+
+/** The orders of a plan, each with the index of its step. */
+function submitted(steps: readonly PlanStep[]): readonly { readonly order: Order; readonly index: number }[] {
+  return steps.flatMap((step, index) => (step.step === 'submit-order' ? [{ order: step.order, index }] : []));
 }
 
 function invalidIn(step: PlanStep): readonly ConformError[] {

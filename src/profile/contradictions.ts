@@ -14,8 +14,8 @@ import type {
   SourcedRule,
 } from './broker-profile.js';
 import { minutesOf } from './clock.js';
+import { list } from './forms.js';
 import { patternLength } from './identifier-pattern.js';
-import { list } from './order-forms.js';
 
 interface Contradiction {
   readonly path: ErrorPath;

@@ -3,6 +3,8 @@ import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
 import { heldAfter } from './order-case.js';
 
+const flat = /* @__PURE__ */ decimal(0);
+
 /**
  * A function that is given the steps of a plan in order, and returns the position in the contract of each when the step
  * begins. An order counts as filled once the plan has awaited it.
@@ -21,16 +23,16 @@ export function trackHeld(before: (ticker: string) => Decimal): (step: PlanStep)
         if (order !== undefined) {
           held.set(order.ticker, afterFill(order, heldIn(order.ticker)));
         }
-        return decimal(0);
+        return flat;
       }
       case 'cancel-orders':
-        return decimal(0);
+        return flat;
     }
   };
 }
 
 function afterFill(order: Order, held: Decimal): Decimal {
-  const after = heldAfter({ order, held });
+  const after = heldAfter({ order, quantity: decimal(order.quantity), held });
   // An order that closes is reduce-only: it ends at zero at the latest.
-  return order.effect === 'close' && after.times(held).isNegative() ? decimal(0) : after;
+  return order.effect === 'close' && after.times(held).isNegative() ? flat : after;
 }

@@ -16,9 +16,10 @@ export function identifierPattern(pattern: string): RegExp | undefined {
   }
 }
 
-/** Whether an identifier has the form. */
-export function takesIdentifier({ maxLength, pattern }: IdentifierForm, id: string): boolean {
-  return id.length <= maxLength && identifierPattern(pattern)?.test(id) === true;
+/** Whether identifiers have the form. */
+export function identifierTest({ maxLength, pattern }: IdentifierForm): (id: string) => boolean {
+  const expression = identifierPattern(pattern);
+  return (id) => id.length <= maxLength && expression?.test(id) === true;
 }
 
 /** Maximum number of characters that a pattern accepts; undefined: no limit. */

@@ -1,45 +1,42 @@
-// Every rule that an order breaks.
-import { type Decimal, decimal, isPlainAmount } from '../core/decimal.js';
+import { decimal, isPlainAmount } from '../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { Order } from '../order/order.js';
-import { bracketErrors } from './bracket-forms.js';
+import { areLegsTaken, bracketErrors } from './bracket-forms.js';
 import type { BrokerProfile } from './broker-profile.js';
-import { classErrors } from './class-rules.js';
-import type { BrokerRuleError, ConformFacts, ContractFacts, OrderCase } from './order-case.js';
-import { className, formErrors } from './order-forms.js';
+import { classRules } from './class-rules.js';
+import type { ConformFacts, ContractFacts } from './facts.js';
+import { className } from './forms.js';
+import type { BrokerRuleError, OrderCase } from './order-case.js';
+import { formErrors, formTaking } from './order-forms.js';
 
 /** Error of `conform`: a broken rule, or a value that cannot be judged. */
 export type ConformError = BrokerRuleError | SignalError<'invalid-snapshot'>;
 
-/** Facts of a contract. */
-export function contractFacts(facts: ConformFacts, ticker: string): ContractFacts {
-  return facts.contracts === undefined ? facts : (facts.contracts[ticker] ?? {});
-}
-
-/** Position of a contract before anything is sent; below 0: short. */
-export function heldBefore(facts: ConformFacts, ticker: string): Decimal {
-  const { position } = contractFacts(facts, ticker);
-  const held = decimal(position?.quantity ?? 0);
-  return position?.side === 'short' ? held.negated() : held;
-}
-
 /** Every rule that an order breaks, in the order of its fields. */
-export function orderErrors(
-  profile: BrokerProfile,
-  facts: ConformFacts,
-  order: Order,
-  held: Decimal = decimal(0),
-): readonly BrokerRuleError[] {
-  const rules = profile.classes[facts.assetClass];
-  if (rules === undefined) {
-    const [source = ''] = profile.sources;
-    const message = `${profile.name} does not trade ${className(facts.assetClass)} by this profile.`;
-    return [signalError('broker-rule', { message, path: ['ticker'], rule: `${profile.id}.classes`, source })];
-  }
-  const orderCase: OrderCase = { profile, rules, order, facts, contract: contractFacts(facts, order.ticker), held };
-  return [...formErrors(orderCase), ...bracketErrors(orderCase), ...classErrors(orderCase)];
+export function orderErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
+  return [
+    ...formErrors(orderCase),
+    ...bracketErrors(orderCase),
+    ...classRules.flatMap((errorsOfRule) => errorsOfRule(orderCase)),
+  ];
+}
+
+/** Whether an order breaks no rule. Rules are asked until the first one is broken, and forms write no errors. */
+export function isTaken(orderCase: OrderCase): boolean {
+  return (
+    formTaking(orderCase) !== undefined &&
+    areLegsTaken(orderCase) &&
+    classRules.every((errorsOfRule) => errorsOfRule(orderCase).length === 0)
+  );
+}
+
+/** Error of an order of a class that a profile does not trade. */
+export function untradedClass({ id, name, sources }: BrokerProfile, { assetClass }: ConformFacts): BrokerRuleError {
+  const [source = ''] = sources;
+  const message = `${name} does not trade ${className(assetClass)} by this profile.`;
+  return signalError('broker-rule', { message, path: ['ticker'], rule: `${id}.classes`, source });
 }
 
 /** Values that cannot be judged, which only a caller without a compiler can pass. */

@@ -1,149 +1,96 @@
-// Orders against the forms that a broker takes. An order that no form describes is refused, with the error of the nearest form.
-import { type Decimal, decimal } from '../core/decimal.js';
+// Orders without their legs against the forms that a broker takes.
+import type { Decimal } from '../core/decimal.js';
 import { addToDate, dateInZone, epochMilliseconds } from '../core/time.js';
 import type { Order } from '../order/order.js';
-import type { Bounds, OrderForm } from './broker-profile.js';
+import type { OrderForm } from './broker-profile.js';
 import { isInWindow, timeText } from './clock.js';
 import {
-  type Breach,
-  type BrokerRuleError,
-  brokenRule,
-  brokenTable,
-  isFractional,
-  isOpenTo,
-  marketPrice,
-  type OrderCase,
-} from './order-case.js';
-
-/** A breach, and how much correcting it departs from the trader's intent: a time in force is changed before a quantity. */
-export interface Difference extends Breach {
-  readonly weight: number;
-}
-
-/** Weights of differences. The form with the lowest sum is the one that the error names. */
-export const weights = { timeInForce: 2, type: 3, session: 4, legs: 5, fraction: 6, side: 8 } as const;
+  type Aspect,
+  boundBreaches,
+  className,
+  type FormKind,
+  fractionAspect,
+  list,
+  nearestErrors,
+  sessionAspect,
+  takingForm,
+  weights,
+} from './forms.js';
+import type { Judge } from './judge.js';
+import { type Breach, type BrokerRuleError, brokenTable, marketPrice, none, type OrderCase } from './order-case.js';
 
 /** Errors of an order without its legs. */
 export function formErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const forms = orderCase.rules.orders.filter((form) => isOpenTo(orderCase, form));
-  const nearest = nearestForm(forms, (form) => formDifferences(form, orderCase));
-  if (nearest === undefined) {
-    return [
-      brokenTable(orderCase, 'orders', { path: ['type'], sentence: 'does not take this order from this account' }),
-    ];
+  const { orders } = orderCase.judge;
+  if (orders.length === 0) {
+    const sentence = 'does not take this order from this account';
+    return [brokenTable(orderCase, 'orders', { path: ['type'], sentence })];
   }
-  const details = nearest.forms.map((form) => {
-    const breaches = [...nearest.differences(form), ...formDetails(form, orderCase)];
-    return breaches.map((breach) => brokenRule(orderCase, form, breach));
-  });
-  return shortest(details);
+  return formTaking(orderCase) === undefined ? nearestErrors(orderForms, orders, orderCase) : none;
 }
 
-/** The forms with the fewest differences, in the profile's order; undefined if there are no forms. */
-export function nearestForm<Form>(
-  forms: readonly Form[],
-  differences: (form: Form) => readonly Difference[],
-): { readonly forms: readonly Form[]; readonly differences: (form: Form) => readonly Difference[] } | undefined {
-  const sums = forms.map((form) => differences(form).reduce((sum, { weight }) => sum + weight, 0));
-  const least = Math.min(...sums);
-  // Several forms may take an order; of those that refuse it, the first is named.
-  const nearest = forms.filter((_, index) => sums[index] === least);
-  return forms.length === 0 ? undefined : { forms: least === 0 ? nearest : nearest.slice(0, 1), differences };
+/** The form that takes an order without its legs; undefined if none does. */
+export function formTaking(orderCase: OrderCase): OrderForm | undefined {
+  return takingForm(orderForms, orderCase.judge.orders, orderCase);
 }
 
-/** The list with the fewest items, the first of equal ones. */
-export function shortest<T>(lists: readonly (readonly T[])[]): readonly T[] {
-  const [first = []] = lists;
-  return lists.reduce((best, list) => (list.length < best.length ? list : best), first);
+const aspects: readonly Aspect<OrderForm>[] = /* @__PURE__ */ (() => [
+  {
+    path: ['type'],
+    fits: ({ types }, { order }) => types.includes(order.type),
+    sentence: ({ types }, { order }) => `takes only ${list(types)} orders here, not ${order.type}`,
+    received: ({ order }) => order.type,
+    weight: weights.type,
+  },
+  {
+    path: ['timeInForce'],
+    fits: ({ timesInForce }, { order }) => timesInForce.includes(order.timeInForce),
+    sentence: ({ timesInForce }, orderCase) =>
+      `takes ${like(orderCase)} only with the time in force ${list(timesInForce)}, not ${orderCase.order.timeInForce}`,
+    received: ({ order }) => order.timeInForce,
+    weight: weights.timeInForce,
+  },
+  sessionAspect(like),
+  fractionAspect(like),
+  {
+    path: ['effect'],
+    fits: ({ effects }, { order }) => effects?.includes(order.effect) !== false,
+    sentence: ({ effects = [] }, orderCase) => `takes ${like(orderCase)} only to ${list(effects)} a position`,
+    received: ({ order }) => order.effect,
+    weight: weights.side,
+  },
+  {
+    path: ['side'],
+    fits: ({ sides }, { order }) => sides?.includes(order.side) !== false,
+    sentence: ({ sides = [] }, orderCase) => `takes ${like(orderCase)} only to ${list(sides)}`,
+    received: ({ order }) => order.side,
+    weight: weights.side,
+  },
+])();
+
+const orderForms: FormKind<OrderForm> = { aspects, details };
+
+/** Orders of the same kind, in a sentence. */
+function like({ order, judge: { facts } }: OrderCase): string {
+  return `${order.type} orders of ${className(facts.assetClass)} like this`;
 }
 
-/** The form that takes an order; undefined if none does. */
-export function takingForm(orderCase: OrderCase): OrderForm | undefined {
-  return orderCase.rules.orders.find(
-    (form) =>
-      isOpenTo(orderCase, form) &&
-      formDifferences(form, orderCase).length === 0 &&
-      formDetails(form, orderCase).length === 0,
-  );
-}
-
-function formDifferences(form: OrderForm, { order, facts }: OrderCase): readonly Difference[] {
-  const { type, timeInForce, side, effect } = order;
-  const like = `${type} orders of ${className(facts.assetClass)} like this`;
-  return [
-    ...(form.types.includes(type)
-      ? []
-      : [
-          { ...differs('type', type, `takes only ${list(form.types)} orders here, not ${type}`), weight: weights.type },
-        ]),
-    ...(form.timesInForce.includes(timeInForce)
-      ? []
-      : [
-          {
-            ...differs(
-              'timeInForce',
-              timeInForce,
-              `takes ${like} only with the time in force ${list(form.timesInForce)}, not ${timeInForce}`,
-            ),
-            weight: weights.timeInForce,
-          },
-        ]),
-    ...sessionDifferences(form.sessions, order, like),
-    ...fractionDifferences(form.fraction, order, like),
-    ...(form.effects?.includes(effect) === false
-      ? [
-          {
-            ...differs('effect', effect, `takes ${like} only to ${list(form.effects)} a position`),
-            weight: weights.side,
-          },
-        ]
-      : []),
-    ...(form.sides?.includes(side) === false
-      ? [{ ...differs('side', side, `takes ${like} only to ${list(form.sides)}`), weight: weights.side }]
-      : []),
-  ];
-}
-
-/** Differences in the session. Sessions other than `regular` are the extended hours. */
-export function sessionDifferences(sessions: readonly string[], order: Order, like: string): readonly Difference[] {
-  const isExtended = order.extendedHours === true;
-  const fills = sessions.some((session) => (session === 'regular') !== isExtended || session === 'always');
-  const sentence = isExtended ? `does not fill ${like} in extended hours` : `takes ${like} only in extended hours`;
-  return fills ? [] : [{ ...differs('extendedHours', isExtended, sentence), weight: weights.session }];
-}
-
-/** Differences in the quantity. */
-export function fractionDifferences(fraction: boolean, order: Order, like: string): readonly Difference[] {
-  return fraction || !isFractional(order)
-    ? []
+function details(form: OrderForm, orderCase: OrderCase): readonly Breach[] {
+  const { window, maxDays, needs, limits } = form;
+  return window === undefined && maxDays === undefined && needs === undefined && limits === undefined
+    ? none
     : [
-        {
-          ...differs(
-            'quantity',
-            order.quantity,
-            `takes ${like} only in whole quantities; the quantity is ${order.quantity}`,
-          ),
-          weight: weights.fraction,
-        },
+        ...windowBreaches(form, orderCase),
+        ...lifeBreaches(form, orderCase),
+        ...needBreaches(form, orderCase),
+        ...limitBreaches(form, orderCase),
       ];
 }
 
-function differs(field: string, received: unknown, sentence: string): Breach {
-  return { path: [field], received, sentence };
-}
-
-function formDetails(form: OrderForm, orderCase: OrderCase): readonly Breach[] {
-  return [
-    ...windowBreaches(form, orderCase),
-    ...lifeBreaches(form, orderCase),
-    ...needBreaches(form, orderCase),
-    ...limitBreaches(form, orderCase),
-  ];
-}
-
-function windowBreaches({ window }: OrderForm, { rules, order, facts }: OrderCase): readonly Breach[] {
+function windowBreaches({ window }: OrderForm, { judge, order }: OrderCase): readonly Breach[] {
+  const { rules, facts } = judge;
   if (window === undefined || (facts.now !== undefined && isInWindow(window, rules.sessions, facts.now))) {
-    return [];
+    return none;
   }
   const times = `from ${timeText(window.from, rules.sessions)} to ${timeText(window.to, rules.sessions)} ${window.timeZone}`;
   const found = facts.now === undefined ? 'the time is not known' : `it is ${facts.now}`;
@@ -152,10 +99,10 @@ function windowBreaches({ window }: OrderForm, { rules, order, facts }: OrderCas
 }
 
 /** The last day of a dated order, where the broker has a limit. A day that is not known is refused. */
-function lifeBreaches({ maxDays }: OrderForm, { order, facts }: OrderCase): readonly Breach[] {
+function lifeBreaches({ maxDays }: OrderForm, { order, judge: { facts } }: OrderCase): readonly Breach[] {
   const { timeInForce, expiresAt } = order;
   if (maxDays === undefined || timeInForce !== 'gtd') {
-    return [];
+    return none;
   }
   const { now, marketTimeZone = 'America/New_York' } = facts;
   const today = now === undefined ? undefined : dateInZone(epochMilliseconds(now), marketTimeZone);
@@ -163,14 +110,13 @@ function lifeBreaches({ maxDays }: OrderForm, { order, facts }: OrderCase): read
   const found = last === undefined ? 'the time is not known' : `the last day is ${last}`;
   const sentence = `takes gtd orders for at most ${maxDays} days; ${found}`;
   const isNear = last !== undefined && expiresAt !== undefined && expiresAt <= last;
-  return isNear ? [] : [{ path: ['expiresAt'], received: expiresAt, sentence }];
+  return isNear ? none : [{ path: ['expiresAt'], received: expiresAt, sentence }];
 }
 
 function needBreaches({ needs = [] }: OrderForm, orderCase: OrderCase): readonly Breach[] {
   const { order, contract } = orderCase;
-  const known = { quote: marketPrice(orderCase) !== undefined, position: contract.position !== undefined };
   return needs
-    .filter((fact) => !known[fact])
+    .filter((fact) => (fact === 'quote' ? marketPrice(orderCase) : contract.position) === undefined)
     .map((fact) => ({
       path: ['type'],
       received: order.type,
@@ -178,55 +124,36 @@ function needBreaches({ needs = [] }: OrderForm, orderCase: OrderCase): readonly
     }));
 }
 
-function limitBreaches({ limits = {} }: OrderForm, orderCase: OrderCase): readonly Breach[] {
-  const { order } = orderCase;
-  const priced = pricesOf(order);
-  const market = marketPrice(orderCase);
-  const notionals = priced.length > 0 ? priced.map(([, price]) => price) : market === undefined ? [] : [market];
+function limitBreaches({ limits }: OrderForm, orderCase: OrderCase): readonly Breach[] {
+  if (limits === undefined) {
+    return none;
+  }
+  const { judge, order, quantity } = orderCase;
   return [
-    ...boundBreaches(limits.quantity, decimal(order.quantity), ['quantity'], 'a quantity'),
-    ...notionals.flatMap((price) =>
-      boundBreaches(limits.notional, price.times(order.quantity), ['quantity'], 'a value'),
+    ...boundBreaches(judge, limits.quantity, quantity, ['quantity'], 'a quantity'),
+    ...(limits.notional === undefined ? none : notionals(orderCase)).flatMap((value) =>
+      boundBreaches(judge, limits.notional, value, ['quantity'], 'a value'),
     ),
-    ...priced.flatMap(([field, price]) => boundBreaches(limits.price, price, [field], `a ${field}`)),
+    ...pricesOf(order, judge).flatMap(([field, price]) =>
+      boundBreaches(judge, limits.price, price, [field], `a ${field}`),
+    ),
   ];
+}
+
+/** Values of an order at each of its prices, or at the market. */
+export function notionals(orderCase: OrderCase): readonly Decimal[] {
+  const prices = pricesOf(orderCase.order, orderCase.judge).map(([, price]) => price);
+  const market = prices.length > 0 ? undefined : marketPrice(orderCase);
+  return [...prices, ...(market === undefined ? [] : [market])].map((price) => price.times(orderCase.quantity));
 }
 
 /** Price fields of an order, with their prices. */
-export function pricesOf(order: Order): readonly (readonly [field: 'limitPrice' | 'stopPrice', price: Decimal])[] {
-  const { limitPrice, stopPrice } = order;
+function pricesOf(
+  { limitPrice, stopPrice }: Order,
+  { amount }: Judge,
+): readonly (readonly [field: 'limitPrice' | 'stopPrice', price: Decimal])[] {
   return [
-    ...(limitPrice === undefined ? [] : [['limitPrice', decimal(limitPrice)] as const]),
-    ...(stopPrice === undefined ? [] : [['stopPrice', decimal(stopPrice)] as const]),
+    ...(limitPrice === undefined ? [] : [['limitPrice', amount(limitPrice)] as const]),
+    ...(stopPrice === undefined ? [] : [['stopPrice', amount(stopPrice)] as const]),
   ];
-}
-
-/** Breaches of limits. */
-export function boundBreaches(
-  bounds: Bounds | undefined,
-  value: Decimal,
-  path: Breach['path'],
-  what: string,
-): readonly Breach[] {
-  const { minimum, maximum, exclusive = false } = bounds ?? {};
-  const isBelow = minimum !== undefined && (value.lt(minimum) || (exclusive && value.eq(minimum)));
-  const isAbove = maximum !== undefined && (value.gt(maximum) || (exclusive && value.eq(maximum)));
-  const received = value.toFixed();
-  const limit = (word: string, edge: unknown): string => `${exclusive ? `${word} ` : `of ${edgeWords[word]} `}${edge}`;
-  return [
-    ...(isBelow ? [{ path, received, sentence: `takes ${what} ${limit('above', minimum)}; it is ${received}` }] : []),
-    ...(isAbove ? [{ path, received, sentence: `takes ${what} ${limit('below', maximum)}; it is ${received}` }] : []),
-  ];
-}
-
-const edgeWords: Readonly<Record<string, string>> = { above: 'at least', below: 'at most' };
-
-/** Name of an asset class in a sentence. */
-export function className(assetClass: string): string {
-  return assetClass.replace('_', ' ');
-}
-
-/** A list in words: `day, gtc or ioc`. */
-export function list(words: readonly string[]): string {
-  return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 }

@@ -15,11 +15,6 @@ type SentValue<Name extends SentName> = Signal extends infer Each
     : never
   : never;
 
-/** Fields whose value is a decimal. */
-export type AmountName = {
-  [Name in SentName]: SentFields[Name] extends `${number}` | undefined ? Name : never;
-}[SentName];
-
 /** Reads the fields of one message. What was sent and never taken has no effect: a notice says so. */
 export interface FieldReader<in Name extends SentName = SentName> {
   /** Value of a field, in the branch that decides by it. */
@@ -71,10 +66,4 @@ export function messageChoice<Word extends string>(
   fields: SentFieldReader,
 ): Choice<Word> {
   return given(value, 'message', path, fields.formula(path.join('.')));
-}
-
-/** Takes an amount of the message as a figure. */
-export function takeFigure(name: AmountName, fields: SentFieldReader): Figure | undefined {
-  const value = fields.take(name);
-  return value === undefined ? undefined : messageFigure(value, [name], fields);
 }

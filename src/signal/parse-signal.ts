@@ -1,7 +1,7 @@
 import { clockFault } from '../core/clock.js';
 import { err, isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
-import { evaluateMessage } from '../formula/evaluate-formulas.js';
+import { evaluateMessage, type UsedFormula } from '../formula/evaluate-formulas.js';
 import { scalarReader } from './field-readers.js';
 import { type Field, signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
@@ -79,16 +79,10 @@ function receiptText(now: number): IsoInstant {
   return lastReceipt.text;
 }
 
-/** Whether the path of a formula begins with a field: unknown fields are ignored. */
-function isFieldPath(path: string): boolean {
-  const [name = path] = path.split('.', 1);
-  return table.positions.has(name);
-}
-
 /** The values become the Signal. */
 function signalOf(
   values: FieldValues<SignalName | 'receivedAt' | 'notices' | 'formulas'>,
-  formulas: Signal['formulas'],
+  formulas: readonly UsedFormula[],
   { now, notices }: ParseState,
 ): Signal {
   if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
@@ -103,11 +97,10 @@ function signalOf(
   if (notices.length > 0) {
     values.notices = notices;
   }
-  if (formulas !== undefined) {
-    const known = Object.entries(formulas).filter(([path]) => isFieldPath(path));
-    if (known.length > 0) {
-      values.formulas = Object.fromEntries(known);
-    }
+  // Unknown fields are ignored, also one that is called as a path is written: `stopLoss.percent`.
+  const ofFields = formulas.filter(({ path: [name] }) => table.positions.has(`${name}`));
+  if (ofFields.length > 0) {
+    values.formulas = Object.fromEntries(ofFields.map(({ path, text }) => [path.join('.'), text]));
   }
   // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
   return values as unknown as Signal;

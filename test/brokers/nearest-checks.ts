@@ -1,5 +1,5 @@
 // What the nearest plan may change of an order, told without the code that makes it.
-import { type BrokerProfile, conform, type NearestPlan } from '../../src/brokers/index.js';
+import { type BrokerProfile, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
 import type { Order, StopLossLeg } from '../../src/order/order.js';
 import type { OrderScenario } from './orders.js';
 
@@ -16,7 +16,7 @@ export function faultsOf(
   return [
     ...(conform(nearest, profile, facts).ok ? [] : ['does not conform']),
     ...(sum(opening) > (order.effect === 'open' ? Number(order.quantity) : 0) ? ['enters more'] : []),
-    ...(order.effect === 'close' && sum(closing) !== Number(order.quantity) ? ['closes another quantity'] : []),
+    ...(order.effect === 'close' && !isWhole(sum(closing), order, facts) ? ['closes another quantity'] : []),
     ...sent.flatMap((step) => lifeFaults(step.order, nearest.withdrawals?.[step.id], order, facts.now)),
     ...(order.effect === 'close' ? closing.flatMap((step) => exitFaults(step.order, order)) : []),
     ...opening.flatMap((step) =>
@@ -28,6 +28,15 @@ export function faultsOf(
     ),
     ...opening.flatMap((step) => priceFaults(step.order, order)),
   ];
+}
+
+/** Whether an exit is of its quantity. Of the exit of a position, less than a unit or a step of the instrument may remain. */
+function isWhole(closed: number, { ticker, quantity }: Order, facts: ConformFacts): boolean {
+  const { position, instrument } = facts.contracts === undefined ? facts : (facts.contracts[ticker] ?? {});
+  const remaining = Number(quantity) - closed;
+  const isOfPosition = Number(position?.quantity ?? 0) === Number(quantity);
+  const step = Math.max(1, Number(instrument?.quantityStep ?? 0));
+  return remaining === 0 || (isOfPosition && remaining > 0 && remaining < 2 * step);
 }
 
 type Sent = { readonly id: string; readonly order: Order };

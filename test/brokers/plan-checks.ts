@@ -22,7 +22,7 @@ export function formFaults(
   return [
     ...(answer.ok ? [] : answer.errors.map(({ message }) => `does not conform: ${message}`)),
     ...(total(sent, 'open') > total(asked, 'open') ? ['enters more'] : []),
-    ...(total(sent, 'close', true) === total(asked, 'close', true) ? [] : ['closes another quantity']),
+    ...(closesOther(sent, asked, request) ? ['closes another quantity'] : []),
     ...sent.flatMap((step) => {
       const before = asked.find(({ id }) => id === step.id);
       return before === undefined ? [] : lifeFaults(step, before, formed, plain);
@@ -43,6 +43,18 @@ function total(steps: readonly SubmitOrderStep[], effect: Order['effect'], exits
   return steps
     .filter(({ id, order }) => order.effect === effect && !(exits && id.startsWith('stop-loss')))
     .reduce((sum, { order }) => sum + Number(order.quantity), 0);
+}
+
+/** Whether exits are of another quantity. Of a plan that enters nothing, less than a unit or a step of each may remain. */
+function closesOther(
+  sent: readonly SubmitOrderStep[],
+  asked: readonly SubmitOrderStep[],
+  { market }: SignalRequest,
+): boolean {
+  const remaining = total(asked, 'close', true) - total(sent, 'close', true);
+  const steps = Object.values(market.instruments ?? {}).map(({ quantityStep }) => Number(quantityStep ?? 0));
+  const dust = 2 * Math.max(1, ...steps) * asked.length;
+  return remaining !== 0 && (total(asked, 'open') > 0 || remaining < 0 || remaining >= dust);
 }
 
 const rank = { ioc: 0, fok: 0, opg: 1, cls: 1, day: 1, gtd: 2, gtc: 3 } as const;

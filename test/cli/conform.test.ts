@@ -46,7 +46,7 @@ describe('respondToConform', () => {
       ],
       nearest: {
         outcome: 'orders',
-        steps: [{ step: 'submit-order', id: 'order', order: { ...order, quantity: '1.5' } }],
+        steps: [{ step: 'submit-order', id: 'order', role: 'entry', order: { ...order, quantity: '1.5' } }],
         changes: ['The time in force of order is day instead of gtc.'],
       },
     });

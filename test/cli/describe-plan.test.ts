@@ -15,13 +15,13 @@ const order: Order = {
 };
 
 function planOf(...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
-  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace: [] };
+  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace: [], figures: [] };
 }
 
 function wordsFor(changes: Partial<Record<keyof Order, unknown>>): string {
   // The type of an order and its prices are changed together.
   const changed = { ...order, ...changes } as Order;
-  return stepLines(planOf({ step: 'submit-order', id: 'entry', order: changed })).join();
+  return stepLines(planOf({ step: 'submit-order', id: 'entry', role: 'entry', order: changed })).join();
 }
 
 const swap = planOf(
@@ -29,12 +29,14 @@ const swap = planOf(
   {
     step: 'submit-order',
     id: 'exit',
+    role: 'exit',
     order: { ticker: 'AAPL', side: 'buy', effect: 'close', type: 'market', quantity: '10', timeInForce: 'day' },
   },
   { step: 'await-fill', of: 'exit', seconds: 120 },
   {
     step: 'submit-order',
     id: 'entry',
+    role: 'entry',
     order: {
       ...order,
       takeProfit: { limitPrice: '157.5', timeInForce: 'gtc' },

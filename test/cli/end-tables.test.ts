@@ -4,21 +4,35 @@ import { plainTheme } from '../../src/cli/theme.js';
 import { signalError } from '../../src/core/errors.js';
 import { err, ok } from '../../src/core/result.js';
 import type { Order, OrderPlan, PlanStep } from '../../src/index.js';
+import { submitStep } from '../order/submit-step.js';
 
 const market = { now: '2026-01-26T15:30:00Z' };
 
 const order = { ticker: 'AAPL', type: 'market', timeInForce: 'day' } as const;
 
 function buy(quantity: `${number}`, more: Pick<Order, 'clientOrderId' | 'stopLoss'> = {}): PlanStep {
-  return { step: 'submit-order', id: 'entry', order: { ...order, side: 'buy', effect: 'open', quantity, ...more } };
+  return {
+    step: 'submit-order',
+    id: 'entry',
+    role: 'entry',
+    order: { ...order, side: 'buy', effect: 'open', quantity, ...more },
+  };
 }
 
 function sell(quantity: `${number}`, ticker = 'AAPL', id = 'exit'): PlanStep {
-  return { step: 'submit-order', id, order: { ...order, ticker, side: 'sell', effect: 'close', quantity } };
+  return submitStep(id, { ...order, ticker, side: 'sell', effect: 'close', quantity });
 }
 
 function planOf(first: PlanStep, ...rest: readonly PlanStep[]): OrderPlan {
-  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps: [first, ...rest], notices: [], trace: [] };
+  return {
+    outcome: 'orders',
+    ticker: 'AAPL',
+    action: 'buy',
+    steps: [first, ...rest],
+    notices: [],
+    trace: [],
+    figures: [],
+  };
 }
 
 function tableOf(plan: OrderPlan, snapshot: unknown = market, columns = 80): readonly string[] {
@@ -96,7 +110,7 @@ describe('endTables', () => {
     const plan = planOf(
       buy('5'),
       { step: 'await-fill', of: 'entry' },
-      { step: 'submit-order', id: 'stop-loss', order: stop },
+      { step: 'submit-order', id: 'stop-loss', role: 'protection', order: stop },
     );
     const held = { ...market, positions: { AAPL: { side: 'long', quantity: 3 } } };
     expect(tableOf(plan, held, 100)).toContain(
@@ -124,8 +138,16 @@ describe('endTables', () => {
   });
 
   test('shows none for a plan that sends nothing', () => {
-    const { notices, trace } = buyFive;
-    const nothing: OrderPlan = { outcome: 'nothing-to-do', ticker: 'AAPL', action: 'exit', steps: [], notices, trace };
+    const { notices, trace, figures } = buyFive;
+    const nothing: OrderPlan = {
+      outcome: 'nothing-to-do',
+      ticker: 'AAPL',
+      action: 'exit',
+      steps: [],
+      notices,
+      trace,
+      figures,
+    };
     expect(tableOf(nothing)).toEqual(['none']);
   });
 

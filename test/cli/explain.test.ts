@@ -13,6 +13,7 @@ const plan: OrderPlan = {
     {
       step: 'submit-order',
       id: 'entry',
+      role: 'entry',
       order: { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: '5', timeInForce: 'day' },
     },
   ],
@@ -21,15 +22,22 @@ const plan: OrderPlan = {
     { rule: 'position', read: { side: 'short', quantity: '10' }, decided: 'exit all, then enter' },
     {
       rule: 'quantity.fixed_quantity',
-      read: {},
+      read: { leg: 'entry', unit: 'share' },
       decided: { units: '5', legs: [], stop: { type: 'stop', price: null } },
+      figures: { quantity: 2 },
     },
+  ],
+  figures: [
+    { value: '5.5', from: 'message', path: ['quantity'], formula: '11 / 2' },
+    { value: '1', from: 'default', path: ['stocks', 'step'] },
+    { value: '5', by: 'downToStep', of: [0, 1] },
   ],
 };
 
 const explained = `buy AAPL: orders
 
-  Buys 5 AAPL. quantity is not used.
+  Buys 5 AAPL. 5.5 (quantity of the message: 11 / 2) rounded down to whole shares (built-in step of
+  stocks) is 5. quantity is not used.
 
 Decision
    1  position
@@ -38,7 +46,10 @@ Decision
       decided  exit all, then enter
    2  quantity.fixed_quantity
       The quantity itself, rounded down to the step.
+      read     leg entry, unit share
       decided  units 5, legs none, stop (type stop, price none)
+      figures  quantity 5: 5.5 (quantity of the message: 11 / 2) rounded down to whole
+               units (built-in step of stocks) is 5
 
 Orders
   1  buy 5 AAPL market (open) day
@@ -67,6 +78,7 @@ test('explainResponse shows none when a plan has no orders', () => {
     steps: [],
     notices: [],
     trace: [],
+    figures: [],
   };
   expect(explainResponse(ok(waiting), plainTheme())).toBe(
     'buy AAPL: postponed until 2026-01-26T16:00:00Z\n\n  Nothing is sent yet: the buy of AAPL waits until 2026-01-26T16:00:00Z.\n\nDecision\n\nOrders\n  none\n\nNotices\n  none\n',

@@ -11,6 +11,7 @@ import {
   isAboveZero,
   isDigits,
   isInRange,
+  isMultipleOf,
   isPlainAmount,
   numberText,
   numericForm,
@@ -313,6 +314,22 @@ describe('toNearest', () => {
         expect(rounded(Decimal.ROUND_CEIL)).toBe(multiple(isMultiple ? units : units + 1n));
       }),
     );
+  });
+});
+
+describe('isMultipleOf', () => {
+  it.each<[DecimalString, DecimalString, boolean]>([
+    ['157.34', '0.01', true],
+    ['157.345', '0.01', false],
+    ['4000.25', '0.25', true],
+    ['4000.3', '0.25', false],
+    ['20', '10', true],
+    ['15', '10', false],
+    ['0', '0.05', true],
+    ['0.00000000003', '0.00000000001', true],
+    ['0.000000000035', '0.00000000001', false],
+  ])('%s of %s: %s', (value, step, expected) => {
+    expect(isMultipleOf(decimal(value), decimal(step))).toBe(expected);
   });
 });
 

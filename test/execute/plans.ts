@@ -6,6 +6,7 @@ import { roleOf } from '../../src/execute/plan-shape.js';
 import type { Order } from '../../src/order/order.js';
 import type { CancelledOrder, HeldQuantity, OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { readGoldenLines } from '../golden/golden-plans.js';
+import { submitStep } from '../order/submit-step.js';
 import { actionRows } from '../tables/action-table.js';
 import { planDecisionRows } from '../tables/plan-decisions.js';
 import { resizeRows } from '../tables/resize-table.js';
@@ -31,7 +32,7 @@ function order(
 ): PlanStep {
   const clientOrderId = `${signalId}-${id}`;
   const terms = { ticker: 'T1', side, effect, quantity: `${quantity}`, timeInForce: 'day', ...special } as const;
-  return { step: 'submit-order', id, order: { ...terms, ...prices, clientOrderId } };
+  return submitStep(id, { ...terms, ...prices, clientOrderId });
 }
 
 const wait = (of: string, seconds?: number): PlanStep => ({
@@ -81,7 +82,7 @@ function plan(
   ];
   const quantities = both.filter(({ quantity }) => quantity !== '0');
   return {
-    ...{ outcome: 'orders', ticker: 'T1', action: 'buy', signalId, steps, notices: [], trace: [] },
+    ...{ outcome: 'orders', ticker: 'T1', action: 'buy', signalId, steps, notices: [], trace: [], figures: [] },
     ...(cancelled !== undefined && { restore: { held: quantities, orders: cancelled } }),
     ...(withdrawals !== undefined && { withdrawals }),
   };
@@ -225,7 +226,7 @@ function shapeOf(planned: OrderPlan): OrderPlan {
   sizes.sort((one, other) => one - other);
   // One size alone is 2, so that it can fill in part.
   const rank = (size: number) => (sizes.length === 1 ? 2 : Math.min(sizes.indexOf(size) + 1, 3));
-  return JSON.parse(JSON.stringify({ ...planned, notices: [], trace: [] }), (name, value: unknown) => {
+  return JSON.parse(JSON.stringify({ ...planned, notices: [], trace: [], figures: [] }), (name, value: unknown) => {
     switch (name) {
       case 'quantity':
         return Number(value) > 0 ? String(rank(Number(value))) : value;

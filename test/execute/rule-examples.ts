@@ -1,6 +1,7 @@
 // The rules of executions, each with examples that were worked out by hand from EXECUTION.md.
 import type { ExecutionEvent } from '../../src/execute/index.js';
 import type { OrderPlan, PlanStep, Restore } from '../../src/index.js';
+import { submitStep } from '../order/submit-step.js';
 
 /** One call: seconds after the start with what happens, or `restart`, and what the machine gives, in short. */
 export type Scene = readonly [at: number, event: string, given: string];
@@ -17,7 +18,7 @@ export interface RuleExample {
   readonly end: string;
 }
 
-const base = { ticker: 'AAPL', action: 'exit', signalId: 's', notices: [], trace: [] } as const;
+const base = { ticker: 'AAPL', action: 'exit', signalId: 's', notices: [], trace: [], figures: [] } as const;
 const order = { ticker: 'AAPL', type: 'market', timeInForce: 'day' } as const;
 
 function submit(
@@ -27,7 +28,7 @@ function submit(
   terms: { readonly cancelAfter?: number } = {},
 ): PlanStep {
   const effect = id === 'entry' ? 'open' : 'close';
-  return { step: 'submit-order', id, order: { ...order, side, effect, quantity, ...terms, clientOrderId: `s-${id}` } };
+  return submitStep(id, { ...order, side, effect, quantity, ...terms, clientOrderId: `s-${id}` });
 }
 
 function stopOf(quantity: `${number}`): PlanStep {
@@ -35,6 +36,7 @@ function stopOf(quantity: `${number}`): PlanStep {
   return {
     step: 'submit-order',
     id: 'stop-loss',
+    role: 'protection',
     order: { ticker: 'AAPL', side: 'sell', effect: 'close', quantity, ...terms },
   };
 }

@@ -361,7 +361,20 @@ describe('evaluateMessage (safety M5)', () => {
   it('tells which formulas gave null', () => {
     const sent = { price: '=null', limitPrice: '=1', takeProfit: { amount: '=null', percent: 2 } };
     expect(evaluateMessage(sent)).toMatchObject({ ok: true, value: { nulls: [['price'], ['takeProfit', 'amount']] } });
-    expect(evaluateMessage({ price: null })).toMatchObject({ ok: true, value: { nulls: [] } });
+    expect(evaluateMessage({ price: null })).toMatchObject({ ok: true, value: { nulls: [], formulas: [] } });
+  });
+
+  it('tells which formulas gave a value', () => {
+    const sent = { price: '=null', limitPrice: '=1', takeProfit: { amount: '=1 + 1' } };
+    expect(evaluateMessage(sent)).toMatchObject({
+      ok: true,
+      value: {
+        formulas: [
+          { path: ['limitPrice'], text: '=1' },
+          { path: ['takeProfit', 'amount'], text: '=1 + 1' },
+        ],
+      },
+    });
   });
 });
 

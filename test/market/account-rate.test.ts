@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accountRate } from '../../src/market/account-rate.js';
-import { accepted, decisionOf, type Request, rejected, traceOf } from './contracts/sample.ts';
+import type { DecimalString } from '../../src/core/decimal.js';
+import { fail, ok } from '../../src/core/result.js';
+import { accountRate, accountValue } from '../../src/market/account-rate.js';
+import { calculation, figure } from '../core/calculation.ts';
+import { accepted, codesOf, decisionOf, future, type Request, rejected, stock, traceOf } from './contracts/sample.ts';
 
 const rate = (currency: string, request: Request = {}) => accountRate(currency, decisionOf(request));
 const quotes = {
@@ -11,36 +14,34 @@ const quotes = {
 
 describe('accountRate (safety R3)', () => {
   it('is 1 in the currency of the account, for dollar coins too', () => {
-    expect(accepted(rate('USD')).toFixed()).toBe('1');
-    expect(accepted(rate('USDT')).toFixed()).toBe('1');
-    expect(accepted(rate('usdc', { market: { currency: 'USD' } })).toFixed()).toBe('1');
-    expect(accepted(rate('EUR', { market: { currency: 'EUR' } })).toFixed()).toBe('1');
-    expect(accepted(rate('USD', { market: { currency: 'USDT' } })).toFixed()).toBe('1');
+    expect(accepted(rate('USD')).text).toBe('1');
+    expect(accepted(rate('USDT')).text).toBe('1');
+    expect(accepted(rate('usdc', { market: { currency: 'USD' } })).text).toBe('1');
+    expect(accepted(rate('EUR', { market: { currency: 'EUR' } })).text).toBe('1');
+    expect(accepted(rate('USD', { market: { currency: 'USDT' } })).text).toBe('1');
   });
 
   it('is the midpoint of the pair of both currencies, else its last price', () => {
     const planning = decisionOf({ market: { quotes } });
-    expect(accepted(accountRate('BTC', planning)).toFixed()).toBe('90000');
+    expect(accepted(accountRate('BTC', planning)).text).toBe('90000');
     expect(traceOf(planning, 'price.rate')).toStrictEqual([
       {
         rule: 'price.rate',
         read: { rate: 'BTC-USD' },
         decided: '90000',
-        numbers: [
-          { name: 'bid', value: '89000', from: 'market', by: 'quotes.BTC-USD.bid' },
-          { name: 'ask', value: '91000', from: 'market', by: 'quotes.BTC-USD.ask' },
-          { name: 'price', value: '90000', from: 'rule', by: 'midpoint of 89000 and 91000' },
-        ],
+        figures: { rate: '90000 midpoint(89000 market quotes.BTC-USD.bid, 91000 market quotes.BTC-USD.ask)' },
       },
     ]);
-    expect(accepted(rate('BTC', { market: { quotes, currency: 'EUR' } })).toFixed()).toBe('80000');
+    expect(calculation(accepted(rate('BTC', { market: { quotes, currency: 'EUR' } })))).toBe(
+      '80000 market quotes.BTC-EUR.last',
+    );
   });
 
   it('of a dollar coin is a quote where the settings are strict', () => {
     const settings = { strictCurrency: true };
-    expect(accepted(rate('USDT', { settings, market: { quotes } })).toFixed()).toBe('0.999');
+    expect(accepted(rate('USDT', { settings, market: { quotes } })).text).toBe('0.999');
     expect(rejected(rate('USDC', { settings, market: { quotes } }))).toMatchObject([{ code: 'currency-mismatch' }]);
-    expect(accepted(rate('USDC', { settings, market: { currency: 'USDC' } })).toFixed()).toBe('1');
+    expect(accepted(rate('USDC', { settings, market: { currency: 'USDC' } })).text).toBe('1');
   });
 
   it.each([
@@ -61,5 +62,32 @@ describe('accountRate (safety R3)', () => {
         accountCurrency: 'USD',
       },
     ]);
+  });
+});
+
+describe('accountValue', () => {
+  const value = (units: DecimalString, points: DecimalString, instrument = stock, request: Request = {}) =>
+    accountValue(ok(figure(units)), ok(figure(points)), instrument, decisionOf(request));
+
+  it('is the units times their points in dollars', () => {
+    expect(calculation(accepted(value('3', '150')))).toBe('450 times(3 constant test, 150 constant test)');
+  });
+
+  it('counts the value of a point, and the rate of the currency', () => {
+    const inBtc = { ...future, quoteCurrency: 'BTC' };
+    const amount = accepted(value('3', '2', inBtc, { market: { quotes: { 'BTC-USD': { last: '90000' } } } }));
+    expect(calculation(amount)).toBe(
+      '27000000 times(300 times(6 times(3 constant test, 2 constant test), 50 market instruments.ESH2026.pointValue), 90000 market quotes.BTC-USD.last)',
+    );
+  });
+
+  it('has the errors of its parts, and of the rate', () => {
+    const unknown = fail('no-position', { message: 'Nothing is held.' });
+    const inBtc = { ...stock, quoteCurrency: 'BTC' };
+    expect(codesOf(accountValue(unknown, ok(figure(1)), inBtc, decisionOf()))).toStrictEqual([
+      'no-position',
+      'currency-mismatch',
+    ]);
+    expect(codesOf(accountValue(ok(figure(1)), unknown, stock, decisionOf()))).toStrictEqual(['no-position']);
   });
 });

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type DecimalString, decimal } from '../../src/core/decimal.js';
-import { countOpenTickers, type Holding, holdingsOf, totalQuantity } from '../../src/market/holdings.js';
+import type { DecimalString } from '../../src/core/decimal.js';
+import {
+  countOpenTickers,
+  type Holding,
+  holdingsByContract,
+  holdingsOf,
+  inOrderOfExpiry,
+  isHeldOnBothSides,
+  singleHolding,
+  totalQuantity,
+  tracePositions,
+} from '../../src/market/holdings.js';
+import { calculation, calculations, figure } from '../core/calculation.ts';
 import { aapl, decisionOf, type Request, traceOf } from './contracts/sample.ts';
 
 const long = { side: 'long', quantity: '2' };
@@ -14,7 +25,7 @@ function held(request: Request) {
     contract.ticker,
     side,
     logicalSide,
-    quantity.toFixed(),
+    quantity.text,
   ]);
 }
 
@@ -52,7 +63,7 @@ describe('holdingsOf', () => {
 
   it('has the average entry price if the broker returns it', () => {
     const positions = { AAPL: short };
-    expect(holdingsOf(decisionOf({ market: { positions } }))[0]?.averageEntryPrice?.toFixed()).toBe('4.5');
+    expect(holdingsOf(decisionOf({ market: { positions } }))[0]?.averageEntryPrice?.text).toBe('4.5');
     const capabilities = { averageEntryPrice: false };
     expect(holdingsOf(decisionOf({ market: { positions, capabilities } }))[0]?.averageEntryPrice).toBeUndefined();
     const without = { market: { positions: { AAPL: long }, capabilities: { averageEntryPrice: true } } };
@@ -152,9 +163,27 @@ describe('holdingsOf', () => {
     expect(found('ES1!', 'crypto')).toStrictEqual([]);
   });
 
+  it('has the quantity and the price of the position as figures', () => {
+    const [holding] = holdingsOf(decisionOf({ market: { positions: { AAPL: short } } }));
+    const { quantity, averageEntryPrice } = holding ?? {};
+    expect(calculations({ quantity, averageEntryPrice })).toStrictEqual({
+      quantity: '3 market positions.AAPL.quantity',
+      averageEntryPrice: '4.5 market positions.AAPL.averageEntryPrice',
+    });
+  });
+
+  it('writes nothing', () => {
+    const planning = decisionOf(options({ optionType: 'call', expiration: '2026-01-30' }));
+    holdingsOf(planning);
+    expect(planning.decisions).toStrictEqual([]);
+    expect(planning.fields.untaken()).toEqual(expect.arrayContaining(['optionType', 'expiration']));
+  });
+});
+
+describe('tracePositions', () => {
   it('traces the positions', () => {
     const planning = decisionOf({ market: { positions: { AAPL: long } } });
-    holdingsOf(planning);
+    tracePositions(holdingsOf(planning), planning);
     expect(traceOf(planning, 'position')).toStrictEqual([
       {
         rule: 'position',
@@ -162,6 +191,85 @@ describe('holdingsOf', () => {
         decided: [{ ticker: 'AAPL', side: 'long', quantity: '2', inverted: false }],
       },
     ]);
+  });
+
+  it('takes the fields that tell the positions of an underlying apart', () => {
+    const sent = { optionType: 'call', strikePrice: '600', expiration: '2026-01-30' };
+    const untaken = (request: Request) => {
+      const planning = decisionOf(request);
+      tracePositions([], planning);
+      return planning.fields.untaken().filter((name) => name in sent);
+    };
+    expect(untaken(options(sent))).toStrictEqual([]);
+    expect(untaken(options({ ...sent, ticker: call }))).toStrictEqual(['optionType', 'expiration', 'strikePrice']);
+  });
+});
+
+describe('holdingsByContract', () => {
+  it('finds a position by any spelling of its contract', () => {
+    const planning = decisionOf({
+      payload: { ticker: 'ES1!' },
+      settings: { assetClass: 'futures' },
+      market: { positions: { ESH6: long, ESM2026: short } },
+    });
+    const heldIn = holdingsByContract(holdingsOf(planning), planning);
+    expect([heldIn('ESH2026'), heldIn('ESM26'), heldIn('ESZ26')].map((each) => each?.quantity.text)).toStrictEqual([
+      '2',
+      '3',
+      undefined,
+    ]);
+  });
+});
+
+describe('singleHolding', () => {
+  it('is the front month of a continuous future, and all contracts of an underlying', () => {
+    const held = (request: Request) => {
+      const planning = decisionOf(request);
+      return singleHolding(holdingsOf(planning), planning).map(({ contract }) => contract.ticker);
+    };
+    const positions = { ESM2026: long, ESH2026: short };
+    expect(held({ payload: { ticker: 'ES1!' }, settings: { assetClass: 'futures' }, market: { positions } })).toEqual([
+      'ESH2026',
+    ]);
+    expect(held(options({}))).toEqual([call, put, late]);
+  });
+});
+
+describe('inOrderOfExpiry', () => {
+  it('sorts options by expiration, then by strike, then by symbol', () => {
+    const [monthly, weekly] = ['SPX 260220C6900', 'SPXW 260220C6900'];
+    const positions = { [weekly]: long, [monthly]: long, 'SPXW 260220P900': long, 'SPXW 260130P7000': long };
+    const planning = decisionOf({
+      payload: { ticker: 'SPX' },
+      settings: { assetClass: 'index_options' },
+      market: { positions },
+    });
+    expect(inOrderOfExpiry(holdingsOf(planning), planning).map(({ contract }) => contract.ticker)).toStrictEqual([
+      ...['SPXW 260130P7000', 'SPXW 260220P900', monthly, weekly],
+    ]);
+  });
+
+  it('sorts futures by month', () => {
+    const planning = decisionOf({
+      payload: { ticker: 'ES1!' },
+      settings: { assetClass: 'futures' },
+      market: { positions: { ESH7: long, ESZ2026: long, ESM6: long } },
+    });
+    const reversed = holdingsOf(planning).toReversed();
+    expect(inOrderOfExpiry(reversed, planning).map(({ contract }) => contract.ticker)).toStrictEqual([
+      ...['ESM6', 'ESZ2026', 'ESH7'],
+    ]);
+  });
+});
+
+describe('isHeldOnBothSides', () => {
+  it('compares the sides as the rules read them', () => {
+    const both = (settings: object) =>
+      isHeldOnBothSides(holdingsOf(decisionOf(options({ expiration: '2026-01-30' }, settings))));
+    // A call is long, a put is short.
+    expect(both({})).toBe(true);
+    expect(both({ invertPuts: true })).toBe(false);
+    expect(isHeldOnBothSides([])).toBe(false);
   });
 });
 
@@ -171,10 +279,12 @@ describe('totalQuantity', () => {
       contract: aapl,
       contractSide: 'long',
       logicalSide: 'long',
-      quantity: decimal(quantity),
+      quantity: figure(quantity),
       averageEntryPrice: undefined,
     });
-    expect(totalQuantity([held('1.5'), held('2')]).toFixed()).toBe('3.5');
-    expect(totalQuantity([]).toFixed()).toBe('0');
+    const total = totalQuantity([held('1.5'), held('2')]);
+    expect(total && calculation(total)).toBe('3.5 plus(1.5 constant test, 2 constant test)');
+    expect(totalQuantity([held('2')])?.text).toBe('2');
+    expect(totalQuantity([])).toBeUndefined();
   });
 });

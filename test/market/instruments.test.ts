@@ -4,11 +4,12 @@ import { assetClasses } from '../../src/core/vocabulary.js';
 import { assetClassOf, canOpenShort, tradedInstrument } from '../../src/market/instruments.js';
 import type { BrokerCapabilities } from '../../src/market/ports.js';
 import { tickAt } from '../../src/order/ticks.js';
+import { calculations } from '../core/calculation.ts';
 import { accepted, decisionOf, type Request, rejected } from './contracts/sample.ts';
 
 function described(contract: string, request: Request) {
   const { assetClass, ticks, quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf(request)));
-  return [assetClass, tickAt(ticks, decimal(100)).toFixed(), quantityStep?.toFixed(), pointValue.toFixed()];
+  return [assetClass, tickAt(ticks, decimal(100)).toFixed(), quantityStep?.text, pointValue.text];
 }
 
 describe('assetClassOf', () => {
@@ -51,6 +52,26 @@ describe('tradedInstrument', () => {
     ]);
     const tickOnly = { market: { instruments: { AAPL: { tickSize: '0.05' } } } };
     expect(described('AAPL', tickOnly)).toStrictEqual(['stocks', '0.05', undefined, '1']);
+  });
+
+  it('has the origin of its values: the market, else a default of the class', () => {
+    const origins = (contract: string, market: Request['market'] = {}) => {
+      const { quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf({ market })));
+      return calculations({ quantityStep, pointValue });
+    };
+    expect(origins('AAPL')).toStrictEqual({ pointValue: '1 default stocks.pointValue' });
+    expect(origins('AAPL', { instruments: { AAPL: { quantityStep: 10, pointValue: '2' } } })).toStrictEqual({
+      quantityStep: '10 market instruments.AAPL.quantityStep',
+      pointValue: '2 market instruments.AAPL.pointValue',
+    });
+  });
+
+  it('tells whether its ticks are its own', () => {
+    const isOwn = (market: Request['market'] = {}) =>
+      accepted(tradedInstrument('AAPL', decisionOf({ market }))).hasOwnTicks;
+    expect(isOwn({ instruments: { AAPL: { tickSize: '0.05' } } })).toBe(true);
+    expect(isOwn({ instruments: { AAPL: { pointValue: '2' } } })).toBe(false);
+    expect(isOwn()).toBe(false);
   });
 
   it('uses a tick of 0.01 and a point value of 1 for futures without them', () => {

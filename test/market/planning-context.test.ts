@@ -4,10 +4,13 @@ import {
   addNotice,
   addTrace,
   createPlanningContext,
+  keepNotices,
   noticeSignalPrice,
+  onTrial,
   uniqueNotices,
   unlessMarketInvalid,
 } from '../../src/market/planning-context.js';
+import { figure } from '../core/calculation.ts';
 import { contextOf, decisionOf, now, signalOf } from './contracts/sample.ts';
 
 describe('createPlanningContext', () => {
@@ -17,7 +20,7 @@ describe('createPlanningContext', () => {
     const planning = createPlanningContext(signalOf(), { ...contextOf(), clock });
     expect(planning.now).toBe(Date.parse(now));
     expect(reads).toBe(1);
-    expect(planning).toMatchObject({ notices: [], trace: [] });
+    expect(planning).toMatchObject({ notices: [], decisions: [] });
   });
 
   it('is released at the requested instant', () => {
@@ -75,13 +78,14 @@ describe('noticeSignalPrice', () => {
 });
 
 describe('the plan log', () => {
-  it('has the trace in order', () => {
+  it('has the decisions in order, with their figures', () => {
     const planning = decisionOf();
+    const quantity = figure(5);
     addTrace(planning, 'cancel', { cancel: true }, ['o1']);
-    addTrace(planning, 'position', { ticker: 'AAPL' }, []);
-    expect(planning.trace).toStrictEqual([
+    addTrace(planning, 'quantity.fixed_quantity', { leg: 'entry' }, '5', { quantity });
+    expect(planning.decisions).toStrictEqual([
       { rule: 'cancel', read: { cancel: true }, decided: ['o1'] },
-      { rule: 'position', read: { ticker: 'AAPL' }, decided: [] },
+      { rule: 'quantity.fixed_quantity', read: { leg: 'entry' }, decided: '5', figures: { quantity } },
     ]);
   });
 
@@ -96,5 +100,26 @@ describe('the plan log', () => {
       { code: 'quantity-capped', message: 'Two.' },
       { code: 'quantity-ignored', message: 'Two.', orderIds: ['o1'] },
     ]);
+  });
+});
+
+describe('uniqueNotices', () => {
+  it('are the notices themselves where there is nothing to compare', () => {
+    const one = [{ code: 'quantity-capped', message: 'One.' }] as const;
+    expect(uniqueNotices(one)).toBe(one);
+  });
+});
+
+describe('onTrial', () => {
+  it('keeps the notices of a trial apart until it is kept', () => {
+    const planning = decisionOf();
+    addNotice(planning, 'quantity-capped', 'One.');
+    const trial = onTrial(planning);
+    addNotice(trial, 'quantity-capped', 'Two.');
+    addTrace(trial, 'cancel', {}, []);
+    expect(planning.notices.map(({ message }) => message)).toStrictEqual(['One.']);
+    expect(planning.decisions).toHaveLength(1);
+    keepNotices(trial, planning);
+    expect(planning.notices.map(({ message }) => message)).toStrictEqual(['One.', 'Two.']);
   });
 });

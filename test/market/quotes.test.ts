@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../src/market/ports.js';
-import { freshQuoteOf, isQuoteTooOld, knownPrice, quoteOf, timedQuote } from '../../src/market/quotes.js';
-import { decisionOf, noticesOf, now } from './contracts/sample.ts';
+import {
+  freshQuoteOf,
+  isQuoteTooOld,
+  knownPrice,
+  quoteOf,
+  tracePrice,
+  usableQuote,
+  usableSignalPrice,
+} from '../../src/market/quotes.js';
+import { calculation, calculations } from '../core/calculation.ts';
+import { decisionOf, noticesOf, now, type Request, traceOf } from './contracts/sample.ts';
 
 const call = {
   ticker: 'SPY 260130C600',
@@ -15,13 +24,15 @@ const options = { payload: { ticker: 'SPY' }, settings: { assetClass: 'options' 
 
 describe('quoteOf', () => {
   it('is the broker’s quote', () => {
-    expect(quoteOf('AAPL', decisionOf())?.midpoint?.toFixed()).toBe('150');
+    expect(quoteOf('AAPL', decisionOf())?.midpoint?.text).toBe('150');
     expect(quoteOf('MSFT', decisionOf())).toBeUndefined();
   });
 
   it('comes from the chain for an option without its own quote', () => {
     const planning = decisionOf({ ...options, market: { optionChains: { SPY: { contracts: [call] } } } });
-    expect(quoteOf('SPY 260130C600', planning)?.midpoint?.toFixed()).toBe('4.2');
+    const { bid, midpoint } = quoteOf('SPY 260130C600', planning) ?? {};
+    expect(midpoint?.text).toBe('4.2');
+    expect(bid && calculation(bid)).toBe('4.1 market optionChains.SPY.SPY 260130C600.bid');
     expect(quoteOf('SPY 260130C605', planning)).toBeUndefined();
   });
 
@@ -33,7 +44,7 @@ describe('quoteOf', () => {
     };
     const quoted = (ticker: string) => {
       const request = { payload: { ticker }, settings: { assetClass: 'index_options' }, market: { optionChains } };
-      return quoteOf('SPXW 260130C6900', decisionOf(request))?.midpoint?.toFixed();
+      return quoteOf('SPXW 260130C6900', decisionOf(request))?.midpoint?.text;
     };
     expect(quoted('SPX')).toBe('4.2');
     expect(quoted('SPXW')).toBe('5');
@@ -43,16 +54,14 @@ describe('quoteOf', () => {
   it('comes from the chain of its own underlying for an option that the signal does not mean', () => {
     const weekly = { ...call, ticker: 'SPXW 260130C6900', strike: '6900', bid: '5', ask: '5' };
     const optionChains = { SPY: { contracts: [call] }, SPXW: { contracts: [weekly] } };
-    expect(quoteOf('SPXW 260130C6900', decisionOf({ ...options, market: { optionChains } }))?.midpoint?.toFixed()).toBe(
-      '5',
-    );
-    expect(quoteOf('SPY 260130C600', decisionOf({ market: { optionChains } }))?.midpoint?.toFixed()).toBe('4.2');
+    expect(quoteOf('SPXW 260130C6900', decisionOf({ ...options, market: { optionChains } }))?.midpoint?.text).toBe('5');
+    expect(quoteOf('SPY 260130C600', decisionOf({ market: { optionChains } }))?.midpoint?.text).toBe('4.2');
   });
 
   it("of an option is the broker's own where there are both", () => {
     const quotes = { 'SPY 260130C600': { bid: '5', ask: '5' } };
     const planning = decisionOf({ ...options, market: { quotes, optionChains: { SPY: { contracts: [call] } } } });
-    expect(quoteOf('SPY 260130C600', planning)?.midpoint?.toFixed()).toBe('5');
+    expect(quoteOf('SPY 260130C600', planning)?.midpoint?.text).toBe('5');
   });
 
   it('is limited in age by the settings', () => {
@@ -88,7 +97,7 @@ describe('knownPrice', () => {
   const known = (isSignalTicker: boolean, quotes: object) => {
     const planning = decisionOf({ payload: { signalPrice: 152 }, market: { quotes } });
     const price = knownPrice({ ticker: 'AAPL', isSignalTicker }, 'entry', planning);
-    return price && [price.source, price.price.toFixed()];
+    return price && [price.source, price.price.text];
   };
 
   it('is the midpoint, else the last price, else signalPrice where that is a price of the ticker', () => {
@@ -130,22 +139,33 @@ describe('an old quote (safety R8)', () => {
   });
 });
 
-const at = Date.parse(now);
-
-function read(quote: Quote | undefined, maxAgeSeconds?: number) {
-  const usable = timedQuote(quote, at, maxAgeSeconds).quote;
-  return usable && [usable.bid?.toFixed(), usable.midpoint?.toFixed(), usable.ask?.toFixed(), usable.last, usable.mark];
+/** Bid, midpoint, ask, last price and mark of a usable quote. */
+function read(quote: Quote | undefined) {
+  const usable = usableQuote(quote, ['quotes', 'AAPL']);
+  return usable && [usable.bid, usable.midpoint, usable.ask, usable.last, usable.mark].map((price) => price?.text);
 }
 
-describe('timedQuote', () => {
+describe('usableQuote', () => {
   it('has bid, ask and midpoint', () => {
     expect(read({ bid: '149.98', ask: 150.03, last: '150', mark: 150.01 })).toStrictEqual([
       '149.98',
       '150.005',
       '150.03',
       '150',
-      150.01,
+      '150.01',
     ]);
+  });
+
+  it('has the place of each price in the market', () => {
+    const { bid, ask, midpoint, last, mark } =
+      usableQuote({ bid: '149.98', ask: 150.02, last: '150', mark: 150.01 }, ['quotes', 'AAPL']) ?? {};
+    expect(calculations({ bid, ask, midpoint, last, mark })).toStrictEqual({
+      bid: '149.98 market quotes.AAPL.bid',
+      ask: '150.02 market quotes.AAPL.ask',
+      midpoint: '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)',
+      last: '150 market quotes.AAPL.last',
+      mark: '150.01 market quotes.AAPL.mark',
+    });
   });
 
   it('can have only a last price or mark', () => {
@@ -177,23 +197,72 @@ describe('timedQuote', () => {
 
   it('treats null as absent', () => {
     const quote: Quote = JSON.parse('{"bid":null,"ask":null,"last":"150","mark":null,"time":null}');
-    expect(read(quote, 5)).toStrictEqual([undefined, undefined, undefined, '150', undefined]);
+    expect(read(quote)).toStrictEqual([undefined, undefined, undefined, '150', undefined]);
   });
+});
 
-  it('is undefined when it is older than the limit', () => {
+describe('the age of a quote', () => {
+  /** Whether a port's quote of AAPL is usable under a limit of its age. */
+  function isUsable(quote: Quote, maxQuoteAgeSeconds?: number): boolean {
+    const planning = decisionOf({ settings: { ...(maxQuoteAgeSeconds !== undefined && { maxQuoteAgeSeconds }) } });
+    const broker = { ...planning.context.broker, quote: () => quote };
+    return quoteOf('AAPL', { ...planning, context: { ...planning.context, broker } }) !== undefined;
+  }
+
+  it('can be above the limit: the quote is not usable', () => {
     const quote: Quote = { last: '150', time: '2026-01-26T15:29:55Z' };
-    expect(read(quote, 5)).toBeDefined();
-    expect(read(quote, 4.999)).toBeUndefined();
-    expect(read(quote)).toBeDefined();
+    expect(isUsable(quote, 5)).toBe(true);
+    expect(isUsable({ ...quote, time: '2026-01-26T15:29:54.999Z' }, 5)).toBe(false);
+    expect(isUsable(quote)).toBe(true);
   });
 
-  it('is undefined when its age is unknown', () => {
+  it('can be unknown because the time cannot be read: the quote is not usable under a limit', () => {
     const quote = { bid: 149.98, ask: 150.02, time: 'at noon' };
-    expect(read(quote, 5)).toBeUndefined();
-    expect(read(quote)).toBeDefined();
+    expect(isUsable(quote, 5)).toBe(false);
+    expect(isUsable(quote)).toBe(true);
   });
 
-  it('is never too old without a time', () => {
-    expect(read({ last: '150' }, 5)).toBeDefined();
+  it('is never too high without a time', () => {
+    expect(isUsable({ last: '150' }, 5)).toBe(true);
+    expect(isUsable(JSON.parse('{"last":"150","time":null}'), 5)).toBe(true);
+  });
+});
+
+describe('usableSignalPrice', () => {
+  const usable = (payload: NonNullable<Request['payload']>, receivedAt = '2026-01-26T15:00:00Z') => {
+    const planning = decisionOf({ payload, receivedAt });
+    const price = usableSignalPrice(planning);
+    return price && calculation(price);
+  };
+
+  it('is the price of the message with its formula, above 0', () => {
+    expect(usable({ signalPrice: '152' })).toBe('152 message signalPrice');
+    expect(usable({ signalPrice: '=150 + 2' })).toBe('152 message signalPrice =150 + 2');
+    expect(usable({ signalPrice: '0' })).toBeUndefined();
+    expect(usable({ signalPrice: '-1' })).toBeUndefined();
+    expect(usable({})).toBeUndefined();
+  });
+
+  it('is out of date after the release of a delayed signal', () => {
+    expect(usable({ signalPrice: '152', delay: 60 })).toBeUndefined();
+  });
+});
+
+describe('tracePrice', () => {
+  it('traces the price of a ticker with its source', () => {
+    const planning = decisionOf({});
+    const known = knownPrice({ ticker: 'AAPL', isSignalTicker: true }, 'entry', planning);
+    expect(known).toBeDefined();
+    if (known !== undefined) {
+      tracePrice(known, 'AAPL', planning);
+    }
+    expect(traceOf(planning, 'price.reference')).toStrictEqual([
+      {
+        rule: 'price.reference',
+        read: { contract: 'AAPL', source: 'midpoint' },
+        decided: '150',
+        figures: { price: '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)' },
+      },
+    ]);
   });
 });

@@ -36,11 +36,11 @@ function orderOf(fields: OrderChanges = {}): Order {
 }
 
 function planOf(...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
-  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace: [] };
+  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace: [], figures: [] };
 }
 
 function send(paper: PaperBroker, fields: OrderChanges = {}): ExecutionReport {
-  return paper.execute(planOf({ step: 'submit-order', id: 'entry', order: orderOf(fields) }));
+  return paper.execute(planOf({ step: 'submit-order', id: 'entry', role: 'entry', order: orderOf(fields) }));
 }
 
 function statuses(paper: PaperBroker): readonly string[] {
@@ -180,7 +180,12 @@ describe('a resting order', () => {
     const { paper } = paperWith();
     for (const ticker of ['SPY 260306C600', 'ESM2026']) {
       paper.execute(
-        planOf({ step: 'submit-order', id: 'entry', order: orderOf({ ticker, type: 'limit', limitPrice: '1' }) }),
+        planOf({
+          step: 'submit-order',
+          id: 'entry',
+          role: 'entry',
+          order: orderOf({ ticker, type: 'limit', limitPrice: '1' }),
+        }),
       );
     }
     const openOn = (ticker: string) => paper.broker.openOrders(ticker).map((order) => order.ticker);
@@ -430,6 +435,7 @@ describe('the account', () => {
       planOf({
         step: 'submit-order',
         id: 'exit',
+        role: 'exit',
         order: orderOf({ ticker, side: 'sell', effect: 'close', quantity: '2' }),
       }),
     );
@@ -759,9 +765,15 @@ describe('a plan', () => {
   const exit: PlanStep = {
     step: 'submit-order',
     id: 'exit',
+    role: 'exit',
     order: orderOf({ side: 'sell', effect: 'close', type: 'limit', limitPrice: '105' }),
   };
-  const entry: PlanStep = { step: 'submit-order', id: 'entry', order: orderOf({ side: 'sell', quantity: '5' }) };
+  const entry: PlanStep = {
+    step: 'submit-order',
+    id: 'entry',
+    role: 'entry',
+    order: orderOf({ side: 'sell', quantity: '5' }),
+  };
   const swap = planOf(exit, { step: 'await-fill', of: 'exit', seconds: 120 }, entry);
 
   test('waits for a fill and continues after it', () => {
@@ -811,9 +823,10 @@ describe('a plan', () => {
     const resting: PlanStep = {
       step: 'submit-order',
       id: 'resting',
+      role: 'entry',
       order: orderOf({ type: 'limit', limitPrice: '90' }),
     };
-    const filled: PlanStep = { step: 'submit-order', id: 'filled', order: orderOf() };
+    const filled: PlanStep = { step: 'submit-order', id: 'filled', role: 'entry', order: orderOf() };
     const report = paper.execute(planOf(resting, filled, { step: 'await-fill', of: 'filled' }));
     expect(report.status).toBe('done');
     expect(paper.execute(planOf(resting, filled, { step: 'await-fill', of: 'resting' })).status).toBe('waiting');
@@ -875,7 +888,7 @@ describe('a plan', () => {
 
   test('is refused when two of its orders have one identifier', () => {
     const { paper } = paperWith();
-    const twice = { step: 'submit-order', order: orderOf({ clientOrderId: 'alert-7' }) } as const;
+    const twice = { step: 'submit-order', role: 'entry', order: orderOf({ clientOrderId: 'alert-7' }) } as const;
     const report = paper.execute(planOf({ ...twice, id: 'entry' }, { ...twice, id: 'other' }));
     expect(report).toMatchObject({
       status: 'stopped',
@@ -890,7 +903,7 @@ describe('a plan', () => {
 
   test('that has nothing to do is done, and one that is postponed waits and asks for a new plan', () => {
     const { paper, clock } = paperWith();
-    const base = { ticker: 'AAPL', action: 'buy', steps: [], notices: [], trace: [] } as const;
+    const base = { ticker: 'AAPL', action: 'buy', steps: [], notices: [], trace: [], figures: [] } as const;
     expect(paper.execute({ ...base, outcome: 'nothing-to-do' }).status).toBe('done');
     const postponed = paper.execute({ ...base, outcome: 'postponed', releaseAt: '2026-01-26T15:31:00Z' });
     expect(postponed.status).toBe('waiting');
@@ -901,7 +914,7 @@ describe('a plan', () => {
   test('whose order the broker withdraws by itself ends by the withdrawal', () => {
     const { paper, clock } = paperWith();
     const order = orderOf({ type: 'limit', limitPrice: '90', cancelAfter: 60 });
-    const waiting = paper.execute(planOf({ step: 'submit-order', id: 'entry', order }));
+    const waiting = paper.execute(planOf({ step: 'submit-order', id: 'entry', role: 'entry', order }));
     expect(waiting.status).toBe('waiting');
     clock.advance(60_000);
     expect(paper.resume(waiting)).toMatchObject({
@@ -953,7 +966,12 @@ describe('a plan', () => {
 
   test('is executed once when it is sent twice under one clientOrderId', () => {
     const { paper } = paperWith();
-    const plan = planOf({ step: 'submit-order', id: 'entry', order: orderOf({ clientOrderId: 'alert-7-entry' }) });
+    const plan = planOf({
+      step: 'submit-order',
+      id: 'entry',
+      role: 'entry',
+      order: orderOf({ clientOrderId: 'alert-7-entry' }),
+    });
     expect(paper.execute(plan)).toMatchObject({ status: 'done', steps: [{ orderId: 'paper-1' }] });
     expect(paper.execute(plan)).toMatchObject({ status: 'done', steps: [{ orderId: 'paper-1' }] });
     expect(paper.state().orders).toHaveLength(1);
@@ -962,7 +980,7 @@ describe('a plan', () => {
 
   test('is done when it has no steps', () => {
     const named = { ticker: 'AAPL', action: 'buy' } as const;
-    const plan: OrderPlan = { outcome: 'nothing-to-do', ...named, steps: [], notices: [], trace: [] };
+    const plan: OrderPlan = { outcome: 'nothing-to-do', ...named, steps: [], notices: [], trace: [], figures: [] };
     expect(paperWith().paper.execute(plan).status).toBe('done');
   });
 

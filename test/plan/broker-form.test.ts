@@ -44,6 +44,8 @@ function forms(profile: BrokerProfile, request: Request): readonly string[] {
   return formsOf(accepted(planAt(profile, request)));
 }
 
+const stops = profileOf({ ...formOf({ types: ['market', 'stop'] }), brackets: [] });
+const trailing: Request = { payload: { orderType: 'trailing_stop', trailAmount: 1, stopPrice: 160, quantity: 1 } };
 const bracket = { stopLoss: { amount: 5 }, takeProfit: { amount: 10 } };
 const crypto: Request = {
   payload: { ticker: 'BTC-USD', quantity: 1 },
@@ -81,10 +83,10 @@ describe('a plan with the profile of its broker', () => {
       ['entry market day 1', 'await entry', 'stop-loss trailing_stop gtc 1'],
     ],
     [
-      'has the order type of the settings where no form has that of the signal',
-      alpaca,
-      over(options, { orderType: 'trailing_stop', trailAmount: 1 }),
-      ['entry market day 1'],
+      'has the order type of the settings where no form has that of the signal, and it waits as long',
+      stops,
+      over(trailing, {}, { entry: { orderType: 'stop' } }),
+      ['entry stop day 1'],
     ],
     [
       'has the time in force of the settings where that of the signal is not taken',
@@ -222,10 +224,9 @@ describe('a plan with the profile of its broker', () => {
   });
 
   it('names the rule if a type is not taken', () => {
-    const { notices } = accepted(planAt(alpaca, over(options, { orderType: 'trailing_stop', trailAmount: 1 })));
+    const { notices } = accepted(planAt(stops, over(trailing, {}, { entry: { orderType: 'stop' } })));
     expect(notices).toMatchObject([
-      { code: 'order-type-unsupported', rule: 'alpaca.options.orders' },
-      { code: 'order-downgraded-to-market' },
+      { code: 'order-type-unsupported', rule: 'test.stocks.orders' },
       { code: 'field-without-effect' },
     ]);
   });
@@ -261,6 +262,53 @@ describe('a plan that the broker does not take', () => {
         source: 'alpacahq/cli@8bdc158 api/specs/trading-api.json',
       },
     ]);
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['entry', { orderType: 'trailing_stop', trailAmount: 1 }, {}],
+    ['entry', { orderType: 'stop', stopPrice: 160 }, { entry: { orderType: 'limit' } }],
+  ])('is rejected if it waits and its profile has only forms of an %s that trade sooner', (_, payload, settings) => {
+    const profile = profileOf(formOf({ types: ['market', 'limit'] }));
+    expect(planAt(profile, { payload, settings })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unsupported-by-broker', path: ['type'], rule: 'test.stocks.all' }],
+    });
+  });
+
+  it('is rejected if an exit that waits could only be sold at once', () => {
+    const market = { positions: { AAPL: { side: 'long', quantity: '2' } } };
+    const payload = { action: 'exit', orderType: 'stop', stopPrice: 140 };
+    expect(planAt(profileOf(formOf({ types: ['market'] })), { payload, market })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unsupported-by-broker', path: ['type'] }],
+    });
+  });
+
+  it('is rejected if its auction is not taken', () => {
+    const payload = { timeInForce: 'opg' };
+    const settings = { entry: { timeInForce: 'day' } };
+    expect(planAt(profileOf(formOf({ timesInForce: ['day', 'ioc'] })), { payload, settings })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unsupported-by-broker', path: ['timeInForce'] }],
+    });
+  });
+
+  it('closes what is on the step of an exit, and keeps the rest', () => {
+    const position = (quantity: string) => ({ positions: { AAPL: { side: 'long', quantity } } });
+    const whole = profileOf(formOf({ fraction: false }));
+    const closed = accepted(planAt(whole, { payload: { action: 'exit' }, market: position('10.5') }));
+    expect(formsOf(closed)).toEqual(['exit market day 10']);
+    expect(closed.notices).toMatchObject([{ code: 'order-form-changed', path: ['quantity'] }]);
+    expect(planAt(whole, { payload: { action: 'exit' }, market: position('0.5') })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unsupported-by-broker', path: ['quantity'] }],
+    });
+  });
+
+  it('names identifiers where it only cancels a stop of a class that is not traded', () => {
+    const market = { openOrders: [resting('o1', 'stop-loss')] };
+    const request = { payload: { action: 'cancel' }, market, signalId: 'tv-1' };
+    expect(accepted(planAt(binance, request)).steps).toHaveLength(1);
   });
 
   it('is rejected if its class is not traded', () => {

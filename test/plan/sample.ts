@@ -6,6 +6,7 @@ import type { TraceEntry } from '../../src/core/trace.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
+import { listedCalculations } from '../core/calculation.ts';
 import { accepted, codesOf, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
 
 export function plan(request: Request): Result<OrderPlan> {
@@ -51,6 +52,12 @@ export function traceOf(request: Request, rule: string): readonly TraceEntry[] {
 /** What a gate read and decided. */
 export function verdictsOf(request: Request, rule: string): readonly object[] {
   return traceOf(request, rule).map(({ read, decided }) => ({ ...read, decided }));
+}
+
+/** The figures of each decision by a rule, in one line each. */
+export function figuresOf(request: Request, rule: string): readonly Readonly<Record<string, string>>[] {
+  const { trace, figures } = planned(request);
+  return trace.filter((entry) => entry.rule === rule).map((entry) => listedCalculations(entry.figures ?? {}, figures));
 }
 
 export function rejection(request: Request): readonly SignalError[] {

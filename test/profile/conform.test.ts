@@ -3,14 +3,11 @@ import { binance, conform } from '../../src/brokers/index.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { broken, formOf, limitOrder, marketOrder, profileOf, sentences, stocks } from '../brokers/sample.js';
+import { submitStep } from '../order/submit-step.js';
 
 /** A plan with steps, as far as `conform` reads it. */
 function planOf(steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
-  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], steps };
-}
-
-function submit(id: string, order: Order): PlanStep {
-  return { step: 'submit-order', id, order };
+  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], figures: [], steps };
 }
 
 const closing: Order = { ...marketOrder, side: 'sell', effect: 'close', quantity: '5' };
@@ -24,6 +21,7 @@ const nothing: OrderPlan = {
   action: 'buy',
   notices: [],
   trace: [],
+  figures: [],
   steps: [],
 };
 
@@ -43,7 +41,7 @@ describe('conform', () => {
     const facts = { assetClass: 'crypto', quote: { ask: 90_000 } } as const;
     const coerced = { rule: 'binance.crypto.market', timeInForce: 'ioc' };
     expect(conform(order, binance, facts)).toEqual({ ok: true, coerced: [{ ...coerced, path: ['timeInForce'] }] });
-    expect(conform(planOf([submit('entry', order)]), binance, facts)).toEqual({
+    expect(conform(planOf([submitStep('entry', order)]), binance, facts)).toEqual({
       ok: true,
       coerced: [{ ...coerced, path: ['steps', 0, 'order', 'timeInForce'] }],
     });
@@ -53,8 +51,8 @@ describe('conform', () => {
   it('judges every order of a plan, with its path', () => {
     const plan = planOf([
       { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['1'] },
-      submit('entry', { ...limitOrder, quantity: '1.5' }),
-      submit('exit', { ...closing, quantity: '0.5' }),
+      submitStep('entry', { ...limitOrder, quantity: '1.5' }),
+      submitStep('exit', { ...closing, quantity: '0.5' }),
     ]);
     expect(broken(plan, whole)).toEqual([
       'test.stocks.all steps.1.order.quantity',
@@ -64,19 +62,23 @@ describe('conform', () => {
   });
 
   it('counts an order as filled once the plan has awaited it', () => {
-    const swap = planOf([submit('exit', closing), { step: 'await-fill', of: 'exit' }, submit('entry', shortEntry)]);
+    const swap = planOf([
+      submitStep('exit', closing),
+      { step: 'await-fill', of: 'exit' },
+      submitStep('entry', shortEntry),
+    ]);
     expect(broken(swap, whole, long5)).toEqual([]);
-    expect(broken(planOf([submit('exit', closing), submit('entry', shortEntry)]), whole, long5)).toEqual([
+    expect(broken(planOf([submitStep('exit', closing), submitStep('entry', shortEntry)]), whole, long5)).toEqual([
       'test.stocks.cross-zero steps.1.order.quantity',
     ]);
     // A reduce-only order ends at zero at the latest.
     const tooLarge = planOf([
-      submit('exit', { ...closing, quantity: '9' }),
+      submitStep('exit', { ...closing, quantity: '9' }),
       { step: 'await-fill', of: 'exit' },
-      submit('entry', limitOrder),
+      submitStep('entry', limitOrder),
     ]);
     expect(broken(tooLarge, whole, long5)).toEqual([]);
-    const unknown = planOf([{ step: 'await-fill', of: 'nothing' }, submit('entry', shortEntry)]);
+    const unknown = planOf([{ step: 'await-fill', of: 'nothing' }, submitStep('entry', shortEntry)]);
     expect(broken(unknown, whole, long5)).toHaveLength(1);
   });
 
@@ -100,7 +102,7 @@ describe('conform', () => {
       'invalid-snapshot takeProfit.limitPrice',
       'invalid-snapshot stopLoss.stopPrice',
     ]);
-    expect(broken(planOf([submit('entry', { ...limitOrder, quantity: '0' })]), profileOf())).toEqual([
+    expect(broken(planOf([submitStep('entry', { ...limitOrder, quantity: '0' })]), profileOf())).toEqual([
       'invalid-snapshot steps.0.order.quantity',
     ]);
     const facts = { quote: { bid: Number.NaN, ask: 1 }, position: { side: 'long', quantity: wrong('x') } } as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alpaca, type BrokerProfile, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
+import { judgeOf } from '../../src/profile/judge.js';
 import { nearestPlan } from '../../src/profile/nearest/nearest-plan.js';
 import {
   formOf,
@@ -46,7 +47,7 @@ describe('the life of an entry', () => {
   it('is withdrawn at the end of its session, where the time is known', () => {
     expect(nearestOf(limitOrder, gtcOnly, at)).toEqual({
       outcome: 'orders',
-      steps: [{ step: 'submit-order', id: 'order', order: { ...limitOrder, timeInForce: 'gtc' } }],
+      steps: [{ step: 'submit-order', id: 'order', role: 'entry', order: { ...limitOrder, timeInForce: 'gtc' } }],
       withdrawals: { order: '2026-01-26T21:00:00Z' },
       changes: [
         'The time in force of order is gtc instead of day.',
@@ -86,6 +87,41 @@ describe('the life of an entry', () => {
     expect(ordersOf({ ...stopOrder, ...exit }, dayOnly)).toBeUndefined();
     expect(ordersOf({ ...marketOrder, ...exit }, dayOnly)).toEqual([{ ...marketOrder, ...exit, timeInForce: 'day' }]);
     expect(ordersOf({ ...stopOrder, ...exit, timeInForce: 'day' }, gtcOnly, at)).toEqual([{ ...stopOrder, ...exit }]);
+  });
+});
+
+describe('the exit of a position', () => {
+  const exit = { ...marketOrder, effect: 'close', side: 'sell', quantity: '10.57' } as const;
+  const long = (quantity: number) => ({ ...stocks, position: { side: 'long', quantity } }) as const;
+  const whole = profileOf(formOf({ fraction: false }));
+
+  it('is rounded down to the steps, so that it is not refused for them', () => {
+    expect(ordersOf(exit, whole, long(10.57))).toEqual([{ ...exit, quantity: '10' }]);
+    const steps = { ...long(10.57), instrument: { quantityStep: 0.1 } };
+    expect(ordersOf(exit, profileOf(), steps)).toEqual([{ ...exit, quantity: '10.5' }]);
+    expect(ordersOf(exit, whole, { ...long(10.57), instrument: { quantityStep: '4' } })).toEqual([
+      { ...exit, quantity: '8' },
+    ]);
+  });
+
+  it('has no nearest plan below one step', () => {
+    expect(ordersOf({ ...exit, quantity: '0.57' }, whole, long(0.57))).toBeUndefined();
+  });
+
+  it('keeps its quantity where it is a part, or where the plan enters the ticker too', () => {
+    expect(ordersOf(exit, whole, long(20))).toBeUndefined();
+    const steps: OrderPlan = {
+      outcome: 'orders',
+      ticker: 'AAPL',
+      action: 'reverse',
+      steps: [
+        { step: 'submit-order', id: 'exit', order: exit },
+        { step: 'submit-order', id: 'entry', order: { ...marketOrder, side: 'sell' } },
+      ],
+      notices: [],
+      trace: [],
+    };
+    expect(ordersOf(steps, whole, long(10.57))).toBeUndefined();
   });
 });
 
@@ -201,11 +237,12 @@ describe('a bracket that is not taken', () => {
     expect(nearestOf(named, separate)).toEqual({
       outcome: 'orders',
       steps: [
-        { step: 'submit-order', id: 'order', order: { ...limitOrder, clientOrderId: 'alert-order' } },
+        { step: 'submit-order', id: 'order', role: 'entry', order: { ...limitOrder, clientOrderId: 'alert-order' } },
         { step: 'await-fill', of: 'order' },
         {
           step: 'submit-order',
           id: 'stop-loss',
+          role: 'protection',
           order: {
             ...{ ticker: 'AAPL', side: 'sell', effect: 'close', quantity: '10', timeInForce: 'gtc' },
             ...{ type: 'stop', stopPrice: '90', clientOrderId: 'alert-stop-loss' },
@@ -247,10 +284,15 @@ describe('a bracket that is not taken', () => {
 
   it('keeps identifiers apart', () => {
     const plan: OrderPlan = {
-      ...{ outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [] },
+      ...{ outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], figures: [] },
       steps: [
-        { step: 'submit-order', id: 'stop-loss', order: { ...stopOrder, effect: 'close', side: 'sell' } },
-        { step: 'submit-order', id: 'entry', order: { ...named, clientOrderId: 'mine' } },
+        {
+          step: 'submit-order',
+          id: 'stop-loss',
+          role: 'protection',
+          order: { ...stopOrder, effect: 'close', side: 'sell' },
+        },
+        { step: 'submit-order', id: 'entry', role: 'entry', order: { ...named, clientOrderId: 'mine' } },
       ],
     };
     expect(nearestOf(plan, separate)?.steps.map((step) => ('id' in step ? step.id : step.of))).toEqual([
@@ -275,9 +317,14 @@ describe('an order that turns a position around', () => {
   it('becomes an exit and an entry', () => {
     const { steps, changes } = nearestOf(sell, refused, long4) ?? {};
     expect(steps).toEqual([
-      { step: 'submit-order', id: 'exit', order: { ...sell, effect: 'close', quantity: '4', clientOrderId: 'a-exit' } },
+      {
+        step: 'submit-order',
+        id: 'exit',
+        role: 'exit',
+        order: { ...sell, effect: 'close', quantity: '4', clientOrderId: 'a-exit' },
+      },
       { step: 'await-fill', of: 'exit' },
-      { step: 'submit-order', id: 'order', order: { ...sell, quantity: '6' } },
+      { step: 'submit-order', id: 'order', role: 'entry', order: { ...sell, quantity: '6' } },
     ]);
     expect(changes).toEqual(['The position of 4 is closed by a separate order.']);
   });
@@ -314,13 +361,13 @@ describe('an order that turns a position around', () => {
 
 describe('a plan', () => {
   const plan = (...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan => ({
-    ...{ outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], steps },
+    ...{ outcome: 'orders', ticker: 'AAPL', action: 'buy', notices: [], trace: [], figures: [], steps },
     withdrawals: { other: '2026-02-01T00:00:00Z' },
   });
 
   it('keeps its other steps and withdrawals', () => {
     const cancel: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['1'] };
-    const entry: PlanStep = { step: 'submit-order', id: 'entry', order: limitOrder };
+    const entry: PlanStep = { step: 'submit-order', id: 'entry', role: 'entry', order: limitOrder };
     expect(nearestOf(plan(cancel, entry), gtcOnly, at)).toMatchObject({
       steps: [cancel, { ...entry, order: { ...limitOrder, timeInForce: 'gtc' } }],
       withdrawals: { other: '2026-02-01T00:00:00Z', entry: '2026-01-26T21:00:00Z' },
@@ -332,21 +379,22 @@ describe('a plan', () => {
     const whole = profileOf({ orders: all === undefined ? [] : [{ ...all, ...source, fraction: false }] });
     const stop: Order = { ...stopOrder, side: 'sell', effect: 'close', quantity: '2.5', stopPrice: '90' };
     const steps = plan(
-      { step: 'submit-order', id: 'entry', order: { ...limitOrder, quantity: '2.5' } },
+      { step: 'submit-order', id: 'entry', role: 'entry', order: { ...limitOrder, quantity: '2.5' } },
       { step: 'await-fill', of: 'entry' },
-      { step: 'submit-order', id: 'stop-loss', order: stop },
+      { step: 'submit-order', id: 'stop-loss', role: 'protection', order: stop },
     );
     expect(ordersOf(steps, whole)?.map(({ quantity }) => quantity)).toEqual(['2', '2']);
   });
 
   it('without steps has no nearest plan', () => {
-    expect(nearestPlan([], profileOf(), stocks)).toBeUndefined();
+    const judge = judgeOf(profileOf(), stocks);
+    expect(judge && nearestPlan([], judge)).toBeUndefined();
   });
 
   it('has no nearest plan where one of its orders has none, or the class is not traded', () => {
     const steps = plan(
-      { step: 'submit-order', id: 'entry', order: limitOrder },
-      { step: 'submit-order', id: 'stop', order: { ...stopOrder, effect: 'close' } },
+      { step: 'submit-order', id: 'entry', role: 'entry', order: limitOrder },
+      { step: 'submit-order', id: 'stop', role: 'protection', order: { ...stopOrder, effect: 'close' } },
     );
     expect(nearestOf(steps, profileOf(formOf({ types: ['limit'], timesInForce: ['gtc'] })), at)).toBeUndefined();
     expect(nearestOf(steps, profileOf(), { assetClass: 'crypto' })).toBeUndefined();

@@ -61,11 +61,11 @@ function immediate(plan: OrderPlan): OrderPlan {
     const { takeProfit: _takeProfit, stopLoss: _stopLoss, ...order } = step.order;
     return step.id === 'stop-loss' || plan.action === 'breakeven' ? [] : [{ ...step, order }];
   });
-  const { ticker, action, notices, trace } = plan;
+  const { ticker, action, notices, trace, figures } = plan;
   const [first, ...rest] = steps;
   return first === undefined
-    ? { outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace }
-    : { outcome: 'orders', ticker, action, steps: [first, ...rest], notices, trace };
+    ? { outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace, figures }
+    : { outcome: 'orders', ticker, action, steps: [first, ...rest], notices, trace, figures };
 }
 
 /** Executes a plan; what waits for its price fills by hand. */

@@ -47,7 +47,7 @@ function tradeAtRandom(scene: Scene, contract: string): void {
     const quantity = decimalText(closes ? holding.abs() : step.times(1 + (roll % 20)));
     const side = (closes ? holding.lt(0) : roll % 2 === 0) ? 'buy' : 'sell';
     const order = { ticker: contract, side, effect: 'open', type: 'market', quantity, timeInForce: 'gtc' } as const;
-    const step_ = { step: 'submit-order', id: `trade-${index}`, order } as const;
+    const step_ = { step: 'submit-order', id: `trade-${index}`, role: 'entry', order } as const;
     const plan: OrderPlan = {
       outcome: 'orders',
       ticker: contract,
@@ -55,6 +55,7 @@ function tradeAtRandom(scene: Scene, contract: string): void {
       steps: [step_],
       notices: [],
       trace: [],
+      figures: [],
     };
     scene.paper.execute(plan);
     for (const sent of scene.paper

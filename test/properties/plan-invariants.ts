@@ -98,7 +98,7 @@ const quantitiesOnTheStep: Check = ({ plan, signal, context }) => {
   const planning = createPlanningContext(signal, context);
   for (const { order } of submitted(plan)) {
     const instrument = tradedInstrument(order.ticker, planning);
-    const step = instrument.ok ? quantityStep(instrument.value, planning) : new Decimal(1);
+    const step = decimal(instrument.ok ? quantityStep(instrument.value, planning).text : 1);
     const isWhole = heldUnits(order.ticker, context).abs().eq(order.quantity);
     // What is closed as a whole is never rounded, nor is a stop loss for what was just entered.
     if (order.effect === 'open' && !decimal(order.quantity).mod(step).isZero() && !isWhole) {

@@ -14,8 +14,11 @@ const order = {
 } as const;
 
 function plan(quantity: `${number}`, trace: readonly TraceEntry[]): Result<OrderPlan> {
-  const steps = [{ step: 'submit-order', id: 'entry', order: { ...order, quantity } }] as const;
-  return { ok: true, value: { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace } };
+  const steps = [{ step: 'submit-order', id: 'entry', role: 'entry', order: { ...order, quantity } }] as const;
+  return {
+    ok: true,
+    value: { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace, figures: [] },
+  };
 }
 
 const position: TraceEntry = { rule: 'position', read: {}, decided: [] };

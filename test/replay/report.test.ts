@@ -148,6 +148,7 @@ describe('withPlan', () => {
         {
           step: 'submit-order',
           id: 'entry',
+          role: 'entry',
           order: {
             ticker: 'ESH2026',
             side: 'buy',
@@ -161,6 +162,7 @@ describe('withPlan', () => {
       ],
       notices: [],
       trace: [],
+      figures: [],
     };
     const futures: Settings = { ...defaultSettings, assetClass: 'futures' };
     expect(withPlan(noExposure, plan, flat, futures)).toMatchObject({ orders: 1, notional: {}, withoutPrice: 1 });
@@ -174,6 +176,7 @@ describe('withPlan', () => {
       steps: [],
       notices: [],
       trace: [],
+      figures: [],
     };
     expect(withPlan(noExposure, plan, flat, defaultSettings)).toBe(noExposure);
   });

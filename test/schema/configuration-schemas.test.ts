@@ -239,6 +239,20 @@ function closed(schema: JsonObject): JsonObject {
   return strict as JsonObject;
 }
 
+const given = { from: 'message', path: ['quantity'] };
+/** None has a value or a choice, with an origin of its kind. */
+const invalidFigures: readonly unknown[] = [
+  given,
+  { value: '1' },
+  { value: '1.0', ...given },
+  { value: '1', ...given, from: 'broker' },
+  { value: '1', from: 'message' },
+  { value: '1', by: 'strikesAway', of: [] },
+  { value: '1', by: 'plus' },
+  { choice: 'put', by: 'plus', of: [] },
+  { choice: 1, ...given },
+];
+
 describe('the JSON Schema of a plan', () => {
   const takesKnownNames = validatorOf(closed(planJsonSchema));
   const plans = requests.flatMap((request): readonly OrderPlan[] => {
@@ -278,6 +292,9 @@ describe('the JSON Schema of a plan', () => {
       { ...orders, steps: [{ step: 'wait', of: 'entry' }] },
       { ...orders, notices: [{ code: 'unheard-of', message: '' }] },
       { ...orders, trace: [{ rule: 'unheard.of', read: {}, decided: null }] },
+      { ...orders, trace: [{ rule: 'cancel', read: {}, decided: [], figures: { quantity: 'first' } }] },
+      JSON.parse(JSON.stringify(orders).replace(/"role":"entry"/, '"role":"stop-loss"')),
+      ...invalidFigures.map((figure) => ({ ...orders, figures: [figure] })),
       JSON.parse(JSON.stringify(orders).replace(/"quantity":"[^"]*"/, '"quantity":5')),
       JSON.parse(JSON.stringify(orders).replace(/"quantity":"[^"]*"/, '"quantity":"5.0"')),
     ];

@@ -153,6 +153,8 @@ describe('the OpenAPI document', () => {
         status,
       });
       expect(faultsOf(status, response.body), code).toEqual([]);
+      // The document does not describe a calculation: only planning calculates.
+      expect(JSON.stringify(response.body)).not.toContain('"calculation"');
     }
   });
 

@@ -6,6 +6,7 @@ import {
   type StopLossName,
   signalFields,
   signalTexts,
+  silentFields,
   stopLossFields,
   stopLossTexts,
   type TakeProfitName,
@@ -73,6 +74,15 @@ describe('the field tables', () => {
       'cancel',
       'test',
     ]);
+  });
+
+  it('mark the fields that are never noticed as without effect: metadata, and prices and times that stand by', () => {
+    const both = ['ticker', 'action', 'signalPrice', 'price', 'interval', 'time'];
+    const later = ['extras', 'message', 'test'];
+    expect(namesOf(signalFields.filter(({ silent }) => silent === true))).toEqual([...both, 'delay', ...later]);
+    // A Signal has `delay` as `releaseAt`, what the parser adds, and the identifier of an item of a batch.
+    const added = ['receivedAt', 'notices', 'formulas', 'id'];
+    expect([...silentFields]).toEqual([...both, 'releaseAt', ...later, ...added]);
   });
 
   it('name every field that a Signal, a TakeProfit and a StopLoss have', () => {

@@ -627,7 +627,20 @@ describe('formulas', () => {
       price: '100',
       limitPrice: '99',
       stopLoss: { percent: '2' },
+      formulas: { limitPrice: '=signal.price * 0.99', 'stopLoss.percent': '=1 + 1' },
     });
+  });
+
+  it('are kept with the paths of their fields, not those of unknown fields and of null', () => {
+    const formulas = { quantity: '=2 + 3', 'stopLoss.percent': '=1 + 1', 'takeProfit.amount': '=4 / 2' };
+    const sent = {
+      quantity: formulas.quantity,
+      stopLoss: { percent: formulas['stopLoss.percent'], trailAmount: '=null' },
+      takeProfit: { amount: formulas['takeProfit.amount'] },
+    };
+    expect(read({ ...sent, limitPrice: '=null', note: '=1 + 1' })).toMatchObject({ formulas });
+    // The name of a field that is not known can look like a path.
+    expect(read({ stopLoss: { percent: 2 }, 'stopLoss.percent': '=3 + 3' })).toEqual({ stopLoss: { percent: '2' } });
   });
 
   it('suppress other errors when they fail', () => {
@@ -697,7 +710,10 @@ describe('formulas', () => {
   });
 
   it('are not evaluated again when the result starts with =', () => {
-    expect(read({ message: "='=1 + ' ~ 1" })).toEqual({ message: '=1 + 1' });
+    expect(read({ message: "='=1 + ' ~ 1" })).toEqual({
+      message: '=1 + 1',
+      formulas: { message: "='=1 + ' ~ 1" },
+    });
   });
 
   it('do not duplicate the notices of earlier fields', () => {

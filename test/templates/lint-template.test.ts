@@ -211,7 +211,11 @@ describe('variants', () => {
   test('plan every order fill from the position that the strategy had', () => {
     const { variants } = lintTemplate(template, { ...tradingView, market });
     expect(variants.map(({ name, verdict, answer }) => [name, verdict, answer])).toEqual([
-      ['opens a long position', 'accepted', 'Buys 10 AAPL. The message asks for 10 shares.'],
+      [
+        'opens a long position',
+        'accepted',
+        'Buys 10 AAPL. The message asks for 10 shares. Time in force: day (built-in entry.timeInForce).',
+      ],
       ['closes a long position', 'accepted', expect.stringMatching(/^Sells 10 AAPL/)],
       ['opens a short position', 'accepted', expect.stringMatching(/^Sells 10 AAPL short|^Sells 10 AAPL/)],
       ['closes a short position', 'accepted', expect.stringMatching(/^Buys back 10 AAPL/)],

@@ -261,7 +261,7 @@ describe('OrderPlan', () => {
         }
       }
     };
-    const base = { ticker: 'AAPL', action: 'buy', notices: [], trace: [] } as const;
+    const base = { ticker: 'AAPL', action: 'buy', notices: [], trace: [], figures: [] } as const;
     expect(next({ ...base, outcome: 'nothing-to-do', steps: [] })).toBe(0);
     expect(next({ ...base, outcome: 'postponed', releaseAt: '2026-01-26T15:30:00Z', steps: [] })).toBe(
       '2026-01-26T15:30:00Z',
@@ -269,7 +269,7 @@ describe('OrderPlan', () => {
   });
 
   test('has steps when there are orders, and a release when it is postponed', () => {
-    const base = { ticker: 'AAPL', action: 'buy', notices: [], trace: [] } as const;
+    const base = { ticker: 'AAPL', action: 'buy', notices: [], trace: [], figures: [] } as const;
     // @ts-expect-error a plan with orders has at least one step
     const empty: OrdersPlan = { ...base, outcome: 'orders', steps: [] };
     // @ts-expect-error a postponed plan says when it is released

@@ -147,6 +147,8 @@ function rejectionComponents(status: number, entries: readonly ErrorEntry[], typ
   const definitions = new Map<string, JsonSchema>();
   types.type('src/core/errors.ts', 'ErrorBase').schema(definitions);
   const { properties = {}, required = [] } = definitions.get('ErrorBase') ?? {};
+  // Nothing is calculated before a message is planned.
+  const { calculation: _, ...ofMessages } = objectOf(properties);
   return {
     [`Code${status}`]: {
       type: 'string',
@@ -155,7 +157,7 @@ function rejectionComponents(status: number, entries: readonly ErrorEntry[], typ
     },
     [`Error${status}`]: {
       type: 'object',
-      properties: { code: { $ref: component(`Code${status}`) }, ...objectOf(properties), ...factsOf(entries, types) },
+      properties: { code: { $ref: component(`Code${status}`) }, ...ofMessages, ...factsOf(entries, types) },
       required: ['code', ...listOf(required)],
     },
     [`Rejected${status}`]: {

@@ -21,8 +21,7 @@ export function entryContract(logicalSide: PositionSide, planning: PlanningConte
       if (!contract.ok) {
         return contract;
       }
-      const { symbol, roll, expiry } = contract.value;
-      const isListed = planning.context.instruments.rollover?.(root)?.expiries !== undefined;
+      const { symbol, roll, expiry, isListed } = contract.value;
       const why = chosen(
         symbol,
         'month',

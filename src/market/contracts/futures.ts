@@ -9,6 +9,8 @@ import { contractKey } from '../symbols.js';
 export interface UpcomingMonth {
   readonly symbol: string;
   readonly expiry: IsoDate;
+  /** Whether the schedule lists the expiry; otherwise its rule gives it. */
+  readonly isListed: boolean;
   /** Day from which on the next month is traded. */
   readonly roll: IsoDate;
 }
@@ -53,10 +55,11 @@ function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now:
     for (const [index, letter] of [...monthLetters].entries()) {
       const symbol = `${root}${letter}${year}`;
       if (schedule.months.includes(letter)) {
-        const expiry = listed.get(symbol) ?? expiryByRule(year, index + 1, schedule);
+        const listedExpiry = listed.get(symbol);
+        const expiry = listedExpiry ?? expiryByRule(year, index + 1, schedule);
         const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
         if (expiry !== undefined && roll !== undefined && today < roll) {
-          contracts.push({ symbol, expiry, roll });
+          contracts.push({ symbol, expiry, isListed: listedExpiry !== undefined, roll });
         }
       }
     }

@@ -1,7 +1,7 @@
 import { attempt } from '../../core/attempt.js';
 import { type Choice, chosen, given } from '../../core/figure.js';
 import type { Notice } from '../../core/notices.js';
-import type { OrderType, StopLossType, TimeInForce } from '../../core/vocabulary.js';
+import { type OrderType, type StopLossType, stopLossTypes, type TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 
 /**
@@ -10,7 +10,7 @@ import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/pl
  */
 export function supportedOrderType(orderType: OrderType, setting: OrderType, planning: PlanningContext): OrderType {
   const lack = typeLack(orderType, planning);
-  if (lack === undefined || isLeftToForm(lack, setting, planning)) {
+  if (lack === undefined || isLeftToForm(lack, orderType, setting, planning)) {
     return orderType;
   }
   const message = `This broker does not support orderType ${orderType}: ${usedInstead(orderType, setting)}.`;
@@ -28,7 +28,7 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
  */
 export function supportedStopLossType(type: StopLossType, planning: PlanningContext): StopLossType {
   const lack = typeLack(type, planning);
-  if (lack === undefined || isLeftToForm(lack, 'stop', planning)) {
+  if (lack === undefined || isLeftToForm(lack, type, 'stop', planning)) {
     return type;
   }
   if (typeLack('stop', planning) === undefined) {
@@ -62,9 +62,22 @@ function typeLack(type: OrderType, planning: PlanningContext): Pick<Notice, 'rul
   });
 }
 
-/** Whether the nearest form of a profile replaces a type, because the profile has no form with its fallback either. */
-function isLeftToForm({ rule }: Pick<Notice, 'rule'>, fallback: OrderType, planning: PlanningContext): boolean {
-  return rule !== undefined && typeLack(fallback, planning) !== undefined;
+/**
+ * Whether the nearest form of a profile replaces a type, because the profile has no form with its fallback either, or because the
+ * fallback would trade sooner than asked (safety S11).
+ */
+function isLeftToForm(
+  { rule }: Pick<Notice, 'rule'>,
+  type: OrderType,
+  fallback: OrderType,
+  planning: PlanningContext,
+): boolean {
+  return rule !== undefined && (patience(fallback) < patience(type) || typeLack(fallback, planning) !== undefined);
+}
+
+/** How long a type waits: 0 not at all, 1 for a better price, 2 for a trigger. */
+function patience(type: OrderType): number {
+  return type === 'market' ? 0 : stopLossTypes.some((stop) => stop === type) ? 2 : 1;
 }
 
 /** The time in force that is sent: what was asked for, else the setting's, else `day`. */

@@ -40,7 +40,8 @@ export function remainingStop(
   for (const name of priceFields) {
     const price = prices[name];
     if (price !== undefined) {
-      figures[name] = Figure.from('market', ['openOrders', order.id, name], price);
+      const field = name === 'limitPrice' && knownPrice(order.limitPrice) === undefined ? 'stopPrice' : name;
+      figures[name] = Figure.from('market', ['openOrders', order.id, field], price);
     }
   }
   addTrace(planning, 'stop.remaining', { contract: ticker, cancelled: order.id }, { ...prices }, figures);

@@ -2,7 +2,7 @@ import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
-import type { StopLossLeg } from '../../order/order.js';
+import type { AbsentPrices, StopLossLeg } from '../../order/order.js';
 import type { StopLoss } from '../../signal/signal.js';
 import { unresolvedLeg } from './entry-fill.js';
 import { distanceOf, legFigure } from './leg-figures.js';
@@ -18,22 +18,19 @@ export interface PricedStop {
 }
 
 /** Prices or trail of a stop loss. */
-export interface StopFigures {
-  readonly stopPrice?: Figure;
-  readonly limitPrice?: Figure;
-  readonly trailAmount?: Figure;
-  readonly trailPercent?: Figure;
-}
+export type StopFigures =
+  | ({ readonly stopPrice: Figure; readonly limitPrice?: Figure } & AbsentPrices<'trailAmount' | 'trailPercent'>)
+  | ({ readonly trailAmount: Figure } & AbsentPrices<'stopPrice' | 'limitPrice' | 'trailPercent'>)
+  | ({ readonly trailPercent: Figure } & AbsentPrices<'stopPrice' | 'limitPrice' | 'trailAmount'>);
 
 /** Points from the reference price of an entry to its stop loss, or to its trail. Codes: those of the reference. */
-export function stopDistance(
-  { trailAmount, trailPercent, stopPrice }: StopFigures,
-  reference: () => Result<Figure>,
-): Result<Figure> {
-  if (trailAmount !== undefined) {
-    return ok(trailAmount);
+export function stopDistance(stop: StopFigures, reference: () => Result<Figure>): Result<Figure> {
+  if (stop.trailAmount !== undefined) {
+    return ok(stop.trailAmount);
   }
-  return andThen(reference(), (price) => ok(trailPercent?.percentOf(price) ?? price.differenceTo(stopPrice ?? price)));
+  return andThen(reference(), (price) =>
+    ok(stop.trailPercent === undefined ? price.differenceTo(stop.stopPrice) : stop.trailPercent.percentOf(price)),
+  );
 }
 
 /** Stop loss of an entry; undefined for a P&L without a quantity. Codes: `quote-unavailable`, `price-unresolved`. */
@@ -56,7 +53,10 @@ export function pricedStop(
   if (type === 'trailing_stop' && requested !== undefined) {
     const supported = supportedTrail(requested, entry.reference, entry.instrument, planning);
     return andThen(supported, ({ unit, distance, trail }) =>
-      ok({ leg: { type: 'trailing_stop', ...trail, timeInForce }, figures: { [unit]: distance } }),
+      ok({
+        leg: { type: 'trailing_stop', ...trail, timeInForce },
+        figures: unit === 'trailAmount' ? { trailAmount: distance } : { trailPercent: distance },
+      }),
     );
   }
   return andThen(entry.reference(), (reference) => {

@@ -18,14 +18,14 @@ export function requestedTarget(planning: PlanningContext): RequestedQuantity {
   return { type: fields.take('quantityType') ?? 'fixed_quantity', value: scaled(sentTarget(planning), planning) };
 }
 
-/** The quantity of a resize, which every resize has. */
+/** The quantity of a resize, which every resize that was parsed has. */
 function sentTarget({ fields }: PlanningContext): `${number}` {
   return fields.peek('quantity') ?? '0';
 }
 
-/** Whether the target is 0: it flattens. */
-export function flattens(planning: PlanningContext): boolean {
-  return sentTarget(planning) === '0';
+/** Whether the target that was sent is 0: it flattens. */
+export function flattens({ fields }: PlanningContext): boolean {
+  return fields.peek('quantity') === '0';
 }
 
 /** Units of the target; only 0 flattens. Codes: `resize-target-unresolved`, those of `convertQuantity`. */

@@ -1,10 +1,7 @@
 // Lives of orders: the times in force that may replace another one, and when such an order must be withdrawn.
 import { addToDate, type IsoInstant, midnightInZone } from '../../core/time.js';
 import type { TimeInForce } from '../../core/vocabulary.js';
-import type { Order } from '../../order/order.js';
-import type { ClassProfile, TradingSession } from '../broker-profile.js';
-import { nextEnd } from '../clock.js';
-import type { ConformFacts, OrderCase } from '../order-case.js';
+import type { OrderCase } from '../order-case.js';
 
 /** How long an order lives. */
 export interface Life {
@@ -15,53 +12,49 @@ export interface Life {
 
 /**
  * The order's own life first, then that of the settings, then the others. The others do not end later, and an order that
- * closes a position and rests keeps its full life.
+ * closes a position and rests keeps its full life. An order for an auction has no other: it would trade before (safety S11).
  */
-export function livesOf({ order, rules, facts, setting }: OrderCase): readonly Life[] {
+export function* livesOf(orderCase: OrderCase): Generator<Life> {
+  const { order, setting } = orderCase;
   const { timeInForce } = order;
-  const fillsAtOnce = order.type === 'market';
-  const mayBeShorter = order.effect === 'open' || fillsAtOnce;
-  const shorter = mayBeShorter ? shorterLives(timeInForce, fillsAtOnce) : [];
-  const end = endOf(order, rules, facts);
+  yield { timeInForce };
+  if (timeInForce === 'opg' || timeInForce === 'cls') {
+    return;
+  }
+  yield* settingLives(orderCase, setting);
   // A day or dated order that is sent as gtc is cancelled at its end.
-  const withdrawn =
-    end === undefined || !endsItself(timeInForce) ? [] : [{ timeInForce: 'gtc', withdrawal: end } as const];
-  return [
-    { timeInForce },
-    ...settingLives(order, setting, end),
-    ...withdrawn,
-    ...shorter.map((word) => ({ timeInForce: word })),
-  ];
+  const end = endsItself(timeInForce) ? endOf(orderCase) : undefined;
+  if (end !== undefined) {
+    yield { timeInForce: 'gtc', withdrawal: end };
+  }
+  const fillsAtOnce = order.type === 'market';
+  if (order.effect === 'open' || fillsAtOnce) {
+    yield* shorterLives(timeInForce, fillsAtOnce);
+  }
 }
 
 /** SPEC: a time in force that the broker does not take becomes that of the settings. A `gtc` in its place ends with the session. */
-function settingLives(
-  { timeInForce, expiresAt }: Order,
-  setting: TimeInForce | undefined,
-  end: IsoInstant | undefined,
-): readonly Life[] {
+function* settingLives(orderCase: OrderCase, setting: TimeInForce | undefined): Generator<Life> {
+  const { timeInForce, expiresAt } = orderCase.order;
   if (setting === undefined || setting === timeInForce || (setting === 'gtd' && expiresAt === undefined)) {
-    return [];
+    return;
   }
   if (setting !== 'gtc') {
-    return [{ timeInForce: setting }];
+    yield { timeInForce: setting };
+    return;
   }
-  return end === undefined ? [] : [{ timeInForce: setting, withdrawal: end }];
+  const end = endOf(orderCase);
+  if (end !== undefined) {
+    yield { timeInForce: setting, withdrawal: end };
+  }
 }
 
-function shorterLives(timeInForce: TimeInForce, fillsAtOnce: boolean): readonly TimeInForce[] {
-  const atOnce: readonly TimeInForce[] = fillsAtOnce ? ['ioc'] : [];
-  switch (timeInForce) {
-    case 'gtc':
-    case 'gtd':
-      return ['day', ...atOnce];
-    case 'day':
-      return atOnce;
-    case 'ioc':
-    case 'fok':
-    case 'opg':
-    case 'cls':
-      return [];
+function* shorterLives(timeInForce: TimeInForce, fillsAtOnce: boolean): Generator<Life> {
+  if (timeInForce === 'gtc' || timeInForce === 'gtd') {
+    yield { timeInForce: 'day' };
+  }
+  if (fillsAtOnce && timeInForce !== 'ioc' && timeInForce !== 'fok') {
+    yield { timeInForce: 'ioc' };
   }
 }
 
@@ -71,17 +64,11 @@ function endsItself(timeInForce: TimeInForce): boolean {
 }
 
 /** End of a dated order; of any other, the end of the session. */
-function endOf({ timeInForce, expiresAt }: Order, rules: ClassProfile, facts: ConformFacts): IsoInstant | undefined {
-  const { now, marketTimeZone = 'America/New_York' } = facts;
-  if (timeInForce === 'gtd') {
-    const after = expiresAt === undefined ? undefined : addToDate(expiresAt, 1, 'day');
-    return after === undefined ? undefined : midnightInZone(after, marketTimeZone);
+function endOf({ order: { timeInForce, expiresAt }, judge }: OrderCase): IsoInstant | undefined {
+  if (timeInForce !== 'gtd') {
+    return judge.dayEnd();
   }
-  const session = daySession(rules);
-  return now === undefined || session === undefined ? undefined : nextEnd(session, now);
-}
-
-/** Session whose end is that of a day order. */
-export function daySession({ sessions: { regular, always } }: ClassProfile): TradingSession | undefined {
-  return regular ?? always;
+  const { marketTimeZone = 'America/New_York' } = judge.facts;
+  const after = expiresAt === undefined ? undefined : addToDate(expiresAt, 1, 'day');
+  return after === undefined ? undefined : midnightInZone(after, marketTimeZone);
 }

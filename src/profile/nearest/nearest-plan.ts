@@ -1,14 +1,16 @@
 // The nearest plan that a broker takes. Every candidate is judged by the rules themselves.
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
-import { type Err, isNonEmpty, ok, type Result, resultOf } from '../../core/result.js';
+import { once } from '../../core/once.js';
+import { isNonEmpty, ok, type Result } from '../../core/result.js';
 import type { IsoInstant } from '../../core/time.js';
 import type { TimeInForce } from '../../core/vocabulary.js';
 import { buildOrder, type Order, type OrderBase, stopLossPrices } from '../../order/order.js';
 import type { AwaitFillStep, PlanStep, SubmitOrderStep } from '../../order/order-plan.js';
-import type { BrokerProfile } from '../broker-profile.js';
+import { heldBefore } from '../facts.js';
 import { trackHeld } from '../held-on-the-way.js';
-import { type BrokerRuleError, type ConformFacts, crossesZero, hasLegs, type OrderCase } from '../order-case.js';
-import { contractFacts, heldBefore, orderErrors } from '../order-errors.js';
+import type { Judge } from '../judge.js';
+import { type BrokerRuleError, crossesZero, hasLegs, none, type OrderCase, orderCase } from '../order-case.js';
+import { isTaken, orderErrors } from '../order-errors.js';
 import { type Change, changesOf } from './changes.js';
 import { variantsOf } from './variants.js';
 
@@ -57,18 +59,17 @@ export interface ReplacementOptions {
 }
 
 interface Replacing extends ReplacementOptions {
-  readonly isTaken: (order: Order, held: Decimal) => boolean;
+  readonly judge: Judge;
   readonly freshId: (name: string) => string;
 }
 
 /** The nearest plan; undefined where a step has none. */
 export function nearestPlan(
   steps: readonly PlanStep[],
-  profile: BrokerProfile,
-  facts: ConformFacts,
+  judge: Judge,
   withdrawals: Readonly<Record<string, IsoInstant>> = {},
 ): NearestPlan | undefined {
-  const taken = takenSteps(steps, profile, facts, { closesFirst: true });
+  const taken = takenSteps(steps, judge, { closesFirst: true });
   if (!taken.ok || !isNonEmpty(taken.value.steps)) {
     return undefined;
   }
@@ -85,70 +86,66 @@ export function nearestPlan(
 /** Steps that are taken instead of those of a plan; or every rule that is broken by the first order without a replacement. */
 export function takenSteps(
   steps: readonly PlanStep[],
-  profile: BrokerProfile,
-  facts: ConformFacts,
+  judge: Judge,
   options: ReplacementOptions,
 ): Result<TakenSteps, BrokerRuleError> {
-  const heldAt = trackHeld((ticker) => heldBefore(facts, ticker));
+  if (areTaken(steps, judge)) {
+    return ok({ steps, withdrawals: {}, changes: [] });
+  }
+  const heldAt = trackHeld((ticker) => heldBefore(judge.facts, ticker));
   const taken: PlanStep[] = [];
   const changes: DueChange[] = [];
-  let withdrawals: TakenSteps['withdrawals'] = {};
-  const replacing: Replacing = {
-    ...options,
-    isTaken: (order, held) => orderErrors(profile, facts, order, held).length === 0,
-    freshId: freshIds(new Set(steps.flatMap((step) => (step.step === 'await-fill' ? [] : [step.id])))),
-  };
+  const withdrawals: Record<string, IsoInstant> = {};
+  const opens = new Set(steps.flatMap((step) => (isEntry(step) ? [step.order.ticker] : [])));
+  const replacing: Replacing = { ...options, judge, freshId: freshIds(steps) };
   const smaller = new Map<string, Pick<OrderBase, 'quantity'> & { readonly to: OrderBase['quantity'] }>();
   for (const step of steps) {
     const sized = step.step === 'submit-order' ? coveringWhatIsEntered(step, smaller.get(step.order.ticker)) : step;
     const held = heldAt(sized);
-    if (sized.step !== 'submit-order') {
+    const asPlanned = sized.step === 'submit-order' ? orderCase(judge, sized.order, held) : undefined;
+    const errors = asPlanned === undefined ? none : orderErrors(asPlanned);
+    if (sized.step !== 'submit-order' || asPlanned === undefined || !isNonEmpty(errors)) {
       taken.push(sized);
       continue;
     }
-    const { order } = sized;
-    const replacement = replaceBroken(sized, profile, facts, held, replacing);
-    if (!replacement.ok) {
-      return replacement;
+    const setting = options.timeInForce?.(sized);
+    const mayLeaveDust = !opens.has(sized.order.ticker) && closesPosition(asPlanned);
+    const replacement = replace(sized, { ...asPlanned, setting, mayLeaveDust }, replacing);
+    if (replacement === undefined) {
+      return { ok: false, errors };
     }
-    const { value } = replacement;
-    const entered = value.steps.flatMap((each) => (each.step === 'submit-order' ? [each.order] : []));
+    const entered = replacement.steps.flatMap((each) => (each.step === 'submit-order' ? [each.order] : []));
     const entry = entered.findLast(({ effect }) => effect === 'open');
-    if (entry !== undefined && entry.quantity !== order.quantity) {
-      smaller.set(order.ticker, { quantity: order.quantity, to: entry.quantity });
+    const { ticker, quantity } = sized.order;
+    if (entry !== undefined && entry.quantity !== quantity) {
+      smaller.set(ticker, { quantity, to: entry.quantity });
     }
-    value.steps.forEach(heldAt);
-    taken.push(...value.steps);
-    changes.push(...value.changes);
-    withdrawals = { ...withdrawals, ...value.withdrawals };
+    replacement.steps.forEach(heldAt);
+    taken.push(...replacement.steps);
+    changes.push(...replacement.changes.map((change) => ({ ...change, because: causeOf(change, errors) })));
+    Object.assign(withdrawals, replacement.withdrawals);
   }
   return ok({ steps: taken, withdrawals, changes });
 }
 
-/** Steps that are taken instead of an order: the order itself, if it does not break a rule. */
-function replaceBroken(
-  step: SubmitOrderStep,
-  profile: BrokerProfile,
-  facts: ConformFacts,
-  held: Decimal,
-  replacing: Replacing,
-): Result<TakenSteps, BrokerRuleError> {
-  const { order } = step;
-  const errors = orderErrors(profile, facts, order, held);
-  const rules = profile.classes[facts.assetClass];
-  if (!isNonEmpty(errors) || rules === undefined) {
-    return resultOf(errors, () => ({ steps: [step], withdrawals: {}, changes: [] }));
-  }
-  const setting = replacing.timeInForce?.(step);
-  const contract = contractFacts(facts, order.ticker);
-  const replacement = replace(step, { profile, rules, order, facts, contract, held, setting }, replacing);
-  const refused: Err<BrokerRuleError> = { ok: false, errors };
-  return replacement === undefined
-    ? refused
-    : ok({
-        ...replacement,
-        changes: replacement.changes.map((change) => ({ ...change, because: causeOf(change, errors) })),
-      });
+function isEntry(step: PlanStep): step is SubmitOrderStep {
+  return step.step === 'submit-order' && step.order.effect === 'open';
+}
+
+/** Whether an order closes all of a position. What is entered after it, or covered by it, leaves no room for dust. */
+function closesPosition({ order, quantity, held }: OrderCase): boolean {
+  return order.effect === 'close' && quantity.eq(held.abs());
+}
+
+/** Whether every order is taken as it is planned. */
+function areTaken(steps: readonly PlanStep[], judge: Judge): boolean {
+  const before = (ticker: string): Decimal => heldBefore(judge.facts, ticker);
+  // Where nothing is awaited, no order counts as filled.
+  const heldAt = steps.some(({ step }) => step === 'await-fill') ? trackHeld(before) : undefined;
+  return steps.every((step) => {
+    const held = heldAt?.(step);
+    return step.step !== 'submit-order' || isTaken(orderCase(judge, step.order, held ?? before(step.order.ticker)));
+  });
 }
 
 /** The broken rule that requires a change: the one of its field, else the first. A leg is not detached for its time in force. */
@@ -173,7 +170,8 @@ function coveringWhatIsEntered(
 }
 
 /** Unused ids for further steps, as the planner names them: `stop-loss`, `stop-loss-2`. */
-function freshIds(used: ReadonlySet<string>): (name: string) => string {
+function freshIds(steps: readonly PlanStep[]): (name: string) => string {
+  const used = once(() => new Set(steps.flatMap((step) => (step.step === 'await-fill' ? [] : [step.id]))));
   const counts = new Map<string, number>();
   return (name) => {
     let count = counts.get(name) ?? 0;
@@ -181,42 +179,43 @@ function freshIds(used: ReadonlySet<string>): (name: string) => string {
     do {
       count += 1;
       id = count === 1 ? name : `${name}-${count}`;
-    } while (used.has(id));
+    } while (used().has(id));
     counts.set(name, count);
     return id;
   };
 }
 
-function replace(step: SubmitOrderStep, orderCase: OrderCase, replacing: Replacing): Replacement | undefined {
+function replace(step: SubmitOrderStep, asPlanned: OrderCase, replacing: Replacing): Replacement | undefined {
   return (
-    inOneOrder(step, orderCase, replacing) ??
-    withStopOfItsOwn(step, orderCase, replacing) ??
-    (replacing.closesFirst ? closingFirst(step, orderCase, replacing) : undefined)
+    inOneOrder(step, asPlanned) ??
+    withStopOfItsOwn(step, asPlanned, replacing) ??
+    (replacing.closesFirst ? closingFirst(step, asPlanned, replacing) : undefined)
   );
 }
 
 /** The order in another form. */
-function inOneOrder(step: SubmitOrderStep, orderCase: OrderCase, { isTaken }: Replacing): OrderReplacement | undefined {
-  const variant = variantsOf(orderCase).find(({ order }) => isTaken(order, orderCase.held));
-  if (variant === undefined) {
-    return undefined;
+function inOneOrder(step: SubmitOrderStep, asPlanned: OrderCase): OrderReplacement | undefined {
+  for (const variant of variantsOf(asPlanned)) {
+    const { order, withdrawal } = variant;
+    if (isTaken(orderCase(asPlanned.judge, order, asPlanned.held))) {
+      return {
+        order,
+        steps: [{ ...step, order }],
+        withdrawals: withdrawal === undefined ? {} : { [step.id]: withdrawal },
+        changes: changesOf(step.id, step.order, variant),
+      };
+    }
   }
-  const { order, withdrawal } = variant;
-  return {
-    order,
-    steps: [{ ...step, order }],
-    withdrawals: withdrawal === undefined ? {} : { [step.id]: withdrawal },
-    changes: changesOf(step.id, step.order, variant),
-  };
+  return undefined;
 }
 
 /** The entry alone, then its stop loss as a separate order (execution rule 6). The take profit is dropped. */
-function withStopOfItsOwn(step: SubmitOrderStep, orderCase: OrderCase, replacing: Replacing): Replacement | undefined {
+function withStopOfItsOwn(step: SubmitOrderStep, asPlanned: OrderCase, replacing: Replacing): Replacement | undefined {
   if (!hasLegs(step.order) || step.order.effect === 'close') {
     return undefined;
   }
   const { takeProfit, stopLoss, ...bare } = step.order;
-  const entry = inOneOrder({ ...step, order: bare }, { ...orderCase, order: bare }, replacing);
+  const entry = inOneOrder({ ...step, order: bare }, { ...asPlanned, order: bare });
   const dropped =
     takeProfit === undefined
       ? []
@@ -238,11 +237,11 @@ function withStopOfItsOwn(step: SubmitOrderStep, orderCase: OrderCase, replacing
     duration: { timeInForce: stopLoss.timeInForce },
   } as const;
   const stop = buildOrder(parts, clientOrderId);
-  const held = orderCase.held.plus(bare.side === 'buy' ? quantity : decimal(quantity).negated());
+  const units = asPlanned.judge.amount(quantity);
+  const held = bare.side === 'buy' ? asPlanned.held.plus(units) : asPlanned.held.minus(units);
   const protection = inOneOrder(
     { step: 'submit-order', id, role: 'protection', order: stop },
-    { ...orderCase, order: stop, held },
-    replacing,
+    { ...asPlanned, order: stop, quantity: units, held },
   );
   return (
     protection && {
@@ -262,27 +261,30 @@ function withStopOfItsOwn(step: SubmitOrderStep, orderCase: OrderCase, replacing
 }
 
 /** An order that turns a position around: the position is closed first, then the rest is entered if that is taken. */
-function closingFirst(step: SubmitOrderStep, orderCase: OrderCase, replacing: Replacing): Replacement | undefined {
-  const { order } = step;
-  if (!crossesZero(orderCase)) {
+function closingFirst(step: SubmitOrderStep, asPlanned: OrderCase, replacing: Replacing): Replacement | undefined {
+  if (!crossesZero(asPlanned)) {
     return undefined;
   }
+  const { order, quantity, held } = asPlanned;
   const { takeProfit: _, stopLoss: _s, clientOrderId: _c, ...bare } = order;
   const id = replacing.freshId('exit');
-  const size = orderCase.held.abs();
+  const size = held.abs();
   const closing: Order = { ...bare, effect: 'close', quantity: decimalText(size), ...named(order, step.id, id) };
-  const exit = inOneOrder({ ...step, id, order: closing }, { ...orderCase, order: closing }, replacing);
+  const exit = inOneOrder(
+    { step: 'submit-order', id, role: 'exit', order: closing },
+    { ...asPlanned, order: closing, quantity: size, mayLeaveDust: false },
+  );
   if (exit === undefined) {
     return undefined;
   }
-  const rest: Order = { ...order, quantity: decimalText(decimal(order.quantity).minus(size)) };
-  const flat = { ...orderCase, order: rest, held: decimal(0) };
+  const more = quantity.minus(size);
+  const rest: Order = { ...order, quantity: decimalText(more) };
+  const flat = { ...asPlanned, order: rest, quantity: more, held: decimal(0) };
   const reentry =
-    inOneOrder({ ...step, order: rest }, flat, replacing) ??
-    withStopOfItsOwn({ ...step, order: rest }, flat, replacing);
+    inOneOrder({ ...step, order: rest }, flat) ?? withStopOfItsOwn({ ...step, order: rest }, flat, replacing);
   const split = {
     field: 'quantity',
-    sentence: `The position of ${orderCase.held.toFixed()} is closed by a separate order.`,
+    sentence: `The position of ${held.toFixed()} is closed by a separate order.`,
   };
   return reentry === undefined
     ? {

@@ -1,9 +1,8 @@
-// Orders that may replace another one without more risk, those with the fewest changes first.
+// Orders that may replace another one without more risk, those with the fewest changes first, each made when it is asked for.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { IsoInstant } from '../../core/time.js';
 import type { Order, OrderBase } from '../../order/order.js';
-import type { ClassProfile } from '../broker-profile.js';
-import { stepsOf } from '../class-rules.js';
+import { mayAttach } from '../bracket-forms.js';
 import { marketPrice, type OrderCase } from '../order-case.js';
 import { type Life, livesOf } from './life.js';
 import { onStep, onSteps } from './prices.js';
@@ -14,50 +13,66 @@ export interface Variant {
   readonly withdrawal?: IsoInstant | undefined;
 }
 
-/** Every variant, the order itself first. An exit keeps its type, its size and its hours. */
-export function variantsOf(orderCase: OrderCase): readonly Variant[] {
-  const { order, rules } = orderCase;
-  const isEntry = order.effect === 'open';
-  const orders = isEntry ? quantitiesOf(orderCase).flatMap((quantity) => typed(orderCase, quantity)) : [order];
-  const timed = isEntry ? orders.flatMap(hours) : orders;
-  const lives = livesOf(orderCase);
-  const steps = stepsOf(orderCase);
-  const variants = timed.flatMap((each) => lives.map((life) => lived(onSteps(each, steps), life)));
-  return variants.filter((variant) => isInSomeForm(variant.order, rules));
+/** Every variant that some form may take, the order itself first. An exit keeps its type, its hours, and its size but for dust. */
+export function* variantsOf(orderCase: OrderCase): Generator<Variant> {
+  const { order, judge, contract } = orderCase;
+  if (!mayAttach(order, judge)) {
+    return;
+  }
+  const ticks = judge.ticks(contract);
+  for (const sized of ordersOf(orderCase)) {
+    for (const life of livesOf(orderCase)) {
+      if (isInSomeForm(sized, life, orderCase)) {
+        yield { order: { ...onSteps(sized, ticks), timeInForce: life.timeInForce }, withdrawal: life.withdrawal };
+      }
+    }
+  }
 }
 
-/** Whether a form has the type and the time in force. This drops most variants before all rules are checked. */
-function isInSomeForm({ type, timeInForce }: Order, { orders }: ClassProfile): boolean {
-  return orders.some((form) => form.types.includes(type) && form.timesInForce.includes(timeInForce));
+/** Whether a form has the type and the time in force. This drops most variants before they are made and judged. */
+function isInSomeForm({ type }: Order, { timeInForce }: Life, { judge }: OrderCase): boolean {
+  return judge.orders.some((form) => form.types.includes(type) && form.timesInForce.includes(timeInForce));
 }
 
-function lived(order: Order, { timeInForce, withdrawal }: Life): Variant {
-  return { order: { ...order, timeInForce }, withdrawal };
+/** The order with other quantities, types and hours. */
+function* ordersOf(orderCase: OrderCase): Generator<Order> {
+  const { order } = orderCase;
+  if (order.effect === 'close') {
+    yield order;
+    // The step never turns the exit of a position into a refusal (safety S10): what is below it remains.
+    for (const quantity of orderCase.mayLeaveDust ? stepped(orderCase.quantity, orderCase) : []) {
+      yield { ...order, quantity };
+    }
+    return;
+  }
+  for (const quantity of quantitiesOf(orderCase)) {
+    for (const typed of typesOf(orderCase, quantity)) {
+      yield typed;
+      if (typed.extendedHours === true) {
+        yield inRegularHours(typed);
+      }
+    }
+  }
 }
 
-/** The order with its hours, and in regular hours only. */
-function hours(order: Order): readonly Order[] {
-  const { extendedHours, ...regular } = order;
-  return extendedHours === true ? [order, regular] : [order];
+function inRegularHours({ extendedHours: _, ...order }: Order): Order {
+  return order;
 }
 
 /** The order with its type, and with one that does not fill at a worse price: a stop with a limit, a limit at the market. */
-function typed(orderCase: OrderCase, quantity: DecimalString): readonly Order[] {
+function* typesOf(orderCase: OrderCase, quantity: DecimalString): Generator<Order> {
   const order: Order = { ...orderCase.order, quantity };
-  const market = marketPrice(orderCase);
-  const steps = stepsOf(orderCase);
+  yield order;
   if (order.type === 'stop') {
-    return [
-      order,
-      { ...withoutPrices(order), type: 'stop_limit', limitPrice: order.stopPrice, stopPrice: order.stopPrice },
-    ];
+    yield { ...withoutPrices(order), type: 'stop_limit', limitPrice: order.stopPrice, stopPrice: order.stopPrice };
   }
-  if (order.type !== 'market' || market === undefined) {
-    return [order];
+  const market = order.type === 'market' ? marketPrice(orderCase) : undefined;
+  if (market !== undefined) {
+    const price = decimalText(market);
+    const ticks = orderCase.judge.ticks(orderCase.contract);
+    const limitPrice = ticks === undefined ? price : onStep(price, ticks, order.side === 'buy' ? 'down' : 'up');
+    yield { ...withoutPrices(order), type: 'limit', limitPrice };
   }
-  const price = decimalText(market);
-  const limitPrice = steps === undefined ? price : onStep(price, steps, order.side === 'buy' ? 'down' : 'up');
-  return [order, { ...withoutPrices(order), type: 'limit', limitPrice }];
 }
 
 function withoutPrices({
@@ -72,28 +87,43 @@ function withoutPrices({
 }
 
 /** The quantity, then the largest smaller ones on the steps and below the limits: with its fraction, and whole. */
-function quantitiesOf({ order, rules, contract }: OrderCase): readonly DecimalString[] {
-  const { quantityStep, maxQuantity } = contract.instrument ?? {};
-  const quantity = decimal(order.quantity);
-  const maxima = [maxQuantity, ...rules.orders.map(({ limits }) => limits?.quantity?.maximum)];
+function* quantitiesOf(orderCase: OrderCase): Generator<DecimalString> {
+  const { order, quantity, judge, contract } = orderCase;
+  yield order.quantity;
+  const maxima = [
+    contract.instrument?.maxQuantity,
+    ...judge.rules.orders.map(({ limits }) => limits?.quantity?.maximum),
+  ];
   const capped = maxima.reduce<Decimal>(
-    (least, most) => (most === undefined ? least : Decimal.min(least, most)),
+    (least, most) => (most === undefined ? least : Decimal.min(least, judge.amount(most))),
     quantity,
   );
-  const step = stepOf(rules, quantityStep);
-  const fine = step === undefined ? capped : capped.toNearest(step, Decimal.ROUND_DOWN);
-  const whole = fine.floor();
-  const onWholeStep = step === undefined ? whole : whole.toNearest(step, Decimal.ROUND_DOWN);
-  const sizes = [quantity, fine, onWholeStep].filter((size) => size.gt(0)).map(decimalText);
-  return [...new Set(sizes)];
+  yield* stepped(capped, orderCase);
 }
 
-function stepOf(
-  { quantityDecimals }: ClassProfile,
-  quantityStep: OrderBase['quantity'] | number | undefined,
-): Decimal | undefined {
+/** The quantity rounded down to the steps, with its fraction and whole, where that changes it. */
+function* stepped(quantity: Decimal, orderCase: OrderCase): Generator<DecimalString> {
+  const step = stepOf(orderCase);
+  const onSteps = (size: Decimal): Decimal => (step === undefined ? size : size.toNearest(step, Decimal.ROUND_DOWN));
+  const fine = onSteps(quantity);
+  const whole = onSteps(fine.floor());
+  if (isSmaller(fine, orderCase.quantity)) {
+    yield decimalText(fine);
+  }
+  if (isSmaller(whole, fine)) {
+    yield decimalText(whole);
+  }
+}
+
+function isSmaller(size: Decimal, than: Decimal): boolean {
+  return size.gt(0) && size.lt(than);
+}
+
+function stepOf({ judge, contract }: OrderCase): Decimal | undefined {
+  const { quantityDecimals } = judge.rules;
+  const quantityStep = contract.instrument?.quantityStep;
   const steps = [
-    ...(quantityStep === undefined ? [] : [decimal(quantityStep)]),
+    ...(quantityStep === undefined ? [] : [judge.amount(quantityStep)]),
     ...(quantityDecimals === undefined ? [] : [decimal(10).pow(-quantityDecimals)]),
   ].filter((step) => step.gt(0));
   return steps.length === 0 ? undefined : Decimal.max(...steps);

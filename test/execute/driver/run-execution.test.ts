@@ -18,10 +18,19 @@ const entry: Order = {
 };
 
 function planOf(...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
-  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', signalId: 'alert-7', steps, notices: [], trace: [] };
+  return {
+    outcome: 'orders',
+    ticker: 'AAPL',
+    action: 'buy',
+    signalId: 'alert-7',
+    steps,
+    notices: [],
+    trace: [],
+    figures: [],
+  };
 }
 
-const submitEntry: PlanStep = { step: 'submit-order', id: 'entry', order: entry };
+const submitEntry: PlanStep = { step: 'submit-order', id: 'entry', role: 'entry', order: entry };
 const buy = planOf(submitEntry);
 const buyAndWait = planOf(submitEntry, { step: 'await-fill', of: 'entry', seconds: 120 });
 
@@ -94,7 +103,7 @@ describe('runExecution', () => {
 
   test('refuses a plan without identifiers', async () => {
     const { clientOrderId: _, ...unnamed } = entry;
-    const plan = planOf({ step: 'submit-order', id: 'entry', order: unnamed });
+    const plan = planOf({ step: 'submit-order', id: 'entry', role: 'entry', order: unnamed });
     const scene = sceneOf({});
     await expect(scene.run(plan)).rejects.toThrow('client-order-id-required');
     expect(scene.log).toStrictEqual([]);
@@ -237,7 +246,7 @@ describe('runExecution', () => {
     // The first await ends at 100 seconds; the second has 120 seconds from there.
     const exit: Order = { ...entry, clientOrderId: 'alert-7-exit', side: 'sell', effect: 'close' };
     const plan = planOf(
-      { step: 'submit-order', id: 'exit', order: exit },
+      { step: 'submit-order', id: 'exit', role: 'exit', order: exit },
       { step: 'await-fill', of: 'exit', seconds: 120 },
       submitEntry,
       { step: 'await-fill', of: 'entry', seconds: 120 },
@@ -273,6 +282,7 @@ describe('runExecution', () => {
       steps: [],
       notices: [],
       trace: [],
+      figures: [],
     };
     const execution = await scene.run(plan);
     expect(execution).toMatchObject({ status: 'replan', reason: { code: 'release-due' } });

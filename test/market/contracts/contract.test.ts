@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { given } from '../../../src/core/figure.js';
 import {
   applyPutInversion,
   closingSide,
@@ -46,6 +47,16 @@ describe('the reading of puts', () => {
     expect(contractOf(put, false, planning)).toStrictEqual({ ticker: put, isSignalTicker: false, inverted: true });
     expect(contractOf(call, true, planning)).toStrictEqual({ ticker: call, isSignalTicker: true, inverted: false });
     expect(contractOf('AAPL', true, planning).inverted).toBe(false);
+  });
+
+  it('has why it was chosen, where it was', () => {
+    const why = given(call, 'calendar', ['today']);
+    expect(contractOf(call, false, decisionOf(), why)).toStrictEqual({
+      ticker: call,
+      isSignalTicker: false,
+      inverted: false,
+      why,
+    });
   });
 });
 

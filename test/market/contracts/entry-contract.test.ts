@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signalContract } from '../../../src/market/contracts/contract.js';
 import { choosesInvertedPut, entryContract } from '../../../src/market/contracts/entry-contract.js';
+import { calculation } from '../../core/calculation.ts';
 import { accepted, codesOf, decisionOf, type Request, traceOf } from './sample.ts';
 
 const put = { ticker: 'SPY 260130P600', expiration: '2026-01-30', type: 'put', strike: '600' };
@@ -31,24 +32,43 @@ describe('entryContract', () => {
 
   it('is chosen from the chain for an underlying', () => {
     const planning = decisionOf(options('SPY', { optionType: 'both' }));
-    expect(accepted(entryContract('short', planning))).toStrictEqual({
-      ticker: 'SPY 260130P600',
-      isSignalTicker: false,
-      inverted: true,
-    });
+    const { why, ...contract } = accepted(entryContract('short', planning));
+    expect(contract).toStrictEqual({ ticker: 'SPY 260130P600', isSignalTicker: false, inverted: true });
+    expect(why && calculation(why)).toMatch(/^SPY 260130P600 contract\(/);
     expect(codesOf(entryContract('long', planning))).toStrictEqual(['contract-not-found']);
   });
 
   it('is the front month for a continuous future', () => {
     const planning = decisionOf(futures('ES2!'));
-    expect(accepted(entryContract('long', planning))).toStrictEqual({
-      ticker: 'ESM2026',
-      isSignalTicker: false,
-      inverted: false,
-    });
+    const { why, ...contract } = accepted(entryContract('long', planning));
+    expect(contract).toStrictEqual({ ticker: 'ESM2026', isSignalTicker: false, inverted: false });
+    const month = 'ESM2026 month(2026-01-26 calendar today, 2026-06-11 calendar roll, 2026-06-19 calendar expiry)';
+    expect(why && calculation(why)).toBe(month);
     expect(traceOf(planning, 'contract.front-month')).toStrictEqual([
-      { rule: 'contract.front-month', read: { root: 'ES', nth: 2 }, decided: 'ESM2026' },
+      {
+        rule: 'contract.front-month',
+        read: { root: 'ES', nth: 2 },
+        decided: 'ESM2026',
+        figures: { contract: month },
+      },
     ]);
+  });
+
+  it('is chosen by an expiry of the market where the schedule lists that month', () => {
+    const rollover = {
+      months: 'HMUZ',
+      daysBeforeExpiry: 8,
+      expiryRule: 'third-friday',
+      expiries: { ESM6: '2026-06-18' },
+    };
+    const chosenBy = (ticker: string) => {
+      const { why } = accepted(
+        entryContract('long', decisionOf({ ...futures(ticker), market: { rollovers: { ES: rollover } } })),
+      );
+      return why && calculation(why);
+    };
+    expect(chosenBy('ES1!')).toMatch(/2026-03-20 calendar expiry\)$/);
+    expect(chosenBy('ES2!')).toMatch(/2026-06-18 market expiry\)$/);
   });
 
   it('is the ticker itself if the instrument is not a future, with any settings', () => {
@@ -61,10 +81,10 @@ describe('entryContract', () => {
     expect(signalContract(planning)?.ticker).toBe('ES1!');
   });
 
-  it('is traced as missing without a schedule', () => {
+  it('is missing without a schedule, and not traced', () => {
     const planning = decisionOf(futures('NQ1!'));
     expect(codesOf(entryContract('long', planning))).toStrictEqual(['contract-not-found']);
-    expect(traceOf(planning, 'contract.front-month')[0]?.decided).toBeNull();
+    expect(planning.decisions).toStrictEqual([]);
   });
 });
 

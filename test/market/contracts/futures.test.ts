@@ -22,7 +22,7 @@ function decisionAt(now: string, rollover: Rollover | undefined, settings = {}) 
 }
 
 function front(now: string, rollover: Rollover, nth = 1, settings = {}): string {
-  return accepted(frontMonth('ES', nth, decisionAt(now, rollover, settings)));
+  return accepted(frontMonth('ES', nth, decisionAt(now, rollover, settings))).symbol;
 }
 
 describe('frontMonth', () => {
@@ -61,6 +61,26 @@ describe('frontMonth', () => {
       expect(front('2026-02-08T15:30:00Z', listed)).toBe('ESH2026');
       expect(front('2026-02-09T15:30:00Z', listed)).toBe('ESM2026');
     }
+  });
+
+  it('has the days of the roll and the expiry, and whether that is listed', () => {
+    const month = (rollover: Rollover, nth: number) =>
+      accepted(frontMonth('ES', nth, decisionAt('2026-01-26T15:30:00Z', rollover)));
+    // The third Friday of March is the 20th.
+    expect(month(quarterly, 1)).toStrictEqual({
+      symbol: 'ESH2026',
+      expiry: '2026-03-20',
+      isListed: false,
+      roll: '2026-03-12',
+    });
+    const listed: Rollover = { ...quarterly, expiries: { ESM6: '2026-06-18' } };
+    expect(month(listed, 1).isListed).toBe(false);
+    expect(month(listed, 2)).toStrictEqual({
+      symbol: 'ESM2026',
+      expiry: '2026-06-18',
+      isListed: true,
+      roll: '2026-06-10',
+    });
   });
 
   it('knows only listed contracts without a rule', () => {

@@ -3,6 +3,7 @@ import type { PositionSide } from '../../../src/core/vocabulary.js';
 import { chooseOption, contractType, optionFilter } from '../../../src/market/contracts/options.js';
 import { createPlanningContext } from '../../../src/market/planning-context.js';
 import type { OptionChain } from '../../../src/market/ports.js';
+import { calculation } from '../../core/calculation.ts';
 import { accepted, contextOf, decisionOf, noticesOf, type Request, rejected, signalOf, traceOf } from './sample.ts';
 
 function listed(day: string, letter: 'C' | 'P', strike: string) {
@@ -34,7 +35,7 @@ function chosen(
   settings: object = {},
   logicalSide: PositionSide = 'long',
 ): string {
-  return accepted(chooseOption(logicalSide, decisionOf(request(payload, market, settings))));
+  return accepted(chooseOption(logicalSide, decisionOf(request(payload, market, settings)))).ticker;
 }
 
 function whyNot(payload: object, market: object = {}) {
@@ -62,7 +63,7 @@ describe('chooseOption', () => {
     const closed = { now: '2026-01-26T21:00:00.001Z' };
     const moved = (payload: object, market: object) => {
       const planning = decisionOf(request(payload, market));
-      const ticker = accepted(chooseOption('long', planning));
+      const { ticker } = accepted(chooseOption('long', planning));
       return [ticker, ...noticesOf(planning).map(({ code, path }) => [code, ...(path ?? [])].join(' '))];
     };
 
@@ -152,13 +153,67 @@ describe('chooseOption', () => {
   it('traces the choice', () => {
     const planning = decisionOf(request({}));
     chooseOption('long', planning);
+    const spot = '601 midpoint(600.9 market quotes.SPY.bid, 601.1 market quotes.SPY.ask)';
+    const strike = `600 strikesAway(${spot}, 0 default strikesAway)`;
+    const expiration = '2026-01-30 nearestExpiration(2026-01-28 message expiration)';
     expect(traceOf(planning, 'contract.option')).toStrictEqual([
       {
         rule: 'contract.option',
-        read: { side: 'long', type: 'call', earliest: '2026-01-28', expiration: '2026-01-28', strikes: 5 },
+        read: { side: 'long', type: 'call', earliest: '2026-01-28', strikes: 5 },
         decided: 'SPY 260130C600',
+        figures: { contract: `SPY 260130C600 contract(call setting optionType, ${expiration}, ${strike})` },
       },
     ]);
+  });
+
+  describe('why a contract is chosen', () => {
+    const why = (payload: object, settings: object = {}, side: PositionSide = 'long') =>
+      calculation(accepted(chooseOption(side, decisionOf(request(payload, {}, settings)))).why);
+    const spot = '601 midpoint(600.9 market quotes.SPY.bid, 601.1 market quotes.SPY.ask)';
+
+    it('names the type of the message, else of the settings, and what both makes of the side', () => {
+      expect(why({ optionType: 'put' }, {})).toMatch(/^SPY 260130P600 contract\(put message optionType, /);
+      expect(why({}, { optionType: 'put' })).toMatch(/^SPY 260130P600 contract\(put setting optionType, /);
+      expect(why({ optionType: 'both' }, {}, 'short')).toMatch(/contract\(put contract\(both message optionType\), /);
+      expect(why({}, { optionType: 'both' })).toMatch(/contract\(call contract\(both setting optionType\), /);
+    });
+
+    it('names the date of the message with its formula, else today', () => {
+      const formula = "='2026-01-' ~ '29'";
+      expect(why({ expiration: formula })).toContain(
+        `2026-01-30 nearestExpiration(2026-01-29 message expiration ${formula})`,
+      );
+      expect(why({ expiration: null })).toContain('2026-01-26 nearestExpiration(2026-01-26 calendar today)');
+    });
+
+    it('names the strike of the message', () => {
+      expect(why({ strikePrice: '610.0', optionType: 'call' })).toMatch(/, 610 message strikePrice\)$/);
+    });
+
+    it('names the distance from at-the-money, and the side of the money where the message has one', () => {
+      const strike = (payload: object) => why(payload).replace(/.*(?=\b\d+ strikesAway)/, '');
+      expect(strike({ strikesAway: 2 })).toBe(`610 strikesAway(${spot}, 2 message strikesAway))`);
+      expect(strike({ intrinsicValue: 'itm' })).toBe(
+        `595 strikesAway(${spot}, 1 default strikesAway, itm message intrinsicValue))`,
+      );
+      expect(strike({ strikesAway: 1, intrinsicValue: 'otm' })).toBe(
+        `605 strikesAway(${spot}, 1 message strikesAway, otm message intrinsicValue))`,
+      );
+    });
+  });
+
+  it('takes the fields that choose, of which an exact strike leaves out those that count', () => {
+    const counting = { intrinsicValue: 'otm', strikeCount: 4, strikesAway: 1 };
+    const untaken = (payload: object) => {
+      const planning = decisionOf(request(payload));
+      chooseOption('long', planning);
+      return planning.fields
+        .untaken()
+        .filter((name) => name in { ...counting, optionType: '', expiration: '', strikePrice: '' });
+    };
+    expect(untaken({ ...counting, optionType: 'call' })).toStrictEqual([]);
+    expect(untaken({ optionType: 'call', strikePrice: '610' })).toStrictEqual([]);
+    expect(untaken({ ...counting, optionType: 'call', expiration: '2027-01-01' })).toHaveLength(5);
   });
 
   it('reports contract-not-found for an unlisted contract', () => {
@@ -189,9 +244,11 @@ describe('chooseOption', () => {
 
   it('limits the distance to half of strikeCount', () => {
     expect(chosen({ strikesAway: 1, strikeCount: 2 })).toBe('SPY 260130C605');
-    const planning = decisionOf(request({}, {}, { strikeCount: 2 }));
-    const further = { ...planning, signal: { ...planning.signal, strikesAway: 2 } };
-    expect(rejected(chooseOption('long', further))[0]?.message).toBe(
+    const settings = { strikeCount: 2 };
+    // The parser rejects this where it knows the setting.
+    const signal = signalOf(request({ strikesAway: 2 }));
+    const planning = createPlanningContext(signal, contextOf(request({}, {}, settings)));
+    expect(rejected(chooseOption('long', planning))[0]?.message).toBe(
       'No option contract in the chain matches: 2 strikes away, but strikeCount 2 allows at most half of it.',
     );
   });
@@ -204,13 +261,13 @@ describe('the price of the underlying', () => {
 
   it('is the quote where there is one, without a notice', () => {
     const planning = decisionOf(request({ signalPrice: '596' }, { quotes: { SPY: { last: '604' } } }));
-    expect(accepted(chooseOption('long', planning))).toBe('SPY 260130C605');
+    expect(accepted(chooseOption('long', planning)).ticker).toBe('SPY 260130C605');
     expect(noticesOf(planning)).toStrictEqual([]);
   });
 
   it('is signalPrice without a quote, with a notice', () => {
     const planning = decisionOf(request({ signalPrice: '596' }, { quotes: {} }));
-    expect(accepted(chooseOption('long', planning))).toBe('SPY 260130C595');
+    expect(accepted(chooseOption('long', planning)).ticker).toBe('SPY 260130C595');
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',

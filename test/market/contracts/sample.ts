@@ -1,12 +1,12 @@
 // What the tests of planning begin with: a Monday morning in New York, a market in AAPL, and the words for a decision.
 
-import { type Amount, decimal } from '../../../src/core/decimal.js';
+import type { Amount } from '../../../src/core/decimal.js';
 import type { ErrorCode, SignalError } from '../../../src/core/errors.js';
+import { Figure } from '../../../src/core/figure.js';
 import type { Notice } from '../../../src/core/notices.js';
 import type { Result } from '../../../src/core/result.js';
-import type { TraceEntry } from '../../../src/core/trace.js';
 import type { TradedInstrument } from '../../../src/market/instruments.js';
-import { createPlanningContext, type PlanningContext } from '../../../src/market/planning-context.js';
+import { createPlanningContext, type Decision, type PlanningContext } from '../../../src/market/planning-context.js';
 import type { TradingContext } from '../../../src/market/ports.js';
 import { snapshotContext } from '../../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../../src/market/snapshot-schema.js';
@@ -15,6 +15,7 @@ import { parseSettings } from '../../../src/settings/parse-settings.js';
 import type { Settings } from '../../../src/settings/settings.js';
 import { parseSignal } from '../../../src/signal/parse-signal.js';
 import type { ResizeSignal, Signal } from '../../../src/signal/signal.js';
+import { calculations } from '../../core/calculation.ts';
 
 /** Monday, 10:30 in New York. */
 export const now = '2026-01-26T15:30:00Z';
@@ -84,8 +85,17 @@ export function noticesOf(planning: PlanningContext): readonly Notice[] {
   return planning.notices;
 }
 
-export function traceOf(planning: PlanningContext, rule: string): readonly TraceEntry[] {
-  return planning.trace.filter((entry) => entry.rule === rule);
+/** A decision, with its figures in one line each. */
+interface ShownDecision extends Omit<Decision, 'figures'> {
+  readonly figures?: Readonly<Record<string, string>>;
+}
+
+export function traceOf(planning: PlanningContext, rule: string): readonly ShownDecision[] {
+  return planning.decisions
+    .filter((decision) => decision.rule === rule)
+    .map(({ figures, ...decision }) =>
+      figures === undefined ? decision : { ...decision, figures: calculations(figures) },
+    );
 }
 
 /** A stock: tick 0.01, point value 1. */
@@ -93,8 +103,9 @@ export const stock: TradedInstrument = {
   ticker: 'AAPL',
   assetClass: 'stocks',
   ticks: ticksOf('0.01', 'stocks'),
+  hasOwnTicks: true,
   quantityStep: undefined,
-  pointValue: decimal(1),
+  pointValue: Figure.from('default', ['stocks', 'pointValue'], 1),
   quoteCurrency: 'USD',
 };
 
@@ -103,8 +114,9 @@ export const future: TradedInstrument = {
   ticker: 'ESH2026',
   assetClass: 'futures',
   ticks: ticksOf('0.25', 'futures'),
-  quantityStep: decimal(1),
-  pointValue: decimal(50),
+  hasOwnTicks: true,
+  quantityStep: Figure.from('market', ['instruments', 'ESH2026', 'quantityStep'], 1),
+  pointValue: Figure.from('market', ['instruments', 'ESH2026', 'pointValue'], 50),
   quoteCurrency: 'USD',
 };
 

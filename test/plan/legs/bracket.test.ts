@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Decimal, type DecimalString, decimal } from '../../../src/core/decimal.js';
-import { signalError } from '../../../src/core/errors.js';
-import { err, ok, type Result } from '../../../src/core/result.js';
+import type { Figure } from '../../../src/core/figure.js';
+import { ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
-import type { PlanningContext } from '../../../src/market/planning-context.js';
-import type { StopLossLeg, TakeProfitLeg } from '../../../src/order/order.js';
-import { type BracketedEntry, bracketLegs, distanceToStop, planBracket } from '../../../src/plan/legs/bracket.js';
-import type { BracketFields, StopLoss, TakeProfit } from '../../../src/signal/signal.js';
+import { bracketLegs, distanceToStop, planBracket, stopLossOf } from '../../../src/plan/legs/bracket.js';
+import type { BracketedEntry } from '../../../src/plan/legs/leg-price.js';
+import type { BracketFields, StopLoss } from '../../../src/signal/signal.js';
+import { figure } from '../../core/calculation.ts';
 import {
   accepted,
   decisionOf,
@@ -16,159 +15,14 @@ import {
   stock,
   traceOf,
 } from '../../market/contracts/sample.ts';
+import { bracketPlanning, notAsked, unknownPrice } from './sample.ts';
 
-interface Entry extends BracketedEntry {
-  readonly quantity: Decimal | undefined;
+/** An entry in AAPL at 150. */
+function entryOf(side: PositionSide): BracketedEntry {
+  return { side, reference: () => ok(figure(150)), instrument: stock };
 }
-
-function entryOf(side: PositionSide, reference: DecimalString = '150', quantity?: number): Entry {
-  return {
-    side,
-    reference: () => ok(decimal(reference)),
-    instrument: stock,
-    quantity: quantity === undefined ? undefined : decimal(quantity),
-  };
-}
-
-function takeProfitLeg(
-  takeProfit: TakeProfit,
-  entry: Entry,
-  planning: PlanningContext,
-): Result<TakeProfitLeg | undefined> {
-  const legs = bracketLegs(planBracket({ takeProfit }, entry, planning), entry.quantity, planning);
-  return legs.ok ? ok(legs.value.takeProfit) : legs;
-}
-
-function stopLossLeg(stopLoss: StopLoss, entry: Entry, planning: PlanningContext): Result<StopLossLeg | undefined> {
-  const legs = bracketLegs(planBracket({ stopLoss }, entry, planning), entry.quantity, planning);
-  return legs.ok ? ok(legs.value.stopLoss) : legs;
-}
-
-function stop(asked: StopLoss, entry: Entry, settings: object = {}, capabilities: object = {}) {
-  const planning = decisionOf({ settings: { entry: { ...settings } }, market: { capabilities } });
-  return { leg: stopLossLeg(asked, entry, planning), notices: noticesOf(planning) };
-}
-
-describe('a take profit', () => {
-  it('lasts until it is cancelled, where the broker lets it', () => {
-    const asked: TakeProfit = { percent: '5' };
-    expect(accepted(takeProfitLeg(asked, entryOf('long'), decisionOf()))?.timeInForce).toBe('gtc');
-    const daily = decisionOf({ market: { capabilities: { timesInForce: ['day'] } } });
-    expect(accepted(takeProfitLeg(asked, entryOf('long'), daily))?.timeInForce).toBe('day');
-  });
-});
-
-describe('a stop loss', () => {
-  it('is a plain stop unless a type is named', () => {
-    expect(accepted(stop({ percent: '2' }, entryOf('long')).leg)).toStrictEqual({
-      type: 'stop',
-      stopPrice: '147',
-      timeInForce: 'gtc',
-    });
-  });
-
-  it('of type stop_limit has its own limit, else the stop', () => {
-    expect(accepted(stop({ type: 'stop_limit', percent: '2' }, entryOf('long')).leg)).toStrictEqual({
-      type: 'stop_limit',
-      stopPrice: '147',
-      limitPrice: '147',
-      timeInForce: 'gtc',
-    });
-    const own: StopLoss = { type: 'stop_limit', stopPrice: '149', limitPrice: '148.501' };
-    expect(accepted(stop(own, entryOf('long')).leg)?.limitPrice).toBe('148.51');
-    const wrong: StopLoss = { type: 'stop_limit', stopPrice: '149', limitPrice: '151' };
-    expect(rejected(stop(wrong, entryOf('long')).leg)[0]).toMatchObject({
-      message: 'The price of stopLoss.limitPrice cannot be used: 151 is not below the entry at 150.',
-      path: ['stopLoss', 'limitPrice'],
-    });
-    const onEntry = stop({ type: 'stop_limit', stopPrice: '149', limitPrice: '150' }, entryOf('long'));
-    expect(rejected(onEntry.leg)[0]).toMatchObject({ path: ['stopLoss', 'limitPrice'], price: '150', entry: '150' });
-  });
-
-  it('of a trailing type that the broker lacks is a stop at that distance (safety R6)', () => {
-    const fixed = { orderTypes: ['market', 'stop'] };
-    const stopPrice = (asked: StopLoss) => accepted(stop(asked, entryOf('long'), {}, fixed).leg);
-    const at = (price: string) => ({ type: 'stop', stopPrice: price, timeInForce: 'gtc' });
-    expect(stopPrice({ type: 'trailing_stop', trailAmount: '3' })).toStrictEqual(at('147'));
-    expect(stopPrice({ type: 'trailing_stop', trailPercent: '1' })).toStrictEqual(at('148.5'));
-    expect(stopPrice({ type: 'trailing_stop', trailAmount: '3', stopPrice: '140' })).toStrictEqual(at('147'));
-    expect(stopPrice({ type: 'stop_limit', stopPrice: '149', limitPrice: '148' })).toStrictEqual(at('149'));
-    expect(rejected(stop({ type: 'trailing_stop', trailAmount: '0' }, entryOf('long'), {}, fixed).leg)).toMatchObject([
-      { code: 'price-unresolved', leg: 'stopLoss' },
-    ]);
-  });
-
-  it('of type stop_limit by P&L has its limit at the stop, and is undefined without a quantity', () => {
-    const asked: StopLoss = { type: 'stop_limit', pnlAmount: '60' };
-    expect(accepted(stop(asked, entryOf('long', '150', 40)).leg)).toStrictEqual({
-      type: 'stop_limit',
-      stopPrice: '148.5',
-      limitPrice: '148.5',
-      timeInForce: 'gtc',
-    });
-    expect(accepted(stop(asked, entryOf('long')).leg)).toBeUndefined();
-  });
-
-  it('is absent without a price and a distance', () => {
-    expect(accepted(stop({ type: 'stop' }, entryOf('long', '150', 40)).leg)).toBeUndefined();
-  });
-
-  it("is of the setting's type when the signal names none", () => {
-    const settings = { stopLoss: { type: 'stop_limit' } };
-    expect(accepted(stop({ percent: '2' }, entryOf('long'), settings).leg)?.type).toBe('stop_limit');
-    expect(accepted(stop({ type: 'stop', percent: '2' }, entryOf('long'), settings).leg)?.type).toBe('stop');
-  });
-
-  it('that trails has the distance that was sent', () => {
-    const trailing = { type: 'trailing_stop' } as const;
-    expect(accepted(stop({ ...trailing, trailAmount: '1.005' }, entryOf('long')).leg)).toStrictEqual({
-      type: 'trailing_stop',
-      trailAmount: '1.005',
-      timeInForce: 'gtc',
-    });
-    expect(accepted(stop({ ...trailing, trailPercent: '2', amount: '9' }, entryOf('long')).leg)).toStrictEqual({
-      type: 'trailing_stop',
-      trailPercent: '2',
-      timeInForce: 'gtc',
-    });
-  });
-
-  it('that trails by a percentage is converted where the broker keeps a fixed distance', () => {
-    const capabilities = { trailPercent: 'fixed-distance' };
-    const leg = stop({ type: 'trailing_stop', trailPercent: '1' }, entryOf('long', '150.005'), {}, capabilities).leg;
-    expect(accepted(leg)?.trailAmount).toBe('1.51');
-  });
-
-  it("takes its distance for the trail where the setting's type trails", () => {
-    const settings = { stopLoss: { type: 'trailing_stop' } };
-    expect(accepted(stop({ percent: '2' }, entryOf('long'), settings).leg)?.trailPercent).toBe('2');
-    expect(accepted(stop({ amount: '3' }, entryOf('long'), settings).leg)?.trailAmount).toBe('3');
-  });
-
-  it('at a price cannot trail: it is a plain stop, with a notice', () => {
-    const settings = { stopLoss: { type: 'trailing_stop' } };
-    const plain = stop({ stopPrice: '149' }, entryOf('long'), settings);
-    expect(accepted(plain.leg)).toStrictEqual({ type: 'stop', stopPrice: '149', timeInForce: 'gtc' });
-    expect(plain.notices).toStrictEqual([
-      {
-        code: 'stop-loss-type-changed',
-        message: 'The settings ask for a trailing stop loss, but one at a price or by P&L cannot trail: stop is used.',
-        path: ['stopLoss'],
-      },
-    ]);
-  });
-
-  it('cannot trail by nothing', () => {
-    const none: StopLoss = { type: 'trailing_stop', trailAmount: '0' };
-    expect(rejected(stop(none, entryOf('long')).leg)[0]).toMatchObject({
-      message: 'The price of stopLoss cannot be used: a trail needs a distance above 0.',
-      path: ['stopLoss'],
-    });
-  });
-});
 
 describe('a bracket', () => {
-  const unknown = err(signalError('quote-unavailable', { message: 'No quote.' }));
   const fixed = { capabilities: { trailPercent: 'fixed-distance' } };
   const trails = { entry: { stopLoss: { type: 'trailing_stop' } } };
 
@@ -179,8 +33,9 @@ describe('a bracket', () => {
     [{ percent: '1' }, { settings: trails }],
     [{ amount: '1' }, { settings: trails }],
   ])('needs no reference price for %j', (stopLoss, request) => {
-    const entry = { ...entryOf('long'), reference: () => unknown };
-    expect(stopLossLeg(stopLoss, entry, decisionOf(request)).ok).toBe(true);
+    const planning = bracketPlanning({ stopLoss }, request);
+    const bracket = planBracket({ ...entryOf('long'), reference: () => unknownPrice }, planning);
+    expect(bracketLegs(bracket, undefined, planning).ok).toBe(true);
   });
 
   it.each<readonly [BracketFields, Request]>([
@@ -191,60 +46,170 @@ describe('a bracket', () => {
     [{ takeProfit: { limitPrice: '160' } }, {}],
     [{ takeProfit: { pnlAmount: '1' } }, {}],
   ])('fails without a reference price for %j', (fields, request) => {
-    const planning = decisionOf(request);
-    const bracket = planBracket(fields, { ...entryOf('long'), reference: () => unknown }, planning);
-    expect(bracketLegs(bracket, undefined, planning)).toBe(unknown);
+    const planning = bracketPlanning(fields, request);
+    const bracket = planBracket({ ...entryOf('long'), reference: () => unknownPrice }, planning);
+    expect(bracketLegs(bracket, undefined, planning)).toStrictEqual(unknownPrice);
     expect(noticesOf(planning)).toStrictEqual([]);
   });
 
   it('without legs is empty, and not in the trace', () => {
     const planning = decisionOf();
-    expect(accepted(bracketLegs(planBracket({}, entryOf('long'), planning), decimal(1), planning))).toEqual({});
-    expect(planning.trace).toStrictEqual([]);
+    expect(accepted(bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning))).toStrictEqual({
+      legs: { takeProfit: undefined, stopLoss: undefined },
+      stop: undefined,
+    });
+    expect(planning.decisions).toStrictEqual([]);
   });
 
-  it('is in the trace with its quantity', () => {
-    const planning = decisionOf();
+  it('is in the trace with its terms, its legs and their figures', () => {
     const fields: BracketFields = {
       takeProfit: { amount: '5' },
       stopLoss: { type: 'trailing_stop', trailAmount: '1' },
     };
-    const bracket = planBracket(fields, entryOf('long'), planning);
-    bracketLegs(bracket, decimal('2.5'), planning);
-    bracketLegs(planBracket({ stopLoss: { pnlAmount: '9' } }, entryOf('long'), planning), undefined, planning);
-    expect(traceOf(planning, 'bracket').map(({ read, decided }) => [read, decided])).toStrictEqual([
-      [
-        { reference: '150', units: '2.5', ...fields },
-        {
-          takeProfit: { limitPrice: '155', timeInForce: 'gtc' },
-          stopLoss: { type: 'trailing_stop', trailAmount: '1', timeInForce: 'gtc' },
-        },
-      ],
-      [
-        { reference: null, units: null, stopLoss: { pnlAmount: '9' } },
-        { takeProfit: null, stopLoss: null },
-      ],
+    const planning = bracketPlanning(fields);
+    bracketLegs(planBracket(entryOf('long'), planning), figure('2.5'), planning);
+    expect(planning.decisions.map(({ rule }) => rule)).toStrictEqual(['bracket.terms', 'bracket']);
+    expect(traceOf(planning, 'bracket.terms')[0]).toStrictEqual({
+      rule: 'bracket.terms',
+      read: { fromSettings: [] },
+      decided: fields,
+    });
+    expect(traceOf(planning, 'bracket')[0]).toStrictEqual({
+      rule: 'bracket',
+      read: {},
+      decided: {
+        takeProfit: { limitPrice: '155', timeInForce: 'gtc' },
+        stopLoss: { type: 'trailing_stop', trailAmount: '1', timeInForce: 'gtc' },
+      },
+      figures: {
+        'takeProfit.limitPrice': '155 plus(150 constant test, 5 message takeProfit.amount)',
+        'stopLoss.trailAmount': '1 message stopLoss.trailAmount',
+        timeInForce: 'gtc constant protectiveTimeInForce',
+      },
+    });
+  });
+
+  it('by P&L without a quantity is in the trace without its legs', () => {
+    const planning = bracketPlanning({ stopLoss: { pnlAmount: '9' } });
+    bracketLegs(planBracket(entryOf('long'), planning), undefined, planning);
+    expect(traceOf(planning, 'bracket')).toStrictEqual([
+      { rule: 'bracket', read: {}, decided: { takeProfit: null, stopLoss: null }, figures: {} },
     ]);
   });
 
+  it('of the settings is named in the trace, each leg by itself', () => {
+    const settings = { entry: { takeProfit: { percent: '5' }, stopLoss: { type: 'stop', percent: '2' } } };
+    const fromSettings = (fields: BracketFields) => {
+      const planning = bracketPlanning(fields, { settings });
+      bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning);
+      const [terms] = traceOf(planning, 'bracket.terms');
+      return [terms?.read.fromSettings, traceOf(planning, 'bracket')[0]?.figures?.['stopLoss.stopPrice']];
+    };
+    const ofSettings = '147 minus(150 constant test, 3 percentOf(2 setting entry.stopLoss.percent, 150 constant test))';
+    expect(fromSettings({})).toStrictEqual([['takeProfit', 'stopLoss'], ofSettings]);
+    expect(fromSettings({ takeProfit: { amount: '5' } })).toStrictEqual([['stopLoss'], ofSettings]);
+    expect(fromSettings({ stopLoss: { stopPrice: '149' } })).toStrictEqual([
+      ['takeProfit'],
+      '149 message stopLoss.stopPrice',
+    ]);
+  });
+
+  it('takes its fields where both legs have prices', () => {
+    const untaken = (fields: BracketFields, reference: BracketedEntry['reference']) => {
+      const planning = bracketPlanning(fields);
+      bracketLegs(planBracket({ ...entryOf('long'), reference }, planning), figure(1), planning);
+      return planning.fields.untaken().filter((name) => name === 'takeProfit' || name === 'stopLoss');
+    };
+    const both: BracketFields = { takeProfit: { amount: '5' }, stopLoss: { amount: '1' } };
+    expect(untaken(both, () => ok(figure(150)))).toStrictEqual([]);
+    expect(untaken(both, () => unknownPrice)).toStrictEqual(['takeProfit', 'stopLoss']);
+  });
+
   it('computes the stop loss once for size and legs', () => {
-    const planning = decisionOf();
-    const bracket = planBracket({ stopLoss: { percent: '2' } }, entryOf('long'), planning);
-    expect(accepted(bracket.stopLoss())?.leg).toBe(accepted(bracketLegs(bracket, decimal(1), planning)).stopLoss);
+    const planning = bracketPlanning({ stopLoss: { percent: '2' } });
+    const bracket = planBracket(entryOf('long'), planning);
+    const { legs, stop } = accepted(bracketLegs(bracket, figure(1), planning));
+    expect(accepted(bracket.stopLoss())?.leg).toBe(legs.stopLoss);
+    expect(accepted(bracket.stopLoss())?.figures).toBe(stop);
+  });
+
+  it('computes a stop loss by P&L with the quantity', () => {
+    const planning = bracketPlanning({ stopLoss: { pnlAmount: '60' } });
+    const bracket = planBracket(entryOf('long'), planning);
+    expect(accepted(bracketLegs(bracket, figure(40), planning)).legs.stopLoss?.stopPrice).toBe('148.5');
+    expect(accepted(bracketLegs(bracket, figure(20), planning)).legs.stopLoss?.stopPrice).toBe('147');
   });
 
   it('reports the errors of both legs', () => {
-    const planning = decisionOf();
-    const fields = { takeProfit: { limitPrice: '149' }, stopLoss: { stopPrice: '151' } } as const;
-    const legs = bracketLegs(planBracket(fields, entryOf('long'), planning), decimal(1), planning);
+    const planning = bracketPlanning({ takeProfit: { limitPrice: '149' }, stopLoss: { stopPrice: '151' } });
+    const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning);
     expect(rejected(legs).map(({ path }) => path)).toStrictEqual([['takeProfit'], ['stopLoss']]);
+  });
+
+  it('is judged against its order, a leg also where the other one has no price', () => {
+    const filled = {
+      side: 'long',
+      type: 'limit',
+      prices: { limitPrice: figure(152) },
+      quote: () => undefined,
+    } as const;
+    const faults = (fields: BracketFields) => {
+      const planning = bracketPlanning(fields);
+      const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning, filled);
+      return legs.ok ? [] : legs.errors.map((error) => [...error.path, 'entry' in error && error.entry]);
+    };
+    expect(faults({ takeProfit: { limitPrice: '151' }, stopLoss: { stopPrice: '149' } })).toStrictEqual([
+      ['takeProfit', '152'],
+    ]);
+    expect(faults({ takeProfit: { limitPrice: '151' }, stopLoss: { stopPrice: '151' } })).toStrictEqual([
+      ['stopLoss', '150'],
+      ['takeProfit', '152'],
+    ]);
+    expect(faults({ takeProfit: { limitPrice: '153' }, stopLoss: { stopPrice: '149' } })).toStrictEqual([]);
+  });
+
+  it('without a leg at a price is not judged', () => {
+    const planning = bracketPlanning({ stopLoss: { type: 'trailing_stop', trailAmount: '1' } });
+    const filled = { side: 'long', type: 'market', prices: {}, quote: notAsked } as const;
+    expect(bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning, filled).ok).toBe(true);
+    expect(traceOf(planning, 'bracket.fill')).toStrictEqual([]);
+  });
+});
+
+describe('stopLossOf', () => {
+  const stopOf = (fields: BracketFields, quantity: Result<Figure> = ok(figure(40))) => {
+    const planning = bracketPlanning(fields);
+    const bracket = planBracket(entryOf('long'), planning);
+    const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning);
+    return stopLossOf(legs, bracket, quantity, planning);
+  };
+  const stopPrice = (fields: BracketFields, quantity?: Result<Figure>) =>
+    accepted(stopOf(fields, quantity))?.stopPrice?.text;
+
+  it('is the stop loss of the legs', () => {
+    expect(stopPrice({ stopLoss: { percent: '2' } })).toBe('147');
+    expect(stopPrice({ takeProfit: { amount: '5' } })).toBeUndefined();
+  });
+
+  it('is known beside a take profit that is not', () => {
+    const takeProfit = { limitPrice: '149' } as const;
+    expect(stopPrice({ takeProfit, stopLoss: { percent: '2' } })).toBe('147');
+    expect(stopPrice({ takeProfit, stopLoss: { pnlAmount: '60' } })).toBe('148.5');
+    expect(stopPrice({ takeProfit, stopLoss: { percent: '2' } }, unknownPrice)).toBe('147');
+    expect(stopPrice({ takeProfit })).toBeUndefined();
+  });
+
+  it('is not known where it cannot be placed, or by P&L without a quantity', () => {
+    const both: BracketFields = { takeProfit: { limitPrice: '149' }, stopLoss: { stopPrice: '151' } };
+    expect(rejected(stopOf(both)).map(({ path }) => path)).toStrictEqual([['stopLoss']]);
+    expect(stopOf({ stopLoss: { pnlAmount: '60' } }, unknownPrice)).toStrictEqual(unknownPrice);
   });
 });
 
 describe('distanceToStop', () => {
   function distance(stopLoss: StopLoss | undefined, side: PositionSide = 'long', request: Request = {}) {
-    const planning = decisionOf(request);
-    return distanceToStop(planBracket(stopLoss === undefined ? {} : { stopLoss }, entryOf(side), planning));
+    const planning = bracketPlanning(stopLoss === undefined ? {} : { stopLoss }, request);
+    return distanceToStop(planBracket(entryOf(side), planning));
   }
 
   it.each<readonly [StopLoss, PositionSide, string]>([
@@ -256,21 +221,20 @@ describe('distanceToStop', () => {
     [{ type: 'trailing_stop', trailAmount: '1.5' }, 'long', '1.5'],
     [{ type: 'trailing_stop', trailPercent: '2' }, 'long', '3'],
   ])('of %j on a %s entry at 150 is %s', (stopLoss, side, points) => {
-    expect(accepted(distance(stopLoss, side)).points.toFixed()).toBe(points);
+    expect(accepted(distance(stopLoss, side)).text).toBe(points);
   });
 
   it('is that of the setting when the signal has no stop loss', () => {
     const settings = { entry: { stopLoss: { type: 'stop', percent: 1 } } };
-    expect(accepted(distance(undefined, 'long', { settings })).points.toFixed()).toBe('1.5');
+    expect(accepted(distance(undefined, 'long', { settings })).text).toBe('1.5');
   });
 
   it('needs no price for a trail in dollars, and one for everything else', () => {
-    const unknown = err(signalError('quote-unavailable', { message: 'No quote.' }));
     const ofTrail = (stopLoss: StopLoss) =>
-      distanceToStop(planBracket({ stopLoss }, { ...entryOf('long'), reference: () => unknown }, decisionOf()));
-    expect(accepted(ofTrail({ type: 'trailing_stop', trailAmount: '1.5' })).points.toFixed()).toBe('1.5');
-    expect(ofTrail({ type: 'trailing_stop', trailPercent: '2' })).toBe(unknown);
-    expect(ofTrail({ percent: '2' })).toBe(unknown);
+      distanceToStop(planBracket({ ...entryOf('long'), reference: () => unknownPrice }, bracketPlanning({ stopLoss })));
+    expect(accepted(ofTrail({ type: 'trailing_stop', trailAmount: '1.5' })).text).toBe('1.5');
+    expect(ofTrail({ type: 'trailing_stop', trailPercent: '2' })).toStrictEqual(unknownPrice);
+    expect(ofTrail({ percent: '2' })).toStrictEqual(unknownPrice);
   });
 
   it('fails when the stop cannot be placed', () => {

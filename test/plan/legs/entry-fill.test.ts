@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { DecimalString } from '../../../src/core/decimal.js';
-import type { OrderPrices } from '../../../src/order/order.js';
-import { fillPrice } from '../../../src/plan/legs/entry-fill.js';
+import { type OrderType, orderTypes } from '../../../src/core/vocabulary.js';
+import { fillPrice, isBeyond, judgeLegs, unresolvedLeg, wrongSide } from '../../../src/plan/legs/entry-fill.js';
+import type { PriceFigures } from '../../../src/plan/legs/order-prices.js';
+import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
+import { decisionOf, traceOf } from '../../market/contracts/sample.ts';
 import { noticesOf, planned, rejection } from '../sample.ts';
 
 describe('fillPrice', () => {
-  const prices: Readonly<Record<OrderPrices['type'], OrderPrices>> = {
-    market: { type: 'market' },
-    limit: { type: 'limit', limitPrice: '100' },
-    stop: { type: 'stop', stopPrice: '100' },
-    stop_limit: { type: 'stop_limit', stopPrice: '100', limitPrice: '101' },
-    trailing_stop: { type: 'trailing_stop', trailAmount: '1' },
+  const prices: Readonly<Record<OrderType, PriceFigures>> = {
+    market: {},
+    limit: { limitPrice: figure(100) },
+    stop: { stopPrice: figure(100) },
+    stop_limit: { stopPrice: figure(100), limitPrice: figure(101) },
+    trailing_stop: { trailAmount: figure(1) },
   };
 
-  it.each<readonly [OrderPrices['type'], 'buy' | 'sell', DecimalString, DecimalString | undefined]>([
+  it.each<readonly [OrderType, 'buy' | 'sell', DecimalString, DecimalString | undefined]>([
     ['market', 'buy', '99', '99'],
     ['limit', 'buy', '99', '99'],
     ['limit', 'buy', '101', '100'],
@@ -26,12 +29,22 @@ describe('fillPrice', () => {
     ['stop_limit', 'buy', '101', '100'],
     ['trailing_stop', 'buy', '99', undefined],
   ])('of a %s to %s at a market of %s is %s', (type, side, market, expected) => {
-    expect(fillPrice(prices[type], side, market)).toBe(expected);
+    expect(fillPrice(type, prices[type], side, figure(market))?.text).toBe(expected);
   });
 
   it('without a market is that of the order', () => {
-    const known = Object.values(prices).map((one) => fillPrice(one, 'buy', undefined));
+    const known = orderTypes.map((type) => fillPrice(type, prices[type], 'buy', undefined)?.text);
     expect(known).toStrictEqual([undefined, '100', '100', '100', undefined]);
+  });
+
+  it('names both prices where the market decides', () => {
+    const limit = fillPrice('limit', prices.limit, 'buy', figure(99));
+    const stop = fillPrice('stop', prices.stop, 'buy', figure(101));
+    expect([limit, stop].map((price) => price && calculation(price))).toStrictEqual([
+      '99 lower(100 constant test, 99 constant test)',
+      '101 higher(100 constant test, 101 constant test)',
+    ]);
+    expect(fillPrice('limit', prices.limit, 'buy', figure(101))).toBe(prices.limit.limitPrice);
   });
 });
 
@@ -112,5 +125,105 @@ describe('a leg (safety R1)', () => {
     expect(noticed({ stopLoss: { stopPrice: 149.97 } })).toStrictEqual([]);
     expect(noticed({ ...sell, stopLoss: { stopPrice: 150.02 } })).toHaveLength(1);
     expect(noticed({ ...sell, stopLoss: { stopPrice: 150.03 } })).toStrictEqual([]);
+  });
+});
+
+describe('isBeyond', () => {
+  it('is above the entry towards long, and below it towards short', () => {
+    const at = (price: DecimalString) => [
+      isBeyond(figure(price), figure(150), 'long'),
+      isBeyond(figure(price), figure(150), 'short'),
+    ];
+    expect(at('150.01')).toStrictEqual([true, false]);
+    expect(at('149.99')).toStrictEqual([false, true]);
+    expect(at('150')).toStrictEqual([false, false]);
+  });
+});
+
+describe('the error of a leg', () => {
+  it('says on which side it must lie', () => {
+    const error = wrongSide(['stopLoss', 'limitPrice'], figure(151), figure(150), 'short');
+    expect(error).toMatchObject({
+      code: 'price-unresolved',
+      message: 'The price of stopLoss.limitPrice cannot be used: 151 is not below the entry at 150.',
+      path: ['stopLoss', 'limitPrice'],
+      leg: 'stopLoss',
+      price: '151',
+      entry: '150',
+    });
+    expect(error.calculation?.of).toStrictEqual({ price: 0, entry: 1 });
+    expect(wrongSide(['takeProfit'], figure(149), figure(150), 'long')).toMatchObject({
+      message: 'The price of takeProfit cannot be used: 149 is not above the entry at 150.',
+      leg: 'takeProfit',
+    });
+  });
+
+  it('has no prices where there are none', () => {
+    expect(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0')).toStrictEqual({
+      code: 'price-unresolved',
+      section: 'plan',
+      message: 'The price of stopLoss cannot be used: a trail needs a distance above 0.',
+      path: ['stopLoss'],
+      leg: 'stopLoss',
+    });
+  });
+});
+
+describe('judgeLegs', () => {
+  const legs = {
+    'takeProfit.limitPrice': figure(155),
+    'stopLoss.stopPrice': figure(149),
+    'stopLoss.limitPrice': undefined,
+  };
+  const limit = { side: 'long', type: 'limit', prices: { limitPrice: figure(152) } } as const;
+  const quote = () => {
+    const [bid, ask] = [figure('149.98'), figure('150.02')];
+    return { bid, ask, midpoint: bid.midpoint(ask), last: undefined, mark: undefined };
+  };
+
+  it('traces the price of the order and its fill', () => {
+    const planning = decisionOf();
+    expect(judgeLegs(legs, { ...limit, quote }, planning)).toStrictEqual({ ok: true, value: undefined });
+    expect(traceOf(planning, 'bracket.fill')).toStrictEqual([
+      {
+        rule: 'bracket.fill',
+        read: {},
+        decided: 'passed',
+        figures: {
+          order: '152 constant test',
+          fill: '150.02 lower(152 constant test, 150.02 constant test)',
+        },
+      },
+    ]);
+  });
+
+  it('traces a failure, and has one error of each leg: by the order, else by the fill', () => {
+    const planning = decisionOf();
+    const wrong = {
+      'takeProfit.limitPrice': figure(150),
+      'stopLoss.stopPrice': figure(151),
+      'stopLoss.limitPrice': figure(153),
+    };
+    const judged = judgeLegs(wrong, { ...limit, quote }, planning);
+    expect(
+      judged.ok ? [] : judged.errors.map((error) => [...error.path, 'entry' in error && error.entry]),
+    ).toStrictEqual([
+      ['takeProfit', '152'],
+      ['stopLoss', '150.02'],
+      ['stopLoss', 'limitPrice', '152'],
+    ]);
+    expect(traceOf(planning, 'bracket.fill')[0]?.decided).toBe('failed');
+    const [error] = judged.ok ? [] : judged.errors;
+    expect(error?.calculation && listedCalculations(error.calculation.of, error.calculation.figures)).toStrictEqual({
+      price: '150 constant test',
+      entry: '152 constant test',
+    });
+  });
+
+  it('has no prices to compare with in a market order without a quote', () => {
+    const planning = decisionOf();
+    const entry = { side: 'short', type: 'market', prices: {}, quote: () => undefined } as const;
+    expect(judgeLegs(legs, entry, planning).ok).toBe(true);
+    expect(traceOf(planning, 'bracket.fill')[0]?.figures).toStrictEqual({});
   });
 });

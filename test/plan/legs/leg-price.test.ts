@@ -1,45 +1,71 @@
 import { describe, expect, it } from 'vitest';
-import { type Decimal, type DecimalString, decimal } from '../../../src/core/decimal.js';
-import type { Result } from '../../../src/core/result.js';
+import type { DecimalString } from '../../../src/core/decimal.js';
+import type { Figure } from '../../../src/core/figure.js';
+import { andThen, ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
 import { oppositeSide } from '../../../src/market/contracts/contract.js';
 import type { TradedInstrument } from '../../../src/market/instruments.js';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
-import { bracketPrice } from '../../../src/plan/legs/leg-price.js';
-import type { PricedOnTick } from '../../../src/plan/legs/tick.js';
+import { distanceOf, legFigure } from '../../../src/plan/legs/leg-figures.js';
+import { absolutePrice, type PriceBasis, priceAtDistance } from '../../../src/plan/legs/leg-price.js';
 import type { StopLoss, TakeProfit } from '../../../src/signal/signal.js';
-import { accepted, decisionOf, future, noticesOf, rejected, stock } from '../../market/contracts/sample.ts';
+import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
+import {
+  accepted,
+  decisionOf,
+  future,
+  noticesOf,
+  type Request,
+  rejected,
+  stock,
+} from '../../market/contracts/sample.ts';
+import { bracketPlanning } from './sample.ts';
 
 interface Entry {
   readonly side: PositionSide;
-  readonly reference: Decimal;
+  readonly reference: Figure;
   readonly instrument: TradedInstrument;
-  readonly quantity: Decimal | undefined;
+  readonly quantity: Figure | undefined;
 }
 
 function entryOf(side: PositionSide, reference: DecimalString = '150', quantity?: number): Entry {
-  const units = quantity === undefined ? undefined : decimal(quantity);
-  return { side, reference: decimal(reference), instrument: stock, quantity: units };
+  const units = quantity === undefined ? undefined : figure(quantity);
+  return { side, reference: figure(reference), instrument: stock, quantity: units };
 }
 
-function takeProfitPrice(asked: TakeProfit, entry: Entry, planning: PlanningContext): Result<PricedOnTick | undefined> {
-  const { reference, quantity } = entry;
-  const origin = { from: 'message', by: 'takeProfit' } as const;
-  const basis = { entry, reference, towards: entry.side, quantity, planning, origin };
-  return bracketPrice(asked.limitPrice, asked, basis, 'takeProfit.limitPrice');
+function basisOf({ side, reference, instrument, quantity }: Entry, towards: PositionSide): PriceBasis {
+  return { entry: { side, instrument, reference: () => ok(reference) }, reference, towards, quantity };
+}
+
+function takeProfitFigure(asked: TakeProfit, entry: Entry, request?: Request): Result<Figure | undefined> {
+  return takeProfitOf(asked, entry, bracketPlanning({ takeProfit: asked }, request));
+}
+
+function takeProfitOf(asked: TakeProfit, entry: Entry, planning: PlanningContext): Result<Figure | undefined> {
+  const basis = basisOf(entry, entry.side);
+  const limit = legFigure('takeProfit', 'limitPrice', asked.limitPrice, planning);
+  return limit === undefined
+    ? priceAtDistance(distanceOf('takeProfit', asked, planning), basis, 'takeProfit.limitPrice', planning)
+    : absolutePrice(limit, basis, 'takeProfit.limitPrice', planning);
+}
+
+function takeProfitPrice(asked: TakeProfit, entry: Entry, planning: PlanningContext = decisionOf()) {
+  return andThen(takeProfitOf(asked, entry, planning), (price) => ok(price?.text));
 }
 
 function profit(asked: TakeProfit, entry: Entry) {
-  return accepted(takeProfitPrice(asked, entry, decisionOf()))?.price;
+  return accepted(takeProfitPrice(asked, entry));
 }
 
 function stop(asked: StopLoss, entry: Entry) {
-  const { reference, quantity } = entry;
-  const planning = decisionOf();
-  const origin = { from: 'message', by: 'stopLoss' } as const;
-  const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning, origin };
-  const leg = bracketPrice(asked.stopPrice, asked, basis, 'stopLoss.stopPrice');
-  return { leg, notices: noticesOf(planning) };
+  const planning = bracketPlanning({ stopLoss: asked });
+  const basis = basisOf(entry, oppositeSide(entry.side));
+  const own = legFigure('stopLoss', 'stopPrice', asked.stopPrice, planning);
+  const priced: Result<Figure | undefined> =
+    own === undefined
+      ? priceAtDistance(distanceOf('stopLoss', asked, planning), basis, 'stopLoss.stopPrice', planning)
+      : absolutePrice(own, basis, 'stopLoss.stopPrice', planning);
+  return { leg: andThen(priced, (price) => ok(price?.text)), notices: noticesOf(planning) };
 }
 
 describe('the price of a take profit', () => {
@@ -68,7 +94,7 @@ describe('the price of a take profit', () => {
     ['long', '149.99', 'above'],
     ['short', '150.01', 'below'],
   ] as const)('of a %s entry at 150 cannot be at %s', (side, limitPrice, where) => {
-    expect(rejected(takeProfitPrice({ limitPrice }, entryOf(side), decisionOf()))).toStrictEqual([
+    expect(rejected(takeProfitPrice({ limitPrice }, entryOf(side)))).toStrictEqual([
       {
         code: 'price-unresolved',
         section: 'plan',
@@ -77,13 +103,38 @@ describe('the price of a take profit', () => {
         leg: 'takeProfit',
         price: limitPrice,
         entry: '150',
+        calculation: expect.anything(),
       },
     ]);
   });
 
+  it('says how it was calculated, and so does its error', () => {
+    const price = accepted(takeProfitFigure({ percent: '5' }, entryOf('long')));
+    expect(price && calculation(price)).toBe(
+      '157.5 plus(150 constant test, 7.5 percentOf(5 message takeProfit.percent, 150 constant test))',
+    );
+    const es = { ...entryOf('short', '150', 2), instrument: future };
+    const byProfit = accepted(takeProfitFigure({ pnlAmount: '500' }, es));
+    expect(byProfit && calculation(byProfit)).toBe(
+      '145 minus(150 constant test, 5 dividedBy(500 message takeProfit.pnlAmount, 100 times(2 constant test, 50 market instruments.ESH2026.pointValue)))',
+    );
+    const [error] = rejected(takeProfitFigure({ limitPrice: '149' }, entryOf('long')));
+    expect(error?.calculation && listedCalculations(error.calculation.of, error.calculation.figures)).toStrictEqual({
+      price: '149 message takeProfit.limitPrice',
+      entry: '150 constant test',
+    });
+  });
+
+  it('by P&L needs the rate of the currency of the prices', () => {
+    const inBtc = { ...entryOf('long', '150', 2), instrument: { ...stock, quoteCurrency: 'BTC' } };
+    expect(rejected(takeProfitFigure({ pnlAmount: '500' }, inBtc))[0]?.code).toBe('currency-mismatch');
+    const market = { quotes: { 'BTC-USD': { last: '50' } } };
+    expect(accepted(takeProfitFigure({ pnlAmount: '500' }, inBtc, { market }))?.text).toBe('155');
+  });
+
   it('cannot be at or below zero', () => {
     for (const amount of ['150', '151'] as const) {
-      const leg = takeProfitPrice({ amount }, entryOf('short'), decisionOf());
+      const leg = takeProfitPrice({ amount }, entryOf('short'));
       expect(rejected(leg)[0]?.message).toMatch(/cannot be used: (0|-1) is not below the entry at 150\.$/);
     }
   });
@@ -92,10 +143,10 @@ describe('the price of a take profit', () => {
     const planning = decisionOf();
     // 0.001 percent of 150.005 is 0.0015: 150.0065, up to the tick 150.01.
     const entry = { ...entryOf('short', '150.01') };
-    expect(accepted(takeProfitPrice({ amount: '0.001' }, entry, planning))?.price).toBe('150');
+    expect(accepted(takeProfitPrice({ amount: '0.001' }, entry, planning))).toBe('150');
     expect(noticesOf(planning)).toStrictEqual([]);
     const tiny = takeProfitPrice({ amount: '0.001' }, entryOf('long', '150.01'), planning);
-    expect(accepted(tiny)?.price).toBe('150.02');
+    expect(accepted(tiny)).toBe('150.02');
   });
 
   it('at a price on the entry is rejected, and so is one that rounds onto it', () => {
@@ -103,7 +154,7 @@ describe('the price of a take profit', () => {
       ['long', '150'],
       ['short', '150'],
     ] as const) {
-      expect(rejected(takeProfitPrice({ limitPrice }, entryOf(side), decisionOf()))).toMatchObject([
+      expect(rejected(takeProfitPrice({ limitPrice }, entryOf(side)))).toMatchObject([
         { code: 'price-unresolved', leg: 'takeProfit', price: '150', entry: '150' },
       ]);
     }
@@ -111,12 +162,11 @@ describe('the price of a take profit', () => {
     expect(rejected(stop({ stopPrice: '149.996' }, entryOf('long')).leg)).toMatchObject([
       { code: 'price-unresolved', leg: 'stopLoss', price: '150', entry: '150' },
     ]);
-    expect(accepted(stop({ stopPrice: '149.99' }, entryOf('long')).leg)?.price).toBe('149.99');
+    expect(accepted(stop({ stopPrice: '149.99' }, entryOf('long')).leg)).toBe('149.99');
   });
 
   it('is rejected if there is no tick between the entry and zero', () => {
-    const message = (asked: TakeProfit) =>
-      rejected(takeProfitPrice(asked, entryOf('short', '0.01'), decisionOf()))[0]?.message;
+    const message = (asked: TakeProfit) => rejected(takeProfitPrice(asked, entryOf('short', '0.01')))[0]?.message;
     const opening = 'The price of takeProfit cannot be used:';
     expect(message({ amount: '0.005' })).toBe(`${opening} there is no tick between the entry at 0.01 and zero.`);
     expect(message({ limitPrice: '0.005' })).toBe(`${opening} 0 is not below the entry at 0.01.`);
@@ -127,8 +177,8 @@ describe('beside an entry of more than 40 digits', () => {
   const reference = '1e+45';
 
   it('a price on the entry cannot be moved: the next tick is rounded back onto it', () => {
-    const entry: Entry = { ...entryOf('long'), reference: decimal(reference) };
-    expect(rejected(takeProfitPrice({ amount: '1' }, entry, decisionOf()))[0]).toMatchObject({
+    const entry: Entry = { ...entryOf('long'), reference: figure(reference) };
+    expect(rejected(takeProfitPrice({ amount: '1' }, entry))[0]).toMatchObject({
       code: 'price-unresolved',
       message: `The price of takeProfit cannot be used: no tick can be told from the entry at 1${'0'.repeat(45)}.`,
     });
@@ -137,27 +187,27 @@ describe('beside an entry of more than 40 digits', () => {
 
 describe('the price of a stop loss', () => {
   it('lies below a long entry and above a short one', () => {
-    expect(accepted(stop({ percent: '2' }, entryOf('long')).leg)).toMatchObject({ price: '147' });
-    expect(accepted(stop({ percent: '2' }, entryOf('short')).leg)?.price).toBe('153');
-    expect(accepted(stop({ amount: '1.5' }, entryOf('long')).leg)?.price).toBe('148.5');
-    expect(accepted(stop({ stopPrice: '149' }, entryOf('long')).leg)?.price).toBe('149');
-    expect(accepted(stop({ pnlAmount: '60' }, entryOf('long', '150', 40)).leg)?.price).toBe('148.5');
+    expect(accepted(stop({ percent: '2' }, entryOf('long')).leg)).toBe('147');
+    expect(accepted(stop({ percent: '2' }, entryOf('short')).leg)).toBe('153');
+    expect(accepted(stop({ amount: '1.5' }, entryOf('long')).leg)).toBe('148.5');
+    expect(accepted(stop({ stopPrice: '149' }, entryOf('long')).leg)).toBe('149');
+    expect(accepted(stop({ pnlAmount: '60' }, entryOf('long', '150', 40)).leg)).toBe('148.5');
     expect(accepted(stop({ pnlAmount: '60' }, entryOf('long')).leg)).toBeUndefined();
   });
 
   it('goes to the tick: up when it sells, down when it buys', () => {
-    expect(accepted(stop({ amount: '1.005' }, entryOf('long')).leg)?.price).toBe('149');
-    expect(accepted(stop({ amount: '1.005' }, entryOf('short')).leg)?.price).toBe('151');
+    expect(accepted(stop({ amount: '1.005' }, entryOf('long')).leg)).toBe('149');
+    expect(accepted(stop({ amount: '1.005' }, entryOf('short')).leg)).toBe('151');
   });
 
   it('that rounds onto or over the entry is moved one tick to its side', () => {
     const rounded = stop({ amount: '0.001' }, entryOf('long'));
-    expect(accepted(rounded.leg)?.price).toBe('149.99');
+    expect(accepted(rounded.leg)).toBe('149.99');
     expect(rounded.notices[0]?.message).toBe(
       'The stopLoss price 149.999 would be rounded to the entry price: 149.99 is used instead.',
     );
-    expect(accepted(stop({ amount: '0.002' }, entryOf('long', '150.005')).leg)?.price).toBe('150');
-    expect(accepted(stop({ amount: '0.002' }, entryOf('short', '150.005')).leg)?.price).toBe('150.01');
+    expect(accepted(stop({ amount: '0.002' }, entryOf('long', '150.005')).leg)).toBe('150');
+    expect(accepted(stop({ amount: '0.002' }, entryOf('short', '150.005')).leg)).toBe('150.01');
   });
 
   it('is rejected if there is no tick between the entry and zero', () => {
@@ -165,7 +215,7 @@ describe('the price of a stop loss', () => {
       message: 'The price of stopLoss cannot be used: there is no tick between the entry at 0.01 and zero.',
       path: ['stopLoss'],
     });
-    expect(accepted(stop({ amount: '0.005' }, entryOf('long', '0.02')).leg)?.price).toBe('0.01');
+    expect(accepted(stop({ amount: '0.005' }, entryOf('long', '0.02')).leg)).toBe('0.01');
   });
 
   it('on the wrong side of the entry cannot be used', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/core/decimal.js';
 import { marketPriceTypes } from '../../../src/core/vocabulary.js';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
 import type { Quote } from '../../../src/market/ports.js';
 import { usableQuote } from '../../../src/market/quotes.js';
 import { currentPrice, isPassed, marketPrice, noticePassedStop } from '../../../src/plan/legs/market-price.js';
+import { calculation, figure } from '../../core/calculation.ts';
 import {
   aapl,
   accepted,
@@ -25,10 +25,10 @@ function sourceOf(contract: typeof aapl | typeof elsewhere, planning: PlanningCo
 }
 
 function prices(quote: Quote): readonly (string | undefined)[] {
-  const usable = usableQuote(quote);
+  const usable = usableQuote(quote, ['quotes', 'AAPL']);
   return marketPriceTypes.flatMap((type) => [
-    marketPrice(usable, type, 'buy')?.toFixed(),
-    marketPrice(usable, type, 'sell')?.toFixed(),
+    marketPrice(usable, type, 'buy')?.text,
+    marketPrice(usable, type, 'sell')?.text,
   ]);
 }
 
@@ -78,13 +78,34 @@ describe('the source of the current price', () => {
 describe('currentPrice', () => {
   it('adds a notice for signalPrice', () => {
     const planning = decisionOf({ payload: { signalPrice: '148.5' }, market: noQuotes });
-    expect(accepted(currentPrice(aapl, 'entry', planning)).toFixed()).toBe('148.5');
+    expect(calculation(accepted(currentPrice(aapl, 'entry', planning)))).toBe('148.5 message signalPrice');
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
         message: 'There is no usable quote for AAPL: signalPrice 148.5 is used instead.',
         path: ['signalPrice'],
       },
+    ]);
+  });
+
+  it('is traced with its source', () => {
+    const planning = decisionOf();
+    currentPrice(aapl, 'exit', planning);
+    expect(traceOf(planning, 'price.reference')).toStrictEqual([
+      {
+        rule: 'price.reference',
+        read: { contract: 'AAPL', source: 'midpoint' },
+        decided: '150',
+        figures: { price: '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)' },
+      },
+    ]);
+  });
+
+  it('fails for an entry on a quote that is too old', () => {
+    const quotes = { AAPL: { bid: 149, ask: 151, time: '2026-01-26T15:29:30Z' } };
+    const planning = decisionOf({ settings: { maxQuoteAgeSeconds: 20 }, market: { quotes } });
+    expect(rejected(currentPrice(aapl, 'entry', planning))).toMatchObject([
+      { code: 'quote-unavailable', message: 'The quote for AAPL is older than 20 seconds, the limit of the settings.' },
     ]);
   });
 
@@ -109,7 +130,7 @@ describe('currentPrice', () => {
 
 describe('isPassed', () => {
   it('a sell stop when the market is at it or below', () => {
-    expect([99, 100, 101].map((market) => isPassed(decimal(100), decimal(market), 'sell'))).toStrictEqual([
+    expect([99, 100, 101].map((market) => isPassed(figure(100), figure(market), 'sell'))).toStrictEqual([
       true,
       true,
       false,
@@ -117,7 +138,7 @@ describe('isPassed', () => {
   });
 
   it('a buy stop when the market is at it or above', () => {
-    expect([99, 100, 101].map((market) => isPassed(decimal(100), decimal(market), 'buy'))).toStrictEqual([
+    expect([99, 100, 101].map((market) => isPassed(figure(100), figure(market), 'buy'))).toStrictEqual([
       false,
       true,
       true,
@@ -128,7 +149,7 @@ describe('isPassed', () => {
 describe('noticePassedStop', () => {
   it('names the stop that triggers at once', () => {
     const planning = decisionOf();
-    noticePassedStop(decimal('149.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, planning);
+    noticePassedStop(figure('149.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, planning);
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'stop-already-passed',
@@ -140,10 +161,10 @@ describe('noticePassedStop', () => {
 
   it('is silent on a stop that waits, and without a price', () => {
     const planning = decisionOf();
-    noticePassedStop(decimal('150.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, planning);
+    noticePassedStop(figure('150.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, planning);
     expect(noticesOf(planning)).toStrictEqual([]);
     const blind = decisionOf({ market: { quotes: {} } });
-    noticePassedStop(decimal('149.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, blind);
+    noticePassedStop(figure('149.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, blind);
     expect(noticesOf(blind)).toStrictEqual([]);
   });
 });

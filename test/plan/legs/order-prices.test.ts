@@ -4,11 +4,21 @@ import { fillsInExtendedHours, priceOrder } from '../../../src/plan/legs/order-p
 import { signalTerms } from '../../../src/plan/legs/order-terms.js';
 import { referencePrice } from '../../../src/plan/legs/reference-price.js';
 import type { Leg } from '../../../src/plan/overrides.js';
-import { aapl, decisionOf, noticesOf, type Request, rejected, stock, traceOf } from '../../market/contracts/sample.ts';
+import { calculations } from '../../core/calculation.ts';
+import {
+  aapl,
+  accepted,
+  decisionOf,
+  noticesOf,
+  type Request,
+  rejected,
+  stock,
+  traceOf,
+} from '../../market/contracts/sample.ts';
 
 function price(request: Request, side: OrderSide = 'buy', leg: Leg = 'entry') {
   const planning = decisionOf(request);
-  const terms = signalTerms(leg, planning.signal, planning);
+  const terms = signalTerms(leg, planning);
   const reference = () => referencePrice(terms, aapl, planning);
   const result = priceOrder({ terms, side, contract: aapl, instrument: stock, reference }, planning);
   const value = result.ok ? { ...result.value.prices, ...result.value.duration } : undefined;
@@ -179,16 +189,78 @@ describe('priceOrder', () => {
     });
   });
 
+  it('say how long the order stays, and why', () => {
+    const payload = { timeInForce: 'ioc', cancelAfter: 60, expiresAt: '2026-02-01' };
+    const duration = (request: Request) => traceOf(price(request).decision, 'order.time-in-force');
+    expect(duration({ payload })).toStrictEqual([
+      {
+        rule: 'order.time-in-force',
+        read: { leg: 'entry', contract: 'AAPL' },
+        decided: 'ioc',
+        figures: {
+          timeInForce: 'ioc message timeInForce',
+          cancelAfter: '60 message cancelAfter',
+          expiresAt: '2026-02-01 message expiresAt',
+        },
+      },
+    ]);
+    expect(duration({})[0]?.figures).toStrictEqual({ timeInForce: 'day default entry.timeInForce' });
+    expect(duration({ settings: { entry: { timeInForce: 'gtc' } } })[0]?.figures).toStrictEqual({
+      timeInForce: 'gtc setting entry.timeInForce',
+    });
+  });
+
   it('are written down', () => {
     const { decision } = price({ payload: { orderType: 'limit', limitPrice: 151 } });
     expect(traceOf(decision, 'order.price')).toStrictEqual([
       {
         rule: 'order.price',
-        read: { leg: 'entry', contract: 'AAPL', asked: 'limit', side: 'buy', orderType: 'limit', limitPrice: '151' },
+        read: { leg: 'entry', contract: 'AAPL', asked: 'limit', side: 'buy' },
         decided: { type: 'limit', limitPrice: '151' },
-        numbers: [{ name: 'limitPrice', value: '151', from: 'message', by: 'limitPrice' }],
+        figures: { limitPrice: '151 message limitPrice' },
       },
     ]);
+  });
+
+  it('are figures: of the message, the market or the settings, on the tick', () => {
+    const figuresOf = (payload: object, settings: object = {}, market: object = {}) => {
+      const { result } = price({ payload: { ...payload }, settings: { ...settings }, market: { ...market } });
+      return calculations(accepted(result).figures);
+    };
+    const [bid, ask] = ['149.98 market quotes.AAPL.bid', '150.02 market quotes.AAPL.ask'];
+    expect(figuresOf({})).toStrictEqual({});
+    expect(figuresOf({ orderType: 'limit', limitPrice: '=151.005' })).toStrictEqual({
+      limitPrice: '151 downToTick(151.005 message limitPrice =151.005, 0.01 market instruments.AAPL.tickSize)',
+    });
+    expect(figuresOf({ orderType: 'limit' })).toStrictEqual({ limitPrice: ask });
+    expect(figuresOf({ orderType: 'stop_limit', limitPrice: 152 })).toStrictEqual({
+      limitPrice: '152 message limitPrice',
+      stopPrice: ask,
+    });
+    expect(figuresOf({ orderType: 'stop', stopPrice: 151 })).toStrictEqual({ stopPrice: '151 message stopPrice' });
+    const trails = { entry: { orderType: 'trailing_stop', trailingStop: { percent: 2 } } };
+    expect(figuresOf({}, trails)).toStrictEqual({ trailPercent: '2 setting entry.trailingStop.percent' });
+    expect(figuresOf({}, trails, { capabilities: { trailPercent: 'fixed-distance' } })).toStrictEqual({
+      trailAmount: `3 percentOf(2 setting entry.trailingStop.percent, 150 midpoint(${bid}, ${ask}))`,
+    });
+  });
+
+  it('take the fields that they are from, and no others', () => {
+    const prices = ['limitPrice', 'price', 'stopPrice', 'trailAmount', 'marketPriceType'];
+    const sent = { limitPrice: 151, price: 152, stopPrice: 153, trailAmount: 1, marketPriceType: 'last' };
+    const taken = (orderType: string, over: object = {}) => {
+      const { decision } = price({ payload: { ...sent, orderType, ...over } });
+      const untaken = decision.fields.untaken();
+      return prices.filter((name) => !untaken.includes(name));
+    };
+    // A field that was not sent is not among the untaken ones.
+    expect(taken('market')).toStrictEqual([]);
+    expect(taken('limit')).toStrictEqual(['limitPrice']);
+    expect(taken('limit', { limitPrice: null })).toStrictEqual(['limitPrice', 'price']);
+    expect(taken('stop')).toStrictEqual(['stopPrice']);
+    expect(taken('stop', { stopPrice: null })).toStrictEqual(['stopPrice', 'marketPriceType']);
+    expect(taken('stop_limit')).toStrictEqual(['limitPrice', 'stopPrice']);
+    expect(taken('trailing_stop')).toStrictEqual(['trailAmount']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { signalTerms, swapExitTerms } from '../../../src/plan/legs/order-terms.js';
+import { type OrderTerms, signalTerms, swapExitTerms } from '../../../src/plan/legs/order-terms.js';
+import { calculation, calculations } from '../../core/calculation.ts';
 import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
 const exit = { orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'mark', trailingStop: { percent: '3' } };
@@ -16,70 +17,66 @@ const sent = {
   expiresAt: '2026-02-01',
 };
 
-const nothingSent = {
-  orderType: undefined,
-  timeInForce: undefined,
-  limitPrice: undefined,
-  price: undefined,
-  stopPrice: undefined,
-  trailAmount: undefined,
-  trailPercent: undefined,
-  marketPriceType: undefined,
-  extendedHours: undefined,
-  cancelAfter: undefined,
-  expiresAt: undefined,
-};
+const noPrices = { limitPrice: undefined, price: undefined, stopPrice: undefined };
+const noLimits = { extendedHours: false, cancelAfter: undefined, expiresAt: undefined };
+const limits = { extendedHours: true, cancelAfter: 60, expiresAt: '2026-02-01' };
+
+/** Terms with their figures and choices in one line each. */
+function shown({ timeInForce, trail, sent: prices, ...terms }: OrderTerms) {
+  return {
+    ...terms,
+    timeInForce: calculation(timeInForce),
+    trail: trail && [trail.unit, calculation(trail.distance)],
+    sent: calculations(prices),
+  };
+}
 
 function terms(payload: object, settings: object = {}, capabilities: object = {}) {
   const planning = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
-  return { terms: signalTerms('exit', planning.signal, planning), notices: noticesOf(planning) };
+  return { terms: signalTerms('exit', planning), notices: noticesOf(planning) };
 }
 
 describe('signalTerms', () => {
   it('are the settings of the leg when nothing is sent', () => {
-    expect(terms({}, { exit })).toStrictEqual({
-      terms: {
-        leg: 'exit',
-        orderType: 'limit',
-        timeInForce: 'gtc',
-        marketPriceType: 'mark',
-        trail: { percent: '3' },
-        sent: nothingSent,
-      },
-      notices: [],
+    const ofSettings = terms({}, { exit });
+    expect(shown(ofSettings.terms)).toStrictEqual({
+      leg: 'exit',
+      isSignalOrder: true,
+      orderType: 'limit',
+      timeInForce: 'gtc setting exit.timeInForce',
+      marketPriceType: 'mark',
+      trail: ['trailPercent', '3 setting exit.trailingStop.percent'],
+      sent: {},
+      ...noLimits,
     });
+    expect(ofSettings.notices).toStrictEqual([]);
   });
 
   it('are what was sent where it may override', () => {
-    expect(terms(sent, { exit })).toStrictEqual({
-      terms: {
-        leg: 'exit',
-        orderType: 'stop_limit',
-        timeInForce: 'ioc',
-        marketPriceType: 'last',
-        trail: { amount: '2' },
-        sent: {
-          ...nothingSent,
-          orderType: 'stop_limit',
-          timeInForce: 'ioc',
-          limitPrice: '151',
-          stopPrice: '153',
-          trailAmount: '2',
-          marketPriceType: 'last',
-          extendedHours: true,
-          cancelAfter: 60,
-          expiresAt: '2026-02-01',
-        },
-      },
-      notices: [],
+    const ofSignal = terms(sent, { exit });
+    expect(shown(ofSignal.terms)).toStrictEqual({
+      leg: 'exit',
+      isSignalOrder: true,
+      orderType: 'stop_limit',
+      timeInForce: 'ioc message timeInForce',
+      marketPriceType: 'last',
+      trail: ['trailAmount', '2 message trailAmount'],
+      sent: { limitPrice: '151 message limitPrice', stopPrice: '153 message stopPrice' },
+      ...limits,
     });
+    expect(ofSignal.notices).toStrictEqual([]);
   });
 
   it('are the settings, with a notice a field, where nothing may be overridden', () => {
     const rejected = terms(sent, { exit: { ...exit, allowSignalOverride: false } });
-    expect(rejected.terms).toMatchObject({ orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'mark' });
-    expect(rejected.terms.sent).toMatchObject({ limitPrice: undefined, price: undefined, stopPrice: undefined });
-    expect(rejected.terms).toMatchObject({ trail: { percent: '3' }, sent: { extendedHours: true, cancelAfter: 60 } });
+    expect(rejected.terms.sent).toStrictEqual(noPrices);
+    expect(shown(rejected.terms)).toMatchObject({
+      orderType: 'limit',
+      timeInForce: 'gtc setting exit.timeInForce',
+      marketPriceType: 'mark',
+      trail: ['trailPercent', '3 setting exit.trailingStop.percent'],
+      ...limits,
+    });
     expect(rejected.notices.map(({ path }) => path?.[0])).toStrictEqual([
       'orderType',
       'timeInForce',
@@ -99,7 +96,7 @@ describe('signalTerms', () => {
   it('let one thing be overridden and another not', () => {
     const allowSignalOverride = { price: false, orderType: true };
     const mixed = terms(sent, { exit: { ...exit, allowSignalOverride } });
-    expect(mixed.terms).toMatchObject({ orderType: 'stop_limit', timeInForce: 'ioc', sent: { limitPrice: undefined } });
+    expect(mixed.terms).toMatchObject({ orderType: 'stop_limit', timeInForce: { choice: 'ioc' }, sent: noPrices });
     expect(mixed.notices.map(({ path }) => path?.[0])).toStrictEqual(['limitPrice', 'stopPrice']);
   });
 
@@ -114,15 +111,22 @@ describe('signalTerms', () => {
   });
 
   it('take the amount of a trail before its percentage', () => {
-    expect(terms({ trailAmount: 2, trailPercent: 3 }).terms.trail).toStrictEqual({ amount: '2' });
-    expect(terms({ trailPercent: 3 }).terms.trail).toStrictEqual({ percent: '3' });
-    expect(terms({}).terms.trail).toBeUndefined();
+    const trail = (payload: object, settings: object = {}) => shown(terms(payload, settings).terms).trail;
+    expect(trail({ trailAmount: 2, trailPercent: 3 })).toStrictEqual(['trailAmount', '2 message trailAmount']);
+    expect(trail({ trailPercent: 3 })).toStrictEqual(['trailPercent', '3 message trailPercent']);
+    expect(trail({}, { exit: { trailingStop: { amount: 2 } } })).toStrictEqual([
+      ...['trailAmount', '2 setting exit.trailingStop.amount'],
+    ]);
+    expect(trail({})).toBeUndefined();
   });
 
   it('fall back to what the broker supports', () => {
     const capabilities = { orderTypes: ['market'], timesInForce: ['day'] };
     const fallen = terms(sent, {}, capabilities);
-    expect(fallen.terms).toMatchObject({ orderType: 'market', timeInForce: 'day' });
+    expect(shown(fallen.terms)).toMatchObject({
+      orderType: 'market',
+      timeInForce: 'day fallback(ioc message timeInForce)',
+    });
     expect(fallen.notices.map(({ code }) => code)).toStrictEqual([
       'order-type-unsupported',
       'order-downgraded-to-market',
@@ -131,41 +135,76 @@ describe('signalTerms', () => {
   });
 
   it('know no extended hours where false is sent', () => {
-    expect(terms({ extendedHours: false }).terms.sent.extendedHours).toBe(false);
+    expect(terms({ extendedHours: false }).terms.extendedHours).toBe(false);
+  });
+
+  it('take what they decide by, and leave the prices to the order', () => {
+    const planning = decisionOf({ payload: sent });
+    signalTerms('entry', planning);
+    expect(planning.fields.untaken().filter((name) => name in sent)).toStrictEqual([
+      ...['price', 'limitPrice', 'stopPrice', 'trailAmount', 'marketPriceType'],
+    ]);
+  });
+
+  it('leave out a last day that is past', () => {
+    const payload = { expiresAt: '2026-01-26', timeInForce: 'gtd' };
+    const planning = decisionOf({ payload, market: { now: '2026-01-27T15:30:00Z' } });
+    expect(shown(signalTerms('exit', planning))).toMatchObject({
+      expiresAt: undefined,
+      timeInForce: 'day default exit.timeInForce',
+    });
+    expect(planning.fields.untaken()).toContain('expiresAt');
+  });
+
+  it('have gtd only with a last day: without, what the settings say, else day', () => {
+    const time = (payload: object, settings: object = {}) => {
+      const { terms: found, notices } = terms(payload, settings);
+      return [shown(found).timeInForce, ...notices.map(({ message, path }) => [message, ...(path ?? [])].join(' '))];
+    };
+    expect(time({ timeInForce: 'gtd', expiresAt: '2026-02-01' })).toStrictEqual(['gtd message timeInForce']);
+    expect(time({}, { exit: { timeInForce: 'gtd' } })).toStrictEqual([
+      'day default timeInForce',
+      'timeInForce of the exit settings, gtd, has no effect without expiresAt: day is used.',
+    ]);
+    expect(time({ timeInForce: 'ioc' }, { exit: { timeInForce: 'gtd' } })).toStrictEqual(['ioc message timeInForce']);
   });
 });
 
 describe('swapExitTerms', () => {
   function swapTerms(settings: object, payload: object = sent, capabilities: object = {}) {
     const planning = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
-    return { terms: swapExitTerms(planning.signal, planning), notices: noticesOf(planning) };
+    return { terms: swapExitTerms(planning), notices: noticesOf(planning) };
   }
 
   it('are the exit settings, with the extended hours and time limits of the signal', () => {
-    expect(swapTerms({ exit })).toStrictEqual({
-      terms: {
-        leg: 'exit',
-        orderType: 'limit',
-        timeInForce: 'gtc',
-        marketPriceType: 'mark',
-        trail: { percent: '3' },
-        sent: { extendedHours: true, cancelAfter: 60, expiresAt: '2026-02-01' },
-      },
-      notices: [],
+    const swap = swapTerms({ exit });
+    expect(shown(swap.terms)).toStrictEqual({
+      leg: 'exit',
+      isSignalOrder: false,
+      orderType: 'limit',
+      timeInForce: 'gtc setting exit.timeInForce',
+      marketPriceType: 'mark',
+      trail: ['trailPercent', '3 setting exit.trailingStop.percent'],
+      sent: {},
+      ...limits,
     });
+    expect(swap.notices).toStrictEqual([]);
   });
 
   it.each(['market', 'stop', 'stop_limit', 'trailing_stop'])('exit at market where the setting is %s', (orderType) => {
     expect(swapTerms({ exit: { orderType } }, {}).terms).toMatchObject({
       orderType: 'market',
-      sent: { extendedHours: undefined },
+      ...noLimits,
     });
   });
 
   it('fall back to what the broker supports', () => {
     const capabilities = { orderTypes: ['market'], timesInForce: ['day'] };
     const fallen = swapTerms({ exit }, {}, capabilities);
-    expect(fallen.terms).toMatchObject({ orderType: 'limit', timeInForce: 'day' });
+    expect(shown(fallen.terms)).toMatchObject({
+      orderType: 'limit',
+      timeInForce: 'day fallback(gtc setting exit.timeInForce)',
+    });
     expect(fallen.notices.map(({ message }) => message)).toStrictEqual([
       'This broker does not support orderType limit: it is sent anyway.',
       'This broker does not support timeInForce gtc: day is used.',

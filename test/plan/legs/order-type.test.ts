@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { given } from '../../../src/core/figure.js';
+import type { TimeInForce } from '../../../src/core/vocabulary.js';
 import {
   protectiveTimeInForce,
   supportedOrderType,
   supportedStopLossType,
   supportedTimeInForce,
 } from '../../../src/plan/legs/order-type.js';
+import { calculation } from '../../core/calculation.ts';
 import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
 function decisionWith(capabilities: object) {
@@ -86,17 +89,34 @@ describe('supportedOrderType', () => {
 });
 
 describe('supportedTimeInForce', () => {
+  const sent = (word: TimeInForce) => given(word, 'message', ['timeInForce']);
+  const setting = (word: TimeInForce) => given(word, 'setting', ['entry', 'timeInForce']);
+
+  it('is sent as day anyway where the broker has not even that', () => {
+    const planning = decisionWith({ timesInForce: ['ioc'] });
+    const day = sent('day');
+    expect(supportedTimeInForce(day, setting('gtc'), planning)).toBe(day);
+    expect(noticesOf(planning).map(({ message }) => message)).toStrictEqual([
+      'This broker does not support timeInForce day: it is sent anyway.',
+    ]);
+  });
+
   it('is what was asked for where the broker has it, or does not say', () => {
     const planning = decisionWith({ timesInForce: ['ioc'] });
-    expect(supportedTimeInForce('ioc', 'gtc', planning)).toBe('ioc');
-    expect(supportedTimeInForce('fok', 'gtc', decisionWith({}))).toBe('fok');
+    const requested = sent('ioc');
+    expect(supportedTimeInForce(requested, setting('gtc'), planning)).toBe(requested);
+    expect(supportedTimeInForce(sent('fok'), setting('gtc'), decisionWith({})).choice).toBe('fok');
     expect(noticesOf(planning)).toStrictEqual([]);
   });
 
   it("is else the setting's, else day", () => {
     const planning = decisionWith({ timesInForce: ['gtc'] });
-    expect(supportedTimeInForce('ioc', 'gtc', planning)).toBe('gtc');
-    expect(supportedTimeInForce('ioc', 'opg', planning)).toBe('day');
+    expect(calculation(supportedTimeInForce(sent('ioc'), setting('gtc'), planning))).toBe(
+      'gtc fallback(ioc message timeInForce)',
+    );
+    expect(calculation(supportedTimeInForce(sent('ioc'), setting('opg'), planning))).toBe(
+      'day fallback(ioc message timeInForce)',
+    );
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'time-in-force-unsupported',
@@ -114,8 +134,10 @@ describe('supportedTimeInForce', () => {
 
 describe('protectiveTimeInForce', () => {
   it('is gtc where the broker has it, else day', () => {
-    expect(protectiveTimeInForce(decisionWith({}))).toBe('gtc');
-    expect(protectiveTimeInForce(decisionWith({ timesInForce: ['day', 'gtc'] }))).toBe('gtc');
-    expect(protectiveTimeInForce(decisionWith({ timesInForce: ['ioc'] }))).toBe('day');
+    const untilCancelled = 'gtc constant protectiveTimeInForce';
+    const chosen = (capabilities: object) => calculation(protectiveTimeInForce(decisionWith(capabilities)));
+    expect(chosen({})).toBe(untilCancelled);
+    expect(chosen({ timesInForce: ['day', 'gtc'] })).toBe(untilCancelled);
+    expect(chosen({ timesInForce: ['ioc'] })).toBe(`day fallback(${untilCancelled})`);
   });
 });

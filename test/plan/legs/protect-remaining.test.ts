@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../../market/contracts/sample.ts';
-import { call, long, noticesOf, options, ordersOf, put, resting, short, stepsOf, traceOf } from '../sample.ts';
+import {
+  call,
+  figuresOf,
+  long,
+  noticesOf,
+  options,
+  ordersOf,
+  put,
+  resting,
+  short,
+  stepsOf,
+  traceOf,
+} from '../sample.ts';
 
 const settings = { protectRemaining: true };
 const stop = (id: string, over: object = {}) =>
@@ -32,7 +44,14 @@ describe('protectRemaining', () => {
       },
     ]);
     expect(traceOf(request, 'stop.remaining')).toMatchObject([
-      { read: { contract: 'AAPL', cancelled: 's', units: '6' }, decided: { type: 'stop', stopPrice: '140' } },
+      { read: { contract: 'AAPL', cancelled: 's' }, decided: { type: 'stop', stopPrice: '140' } },
+    ]);
+    expect(figuresOf(request, 'stop.remaining')).toStrictEqual([
+      {
+        quantity: '6 minus(10 market positions.AAPL.quantity, 4 message quantity)',
+        stopPrice: '140 market openOrders.s.stopPrice',
+        timeInForce: 'day market openOrders.s.timeInForce',
+      },
     ]);
   });
 
@@ -60,6 +79,24 @@ describe('protectRemaining', () => {
     [{ timeInForce: 'gtc' }, { timeInForce: 'gtc' }],
   ])('repeats the terms of %j', (over, expected) => {
     expect(ordersOf(partial([stop('s', over)]))[0]).toMatchObject(expected);
+  });
+
+  it('says which price of the cancelled stop each price is', () => {
+    const origins = (over: object) => {
+      const [{ quantity: _, ...origins } = {}] = figuresOf(partial([stop('s', over)]), 'stop.remaining');
+      return origins;
+    };
+    const [stopPrice, timeInForce] = ['140 market openOrders.s.stopPrice', 'gtc constant protectiveTimeInForce'];
+    expect(origins({ type: 'stop_limit', limitPrice: 139 })).toStrictEqual({
+      limitPrice: '139 market openOrders.s.limitPrice',
+      stopPrice,
+      timeInForce,
+    });
+    expect(origins({ type: 'stop_limit' })).toStrictEqual({ limitPrice: stopPrice, stopPrice, timeInForce });
+    expect(origins({ type: 'trailing_stop', trailAmount: '2.0' })).toStrictEqual({
+      trailAmount: '2 market openOrders.s.trailAmount',
+      timeInForce,
+    });
   });
 
   it('takes the nearest of several stops', () => {

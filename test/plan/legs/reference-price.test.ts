@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
 import { signalTerms } from '../../../src/plan/legs/order-terms.js';
 import { referencePrice, sentLimit } from '../../../src/plan/legs/reference-price.js';
+import { calculation, figure } from '../../core/calculation.ts';
 import { aapl, accepted, decisionOf, rejected, traceOf } from '../../market/contracts/sample.ts';
 
 const elsewhere = { ...aapl, isSignalTicker: false };
 
 function termsOf(planning: PlanningContext) {
-  return signalTerms('entry', planning.signal, planning);
+  return signalTerms('entry', planning);
 }
 
 function reference(payload: object, market: object = {}, contract = aapl as typeof aapl | typeof elsewhere): string {
   const planning = decisionOf({ payload: { ...payload }, market: { ...market } });
-  return accepted(referencePrice(termsOf(planning), contract, planning)).toFixed();
+  return accepted(referencePrice(termsOf(planning), contract, planning)).text;
 }
 
 const noQuotes = { quotes: {} };
@@ -48,9 +49,9 @@ describe('referencePrice', () => {
     expect(traceOf(own, 'price.reference')).toStrictEqual([
       {
         rule: 'price.reference',
-        read: { type: 'limit', limitPrice: '151' },
+        read: { type: 'limit', source: 'limitPrice' },
         decided: '151',
-        numbers: [{ name: 'price', value: '151', from: 'message', by: 'limitPrice' }],
+        figures: { price: '151 message limitPrice' },
       },
     ]);
     const observed = decisionOf();
@@ -60,13 +61,24 @@ describe('referencePrice', () => {
         rule: 'price.reference',
         read: { contract: 'AAPL', source: 'midpoint' },
         decided: '150',
-        numbers: [
-          { name: 'bid', value: '149.98', from: 'market', by: 'quotes.AAPL.bid' },
-          { name: 'ask', value: '150.02', from: 'market', by: 'quotes.AAPL.ask' },
-          { name: 'price', value: '150', from: 'rule', by: 'midpoint of 149.98 and 150.02' },
-        ],
+        figures: { price: '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)' },
       },
     ]);
+  });
+
+  it('takes the field that it is from', () => {
+    const untaken = (payload: object) => {
+      const planning = decisionOf({ payload: { ...payload } });
+      referencePrice(termsOf(planning), aapl, planning);
+      return planning.fields.untaken().filter((name) => name.endsWith('Price') || name === 'price');
+    };
+    expect(untaken({ orderType: 'limit', limitPrice: 151, stopPrice: 153 })).toStrictEqual(['stopPrice']);
+    expect(untaken({ orderType: 'stop', limitPrice: 151, stopPrice: 153 })).toStrictEqual(['limitPrice']);
+    expect(untaken({ orderType: 'stop', limitPrice: 151, stopPrice: 0 })).toStrictEqual(['limitPrice', 'stopPrice']);
+  });
+
+  it('is the stop of a stop-limit order without a limit (safety R4)', () => {
+    expect(reference({ orderType: 'stop_limit', stopPrice: 153 })).toBe('153');
   });
 
   it.each([
@@ -90,11 +102,13 @@ describe('referencePrice', () => {
 describe('sentLimit', () => {
   it('is limitPrice, otherwise `price` if it is a price of the contract', () => {
     const terms = termsOf(decisionOf({ payload: { orderType: 'limit', price: 152 } }));
-    expect(sentLimit({ ...terms, sent: { ...terms.sent, limitPrice: '151' } }, aapl)).toEqual({
-      price: '151',
+    const limitPrice = figure(151);
+    expect(sentLimit({ ...terms, sent: { ...terms.sent, limitPrice } }, aapl)).toStrictEqual({
+      price: limitPrice,
       field: 'limitPrice',
     });
-    expect(sentLimit(terms, aapl)).toEqual({ price: '152', field: 'price' });
+    const { price, field } = sentLimit(terms, aapl) ?? {};
+    expect([price && calculation(price), field]).toStrictEqual(['152 message price', 'price']);
     expect(sentLimit(terms, elsewhere)).toBeUndefined();
   });
 });

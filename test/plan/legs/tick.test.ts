@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/core/decimal.js';
+import type { DecimalString } from '../../../src/core/decimal.js';
 import { ticksOf } from '../../../src/order/ticks.js';
-import { toTick, upToTick } from '../../../src/plan/legs/tick.js';
+import { tickOf, toTick, upToTick } from '../../../src/plan/legs/tick.js';
+import { calculation, figure } from '../../core/calculation.ts';
 import { decisionOf, noticesOf, stock } from '../../market/contracts/sample.ts';
 
 describe('toTick', () => {
@@ -28,19 +29,19 @@ describe('toTick', () => {
   ] as const)('%s on the tick of %s is %s for a sell and %s for a buy', (price, tick, up, down) => {
     const instrument = { ...stock, ticks: ticksOf(tick, 'stocks') };
     const planning = decisionOf();
-    expect(toTick(decimal(price), instrument, 'sell', planning).eq(up)).toBe(true);
-    expect(toTick(decimal(price), instrument, 'buy', planning).eq(down)).toBe(true);
-    expect(upToTick(decimal(price), decimal(1), instrument, planning).eq(up)).toBe(true);
+    expect(toTick(figure(price), instrument, 'sell', planning).text).toBe(up);
+    expect(toTick(figure(price), instrument, 'buy', planning).text).toBe(down);
+    expect(upToTick(figure(price), figure(1), instrument, planning).text).toBe(up);
     expect(noticesOf(planning)).toStrictEqual([]);
   });
 
   it('adds a notice where the tick is assumed and something is rounded', () => {
     const coin = { ...stock, ticks: ticksOf(undefined, 'crypto') };
     const planning = decisionOf();
-    expect(toTick(decimal('43210.123'), coin, 'buy', planning).toFixed()).toBe('43210.123');
+    expect(toTick(figure('43210.123'), coin, 'buy', planning).text).toBe('43210.123');
     expect(noticesOf(planning)).toStrictEqual([]);
-    expect(toTick(decimal('0.0712345678'), coin, 'buy', planning).toFixed()).toBe('0.071234567');
-    expect(upToTick(decimal('432.1012345'), decimal('43210.12345'), coin, planning).toFixed()).toBe('432.102');
+    expect(toTick(figure('0.0712345678'), coin, 'buy', planning).text).toBe('0.071234567');
+    expect(upToTick(figure('432.1012345'), figure('43210.12345'), coin, planning).text).toBe('432.102');
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'tick-assumed',
@@ -51,5 +52,37 @@ describe('toTick', () => {
         message: 'The tick size is unknown: 432.1012345 is rounded to 432.102, 8 significant digits.',
       },
     ]);
+  });
+
+  it('is the price itself where it is on the tick', () => {
+    const price = figure('150.01');
+    expect(toTick(price, stock, 'sell', decisionOf())).toBe(price);
+    expect(upToTick(price, price, stock, decisionOf())).toBe(price);
+  });
+
+  it('says which tick a price was rounded to', () => {
+    const rounded = (side: 'buy' | 'sell', instrument = stock) =>
+      calculation(toTick(figure('150.001'), instrument, side, decisionOf()));
+    expect(rounded('buy')).toBe('150 downToTick(150.001 constant test, 0.01 market instruments.AAPL.tickSize)');
+    expect(rounded('sell', { ...stock, hasOwnTicks: false })).toBe(
+      '150.01 upToTick(150.001 constant test, 0.01 default stocks.tick)',
+    );
+  });
+});
+
+describe('tickOf', () => {
+  it('is the tick at the price', () => {
+    const penny = {
+      ...stock,
+      ticks: ticksOf(
+        [
+          { from: 0, tick: '0.0001' },
+          { from: 1, tick: '0.01' },
+        ],
+        'stocks',
+      ),
+    };
+    const at = (price: DecimalString) => tickOf(figure(price), penny).text;
+    expect([at('0.99'), at('1')]).toStrictEqual(['0.0001', '0.01']);
   });
 });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Decimal, decimal } from '../../../src/core/decimal.js';
+import type { Amount, DecimalString } from '../../../src/core/decimal.js';
 import { signalError } from '../../../src/core/errors.js';
-import { andThen, err, ok, type Result } from '../../../src/core/result.js';
+import { Figure } from '../../../src/core/figure.js';
+import { err, ok, type Result } from '../../../src/core/result.js';
 import { dynamicQuantityTypes, type QuantityType, quantityTypes } from '../../../src/core/vocabulary.js';
-import { convertQuantity, type SizingFacts } from '../../../src/plan/sizing/conversion.js';
+import { convertQuantity, equityShare, type SizingFacts } from '../../../src/plan/sizing/conversion.js';
 import type { RequestedQuantity } from '../../../src/plan/sizing/requested-quantity.js';
+import { calculation, figure } from '../../core/calculation.ts';
 import { accepted, codesOf, decisionOf, future, rejected, stock } from '../../market/contracts/sample.ts';
 
 interface Facts {
-  readonly price?: Result<Decimal>;
-  readonly stopDistance?: Result<Decimal>;
+  readonly price?: Result<Figure>;
+  readonly stopDistance?: Result<Figure>;
   readonly equity?: unknown;
   readonly pointValue?: number;
 }
@@ -18,61 +20,86 @@ const notAsked = (): never => {
   throw new Error('asked for what is not needed');
 };
 
-function convert(type: QuantityType, value: string, facts: Facts = {}): Result<Decimal> {
+function convert(type: QuantityType, value: DecimalString, facts: Facts = {}): Result<Figure> {
   const { price, stopDistance, equity, pointValue = 1 } = facts;
-  const converted = convertQuantity(
-    requested(type, Number(value)),
+  return convertQuantity(
+    requested(type, value),
     {
-      instrument: { ...stock, pointValue: decimal(pointValue) },
+      instrument: { ...stock, pointValue: figure(pointValue) },
       price: price === undefined ? notAsked : () => price,
-      stopDistance:
-        stopDistance === undefined ? notAsked : () => andThen(stopDistance, (points) => ok({ points, by: '' })),
-      held: type === 'percent_of_position' ? decimal(40) : undefined,
+      stopDistance: stopDistance === undefined ? notAsked : () => stopDistance,
+      held: type === 'percent_of_position' ? figure(40) : undefined,
     },
     decisionOf({ market: { equity } }),
   );
-  return andThen(converted, ({ units }) => ok(units));
 }
 
-function requested(type: QuantityType, value: number): RequestedQuantity {
-  return {
-    type,
-    value: decimal(value),
-    numbers: [{ name: 'requested', value: `${value}`, from: 'message', by: 'quantity' }],
-  };
+function requested(type: QuantityType, value: Amount): RequestedQuantity {
+  return { type, value: Figure.from('message', ['quantity'], value) };
 }
 
-const at = (value: number): Result<Decimal> => ok(decimal(value));
+const at = (value: number): Result<Figure> => ok(figure(value));
 const unknown = err(signalError('quote-unavailable', { message: 'No quote.' }));
 
 describe('convertQuantity', () => {
   it('takes a fixed quantity as it is', () => {
-    expect(accepted(convert('fixed_quantity', '2.5')).toFixed()).toBe('2.5');
+    expect(accepted(convert('fixed_quantity', '2.5')).text).toBe('2.5');
   });
 
   it('divides dollars by what one unit is worth', () => {
-    expect(accepted(convert('dollar_amount', '5000', { price: at(150) })).toFixed(4)).toBe('33.3333');
-    expect(accepted(convert('dollar_amount', '5000', { price: at(4), pointValue: 100 })).toFixed()).toBe('12.5');
+    expect(accepted(convert('dollar_amount', '5000', { price: at(150) })).text).toBe(`33.${'3'.repeat(38)}`);
+    expect(accepted(convert('dollar_amount', '5000', { price: at(4), pointValue: 100 })).text).toBe('12.5');
   });
 
   it('divides the risked amount by what one unit loses', () => {
-    expect(accepted(convert('risk_dollar_amount', '300', { stopDistance: at(2.5) })).toFixed()).toBe('120');
+    expect(accepted(convert('risk_dollar_amount', '300', { stopDistance: at(2.5) })).text).toBe('120');
     const ofEquity = { stopDistance: at(2.5), equity: 100000, pointValue: 50 };
-    expect(accepted(convert('risk_percent', '1', ofEquity)).toFixed()).toBe('8');
+    expect(accepted(convert('risk_percent', '1', ofEquity)).text).toBe('8');
   });
 
   it('takes a percentage of the equity', () => {
-    expect(accepted(convert('percent_of_equity', '10', { price: at(150), equity: '100000' })).toFixed(2)).toBe('66.67');
+    expect(accepted(convert('percent_of_equity', '10', { price: at(150), equity: '100000' })).text).toBe(
+      `66.${'6'.repeat(38)}`,
+    );
   });
 
   it('takes a percentage of the position, at most all of it', () => {
-    expect(accepted(convert('percent_of_position', '25')).toFixed()).toBe('10');
-    expect(accepted(convert('percent_of_position', '100')).toFixed()).toBe('40');
-    expect(accepted(convert('percent_of_position', '250')).toFixed()).toBe('40');
+    expect(accepted(convert('percent_of_position', '25')).text).toBe('10');
+    expect(accepted(convert('percent_of_position', '100')).text).toBe('40');
+    expect(accepted(convert('percent_of_position', '250')).text).toBe('40');
+  });
+
+  it('says what the units were calculated from', () => {
+    const dollars = accepted(convert('dollar_amount', '5000', { price: at(4), pointValue: 100 }));
+    expect(calculation(dollars)).toBe(
+      '12.5 dividedBy(5000 message quantity, 400 times(4 constant test, 100 constant test))',
+    );
+    const ofEquity = accepted(convert('risk_percent', '1', { stopDistance: at(2.5), equity: 100000 }));
+    expect(calculation(ofEquity)).toBe(
+      '400 dividedBy(1000 percentOf(1 message quantity, 100000 market equity), 2.5 constant test)',
+    );
+    expect(calculation(accepted(convert('percent_of_position', '25')))).toBe(
+      '10 percentOf(25 message quantity, 40 constant test)',
+    );
+    expect(calculation(accepted(convert('percent_of_position', '250')))).toBe(
+      '40 percentOf(100 lower(250 message quantity, 100 constant wholeInPercent), 40 constant test)',
+    );
+    expect(calculation(accepted(convert('fixed_quantity', '2.5')))).toBe('2.5 message quantity');
+  });
+
+  it('counts amounts in the currency of the account', () => {
+    const planning = decisionOf({ market: { quotes: { 'BTC-USD': { last: '90000' } } } });
+    const facts = { instrument: { ...stock, quoteCurrency: 'BTC' }, price: () => at(0.5), held: undefined };
+    expect(calculation(accepted(convertQuantity(requested('dollar_amount', 900), facts, planning)))).toBe(
+      '0.02 dividedBy(900 message quantity, 45000 times(0.5 constant test, 90000 market quotes.BTC-USD.last))',
+    );
+    expect(codesOf(convertQuantity(requested('dollar_amount', 900), facts, decisionOf()))).toStrictEqual([
+      'currency-mismatch',
+    ]);
   });
 
   it('never pays for more than the amount', () => {
-    expect(accepted(convert('dollar_amount', '2', { price: at(3) })).toFixed()).toBe(`0.${'6'.repeat(40)}`);
+    expect(accepted(convert('dollar_amount', '2', { price: at(3) })).text).toBe(`0.${'6'.repeat(40)}`);
   });
 
   it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY])('needs an equity: %s is not one', (equity) => {
@@ -135,7 +162,7 @@ describe('convertQuantity', () => {
 });
 
 describe('a quantity of futures', () => {
-  const facts: SizingFacts = { instrument: future, price: notAsked, stopDistance: notAsked, held: decimal(4) };
+  const facts: SizingFacts = { instrument: future, price: notAsked, stopDistance: notAsked, held: figure(4) };
 
   it('cannot depend on prices or equity', () => {
     for (const type of dynamicQuantityTypes) {
@@ -156,6 +183,13 @@ describe('a quantity of futures', () => {
     const fixed = quantityTypes.filter((type) => !dynamicQuantityTypes.has(type));
     expect(fixed).toStrictEqual(['fixed_quantity', 'percent_of_position']);
     const units = fixed.map((type) => accepted(convertQuantity(requested(type, 50), facts, decisionOf())));
-    expect(units.map((converted) => converted.units.toFixed())).toStrictEqual(['50', '2']);
+    expect(units.map((converted) => converted.text)).toStrictEqual(['50', '2']);
+  });
+});
+
+describe('equityShare', () => {
+  it('is a percentage of the equity', () => {
+    const share = equityShare(Figure.from('message', ['quantity'], '2.5'), decisionOf({ market: { equity: '80000' } }));
+    expect(calculation(accepted(share))).toBe('2000 percentOf(2.5 message quantity, 80000 market equity)');
   });
 });

@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { type Decimal, decimal } from '../../../src/core/decimal.js';
+import type { Figure } from '../../../src/core/figure.js';
 import { err, ok } from '../../../src/core/result.js';
-import type { QuantityType } from '../../../src/core/vocabulary.js';
 import { type EntrySize, entryQuantity } from '../../../src/plan/sizing/entry-quantity.js';
-import type { QuantityFields } from '../../../src/signal/signal.js';
+import { calculation, figure } from '../../core/calculation.ts';
 import { accepted, decisionOf, rejected, stock, traceOf } from '../../market/contracts/sample.ts';
 
-type Sized = QuantityFields<QuantityType>;
-
 interface Facts {
-  readonly held?: Decimal;
-  readonly closed?: Decimal;
+  readonly held?: Figure;
+  readonly closed?: Figure;
   readonly size?: EntrySize;
 }
 
 /** An entry at 150 with a stop 3 points away. */
-function entry(signal: Sized, over: Facts = {}, settings: object = {}, market: object = {}) {
-  const planning = decisionOf({ settings: { ...settings }, market: { equity: '100000', ...market } });
+function entry(fields: object, over: Facts = {}, settings: object = {}, market: object = {}) {
+  const planning = decisionOf({
+    payload: { stopLoss: { amount: 3 }, ...fields },
+    settings: { ...settings },
+    market: { equity: '100000', ...market },
+  });
   const { held, closed, size = { by: 'signal', ...(closed && { closed }) } } = over;
   const facts = {
     instrument: stock,
-    price: () => ok(decimal(150)),
-    stopDistance: () => ok({ points: decimal(3), by: '' }),
+    price: () => ok(figure(150)),
+    stopDistance: () => ok(figure(3)),
     held,
   };
-  return { quantity: entryQuantity(size, signal, facts, planning), decision: planning };
+  return { quantity: entryQuantity(size, facts, planning), decision: planning };
 }
 
-function units(signal: Sized, over: Facts = {}, settings: object = {}): string {
-  return accepted(entry(signal, over, settings).quantity).toFixed();
+function units(fields: object, over: Facts = {}, settings: object = {}): string {
+  return accepted(entry(fields, over, settings).quantity).text;
 }
 
 describe('entryQuantity', () => {
@@ -45,28 +46,28 @@ describe('entryQuantity', () => {
   });
 
   it('is the closed size for a reverse without a quantity', () => {
-    expect(units({}, { closed: decimal(7) })).toBe('7');
-    expect(units({ quantity: '2' }, { closed: decimal(7) })).toBe('2');
+    expect(units({}, { closed: figure(7) })).toBe('7');
+    expect(units({ quantity: '2' }, { closed: figure(7) })).toBe('2');
   });
 
   it("is the setting's default when what was sent may not be used, in a reverse too", () => {
     const defaultQuantity = { quantityType: 'fixed_quantity', quantity: 4 };
     const settings = { allowSignalQuantity: false, defaultQuantity };
-    expect(units({ quantity: '2' }, { closed: decimal(7) }, settings)).toBe('4');
+    expect(units({ quantity: '2' }, { closed: figure(7) }, settings)).toBe('4');
     const noTypes = { entry: { allowSignalOverride: { quantityType: false } }, defaultQuantity };
-    expect(units({ quantity: '2', quantityType: 'dollar_amount' }, { closed: decimal(7) }, noTypes)).toBe('4');
+    expect(units({ quantity: '2', quantityType: 'dollar_amount' }, { closed: figure(7) }, noTypes)).toBe('4');
   });
 
   it('is not scaled by the multiplier where the signal sent none', () => {
     const settings = { signalQuantityMultiplier: 3 };
     expect(units({}, {}, settings)).toBe('1');
-    expect(units({}, { closed: decimal(7) }, settings)).toBe('7');
+    expect(units({}, { closed: figure(7) }, settings)).toBe('7');
     expect(units({ quantity: '2' }, {}, settings)).toBe('6');
   });
 
   it('as a percentage of the position uses the open position', () => {
     const percent = { quantity: '50', quantityType: 'percent_of_position' } as const;
-    expect(units(percent, { held: decimal(9) })).toBe('4');
+    expect(units(percent, { held: figure(9) })).toBe('4');
     expect(rejected(entry(percent).quantity)).toStrictEqual([
       {
         code: 'no-position',
@@ -80,9 +81,26 @@ describe('entryQuantity', () => {
 
   it('is written down', () => {
     const { decision } = entry({ quantity: '5000', quantityType: 'dollar_amount' });
-    expect(traceOf(decision, 'quantity.dollar_amount')).toMatchObject([
-      { read: { value: '5000', units: expect.stringMatching(/^33\.3{30,}$/), step: '1' }, decided: '33' },
+    const exact = `33.${'3'.repeat(38)} dividedBy(5000 message quantity, 150 constant test)`;
+    expect(traceOf(decision, 'quantity.dollar_amount')).toStrictEqual([
+      {
+        rule: 'quantity.dollar_amount',
+        read: { leg: 'entry', contract: 'AAPL', unit: 'share' },
+        decided: '33',
+        figures: { quantity: `33 downToStep(${exact}, 1 setting useFractionalQuantity)` },
+      },
     ]);
+  });
+
+  it('names the default of the library, the default of the settings, or the size that is closed', () => {
+    const origin = (over: Facts, settings: object) => calculation(accepted(entry({}, over, settings).quantity));
+    expect(origin({}, {})).toBe('1 default defaultQuantity.quantity');
+    expect(origin({}, { defaultQuantity: { quantityType: 'fixed_quantity', quantity: 4 } })).toBe(
+      '4 setting defaultQuantity.quantity',
+    );
+    const dollars = { defaultQuantity: { quantityType: 'dollar_amount', quantity: 1 }, useFractionalQuantity: true };
+    expect(origin({}, dollars)).toContain('1 setting defaultQuantity.quantity');
+    expect(origin({ closed: figure(7) }, {})).toBe('7 constant test');
   });
 
   it('is rejected below one step', () => {
@@ -94,6 +112,7 @@ describe('entryQuantity', () => {
         path: ['quantity'],
         received: '100',
         expected: 'at least 1 units',
+        calculation: expect.anything(),
       },
     ]);
     expect(units({ quantity: '150', quantityType: 'dollar_amount' })).toBe('1');
@@ -111,23 +130,20 @@ describe('entryQuantity', () => {
   });
 
   it('is the target of a resize, whatever the signal says', () => {
-    const numbers = [{ name: 'requested', value: '3.5', from: 'message', by: 'quantity' }] as const;
-    const size = { by: 'target', requested: { type: 'fixed_quantity', value: decimal('3.5'), numbers } } as const;
+    const size = { by: 'target', requested: { type: 'fixed_quantity', value: figure('3.5') } } as const;
     expect(units({ quantity: '9' }, { size }, { signalQuantityMultiplier: 3 })).toBe('3');
   });
 
   it('may be computed already, and is then not written to the trace', () => {
-    const { quantity, decision } = entry({ quantity: '9' }, { size: { by: 'units', units: decimal('2.5') } });
-    expect(accepted(quantity).toFixed()).toBe('2.5');
-    expect(decision.trace).toStrictEqual([]);
+    const { quantity, decision } = entry({ quantity: '9' }, { size: { by: 'units', units: figure('2.5') } });
+    expect(accepted(quantity).text).toBe('2.5');
+    expect(decision.decisions).toStrictEqual([]);
   });
 
   it('passes on why it cannot be converted', () => {
-    const planning = decisionOf();
+    const planning = decisionOf({ payload: { quantity: '5', quantityType: 'dollar_amount' } });
     const unknown = err({ code: 'quote-unavailable', section: 'plan', message: 'No quote.', path: [] } as const);
     const facts = { instrument: stock, price: () => unknown, held: undefined };
-    expect(entryQuantity({ by: 'signal' }, { quantity: '5', quantityType: 'dollar_amount' }, facts, planning)).toBe(
-      unknown,
-    );
+    expect(entryQuantity({ by: 'signal' }, facts, planning)).toStrictEqual(unknown);
   });
 });

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { type DecimalString, decimal } from '../../../src/core/decimal.js';
+import type { DecimalString } from '../../../src/core/decimal.js';
+import { Figure } from '../../../src/core/figure.js';
 import type { AssetClass } from '../../../src/core/vocabulary.js';
-import { downToStep, quantityStep } from '../../../src/plan/sizing/quantity-step.js';
-import { decisionOf, stock } from '../../market/contracts/sample.ts';
+import { quantityStep, shownUnits, tradableQuantity, tradedIn } from '../../../src/plan/sizing/quantity-step.js';
+import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
+import { accepted, decisionOf, future, rejected, stock, traceOf } from '../../market/contracts/sample.ts';
 
-function step(assetClass: AssetClass, fractional: boolean, own?: DecimalString, broker?: DecimalString): string {
+const own = (step: DecimalString) => Figure.from('market', ['instruments', 'AAPL', 'quantityStep'], step);
+
+function stepFigure(
+  assetClass: AssetClass,
+  fractional: boolean,
+  given?: DecimalString,
+  broker?: DecimalString,
+): Figure {
   const capabilities = broker === undefined ? {} : { quantityStep: broker };
   const planning = decisionOf({ settings: { useFractionalQuantity: fractional }, market: { capabilities } });
-  const quantityStepOfInstrument = own === undefined ? undefined : decimal(own);
-  return quantityStep({ ...stock, assetClass, quantityStep: quantityStepOfInstrument }, planning).toFixed();
+  return quantityStep({ ...stock, assetClass, quantityStep: given === undefined ? undefined : own(given) }, planning);
+}
+
+function step(...given: Parameters<typeof stepFigure>): string {
+  return stepFigure(...given).text;
 }
 
 describe('quantityStep', () => {
@@ -40,19 +52,104 @@ describe('quantityStep', () => {
     expect(step('stocks', false, '100')).toBe('100');
     expect(step('futures', false, '1', '10')).toBe('10');
   });
+
+  it.each<readonly [string, Parameters<typeof stepFigure>, string]>([
+    ['the setting', ['stocks', false], '1 setting useFractionalQuantity'],
+    ['the default of fractions', ['stocks', true], '0.000001 default stocks.step'],
+    ['the default of whole units', ['futures', true, '0.1'], '1 default futures.step'],
+    ['the instrument', ['stocks', false, '100', '10'], '100 market instruments.AAPL.quantityStep'],
+    ['the broker', ['crypto', false, undefined, '0.01'], '0.01 market capabilities.quantityStep'],
+    [
+      'the coarser one',
+      ['crypto', false, '0.001', '0.01'],
+      '0.01 higher(0.001 market instruments.AAPL.quantityStep, 0.01 market capabilities.quantityStep)',
+    ],
+  ])('has the origin of %s', (_, given, origin) => {
+    expect(calculation(stepFigure(...given))).toBe(origin);
+  });
 });
 
-describe('downToStep', () => {
+describe('tradableQuantity', () => {
+  const requested = { type: 'fixed_quantity', value: Figure.from('message', ['quantity'], 5) } as const;
+  const tradable = (units: DecimalString, size: DecimalString) =>
+    tradableQuantity(
+      requested,
+      figure(units),
+      { instrument: { ...stock, quantityStep: own(size) } },
+      decisionOf({ settings: { useFractionalQuantity: true } }),
+    );
+
   it.each([
     ['33.9', '1', '33'],
     ['34', '1', '34'],
-    ['0.99', '1', '0'],
     ['250', '100', '200'],
     ['0.123456', '0.001', '0.123'],
     ['0.7', '0.25', '0.5'],
-    ['-0.5', '1', '0'],
-    ['-1.5', '1', '-1'],
-  ] as const)('%s on the step of %s is %s', (quantity, size, rounded) => {
-    expect(downToStep(decimal(quantity), decimal(size)).eq(rounded)).toBe(true);
+  ] as const)('%s on the step of %s is %s', (units, size, rounded) => {
+    expect(accepted(tradable(units, size)).text).toBe(rounded);
+  });
+
+  it.each([
+    ['0.99', '1'],
+    ['-0.5', '1'],
+    ['-1.5', '1'],
+    ['0', '0.01'],
+  ] as const)('%s on the step of %s is not a quantity', (units, size) => {
+    expect(rejected(tradable(units, size))[0]?.code).toBe('quantity-unresolved');
+  });
+
+  it('is traced for its leg, its contract and its unit, also where it is 0', () => {
+    const planning = decisionOf();
+    const sized = tradableQuantity(requested, figure('3.7'), { instrument: future, held: figure(10) }, planning);
+    expect(accepted(sized).text).toBe('3');
+    expect(tradableQuantity(requested, figure('0.3'), { instrument: future }, planning).ok).toBe(false);
+    const rounded = (value: string, units: string) => ({
+      quantity: `${value} downToStep(${units} constant test, 1 default futures.step)`,
+    });
+    expect(traceOf(planning, 'quantity.fixed_quantity')).toStrictEqual([
+      {
+        rule: 'quantity.fixed_quantity',
+        read: { leg: 'exit', contract: 'ESH2026', unit: 'contract' },
+        decided: '3',
+        figures: rounded('3', '3.7'),
+      },
+      {
+        rule: 'quantity.fixed_quantity',
+        read: { leg: 'entry', contract: 'ESH2026', unit: 'contract' },
+        decided: '0',
+        figures: rounded('0', '0.3'),
+      },
+    ]);
+  });
+
+  it('of less than one step is an error with its calculation', () => {
+    const dollars = { type: 'dollar_amount', value: Figure.from('message', ['quantity'], 100) } as const;
+    const units = dollars.value.dividedDownBy(figure(150));
+    const [error] = rejected(tradableQuantity(dollars, units, { instrument: stock }, decisionOf()));
+    expect(error).toMatchObject({
+      code: 'quantity-unresolved',
+      message: '100 as dollar_amount is 0.666666666667 units: less than one step of 1.',
+      path: ['quantity'],
+      received: '100',
+      expected: 'at least 1 units',
+    });
+    const { calculation: listed } = error ?? {};
+    expect(listed && listedCalculations(listed.of, listed.figures)).toStrictEqual({
+      quantity: `0.${'6'.repeat(40)} dividedBy(100 message quantity, 150 constant test)`,
+      step: '1 setting useFractionalQuantity',
+    });
+  });
+});
+
+it('shows units with at most 12 decimals', () => {
+  expect(shownUnits(figure(2).dividedBy(figure(3)))).toBe('0.666666666667');
+  expect(shownUnits(figure('2.5'))).toBe('2.5');
+});
+
+it('says which contract is traded, and in which unit', () => {
+  expect(tradedIn(stock)).toStrictEqual({ contract: 'AAPL', unit: 'share' });
+  expect(tradedIn({ ...stock, ticker: 'BTC-USD', assetClass: 'crypto' })).toStrictEqual({
+    contract: 'BTC-USD',
+    unit: 'unit',
   });
 });

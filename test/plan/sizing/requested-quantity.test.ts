@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { QuantityType } from '../../../src/core/vocabulary.js';
 import { signalQuantity } from '../../../src/plan/sizing/requested-quantity.js';
-import type { QuantityFields } from '../../../src/signal/signal.js';
+import { calculation } from '../../core/calculation.ts';
 import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
-function quantityOf(fields: QuantityFields<QuantityType>, settings: object = {}, leg: 'entry' | 'exit' = 'entry') {
-  const planning = decisionOf({ settings: { ...settings } });
-  const read = signalQuantity(leg, fields, planning);
-  const requested = read.use === 'signal' ? [read.requested.type, read.requested.value.toFixed()] : undefined;
+function quantityOf(fields: object, settings: object = {}, leg: 'entry' | 'exit' = 'entry') {
+  const planning = decisionOf({ payload: { stopLoss: { percent: 2 }, ...fields }, settings: { ...settings } });
+  const read = signalQuantity(leg, planning);
+  const requested = read.use === 'signal' ? [read.requested.type, read.requested.value.text] : undefined;
   return { use: read.use, requested, notices: noticesOf(planning) };
 }
 
@@ -71,5 +70,30 @@ describe('signalQuantity', () => {
     });
     expect(quantityOf(fields, settings, leg === 'entry' ? 'exit' : 'entry').use).toBe('signal');
     expect(quantityOf({ quantity: '5' }, settings, leg).use).toBe('signal');
+  });
+
+  it('is a figure of the message, scaled by the settings', () => {
+    const requested = (fields: object, settings: object = {}) => {
+      const read = signalQuantity('entry', decisionOf({ payload: { ...fields }, settings: { ...settings } }));
+      return read.use === 'signal' ? calculation(read.requested.value) : read.use;
+    };
+    expect(requested({ quantity: '5' })).toBe('5 message quantity');
+    expect(requested({ quantity: '=2 + 3' }, { signalQuantityMultiplier: 2 })).toBe(
+      '10 times(5 message quantity =2 + 3, 2 setting signalQuantityMultiplier)',
+    );
+  });
+
+  it('takes its fields only where they are used', () => {
+    const untaken = (settings: object) => {
+      const planning = decisionOf({
+        payload: { quantity: 5, quantityType: 'fixed_quantity' },
+        settings: { ...settings },
+      });
+      signalQuantity('entry', planning);
+      return planning.fields.untaken().filter((name) => name.startsWith('quantity'));
+    };
+    expect(untaken({})).toStrictEqual([]);
+    expect(untaken({ allowSignalQuantity: false })).toStrictEqual(['quantity', 'quantityType']);
+    expect(untaken({ entry: { allowSignalOverride: false } })).toStrictEqual(['quantity', 'quantityType']);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/core/decimal.js';
 import type { Contract } from '../../../src/market/contracts/contract.js';
 import type { Holding } from '../../../src/market/holdings.js';
 import { createPlanningContext } from '../../../src/market/planning-context.js';
-import { requestedTarget, resizeTarget } from '../../../src/plan/sizing/resize-target.js';
+import { flattens, requestedTarget, resizeTarget } from '../../../src/plan/sizing/resize-target.js';
+import type { ResizeSignal } from '../../../src/signal/signal.js';
+import { calculation, figure } from '../../core/calculation.ts';
 import {
   aapl,
   accepted,
@@ -24,10 +25,10 @@ function target(quantity: number, request: Request = {}, instrument = stock, con
     contract,
     contractSide: 'long',
     logicalSide: 'long',
-    quantity: decimal(10),
+    quantity: figure(10),
     averageEntryPrice: undefined,
   };
-  return { target: resizeTarget(signal, holding, instrument, planning), decision: planning };
+  return { target: resizeTarget(holding, instrument, planning), decision: planning };
 }
 
 const dollars = (market: object = {}, payload: object = {}): Request => ({
@@ -48,47 +49,54 @@ describe('requestedTarget', () => {
       },
     };
     const signal = resizeOf(500, request);
-    const wish = requestedTarget(signal, createPlanningContext(signal, contextOf(request)));
-    expect([wish.type, wish.value.toFixed()]).toStrictEqual(['dollar_amount', '1000']);
-    expect(requestedTarget(resizeOf(3), createPlanningContext(resizeOf(3), contextOf())).type).toBe('fixed_quantity');
+    const planning = createPlanningContext(signal, contextOf(request));
+    const { type, value } = requestedTarget(planning);
+    expect(type).toBe('dollar_amount');
+    expect(calculation(value)).toBe('1000 times(500 message quantity, 2 setting signalQuantityMultiplier)');
+    expect(planning.fields.untaken()).toStrictEqual(['ticker', 'action', 'receivedAt']);
+    expect(requestedTarget(createPlanningContext(resizeOf(3), contextOf())).type).toBe('fixed_quantity');
   });
+});
+
+it('flattens with a target of 0, and with no other', () => {
+  const flattening = [0, '0.00', 1, '0.001'] as const;
+  expect(flattening.map((quantity) => flattens(createPlanningContext(resizeOf(quantity), contextOf())))).toStrictEqual([
+    ...[true, true, false, false],
+  ]);
 });
 
 describe('resizeTarget', () => {
   it('is what was sent, down to the step', () => {
     const { target: units, decision } = target(15.5);
-    expect(accepted(units).toFixed()).toBe('15');
+    expect(accepted(units).text).toBe('15');
     expect(traceOf(decision, 'resize.1')).toStrictEqual([
       {
         rule: 'resize.1',
-        read: {
-          contract: 'AAPL',
-          unit: 'share',
-          type: 'fixed_quantity',
-          value: '15.5',
-          units: '15.5',
-          step: '1',
-          quantity: '15.5',
-        },
+        read: { contract: 'AAPL', unit: 'share', type: 'fixed_quantity' },
         decided: { target: '15' },
-        numbers: [
-          { name: 'requested', value: '15.5', from: 'message', by: 'quantity' },
-          { name: 'step', value: '1', from: 'rule', by: 'whole shares' },
-          { name: 'target', value: '15', from: 'rule', by: '15.5 rounded down to whole shares' },
-        ],
+        figures: { target: '15 downToStep(15.5 message quantity, 1 setting useFractionalQuantity)' },
       },
     ]);
   });
 
   it('of 0 flattens, whatever the type', () => {
-    expect(accepted(target(0).target).toFixed()).toBe('0');
-    expect(accepted(target(0, dollars(noQuotes)).target).toFixed()).toBe('0');
+    expect(accepted(target(0).target).text).toBe('0');
+    expect(accepted(target(0, dollars(noQuotes)).target).text).toBe('0');
   });
 
   it('in dollars uses the midpoint of the open contract, never the limit price', () => {
-    expect(accepted(target(3000, dollars({}, { orderType: 'limit', limitPrice: 100 })).target).toFixed()).toBe('20');
+    expect(accepted(target(3000, dollars({}, { orderType: 'limit', limitPrice: 100 })).target).text).toBe('20');
     const percent = { payload: { quantityType: 'percent_of_equity' }, market: { equity: '100000' } };
-    expect(accepted(target(3, percent).target).toFixed()).toBe('20');
+    expect(accepted(target(3, percent).target).text).toBe('20');
+  });
+
+  it('in dollars traces the price, and the target by it', () => {
+    const { decision } = target(3100, dollars());
+    const midpoint = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
+    expect(traceOf(decision, 'price.reference')).toMatchObject([{ decided: '150', figures: { price: midpoint } }]);
+    expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
+      target: `20 downToStep(20.${'6'.repeat(38)} dividedBy(3100 message quantity, ${midpoint}), 1 setting useFractionalQuantity)`,
+    });
   });
 
   it('in dollars takes signalPrice where there is no midpoint, with a notice', () => {
@@ -96,7 +104,7 @@ describe('resizeTarget', () => {
       3000,
       dollars({ quotes: { AAPL: { last: 100 } } }, { signalPrice: 120 }),
     );
-    expect(accepted(units).toFixed()).toBe('25');
+    expect(accepted(units).text).toBe('25');
     expect(noticesOf(decision)).toStrictEqual([
       {
         code: 'signal-price-used',
@@ -140,7 +148,22 @@ describe('resizeTarget', () => {
         expected: '0 to flatten, or a target of at least one step',
       },
     ]);
-    expect(accepted(target(150, dollars()).target).toFixed()).toBe('1');
+    expect(accepted(target(150, dollars()).target).text).toBe('1');
+  });
+
+  it('that a caller without a parser has left out is unresolved: it does not flatten', () => {
+    const { quantity: _, ...unsized } = resizeOf(1);
+    const planning = createPlanningContext(unsized as ResizeSignal, contextOf());
+    const holding = {
+      contract: aapl,
+      contractSide: 'long',
+      logicalSide: 'long',
+      averageEntryPrice: undefined,
+    } as const;
+    expect(flattens(planning)).toBe(false);
+    expect(rejected(resizeTarget({ ...holding, quantity: figure(10) }, stock, planning))).toMatchObject([
+      { code: 'resize-target-unresolved', received: '0' },
+    ]);
   });
 
   it('of futures cannot depend on prices or equity', () => {
@@ -148,7 +171,7 @@ describe('resizeTarget', () => {
       code: 'invalid-quantity-type-for-asset-class',
       received: 'dollar_amount',
     });
-    expect(accepted(target(3, {}, future).target).toFixed()).toBe('3');
+    expect(accepted(target(3, {}, future).target).text).toBe('3');
   });
 
   it('needs the equity for a percentage of it', () => {
