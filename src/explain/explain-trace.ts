@@ -19,7 +19,7 @@ export interface ExplainedDecision {
 
 /**
  * The decisions of a plan in their order, each with its rule as a sentence and its figures in words. For pages and logs; a plan that
- * was stored as JSON gets the same texts. Source: HOUSE, Figures. Codes: none.
+ * was stored as JSON gets the same texts. Codes: none.
  *
  * @example
  * const plan = planSignal(signal, context); // buy 5 AAPL
