@@ -33,6 +33,11 @@ export function explainTrace({ trace, figures }: OrderPlan): readonly ExplainedD
     sentence: traceRules[rule],
     read,
     decided,
-    figures: Object.entries(named).map(([name, index]) => `${name} ${figureWords(index, texts)}`),
+    figures: Object.entries(named).map(([name, index]) => `${name} ${figureWords(index, texts, unitOf(read))}`),
   }));
+}
+
+/** One unit of what the decision is about, where it names one. */
+function unitOf({ unit }: TraceEntry['read']): { readonly unit?: string } {
+  return typeof unit === 'string' ? { unit } : {};
 }
