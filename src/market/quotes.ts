@@ -78,8 +78,10 @@ export function quoteTooOld(ticker: string, { context }: PlanningContext): Signa
 /** `signalPrice` where it may replace a quote: above 0, and not out of date. */
 export function usableSignalPrice({ fields, released }: PlanningContext): Figure | undefined {
   const signalPrice = fields.peek('signalPrice');
+  // Without signalPrice, price is sent for it.
+  const path = fields.peek('price') === signalPrice ? 'price' : 'signalPrice';
   return signalPrice !== undefined && signOf(signalPrice) > 0 && !released
-    ? messageFigure(signalPrice, ['signalPrice'], fields)
+    ? messageFigure(signalPrice, [path], fields)
     : undefined;
 }
 

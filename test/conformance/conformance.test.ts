@@ -78,12 +78,13 @@ describe('the conformance suite', () => {
 });
 
 describe('the comparison', () => {
+  const signalValue = { ticker: 'AAPL', quantity: '5' };
   const signal: Line = {
     id: 'check-0',
     rule: 'A.1',
     command: 'check',
     request: { payload: {} },
-    answer: { ok: true, value: { ticker: 'AAPL', quantity: '5' } },
+    answer: { ok: true, value: signalValue },
   };
   const rejection: Line = { ...signal, answer: { ok: false, errors: [{ code: 'a', path: ['x'] }, { code: 'b' }] } };
   const plan: Line = { ...signal, command: 'plan', answer: { ok: true, value: { outcome: 'postponed', steps: [] } } };
@@ -109,6 +110,8 @@ describe('the comparison', () => {
   };
   const quantities: Line = { ...plan, answer: { ok: true, value: { quantities: ['5'] } } };
   const order = { step: 'submit-order', id: 'entry', order: { quantity: '5' } };
+  const entry = { ...order, role: 'entry' };
+  const ordersOf = (...steps: readonly unknown[]) => ({ ok: true, value: { outcome: 'orders', steps } }) as const;
 
   it.each([
     ['a signal with its notices', signal, { ok: true, value: { quantity: '5', ticker: 'AAPL', notices: [] } }],
@@ -140,6 +143,10 @@ describe('the comparison', () => {
       { ok: true, value: { outcome: 'orders', steps: [], withdrawals: { entry: '2026-01-26T21:00:00Z' }, trace: [] } },
     ],
     ['the quantities of a plan', quantities, { ok: true, value: { outcome: 'orders', steps: [order] } }],
+    ['a signal with its formulas', signal, { ok: true, value: { ...signalValue, formulas: { quantity: '2 + 3' } } }],
+    ['a role where none is expected', { ...plan, answer: ordersOf(order) }, ordersOf(entry)],
+    ['a step without a role where none is expected', { ...plan, answer: ordersOf(order) }, ordersOf(order)],
+    ['the role of one step', { ...plan, answer: ordersOf(order, entry) }, ordersOf(entry, entry)],
   ])('accepts %s', (_, line, answer) => {
     expect(differenceOf(line, answer)).toBeUndefined();
   });
@@ -166,6 +173,9 @@ describe('the comparison', () => {
       { ok: true, value: { outcome: 'orders', steps: [], withdrawals: { entry: '2026-01-26T20:00:00Z' } } },
     ],
     ['other quantities', quantities, { ok: true, value: { outcome: 'orders', steps: [order, order] } }],
+    ['another role', { ...plan, answer: ordersOf(entry) }, ordersOf({ ...order, role: 'exit' })],
+    ['a role too few', { ...plan, answer: ordersOf(entry) }, ordersOf(order)],
+    ['a step too many', { ...plan, answer: ordersOf(order) }, ordersOf(entry, entry)],
     ['a notice too few', noticed, { ok: true, value: { outcome: 'orders', steps: [], notices: [first] } }],
     ['a notice where none is expected', silent, { ok: true, value: { ticker: 'AAPL', notices: [first] } }],
     [

@@ -98,14 +98,27 @@ function withNotices(expected: unknown, value: unknown, part: unknown): unknown 
   return isRecord(part) && isRecord(expected) && 'notices' in expected ? { ...part, notices: noticesOf(value) } : part;
 }
 
-/** The part of a plan that counts for an expected one. Withdrawals count where the expected plan has them. */
+/** The part of a plan that counts for an expected one. Withdrawals and roles count where the expected plan has them. */
 function countedPlan(expected: unknown, plan: unknown): unknown {
   const withdrawals = isRecord(expected) && 'withdrawals' in expected ? ['withdrawals'] : [];
   const part =
     isRecord(expected) && 'quantities' in expected
       ? { quantities: quantitiesOf(plan) }
-      : only(plan, 'outcome', 'releaseAt', 'steps', ...withdrawals);
+      : withoutRoles(expected, only(plan, 'outcome', 'releaseAt', 'steps', ...withdrawals));
   return withNotices(expected, plan, part);
+}
+
+/** The same without the roles of steps, apart from those whose expected step has one. */
+function withoutRoles(expected: unknown, plan: unknown): unknown {
+  if (!isRecord(plan) || !Array.isArray(plan.steps)) {
+    return plan;
+  }
+  const wanted = isRecord(expected) && Array.isArray(expected.steps) ? expected.steps : [];
+  const steps = plan.steps.map((step: unknown, index) => {
+    const other: unknown = wanted[index];
+    return isRecord(other) && 'role' in other ? step : without(step, 'role');
+  });
+  return { ...plan, steps };
 }
 
 /** The part of an accepted answer that counts for an expected value. A batch has one of each item. */
@@ -117,7 +130,7 @@ function counted(command: CommandName, expected: unknown, value: unknown): unkno
     case 'check':
       return Array.isArray(value)
         ? value.map((item, index) => counted(command, expectedOf(index), item))
-        : withNotices(expected, value, without(value, 'notices'));
+        : withNotices(expected, value, without(value, 'notices', 'formulas'));
     case 'plan':
       return Array.isArray(value)
         ? value.map((item, index) => countedResult(expectedOf(index), item))

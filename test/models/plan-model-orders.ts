@@ -214,16 +214,17 @@ function entrySteps(
   if (brackets) {
     const takeProfit = take && { limitPrice: text(take), timeInForce: legTimeInForce(ctx) };
     const legs = { ...(takeProfit && { takeProfit }), ...(stop && { stopLoss: stop.leg }) };
-    return [{ step: 'submit-order', id: 'entry', order: { ...entry, ...legs } }];
+    return [{ step: 'submit-order', id: 'entry', role: 'entry', order: { ...entry, ...legs } }];
   }
   // D Steps: no brackets: the stop loss is an order of its own after the fill, without a time limit; no take profit
-  const steps: Step[] = [{ step: 'submit-order', id: 'entry', order: entry }];
+  const steps: Step[] = [{ step: 'submit-order', id: 'entry', role: 'entry', order: entry }];
   if (stop !== undefined) {
     steps.push(
       { step: 'await-fill', of: 'entry' },
       {
         step: 'submit-order',
         id: 'stop-loss',
+        role: 'protection',
         order: {
           ticker: intent.contract,
           side: opposite(intent.side),
@@ -270,7 +271,7 @@ export function planExit(
     return bad(...inOrder([...(prices.ok ? [] : prices.codes), ...(quantity.ok ? [] : quantity.codes)]));
   }
   return good({
-    step: { step: 'submit-order', id, order: order(ctx, id, intent, prices.value, quantity.value) },
+    step: { step: 'submit-order', id, role: 'exit', order: order(ctx, id, intent, prices.value, quantity.value) },
     left: position.quantity.minus(quantity.value),
   });
 }
@@ -399,7 +400,7 @@ export function protectionSteps(
     timeInForce: terms.timeInForce ?? legTimeInForce(ctx),
     ...clientOrderId(ctx, id),
   };
-  return [{ step: 'submit-order', id, order: stop }];
+  return [{ step: 'submit-order', id, role: 'protection', order: stop }];
 }
 
 type Terms = OrderPrices & { timeInForce?: string };

@@ -96,7 +96,7 @@ export type Order = {
 
 export type Step =
   | { step: 'cancel-orders'; id: 'cancel'; ticker: string; orderIds: string[] }
-  | { step: 'submit-order'; id: string; order: Order }
+  | { step: 'submit-order'; id: string; role: 'entry' | 'exit' | 'protection'; order: Order }
   | { step: 'await-fill'; of: string; seconds?: 120 };
 
 export type PlanModelValue = {

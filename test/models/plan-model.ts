@@ -461,7 +461,7 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
   if (cancelled.length < stops.length) {
     ctx.notices.add('resting-exits-exceed-position'); // safety R5
   }
-  return good([...cancelSteps(ctx, cancelled), { step: 'submit-order', id: 'exit', order }]);
+  return good([...cancelSteps(ctx, cancelled), { step: 'submit-order', id: 'exit', role: 'protection', order }]);
 }
 
 // Safety R5: fixed stops that are as good cover the whole position.

@@ -115,11 +115,12 @@ describe('the exit of a position', () => {
       ticker: 'AAPL',
       action: 'reverse',
       steps: [
-        { step: 'submit-order', id: 'exit', order: exit },
-        { step: 'submit-order', id: 'entry', order: { ...marketOrder, side: 'sell' } },
+        { step: 'submit-order', id: 'exit', role: 'exit', order: exit },
+        { step: 'submit-order', id: 'entry', role: 'entry', order: { ...marketOrder, side: 'sell' } },
       ],
       notices: [],
       trace: [],
+      figures: [],
     };
     expect(ordersOf(steps, whole, long(10.57))).toBeUndefined();
   });

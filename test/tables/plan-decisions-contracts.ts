@@ -8,7 +8,7 @@ import type {
   TableOrder,
   TableStep,
 } from './plan-table.js';
-import { awaitFill, market, order, profitAt, quiet, rejected, stopAt, submit } from './plan-table.js';
+import { awaitFill, market, order, plannedFor, profitAt, quiet, rejected, stopAt, submit } from './plan-table.js';
 
 const premium = { bid: '4.1', ask: '4.2' };
 const strikes = ['598', '599', '600', '601', '602'];
@@ -45,7 +45,7 @@ function held(...positions: readonly (readonly [ticker: string, side: 'long' | '
 }
 
 function plan(action: string, ticker: string, ...steps: readonly TableStep[]): PlanAnswer {
-  return { ok: true, value: { outcome: 'orders', ticker, action, steps } };
+  return plannedFor(ticker, action, ...steps);
 }
 
 function into(contract: string, side: Side, quantity: string, fields: Partial<TableOrder> = {}): TableStep {

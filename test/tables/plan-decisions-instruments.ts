@@ -9,7 +9,7 @@ import type {
   TableOrder,
   TableStep,
 } from './plan-table.js';
-import { awaitFill, market, order, profitAt, quiet, rejected, stopAt, submit } from './plan-table.js';
+import { awaitFill, market, order, plannedFor, profitAt, quiet, rejected, stopAt, submit } from './plan-table.js';
 
 const future = { assetClass: 'futures', tickSize: '0.25', quantityStep: '1', pointValue: '50' };
 const quote = { bid: '6000.25', ask: '6000.75', last: '6000.5' };
@@ -34,7 +34,7 @@ function es(action: string, fields: Fields = {}, world: Fields = {}, settings: F
 }
 
 function plan(action: string, ticker: string, ...steps: readonly TableStep[]): PlanAnswer {
-  return { ok: true, value: { outcome: 'orders', ticker, action, steps } };
+  return plannedFor(ticker, action, ...steps);
 }
 
 function into(ticker: string, side: Side, quantity: string, fields: Partial<TableOrder> = {}): TableStep {

@@ -11,6 +11,7 @@ export interface PlanTableRequest {
 
 export type Side = 'buy' | 'sell';
 export type Effect = 'open' | 'close';
+export type Role = 'entry' | 'exit' | 'protection';
 export type OrderType = 'market' | 'limit' | 'stop' | 'stop_limit' | 'trailing_stop';
 export type Outcome = 'orders' | 'nothing-to-do' | 'postponed';
 export type NoticeCode =
@@ -47,7 +48,7 @@ export interface TableOrder {
 
 export type TableStep =
   | { step: 'cancel-orders'; id: 'cancel'; ticker: string; orderIds: readonly string[] }
-  | { step: 'submit-order'; id: string; order: TableOrder }
+  | { step: 'submit-order'; id: string; role: Role; order: TableOrder }
   | { step: 'await-fill'; of: string; seconds?: number };
 
 export interface TablePlan {
@@ -116,7 +117,14 @@ export function order(side: Side, effect: Effect, quantity: string, fields: Part
 }
 
 export function submit(id: string, sent: TableOrder): TableStep {
-  return { step: 'submit-order', id, order: sent };
+  return { step: 'submit-order', id, role: roleOf(id, sent), order: sent };
+}
+
+function roleOf(id: string, { effect }: TableOrder): Role {
+  if (id.startsWith('stop-loss')) {
+    return 'protection';
+  }
+  return effect === 'open' ? 'entry' : 'exit';
 }
 
 export function awaitFill(of: string): TableStep {
@@ -133,7 +141,16 @@ export function cancelling(...orderIds: readonly string[]): TableStep {
 }
 
 export function planned(action: string, ...steps: readonly TableStep[]): PlanAnswer {
-  return { ok: true, value: { outcome: 'orders', ticker: 'AAPL', action, steps } };
+  return plannedFor('AAPL', action, ...steps);
+}
+
+export function plannedFor(ticker: string, action: string, ...steps: readonly TableStep[]): PlanAnswer {
+  // The order of a breakeven is a stop that protects the position, whatever the name of its step.
+  const isStop = action === 'breakeven';
+  const withRoles = steps.map(
+    (step): TableStep => (isStop && step.step === 'submit-order' ? { ...step, role: 'protection' } : step),
+  );
+  return { ok: true, value: { outcome: 'orders', ticker, action, steps: withRoles } };
 }
 
 /** A plan with one entry of AAPL. */
