@@ -96,6 +96,8 @@ export function localTimeOfWeek(epoch: number, timeZone: string): LocalTimeOfWee
 }
 
 /** The earlier of two instants; the other one, where one is undefined. */
+export function earlierInstant(one: IsoInstant | undefined, other: IsoInstant): IsoInstant;
+export function earlierInstant(one: IsoInstant | undefined, other: IsoInstant | undefined): IsoInstant | undefined;
 export function earlierInstant(one: IsoInstant | undefined, other: IsoInstant | undefined): IsoInstant | undefined {
   if (one === undefined || other === undefined) {
     return one ?? other;

@@ -47,13 +47,8 @@ export function explainPlan(plan: OrderPlan): string {
  * Explains how the amounts of an error were calculated, for those that have a `calculation`: a sentence for each amount.
  *
  * @example
- * explainCalculation({
- *   figures: [
- *     { value: '5', from: 'message', path: ['quantity'] },
- *     { value: '4', from: 'setting', path: ['maxOrderQuantity'] },
- *   ],
- *   of: { actual: 0, limit: 1 },
- * }); // 'Actual 5 (quantity of the message). Limit 4 (maxOrderQuantity of the settings).'
+ * const figures: PlanFigure[] = [{ value: '5', from: 'message', path: ['quantity'] }];
+ * explainCalculation({ figures, of: { actual: 0 } }); // 'Actual 5 (quantity of the message).'
  */
 export function explainCalculation({ figures, of }: Calculation): string {
   const texts = figureTexts(figures);

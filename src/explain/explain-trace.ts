@@ -19,7 +19,7 @@ export interface ExplainedDecision {
 
 /**
  * The decisions of a plan in their order, each with its rule as a sentence and its figures in words. For pages and logs; a plan that
- * was stored as JSON gets the same texts. Source: HOUSE, Figures. Codes: none.
+ * was stored as JSON gets the same texts. Codes: none.
  *
  * @example
  * const plan = planSignal(signal, context); // buy 5 AAPL
@@ -33,6 +33,11 @@ export function explainTrace({ trace, figures }: OrderPlan): readonly ExplainedD
     sentence: traceRules[rule],
     read,
     decided,
-    figures: Object.entries(named).map(([name, index]) => `${name} ${figureWords(index, texts)}`),
+    figures: Object.entries(named).map(([name, index]) => `${name} ${figureWords(index, texts, unitOf(read))}`),
   }));
+}
+
+/** One unit of what the decision is about, where it names one. */
+function unitOf({ unit }: TraceEntry['read']): { readonly unit?: string } {
+  return typeof unit === 'string' ? { unit } : {};
 }

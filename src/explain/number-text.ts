@@ -10,7 +10,7 @@ export function numberText(value: DecimalString, places = 4): string {
   }
   const cut = cutDecimals(value, places);
   // Of 1.00003 only 1 would be left, and of 0.00003 nothing.
-  const shown = places === 0 || cut.includes('.') ? cut : (/^-?\d+\.0*\d{0,3}[1-9]/.exec(value)?.[0] ?? value);
+  const shown = cut.includes('.') ? cut : value.replace(/^(-?\d+\.0*\d{0,3}[1-9])\d*$/, '$1');
   return `${shown === value ? '' : '≈ '}${grouped(shown)}`;
 }
 

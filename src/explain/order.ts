@@ -205,12 +205,19 @@ function figureSentences(
   texts: FigureTexts,
   suffix = '',
 ): readonly string[] {
-  return index === undefined ? [] : [`${opening} ${figureWords(index, texts, suffix)}.`];
+  return index === undefined ? [] : [`${opening} ${figureWords(index, texts, { suffix })}.`];
+}
+
+interface FigureOptions {
+  /** Of the value: ` %`. */
+  readonly suffix?: string;
+  /** One unit of a quantity, in a trader's word. */
+  readonly unit?: string;
 }
 
 /** A figure with its origin, or with its calculation as far as it is not told yet. */
-export function figureWords(index: number, texts: FigureTexts, suffix = ''): string {
-  const clauses = texts.calculation(index);
+export function figureWords(index: number, texts: FigureTexts, { suffix = '', unit }: FigureOptions = {}): string {
+  const clauses = texts.calculation(index, unit);
   return clauses.length === 0 ? texts.named(index, suffix) : `${texts.value(index)}${suffix}: ${clauses.join('; ')}`;
 }
 

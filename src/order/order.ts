@@ -193,11 +193,11 @@ export type Order = MarketOrder | LimitOrder | StopOrder | StopLimitOrder | Trai
 /** Contract, side and quantity of an order. */
 export type OrderTrade = Pick<OrderBase, 'ticker' | 'side' | 'effect' | 'quantity'>;
 
-/** Validity of an order. */
-export type OrderDuration = Pick<OrderBase, 'timeInForce' | 'extendedHours' | 'cancelAfter' | 'expiresAt'>;
-
 /** Exits attached to an entry. */
 export type Bracket = Pick<OrderBase, 'takeProfit' | 'stopLoss'>;
+
+/** How an order fills, and until when: what is neither its trade nor its bracket. */
+export type OrderDuration = Omit<OrderBase, keyof OrderTrade | keyof Bracket | 'clientOrderId'>;
 
 /** The same while a plan is made: undefined is left out of the order. */
 export interface BracketLegs {

@@ -184,7 +184,7 @@ function sessionEnds(steps: readonly PlanStep[], judge: Judge | undefined): Brok
 function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['withdrawals']): BrokerForm['withdrawals'] {
   const ends: Record<string, IsoInstant> = { ...one };
   for (const [id, end] of Object.entries(other)) {
-    ends[id] = earlierInstant(ends[id], end) ?? end;
+    ends[id] = earlierInstant(ends[id], end);
   }
   return ends;
 }

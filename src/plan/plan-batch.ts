@@ -66,7 +66,7 @@ interface WaitingOrder {
  * @example
  * const plans = planBatch([signal, exit], context); // buy 5 AAPL, then exit; nothing is held
  * plans.length; // 2
- * plans[1]?.ok && plans[1].value.steps[0]; // { step: 'submit-order', id: 'exit', order: { side: 'sell', quantity: '5', … } }
+ * plans[1]?.ok && plans[1].value.steps[0]; // { step: 'submit-order', role: 'exit', order: { side: 'sell', quantity: '5', … }, … }
  */
 export function planBatch(signals: readonly BatchSignal[], context: TradingContext): readonly Result<OrderPlan>[] {
   const now = context.clock.now();

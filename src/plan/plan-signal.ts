@@ -24,7 +24,7 @@ const maxClockSkewMs = 60_000;
  *
  * @example
  * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, nothing is held
- * plan.ok && plan.value.steps[0]; // { step: 'submit-order', id: 'entry', order: { ticker: 'AAPL', side: 'buy', … } }
+ * plan.ok && plan.value.steps[0]; // { step: 'submit-order', role: 'entry', order: { ticker: 'AAPL', side: 'buy', … }, … }
  * plan.ok || plan.errors[0].code; // true: else 'entry-locked-out', 'quote-unavailable', …
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
@@ -61,7 +61,7 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
  *
  * @example
  * const plan = planResize(signal, context); // resize AAPL to 15, 10 are held
- * plan.ok && plan.value.steps[0]; // { step: 'submit-order', id: 'entry', order: { quantity: '5', … } }
+ * plan.ok && plan.value.steps[0]; // { step: 'submit-order', role: 'entry', order: { quantity: '5', … }, … }
  * plan.ok && plan.value.outcome; // 'orders'
  */
 export function planResize(signal: ResizeSignal, context: TradingContext): Result<OrderPlan> {

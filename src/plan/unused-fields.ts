@@ -3,7 +3,7 @@ import { isOptionClass } from '../market/target.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
-import { type FieldName, silentFields } from '../signal/fields.js';
+import type { NoticedField } from '../signal/fields.js';
 import type { StopLoss } from '../signal/signal.js';
 
 /** What the reasons are about. */
@@ -60,47 +60,48 @@ const spread: Reason = () => 'no spread is checked here';
 const cancelling: Reason = ({ planning: { signal } }) =>
   signal.action === 'cancel' ? 'action cancel always cancels' : `this ${signal.action} cancels no orders`;
 
-/** Why a field that was sent has no effect (safety M4). Any other field belongs to an order: none is submitted. */
-const reasons: Readonly<Record<string, Reason | undefined>> = /* @__PURE__ */ (() =>
-  ({
-    sentiment: ({ planning: { signal } }) => `this ${signal.action} of ${signal.ticker} trades nothing`,
-    limitPrice: price('limit price', 'the limit of a breakeven stop is its stop price'),
-    stopPrice: price('stop price', 'a breakeven stop is at the average entry price'),
-    quantity,
-    quantityType: quantity,
-    orderType: (facts) => (facts.order === undefined ? withoutOrder(facts) : withoutEntry),
-    trailAmount: price('trail', 'a breakeven stop has no trail'),
-    trailPercent: price('trail', 'a breakeven stop has no trail'),
-    timeInForce: stays,
-    ignoreTradingWindows: () => 'no trading window is checked here',
-    cancel: cancelling,
-    cancelOrderType: cancelling,
-    rejectAfter: ({ planning: { decisions } }) =>
-      decisions.some(({ rule }) => rule === 'gate.age')
-        ? 'without time the age counts from the receipt, and none has passed'
-        : 'the age of this signal is not checked',
-    bidAskSpreadFilter: spread,
-    bidAskSpreadFilterPercent: spread,
-    breakevenOffset: () => 'only action breakeven uses it',
-    optionType: option,
-    intrinsicValue: option,
-    expiration: option,
-    strikeCount: option,
-    strikesAway: option,
-    strikePrice: option,
-    marketPriceType: ofOrder(() => 'no price of the order is taken from a quote'),
-    cancelAfter: stays,
-    expiresAt: stays,
-    takeProfit: bracket('take profit'),
-    stopLoss: bracket('stop loss'),
-  }) satisfies Partial<Record<FieldName, Reason>>)();
+/** Why a field that was sent has no effect (safety M4). */
+const reasons: Readonly<Record<NoticedField, Reason>> = /* @__PURE__ */ (() => ({
+  sentiment: ({ planning: { signal } }) => `this ${signal.action} of ${signal.ticker} trades nothing`,
+  limitPrice: price('limit price', 'the limit of a breakeven stop is its stop price'),
+  stopPrice: price('stop price', 'a breakeven stop is at the average entry price'),
+  quantity,
+  quantityType: quantity,
+  orderType: (facts) => (facts.order === undefined ? withoutOrder(facts) : withoutEntry),
+  trailAmount: price('trail', 'a breakeven stop has no trail'),
+  trailPercent: price('trail', 'a breakeven stop has no trail'),
+  timeInForce: stays,
+  ignoreTradingWindows: () => 'no trading window is checked here',
+  cancel: cancelling,
+  cancelOrderType: cancelling,
+  rejectAfter: ({ planning: { decisions } }) =>
+    decisions.some(({ rule }) => rule === 'gate.age')
+      ? 'without time the age counts from the receipt, and none has passed'
+      : 'the age of this signal is not checked',
+  bidAskSpreadFilter: spread,
+  bidAskSpreadFilterPercent: spread,
+  breakevenOffset: () => 'only action breakeven uses it',
+  optionType: option,
+  intrinsicValue: option,
+  expiration: option,
+  strikeCount: option,
+  strikesAway: option,
+  strikePrice: option,
+  marketPriceType: ofOrder(() => 'no price of the order is taken from a quote'),
+  cancelAfter: stays,
+  expiresAt: stays,
+  takeProfit: bracket('take profit'),
+  stopLoss: bracket('stop loss'),
+  extendedHours: withoutOrder,
+}))();
 
 /** Adds a notice for each field that was sent, that no decision has taken and no other notice names (safety M4). */
 export function noticeUnusedFields(steps: readonly PlanStep[], planning: PlanningContext): void {
   const { fields, notices } = planning;
+  const reasonsByName: Readonly<Record<string, Reason | undefined>> = reasons;
   for (const field of fields.untaken()) {
-    if (!silentFields.has(field) && !notices.some(({ path }) => path?.[0] === field)) {
-      const reason = reasons[field] ?? withoutOrder;
+    const reason = reasonsByName[field];
+    if (reason !== undefined && !notices.some(({ path }) => path?.[0] === field)) {
       const why = reason({ planning, order: orderOf(steps) });
       addNotice(planning, 'field-without-effect', `${field} has no effect: ${why}.`, { path: [field] });
     }

@@ -43,12 +43,30 @@ export type Field<Name extends string = FieldName, Kind extends FieldKind = Fiel
   readonly fills?: Name;
   /** Without it a signal means another trade: null is noticed (safety M5). */
   readonly noticedNull?: true;
-  /** Never noticed as without effect (safety M4): it is metadata, or stands by as a fallback. */
-  readonly silent?: true;
 };
 
+/** Fields that are never noticed as without effect (safety M4): metadata, and fallbacks. */
+export type SilentField =
+  | 'ticker'
+  | 'action'
+  | 'signalPrice'
+  | 'price'
+  | 'interval'
+  | 'time'
+  | 'delay'
+  | 'extras'
+  | 'message'
+  | 'test';
+
+/** Fields that the planner says a reason for, where they have no effect. */
+export type NoticedField = Exclude<FieldName, SilentField>;
+
+/** One line of the table of signals. */
+type SignalField = Field &
+  ({ readonly name: SilentField; readonly silent: true } | { readonly name: NoticedField; readonly silent?: never });
+
 /** The fields of a signal, in the order of the specification's table. */
-export const signalFields: readonly Field[] = [
+export const signalFields: readonly SignalField[] = [
   { name: 'ticker', kind: 'ticker', code: 'invalid-field', required: true, literal: true, silent: true },
   {
     name: 'action',
@@ -102,14 +120,6 @@ export const signalFields: readonly Field[] = [
   { name: 'takeProfit', kind: 'takeProfit', code: 'invalid-take-profit-value-required', noticedNull: true },
   { name: 'stopLoss', kind: 'stopLoss', code: 'invalid-stop-loss-value-required', noticedNull: true },
 ];
-
-/** Names in a Signal that are never noticed as without effect. */
-export const silentFields: ReadonlySet<string> = /* @__PURE__ */ (() =>
-  new Set([
-    ...signalFields.flatMap(({ name, output = name, silent }) => (silent ? [output] : [])),
-    // What the parser adds, and the identifier of an item of a batch.
-    ...['receivedAt', 'notices', 'formulas', 'id'],
-  ]))();
 
 /** The fields of `takeProfit`, in the order of the specification's table. */
 export const takeProfitFields: readonly Field<TakeProfitName, ScalarKind, never>[] = [

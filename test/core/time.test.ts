@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addToDate,
   dateInZone,
+  earlierInstant,
   epochMilliseconds,
   instantAtOffset,
   instantInZone,
@@ -352,5 +353,20 @@ describe('the text of a date and of a fraction', () => {
   it('keeps the zeros in front of the digits of a fraction', () => {
     const clock: WallClock = { year: 2026, month: 1, day: 26, hour: 10, minute: 30, second: 0, fraction: '050' };
     expect(instantInZone(clock, 'UTC')).toBe('2026-01-26T10:30:00.05Z');
+  });
+});
+
+describe('earlierInstant', () => {
+  const [first, second] = ['2026-01-26T21:00:00Z', '2026-01-27T05:00:00Z'];
+
+  it('is the earlier one, whichever it is', () => {
+    expect([earlierInstant(first, second), earlierInstant(second, first)]).toStrictEqual([first, first]);
+    // 23:00 in New York.
+    expect(earlierInstant('2026-01-26T23:00:00-05:00', second)).toBe('2026-01-26T23:00:00-05:00');
+  });
+
+  it('is the only one', () => {
+    expect([earlierInstant(first, undefined), earlierInstant(undefined, first)]).toStrictEqual([first, first]);
+    expect(earlierInstant(undefined, undefined)).toBeUndefined();
   });
 });

@@ -100,6 +100,7 @@ const ports: AsyncPorts<AbortSignal> = {
 export const fixtures = {
   planSignal: { signal: buyFive, snapshot: market },
   explainPlan: { signal: buyFive, context: snapshotContext(market, defaultSettings) },
+  explainTrace: { signal: buyFive, context: snapshotContext(market, defaultSettings) },
   planBatch: { signal: buyFive, exit, context: snapshotContext(market, defaultSettings) },
   planResize: { signal: resize(15), context: snapshotContext(held, defaultSettings) },
   planSubscriptions: {

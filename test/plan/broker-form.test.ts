@@ -4,7 +4,6 @@ import { alpaca, type BrokerProfile, binance } from '../../src/brokers/index.js'
 import type { Result } from '../../src/core/result.js';
 import type { TradingContext } from '../../src/market/ports.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
-import { earliest } from '../../src/plan/broker-form.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { bracketOf, formOf, profileOf } from '../brokers/sample.js';
@@ -119,6 +118,12 @@ describe('a plan with the profile of its broker', () => {
       ['entry limit gtc 1, until 2026-01-28T21:00:00Z'],
     ],
     [
+      'ends a dated day order that has to be gtc with the session of today, not with that of its last day',
+      alpaca,
+      { payload: { ...bracket, expiresAt: '2026-01-28' } },
+      ['entry market gtc 1, profit gtc, stop gtc, until 2026-01-26T21:00:00Z'],
+    ],
+    [
       'ends a dated order in extended hours at the end of its last day',
       alpaca,
       {
@@ -174,7 +179,7 @@ describe('a plan with the profile of its broker', () => {
   });
 
   it('explains each change and names its rule', () => {
-    const { notices, trace } = accepted(planAt(alpaca, { payload: bracket }));
+    const { notices, trace, figures } = accepted(planAt(alpaca, { payload: bracket }));
     expect(notices).toEqual([
       {
         code: 'order-form-changed',
@@ -184,11 +189,16 @@ describe('a plan with the profile of its broker', () => {
         rule: 'alpaca.stocks.bracket',
       },
     ]);
-    expect(trace.at(-1)).toEqual({
-      rule: 'broker.form',
-      read: { broker: 'alpaca', asOf: alpaca.asOf },
-      decided: [{ rule: 'alpaca.stocks.bracket', field: 'timeInForce' }],
-    });
+    expect(trace.slice(-2)).toMatchObject([
+      {
+        rule: 'broker.form',
+        read: { broker: 'alpaca', asOf: alpaca.asOf },
+        decided: [{ rule: 'alpaca.stocks.bracket', field: 'timeInForce' }],
+      },
+      { rule: 'order.withdrawal', read: { step: 'entry' }, decided: '2026-01-26T21:00:00Z' },
+    ]);
+    expect(trace.at(-1)?.figures?.withdrawal).toBe(figures.length - 1);
+    expect(figures.at(-1)).toEqual({ choice: '2026-01-26T21:00:00Z', from: 'market', path: ['profile'] });
   });
 
   it('names the rule that detaches a leg, not the time in force', () => {
@@ -373,16 +383,5 @@ describe('a batch', () => {
       ['entry market gtc 1, profit gtc, stop gtc, until 2026-01-26T21:00:00Z'],
       ['exit market day 1'],
     ]);
-  });
-});
-
-describe('earliest', () => {
-  it('keeps the earlier withdrawal of each step, whichever record has it', () => {
-    const [first, second] = ['2026-01-26T21:00:00Z', '2026-01-27T05:00:00Z'];
-    expect(earliest({ a: first, b: second }, { a: second, b: first, c: first })).toEqual({
-      a: first,
-      b: first,
-      c: first,
-    });
   });
 });

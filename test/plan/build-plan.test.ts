@@ -40,4 +40,51 @@ describe('a plan', () => {
     const { outcome, notices } = planned({ payload: { time: 'soon', delay: 60 } });
     expect([outcome, ...notices.map(({ code }) => code)]).toStrictEqual(['postponed', 'time-unreadable']);
   });
+
+  it('lists the figures that its decisions name, operands first', () => {
+    const { trace, figures } = planned({ payload: { quantity: 2500, quantityType: 'dollar_amount' } });
+    expect(figures).toStrictEqual([
+      { value: '150.02', from: 'market', path: ['quotes', 'AAPL', 'ask'] },
+      { value: '149.98', from: 'market', path: ['quotes', 'AAPL', 'bid'] },
+      { value: '150', by: 'midpoint', of: [1, 0] },
+      { value: '1', from: 'default', path: ['useFractionalQuantity'] },
+      { value: '2500', from: 'message', path: ['quantity'] },
+      { value: `16.${'6'.repeat(38)}`, by: 'dividedBy', of: [4, 2] },
+      { value: '16', by: 'downToStep', of: [5, 3] },
+      { choice: 'day', from: 'default', path: ['entry', 'timeInForce'] },
+    ]);
+    const named = trace.flatMap(({ rule, figures: indices }) => (indices === undefined ? [] : [[rule, indices]]));
+    expect(named).toStrictEqual([
+      ['price.reference', { price: 2 }],
+      ['quantity.dollar_amount', { quantity: 6 }],
+      ['order.price', {}],
+      ['order.time-in-force', { timeInForce: 7 }],
+    ]);
+  });
+
+  it('lists nothing of a decision without figures', () => {
+    const { trace, figures } = planned({ payload: { action: 'cancel' } });
+    expect(figures).toStrictEqual([]);
+    expect(trace.filter(({ figures: indices }) => indices !== undefined)).toStrictEqual([]);
+  });
+
+  it('is plain JSON', () => {
+    const request = { payload: { stopLoss: { percent: '=1 + 1' }, quantity: 10, expiresAt: '2026-02-01' } };
+    const plan = planned(request);
+    expect(JSON.parse(JSON.stringify(plan))).toStrictEqual(plan);
+  });
+
+  it('lists no figure that no decision reaches', () => {
+    const { trace, figures } = planned({
+      payload: { quantity: 10, stopLoss: { percent: 2 }, takeProfit: { amount: 5 } },
+    });
+    const reached = new Set(trace.flatMap(({ figures: indices }) => Object.values(indices ?? {})));
+    for (const index of reached) {
+      const figure = figures[index];
+      for (const operand of figure !== undefined && 'of' in figure ? figure.of : []) {
+        reached.add(operand);
+      }
+    }
+    expect([...reached].sort((one, other) => one - other)).toStrictEqual([...figures.keys()]);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type MarketSnapshot,
+  type Order,
   type OrderPlan,
   type PlanStep,
   parseSettings,
@@ -10,6 +11,7 @@ import {
 } from '../../src/index.js';
 import { executionNeeds } from '../../src/plan/execution-needs.js';
 import { decisionOf } from '../market/contracts/sample.ts';
+import { figuresOf, traceOf } from './sample.ts';
 
 const now = '2026-01-26T15:30:00Z';
 const quotes = { AAPL: { bid: '149.98', ask: '150.02' } } as const;
@@ -106,7 +108,19 @@ describe('what a failure puts back', () => {
 
   it('is nothing when the plan does not submit the entry that it waits for', () => {
     const wait: PlanStep = { step: 'await-fill', of: 'entry' };
-    expect(executionNeeds([wait], decisionOf())).toEqual({});
+    expect(executionNeeds([wait], { holdings: [], cancelled: [] }, decisionOf(), {})).toEqual({});
+  });
+
+  it('has no step of quantities when the instrument of the entry is unknown', () => {
+    const order: Order = {
+      ...{ ticker: 'ESH2026', side: 'buy', effect: 'open', type: 'market', quantity: '1', timeInForce: 'day' },
+    };
+    const steps: readonly PlanStep[] = [
+      { step: 'submit-order', id: 'entry', role: 'entry', order },
+      { step: 'await-fill', of: 'entry' },
+    ];
+    const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
+    expect(executionNeeds(steps, { holdings: [], cancelled: [] }, planning, {})).toEqual({});
   });
 });
 
@@ -114,6 +128,18 @@ describe('withdrawals', () => {
   it('are at the end of the last day in the time zone of the market', () => {
     const plan = planned({ action: 'buy', expiresAt: '2026-01-30' }, { now, quotes });
     expect(plan.withdrawals).toEqual({ entry: '2026-01-31T05:00:00Z' });
+  });
+
+  it.each([
+    ['America/New_York', '2026-01-31T05:00:00Z', 'default'],
+    // One hour before UTC.
+    ['Europe/Berlin', '2026-01-30T23:00:00Z', 'setting'],
+  ])('name the last day and the time zone %s as their origin', (marketTimeZone, end, from) => {
+    const request = { payload: { expiresAt: '2026-01-30' }, settings: { marketTimeZone } };
+    expect(traceOf(request, 'order.withdrawal')).toMatchObject([{ read: { step: 'entry' }, decided: end }]);
+    expect(figuresOf(request, 'order.withdrawal')).toEqual([
+      { withdrawal: `${end} endOfDay(2026-01-30 message expiresAt, ${marketTimeZone} ${from} marketTimeZone)` },
+    ]);
   });
 
   it('are left out beyond the calendar, and without dates', () => {

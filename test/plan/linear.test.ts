@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addNotice, createPlanningContext, uniqueNotices } from '../../src/market/planning-context.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';

@@ -1,21 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { cancelsOpenOrders, overridesOf, requestedBracket } from '../../src/plan/overrides.js';
-import { decisionOf, noticesOf } from '../market/contracts/sample.ts';
+import { createPlanningContext } from '../../src/market/planning-context.js';
+import { cancelsOpenOrders, type OverrideName, permitted, requestedBracket } from '../../src/plan/overrides.js';
+import type { Overridable } from '../../src/settings/settings.js';
+import type { BracketFields } from '../../src/signal/signal.js';
+import { contextOf, decisionOf, noticesOf, signalOf } from '../market/contracts/sample.ts';
 
-describe('overridesOf', () => {
-  const fields = { bidAskSpreadFilter: '0.5', limitPrice: '151', price: '152', stopPrice: '149' } as const;
+const overrideNames: readonly OverrideName[] = [
+  ...(['orderType', 'timeInForce', 'marketPriceType', 'limitPrice', 'price', 'stopPrice'] as const),
+  ...(['breakevenOffset', 'trailAmount', 'trailPercent', 'bidAskSpreadFilter'] as const),
+  ...(['bidAskSpreadFilterPercent', 'rejectAfter', 'quantityType'] as const),
+];
 
-  it('has the fields of the signal where its leg permits it', () => {
+describe('permitted', () => {
+  const payload = { bidAskSpreadFilter: '0.5', limitPrice: '151', price: '152', stopPrice: '149', orderType: 'stop' };
+
+  it('has the value of the signal where its leg permits it', () => {
     for (const allowSignalOverride of [true, {}, { spreadFilter: true, price: false }]) {
-      const planning = decisionOf({ settings: { exit: { allowSignalOverride } } });
-      expect(overridesOf('spreadFilter', 'exit', fields, planning).bidAskSpreadFilter).toBe('0.5');
+      const planning = decisionOf({ payload, settings: { exit: { allowSignalOverride } } });
+      expect(permitted('bidAskSpreadFilter', 'exit', planning)).toBe('0.5');
       expect(noticesOf(planning)).toStrictEqual([]);
     }
   });
 
-  it('leaves out fields that the leg does not permit, with a notice each', () => {
-    const planning = decisionOf({ settings: { entry: { allowSignalOverride: { price: false } } } });
-    expect(overridesOf('limitAndStop', 'entry', fields, planning)).toStrictEqual({});
+  it('leaves out a value that the leg does not permit, with a notice', () => {
+    const planning = decisionOf({ payload, settings: { entry: { allowSignalOverride: { price: false } } } });
+    const prices = ['limitPrice', 'price', 'stopPrice'] as const;
+    expect(prices.map((name) => permitted(name, 'entry', planning))).toStrictEqual([undefined, undefined, undefined]);
     expect(noticesOf(planning)).toStrictEqual(
       ['limitPrice 151', 'price 152', 'stopPrice 149'].map((field) => ({
         code: 'override-ignored',
@@ -23,15 +33,51 @@ describe('overridesOf', () => {
         path: [field.split(' ')[0]],
       })),
     );
-    expect(overridesOf('limitAndStop', 'exit', fields, planning).limitPrice).toBe('151');
+    expect(permitted('limitPrice', 'exit', planning)).toBe('151');
+    expect(permitted('orderType', 'entry', planning)).toBe('stop');
   });
 
-  it('adds a notice only for the fields of the override', () => {
-    const planning = decisionOf({ settings: { entry: { allowSignalOverride: false } } });
-    expect(overridesOf('stop', 'entry', fields, planning)).toStrictEqual({});
-    expect(noticesOf(planning).map(({ path }) => path)).toStrictEqual([['limitPrice'], ['stopPrice']]);
-    expect(overridesOf('maxAge', 'entry', fields, planning)).toStrictEqual({});
-    expect(noticesOf(planning)).toHaveLength(2);
+  it('adds a notice only for what was sent', () => {
+    const planning = decisionOf({ payload, settings: { entry: { allowSignalOverride: false } } });
+    expect(permitted('rejectAfter', 'entry', planning)).toBeUndefined();
+    expect(noticesOf(planning)).toStrictEqual([]);
+    expect(permitted('stopPrice', 'entry', planning)).toBeUndefined();
+    expect(noticesOf(planning)).toHaveLength(1);
+  });
+
+  it.each<readonly [Overridable, readonly OverrideName[]]>([
+    ['orderType', ['orderType']],
+    ['timeInForce', ['timeInForce']],
+    ['marketPriceType', ['marketPriceType']],
+    ['price', ['limitPrice', 'price', 'stopPrice', 'breakevenOffset']],
+    ['trailingStop', ['trailAmount', 'trailPercent']],
+    ['spreadFilter', ['bidAskSpreadFilter', 'bidAskSpreadFilterPercent']],
+    ['rejectOlderThan', ['rejectAfter']],
+    ['quantityType', ['quantityType']],
+  ])('of the setting %s are the fields %j', (setting, fields) => {
+    const sent = {
+      ...{
+        orderType: 'market',
+        timeInForce: 'day',
+        marketPriceType: 'last',
+        quantity: 5,
+        quantityType: 'dollar_amount',
+      },
+      ...{ limitPrice: 1, price: 1, stopPrice: 1, breakevenOffset: 1, trailAmount: 1, trailPercent: 1 },
+      ...{ bidAskSpreadFilter: 1, rejectAfter: 10 },
+    };
+    const request = { payload: sent, settings: { entry: { allowSignalOverride: { [setting]: false } } } };
+    // The parser accepts one of the two limits of the spread.
+    const signal = { ...signalOf(request), bidAskSpreadFilterPercent: '1' } as const;
+    const planning = createPlanningContext(signal, contextOf(request));
+    const forbidden = overrideNames.filter((name) => permitted(name, 'entry', planning) === undefined);
+    expect(forbidden).toStrictEqual(fields);
+  });
+
+  it('takes nothing: the branch that decides by the value does', () => {
+    const planning = decisionOf({ payload });
+    permitted('limitPrice', 'entry', planning);
+    expect(planning.fields.untaken()).toContain('limitPrice');
   });
 });
 
@@ -39,22 +85,23 @@ describe('requestedBracket', () => {
   const entry = { takeProfit: { percent: '5' }, stopLoss: { type: 'stop', percent: '2' } };
 
   it("takes each leg from the signal, else from the setting's", () => {
-    const planning = decisionOf({ settings: { entry } });
-    expect(requestedBracket({}, planning)).toStrictEqual(entry);
-    expect(requestedBracket({ takeProfit: { amount: '1' } }, planning)).toStrictEqual({
+    const requested = (payload: BracketFields, settings: object = { entry }) =>
+      requestedBracket(decisionOf({ payload: { ...payload }, settings: { ...settings } }));
+    expect(requested({})).toStrictEqual(entry);
+    expect(requested({ takeProfit: { amount: '1' } })).toStrictEqual({
       takeProfit: { amount: '1' },
       stopLoss: entry.stopLoss,
     });
-    expect(requestedBracket({ stopLoss: { amount: '1' } }, planning)).toStrictEqual({
+    expect(requested({ stopLoss: { amount: '1' } })).toStrictEqual({
       takeProfit: entry.takeProfit,
       stopLoss: { amount: '1' },
     });
-    expect(requestedBracket({}, decisionOf())).toEqual({});
+    expect(requested({}, {})).toStrictEqual({ takeProfit: undefined, stopLoss: undefined });
   });
 
   it('takes a type alone for no stop loss', () => {
     const planning = decisionOf({ settings: { entry: { stopLoss: { type: 'trailing_stop' } } } });
-    expect(requestedBracket({}, planning)).toEqual({});
+    expect(requestedBracket(planning).stopLoss).toBeUndefined();
   });
 });
 

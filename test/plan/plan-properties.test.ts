@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, decimal } from '../../src/core/decimal.js';
+import type { FigureName, TraceRule } from '../../src/core/trace.js';
 import { tradedInstrument } from '../../src/market/instruments.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import type { TradingContext } from '../../src/market/ports.js';
@@ -10,7 +11,7 @@ import { snapshotContext } from '../../src/market/snapshot.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import type { Signal } from '../../src/signal/signal.js';
+import type { Signal, StopLoss } from '../../src/signal/signal.js';
 import { accepted } from '../market/contracts/sample.ts';
 import { planRequest } from '../models/plan-requests.js';
 import { runCount } from '../properties/seeds.js';
@@ -25,9 +26,37 @@ const asked: fc.Arbitrary<Asked> = planRequest().map(({ signal, settings, market
   context: snapshotContext(market, settings, signalId),
 }));
 
-function holds(check: (plan: OrderPlan, request: Asked) => void): void {
+const riskSize = fc.record({
+  action: fc.constantFrom('buy', 'sell'),
+  quantity: fc.constantFrom('2', '150', '7000.5'),
+  quantityType: fc.constantFrom('risk_dollar_amount', 'risk_percent'),
+  stopLoss: fc.constantFrom<StopLoss>(
+    { percent: '3' },
+    { amount: '0.7' },
+    { type: 'trailing_stop', trailPercent: '2.5' },
+    { type: 'trailing_stop', trailAmount: '0.9' },
+  ),
+});
+
+/** The same requests of a buy or sell that risks an amount, of the signal or of the settings. */
+const askedByRisk: fc.Arbitrary<Asked> = fc
+  .tuple(planRequest(), riskSize, fc.boolean())
+  .map(([{ signal, settings, market, signalId }, { action, stopLoss, ...size }, isSent]) => {
+    const { ticker, receivedAt } = signal;
+    const defaultQuantity = isSent ? settings.defaultQuantity : size;
+    return {
+      signal: { ticker, receivedAt, action, stopLoss, ...(isSent && size) },
+      context: snapshotContext(
+        { equity: '98765.4', ...market },
+        { ...settings, defaultQuantity, entryLockout: false },
+        signalId,
+      ),
+    };
+  });
+
+function holds(check: (plan: OrderPlan, request: Asked) => void, requests: fc.Arbitrary<Asked> = asked): void {
   fc.assert(
-    fc.property(asked, (request) => {
+    fc.property(requests, (request) => {
       const plan = planSignal(request.signal, request.context);
       if (plan.ok) {
         check(plan.value, request);
@@ -45,11 +74,35 @@ function opening(plan: OrderPlan): readonly Order[] {
   return ordersOf(plan).filter(({ effect }) => effect === 'open');
 }
 
-/** What a rule of the trace read or decided last, as a decimal. */
-function traced(plan: OrderPlan, rule: string, name: string): Decimal | undefined {
-  const entry = plan.trace.filter((candidate) => candidate.rule === rule).at(-1);
-  const value = entry?.read[name];
-  return typeof value === 'string' ? new Decimal(value) : undefined;
+/** A figure of the last decision by a rule, before the last decision by another one. */
+function traced(
+  { trace, figures }: OrderPlan,
+  rule: TraceRule,
+  name: FigureName,
+  before?: TraceRule,
+): Decimal | undefined {
+  const end = trace.findLastIndex((entry) => entry.rule === before);
+  const decision = trace
+    .slice(0, before === undefined ? undefined : Math.max(end, 0))
+    .findLast((entry) => entry.rule === rule);
+  const figure = decision?.figures?.[name] === undefined ? undefined : figures[decision.figures[name]];
+  return figure !== undefined && 'value' in figure ? decimal(figure.value) : undefined;
+}
+
+/** The price that an entry's bracket is measured from. */
+function bracketReference(plan: OrderPlan): Decimal | undefined {
+  return traced(plan, 'price.reference', 'price', 'bracket');
+}
+
+/** The quantity of the signal times the multiplier, unless the settings ignore it: then their own. */
+function requestedValue({ notices }: OrderPlan, signal: Signal, { settings }: TradingContext): Decimal {
+  const sent = 'quantity' in signal ? signal.quantity : undefined;
+  const isIgnored = notices.some(
+    ({ code, path }) => code === 'quantity-ignored' || (code === 'override-ignored' && path?.[0] === 'quantityType'),
+  );
+  return sent === undefined || isIgnored
+    ? decimal(settings.defaultQuantity.quantity)
+    : decimal(sent).times(settings.signalQuantityMultiplier);
 }
 
 describe('every plan', () => {
@@ -81,7 +134,7 @@ describe('every plan', () => {
 
   it('places its bracket around the reference price: the profit on one side, the loss on the other', () => {
     holds((plan) => {
-      const reference = traced(plan, 'bracket', 'reference');
+      const reference = bracketReference(plan);
       for (const { side, takeProfit, stopLoss } of opening(plan)) {
         const isAbove = (price: string): boolean => decimal(Number(price)).gt(reference ?? 0);
         if (takeProfit !== undefined) {
@@ -95,23 +148,27 @@ describe('every plan', () => {
   });
 
   it('that risks an amount loses no more than that at its stop', () => {
+    let risked = 0;
     holds((plan, { signal, context }) => {
       const [order] = opening(plan);
       const stop = order?.stopLoss ?? ordersOf(plan).find(({ side }) => side !== order?.side && order !== undefined);
       for (const type of ['risk_dollar_amount', 'risk_percent'] as const) {
-        const value = traced(plan, `quantity.${type}`, 'value');
-        if (value === undefined || order === undefined || stop === undefined) {
+        const isSized = plan.trace.some(({ rule }) => rule === `quantity.${type}`);
+        if (!isSized || order === undefined || stop === undefined) {
           continue;
         }
-        const reference = traced(plan, 'bracket', 'reference') ?? new Decimal(0);
+        risked += 1;
+        const value = requestedValue(plan, signal, context);
+        const reference = bracketReference(plan) ?? new Decimal(0);
         const distance =
           stop.stopPrice === undefined
             ? decimal(stop.trailAmount ?? reference.times(stop.trailPercent ?? 0).div(100))
             : reference.minus(stop.stopPrice).abs();
         const instrument = accepted(tradedInstrument(order.ticker, createPlanningContext(signal, context)));
         const amount = type === 'risk_percent' ? value.times(context.broker.equity() ?? 0).div(100) : value;
-        expect(distance.times(order.quantity).times(instrument.pointValue).lte(amount)).toBe(true);
+        expect(distance.times(order.quantity).times(instrument.pointValue.decimal).lte(amount)).toBe(true);
       }
-    });
+    }, askedByRisk);
+    expect(risked).toBeGreaterThan(5);
   });
 });

@@ -15,6 +15,7 @@ describe('planSignal', () => {
       steps: [],
       notices: [],
       trace: [{ rule: 'delay', read: { releaseAt: '2026-01-26T15:31:00Z' }, decided: 'postponed' }],
+      figures: [],
     });
   });
 

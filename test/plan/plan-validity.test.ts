@@ -95,8 +95,13 @@ describe('isPlanCurrent', () => {
         fc.pre(made.ok);
         const context = snapshotContext(later, given.settings, 'signal-1');
         const now = planSignal(given.signal, context);
-        const { notices: _n, trace: _t, ...before } = made.value;
-        const { notices: _o, trace: _u, ...after } = now.ok ? now.value : { notices: [], trace: [] };
+        const { notices: _n, trace: _t, figures: _f, ...before } = made.value;
+        const {
+          notices: _o,
+          trace: _u,
+          figures: _g,
+          ...after
+        } = now.ok ? now.value : { notices: [], trace: [], figures: [] };
         const isSame = JSON.stringify(before) === JSON.stringify(after);
         stale += isSame ? 0 : 1;
         expect(isPlanCurrent(made.value, given.signal, context)).toEqual(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../src/core/decimal.js';
 import type { JsonObject } from '../../src/core/json.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
@@ -12,6 +11,7 @@ import {
   ordersByHolding,
   restingOrders,
 } from '../../src/plan/resting-orders.js';
+import { figure } from '../core/calculation.ts';
 import { aapl, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
 import { call, noticeCodesOf, noticesOf, options, put, resting } from './sample.js';
 
@@ -86,19 +86,19 @@ describe('cancelling', () => {
   it('adds no step without orders, but always a trace entry', () => {
     const planning = decisionOf({ payload: { cancel: true } });
     expect(cancelSteps([], true, planning)).toStrictEqual([]);
-    expect(planning.trace).toStrictEqual([{ rule: 'cancel', read: { cancel: true }, decided: [] }]);
+    expect(planning.decisions).toStrictEqual([{ rule: 'cancel', read: {}, decided: [] }]);
   });
 
-  it('reads the type of the orders only where some were to be cancelled, and the field `cancel` never for action cancel', () => {
-    const read = (payload: JsonObject, cancels: boolean) => {
+  it('takes the type of the orders only where some were to be cancelled, and the field `cancel` never for action cancel', () => {
+    const untaken = (payload: JsonObject, cancels: boolean) => {
       const planning = decisionOf({ payload });
       cancelSteps([], cancels, planning);
-      return planning.trace[0]?.read;
+      return planning.fields.untaken().filter((name) => name.startsWith('cancel'));
     };
     const payload = { cancel: true, cancelOrderType: 'stop' };
-    expect(read(payload, true)).toStrictEqual(payload);
-    expect(read(payload, false)).toStrictEqual({ cancel: true });
-    expect(read({ ...payload, action: 'cancel' }, true)).toStrictEqual({ cancelOrderType: 'stop' });
+    expect(untaken(payload, true)).toStrictEqual([]);
+    expect(untaken(payload, false)).toStrictEqual(['cancelOrderType']);
+    expect(untaken({ ...payload, action: 'cancel' }, true)).toStrictEqual(['cancel']);
   });
 });
 
@@ -113,7 +113,7 @@ describe('noticeRemainingRisk', () => {
     const all = contextOf({ market }).broker.openOrders(ticker);
     const cancelled = all.filter(({ id }) => cancelledIds.includes(id));
     const own = ordersByHolding(all, cancelled, planning)(holding);
-    noticeRemainingRisk(holding, { remaining: decimal(left) }, own, planning);
+    noticeRemainingRisk(holding, { remaining: figure(left) }, own, planning);
     return planning.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
   }
 

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../src/core/decimal.js';
 import type { PositionSide, Sentiment } from '../../src/core/vocabulary.js';
 import type { Holding } from '../../src/market/holdings.js';
+import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
 import {
+  entersByPercent,
   isSizedByRisk,
   mayEnter,
   oppositeOf,
   sideOf,
   type TradeIntent,
   tradeIntent,
+  wantedIntent,
 } from '../../src/plan/trade-intent.js';
 import type { TradeSignal } from '../../src/signal/signal.js';
-import { aapl, decisionOf } from '../market/contracts/sample.ts';
+import { figure } from '../core/calculation.ts';
+import { aapl, contextOf } from '../market/contracts/sample.ts';
 
 const receivedAt = '2026-01-26T15:30:00Z';
 
@@ -20,17 +23,21 @@ function trade(action: 'buy' | 'sell', sentiment?: Sentiment, over: Partial<Trad
 }
 
 function held(logicalSide: PositionSide): Holding {
-  return { contract: aapl, contractSide: logicalSide, logicalSide, quantity: decimal(1), averageEntryPrice: undefined };
+  return { contract: aapl, contractSide: logicalSide, logicalSide, quantity: figure(1), averageEntryPrice: undefined };
 }
 
 const long = [held('long')];
 const short = [held('short')];
 
+function planningOf(signal: TradeSignal, settings: object = {}, market: object = {}): PlanningContext {
+  return createPlanningContext(signal, contextOf({ settings: { ...settings }, market: { ...market } }));
+}
+
 /** Intents from flat, on the same side, and on the opposite side. */
 function intents(signal: TradeSignal, settings: object = {}, market: object = {}): readonly TradeIntent[] {
   const [same, opposite] = signal.action === 'buy' ? [long, short] : [short, long];
-  const planning = decisionOf({ settings: { ...settings }, market: { ...market } });
-  return [[], same, opposite].map((holdings) => tradeIntent(signal, holdings, planning));
+  const planning = planningOf(signal, settings, market);
+  return [[], same, opposite].map((holdings) => tradeIntent(holdings, planning));
 }
 
 describe('tradeIntent', () => {
@@ -77,31 +84,46 @@ describe('tradeIntent', () => {
     expect(intents(trade('buy'), {}, market)).toStrictEqual(['enter', 'add', 'swap']);
   });
 
+  it('is what the table says, apart from what the settings permit', () => {
+    const planning = planningOf(trade('buy'), { allowSideSwapping: false });
+    expect([wantedIntent(short, planning), tradeIntent(short, planning)]).toStrictEqual(['swap', 'exit']);
+  });
+
+  it('takes no field: what it means decides later', () => {
+    const planning = planningOf(trade('buy', 'bullish', { quantity: '5' }));
+    tradeIntent(short, planning);
+    expect(planning.fields.untaken()).toStrictEqual(['ticker', 'action', 'receivedAt', 'sentiment', 'quantity']);
+  });
+
   it('goes by the positions on the opposite side when there are both', () => {
-    expect(tradeIntent(trade('buy'), [...long, ...short], decisionOf())).toBe('swap');
+    expect(tradeIntent([...long, ...short], planningOf(trade('buy')))).toBe('swap');
   });
 });
 
 it('a buy is long, a sell is short, and the rest is opposite', () => {
-  expect([sideOf(trade('buy')), sideOf(trade('sell'))]).toStrictEqual(['long', 'short']);
-  expect(oppositeOf(trade('buy'), [...long, ...short])).toStrictEqual(short);
-  expect(oppositeOf(trade('sell'), [...long, ...short])).toStrictEqual(long);
+  const [buy, sell] = [planningOf(trade('buy')), planningOf(trade('sell'))];
+  expect([sideOf(buy), sideOf(sell)]).toStrictEqual(['long', 'short']);
+  expect(oppositeOf([...long, ...short], buy)).toStrictEqual(short);
+  expect(oppositeOf([...long, ...short], sell)).toStrictEqual(long);
 });
 
 it('a buy or sell may enter unless its sentiment is the other one or flat', () => {
   const percent = { quantity: '50', quantityType: 'percent_of_position' } as const;
-  expect([trade('buy'), trade('sell', 'bearish'), trade('buy', undefined, percent)].map(mayEnter)).toStrictEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect([trade('buy', 'bearish'), trade('sell', 'flat')].map(mayEnter)).toStrictEqual([false, false]);
+  const may = (...given: Parameters<typeof trade>) => mayEnter(planningOf(trade(...given)));
+  expect([may('buy'), may('sell', 'bearish'), may('buy', undefined, percent)]).toStrictEqual([true, true, true]);
+  expect([may('buy', 'bearish'), may('sell', 'flat')]).toStrictEqual([false, false]);
+  expect(
+    [trade('buy', undefined, percent), trade('buy'), trade('buy', 'bearish', percent)].map((signal) =>
+      entersByPercent(planningOf(signal)),
+    ),
+  ).toStrictEqual([true, false, false]);
 });
 
 it('a size by risk closes all where no entry follows, unless the sentiment asks for a part', () => {
   const risk = { quantity: '1', quantityType: 'risk_percent' } as const;
-  expect(isSizedByRisk(trade('sell', undefined, risk))).toBe(true);
-  expect(isSizedByRisk(trade('sell', 'bearish', { ...risk, quantityType: 'risk_dollar_amount' }))).toBe(true);
-  expect(isSizedByRisk(trade('sell', 'bullish', risk))).toBe(false);
-  expect(isSizedByRisk(trade('sell'))).toBe(false);
+  const isByRisk = (...given: Parameters<typeof trade>) => isSizedByRisk(planningOf(trade(...given)));
+  expect(isByRisk('sell', undefined, risk)).toBe(true);
+  expect(isByRisk('sell', 'bearish', { ...risk, quantityType: 'risk_dollar_amount' })).toBe(true);
+  expect(isByRisk('sell', 'bullish', risk)).toBe(false);
+  expect(isByRisk('sell')).toBe(false);
 });

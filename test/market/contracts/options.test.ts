@@ -161,7 +161,7 @@ describe('chooseOption', () => {
         rule: 'contract.option',
         read: { side: 'long', type: 'call', earliest: '2026-01-28', strikes: 5 },
         decided: 'SPY 260130C600',
-        figures: { contract: `SPY 260130C600 contract(call setting optionType, ${expiration}, ${strike})` },
+        figures: { contract: `SPY 260130C600 contract(call default optionType, ${expiration}, ${strike})` },
       },
     ]);
   });
@@ -174,8 +174,8 @@ describe('chooseOption', () => {
     it('names the type of the message, else of the settings, and what both makes of the side', () => {
       expect(why({ optionType: 'put' }, {})).toMatch(/^SPY 260130P600 contract\(put message optionType, /);
       expect(why({}, { optionType: 'put' })).toMatch(/^SPY 260130P600 contract\(put setting optionType, /);
-      expect(why({ optionType: 'both' }, {}, 'short')).toMatch(/contract\(put contract\(both message optionType\), /);
-      expect(why({}, { optionType: 'both' })).toMatch(/contract\(call contract\(both setting optionType\), /);
+      expect(why({ optionType: 'both' }, {}, 'short')).toMatch(/contract\(put bySide\(both message optionType\), /);
+      expect(why({}, { optionType: 'both' })).toMatch(/contract\(call bySide\(both setting optionType\), /);
     });
 
     it('names the date of the message with its formula, else today', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   call,
+  figuresOf,
   futures,
   long,
   noticesOf,
@@ -45,25 +46,15 @@ describe('breakeven', () => {
     const payload = { ...breakeven, breakevenOffset: '1.5' };
     expect(ordersOf({ payload, market: long })[0]?.stopPrice).toBe('141.5');
     expect(ordersOf({ payload, market: short })[0]?.stopPrice).toBe('158.5');
-    expect(traceOf({ payload, market: long }, 'breakeven.stop')).toStrictEqual([
+    const moved = { payload, market: long };
+    expect(traceOf(moved, 'breakeven.stop')).toMatchObject([
+      { read: { leg: 'exit', contract: 'AAPL' }, decided: '141.5' },
+    ]);
+    expect(figuresOf(moved, 'breakeven.stop')).toStrictEqual([
       {
-        rule: 'breakeven.stop',
-        read: {
-          leg: 'exit',
-          contract: 'AAPL',
-          unit: 'share',
-          averageEntryPrice: '140',
-          offset: '1.5',
-          breakevenOffset: '1.5',
-          orderType: 'stop',
-        },
-        decided: '141.5',
-        numbers: [
-          { name: 'averageEntryPrice', value: '140', from: 'market', by: 'positions.AAPL.averageEntryPrice' },
-          { name: 'offset', value: '1.5', from: 'message', by: 'breakevenOffset' },
-          { name: 'stopPrice', value: '141.5', from: 'rule', by: '140 + 1.5' },
-          { name: 'quantity', value: '10', from: 'market', by: 'positions.AAPL.quantity' },
-        ],
+        quantity: '10 market positions.AAPL.quantity',
+        stopPrice: '141.5 plus(140 market positions.AAPL.averageEntryPrice, 1.5 message breakevenOffset)',
+        timeInForce: 'gtc constant protectiveTimeInForce',
       },
     ]);
   });
@@ -148,6 +139,13 @@ describe('breakeven', () => {
         path: ['action'],
         stopPrice: '140',
         marketPrice: '140',
+        calculation: {
+          figures: [
+            { value: '140', from: 'market', path: ['positions', 'AAPL', 'averageEntryPrice'] },
+            { value: '140', from: 'market', path: ['quotes', 'AAPL', 'bid'] },
+          ],
+          of: { stopPrice: 0, marketPrice: 1 },
+        },
       },
     ]);
     // The midpoint is 160.5, the bid 159.
@@ -175,6 +173,10 @@ describe('breakeven', () => {
         },
       ],
     });
+    expect(traceOf(better, 'breakeven.resting')).toMatchObject([{ decided: ['s1'] }]);
+    expect(figuresOf(better, 'breakeven.resting')).toStrictEqual([
+      { stopPrice: '140 market positions.AAPL.averageEntryPrice' },
+    ]);
     expect(stepsWith(stop('141', { type: 'stop_limit' }))).toStrictEqual([]);
     expect(stepsWith(stop('141', { quantity: '6' }), stop('142', { id: 's2', quantity: '4' }))).toStrictEqual([]);
     const moved = ['cancel s1', 'exit sell 10'];
@@ -231,6 +233,15 @@ describe('breakeven', () => {
         section: 'plan',
         message: 'The breakeven stop would be 0; expected a price above 0.',
         path: ['breakevenOffset'],
+        calculation: {
+          figures: [
+            { value: '5', from: 'message', path: ['breakevenOffset'] },
+            { value: '5', from: 'market', path: ['positions', 'AAPL', 'averageEntryPrice'] },
+            // 5 - 5
+            { value: '0', by: 'minus', of: [1, 0] },
+          ],
+          of: { stopPrice: 2 },
+        },
       },
     ]);
   });

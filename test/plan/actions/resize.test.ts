@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   call,
+  figuresOf,
   futures,
   long,
   noticesOf,
@@ -39,13 +40,16 @@ describe('a resize that grows', () => {
     expect(traceOf({ payload: to(15), market: long }, 'resize.2')).toStrictEqual([
       {
         rule: 'resize.2',
-        read: { contract: 'AAPL', unit: 'share', position: '10', side: 'long', target: '15', quantity: '15' },
+        read: { contract: 'AAPL', unit: 'share', side: 'long' },
         decided: { relation: 'larger', submit: 'buy' },
-        numbers: [
-          { name: 'held', value: '10', from: 'market', by: 'positions.AAPL.quantity' },
-          { name: 'target', value: '15', from: 'rule', by: 'resize.1' },
-          { name: 'quantity', value: '5', from: 'rule', by: 'difference of 10 and 15' },
-        ],
+        figures: { target: 0, held: 1, quantity: 2 },
+      },
+    ]);
+    expect(figuresOf({ payload: to(15), market: long }, 'resize.2')).toStrictEqual([
+      {
+        held: '10 market positions.AAPL.quantity',
+        target: '15 message quantity',
+        quantity: '5 minus(15 message quantity, 10 market positions.AAPL.quantity)',
       },
     ]);
   });
@@ -188,6 +192,13 @@ describe('a resize that reduces', () => {
     expect(traceOf({ payload: to(0), market }, 'resize.2')).toMatchObject([
       { decided: { relation: 'zero', submit: 'sell' } },
     ]);
+    expect(figuresOf({ payload: to(0), market }, 'resize.2')).toStrictEqual([
+      {
+        held: '10.5 market positions.AAPL.quantity',
+        target: '0 message quantity',
+        quantity: '10.5 market positions.AAPL.quantity',
+      },
+    ]);
   });
 });
 
@@ -205,6 +216,9 @@ describe('a resize at its target', () => {
     };
     expect(planned(request)).toMatchObject({ outcome: 'nothing-to-do', steps: [], notices: [remain, unused] });
     expect(traceOf(request, 'resize.2')).toMatchObject([{ decided: 'at target' }]);
+    expect(figuresOf(request, 'resize.2')).toStrictEqual([
+      { held: '10 market positions.AAPL.quantity', target: '10 message quantity' },
+    ]);
   });
 
   it('is at its target within less than a step', () => {
@@ -225,10 +239,10 @@ describe('a resize from flat', () => {
     expect(stepsOf({ payload: to(5, { sentiment: 'long' }) })).toStrictEqual(['entry buy 5']);
     expect(stepsOf({ payload: to(5, { sentiment: 'short' }) })).toStrictEqual(['entry sell 5']);
     expect(traceOf({ payload: to(5) }, 'resize.3')).toStrictEqual([
-      { rule: 'resize.3', read: { position: '0' }, decided: { opens: 'long' } },
+      { rule: 'resize.3', read: {}, decided: { opens: 'long' } },
     ]);
     expect(traceOf({ payload: to(5, { sentiment: 'short' }) }, 'resize.3')).toMatchObject([
-      { read: { sentiment: 'bearish' }, decided: { opens: 'short' } },
+      { decided: { opens: 'short' } },
     ]);
   });
 
@@ -259,8 +273,9 @@ describe('a resize from flat', () => {
     expect(planned(kept)).toMatchObject({ outcome: 'nothing-to-do', notices: [remain] });
     expect(planned({ payload: to(0) }).outcome).toBe('nothing-to-do');
     expect(traceOf({ payload: to(0) }, 'resize.5')).toStrictEqual([
-      { rule: 'resize.5', read: { position: '0', target: '0', quantity: '0' }, decided: 'at target' },
+      { rule: 'resize.5', read: {}, decided: 'at target', figures: { target: 0 } },
     ]);
+    expect(figuresOf({ payload: to(0) }, 'resize.5')).toStrictEqual([{ target: '0 message quantity' }]);
   });
 });
 

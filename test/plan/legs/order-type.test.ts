@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../src/core/figure.js';
-import type { TimeInForce } from '../../../src/core/vocabulary.js';
+import type { OrderType, TimeInForce } from '../../../src/core/vocabulary.js';
 import {
   protectiveTimeInForce,
   supportedOrderType,
   supportedStopLossType,
   supportedTimeInForce,
 } from '../../../src/plan/legs/order-type.js';
+import { formOf, profileOf } from '../../brokers/sample.ts';
 import { calculation } from '../../core/calculation.ts';
 import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
@@ -82,6 +83,23 @@ describe('supportedOrderType', () => {
     supportedOrderType('market', 'market', waiting);
     expect(new Set(noticesOf(waiting).map(({ code }) => code))).toStrictEqual(new Set(['order-type-unsupported']));
   });
+
+  it.each<readonly [OrderType, OrderType, readonly OrderType[], OrderType]>([
+    ['stop', 'limit', ['limit', 'market'], 'stop'],
+    ['limit', 'market', ['market'], 'limit'],
+    ['limit', 'stop', ['stop', 'market'], 'stop'],
+    ['stop', 'stop_limit', ['stop_limit'], 'stop_limit'],
+    ['stop', 'trailing_stop', ['limit'], 'stop'],
+  ])(
+    'of %s with the setting %s, at a broker whose profile has %j, is %s: never one that trades sooner (safety S11)',
+    (type, setting, types, expected) => {
+      const planning = decisionOf();
+      const profile = () => profileOf({ ...formOf({ types: [...types] }), brackets: [] });
+      expect(supportedOrderType(type, setting, { ...planning, context: { ...planning.context, profile } })).toBe(
+        expected,
+      );
+    },
+  );
 
   it('passes a setting on that the broker does not have either', () => {
     expect(supportedOrderType('stop', 'limit', decisionWith({ orderTypes: ['market'] }))).toBe('limit');

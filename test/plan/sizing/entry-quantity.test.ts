@@ -87,7 +87,7 @@ describe('entryQuantity', () => {
         rule: 'quantity.dollar_amount',
         read: { leg: 'entry', contract: 'AAPL', unit: 'share' },
         decided: '33',
-        figures: { quantity: `33 downToStep(${exact}, 1 setting useFractionalQuantity)` },
+        figures: { quantity: `33 downToStep(${exact}, 1 default useFractionalQuantity)` },
       },
     ]);
   });

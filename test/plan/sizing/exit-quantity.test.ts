@@ -83,7 +83,7 @@ describe('exitQuantity', () => {
         rule: 'quantity.fixed_quantity',
         read: { leg: 'exit', contract: 'AAPL', unit: 'share' },
         decided: '3',
-        figures: { quantity: '3 downToStep(3.7 message quantity, 1 setting useFractionalQuantity)' },
+        figures: { quantity: '3 downToStep(3.7 message quantity, 1 default useFractionalQuantity)' },
       },
     ]);
     expect(accepted(exit({ quantity: '450', quantityType: 'dollar_amount' }).quantity).text).toBe('3');

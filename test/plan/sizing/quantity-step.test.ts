@@ -54,7 +54,7 @@ describe('quantityStep', () => {
   });
 
   it.each<readonly [string, Parameters<typeof stepFigure>, string]>([
-    ['the setting', ['stocks', false], '1 setting useFractionalQuantity'],
+    ['the default of whole shares', ['stocks', false], '1 default useFractionalQuantity'],
     ['the default of fractions', ['stocks', true], '0.000001 default stocks.step'],
     ['the default of whole units', ['futures', true, '0.1'], '1 default futures.step'],
     ['the instrument', ['stocks', false, '100', '10'], '100 market instruments.AAPL.quantityStep'],
@@ -136,7 +136,7 @@ describe('tradableQuantity', () => {
     const { calculation: listed } = error ?? {};
     expect(listed && listedCalculations(listed.of, listed.figures)).toStrictEqual({
       quantity: `0.${'6'.repeat(40)} dividedBy(100 message quantity, 150 constant test)`,
-      step: '1 setting useFractionalQuantity',
+      step: '1 default useFractionalQuantity',
     });
   });
 });

@@ -4,7 +4,7 @@ import type { Holding } from '../../../src/market/holdings.js';
 import { createPlanningContext } from '../../../src/market/planning-context.js';
 import { flattens, requestedTarget, resizeTarget } from '../../../src/plan/sizing/resize-target.js';
 import type { ResizeSignal } from '../../../src/signal/signal.js';
-import { calculation, figure } from '../../core/calculation.ts';
+import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
 import {
   aapl,
   accepted,
@@ -36,6 +36,7 @@ const dollars = (market: object = {}, payload: object = {}): Request => ({
   market: { ...market },
 });
 const noQuotes = { quotes: {} };
+const midpoint = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
 
 describe('requestedTarget', () => {
   it('is always read and scaled by the multiplier', () => {
@@ -74,7 +75,7 @@ describe('resizeTarget', () => {
         rule: 'resize.1',
         read: { contract: 'AAPL', unit: 'share', type: 'fixed_quantity' },
         decided: { target: '15' },
-        figures: { target: '15 downToStep(15.5 message quantity, 1 setting useFractionalQuantity)' },
+        figures: { target: '15 downToStep(15.5 message quantity, 1 default useFractionalQuantity)' },
       },
     ]);
   });
@@ -92,10 +93,9 @@ describe('resizeTarget', () => {
 
   it('in dollars traces the price, and the target by it', () => {
     const { decision } = target(3100, dollars());
-    const midpoint = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
     expect(traceOf(decision, 'price.reference')).toMatchObject([{ decided: '150', figures: { price: midpoint } }]);
     expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
-      target: `20 downToStep(20.${'6'.repeat(38)} dividedBy(3100 message quantity, ${midpoint}), 1 setting useFractionalQuantity)`,
+      target: `20 downToStep(20.${'6'.repeat(38)} dividedBy(3100 message quantity, ${midpoint}), 1 default useFractionalQuantity)`,
     });
   });
 
@@ -138,7 +138,8 @@ describe('resizeTarget', () => {
   });
 
   it('that rounds to 0 is unresolved: only 0 flattens', () => {
-    expect(rejected(target(100, dollars()).target)).toStrictEqual([
+    const errors = rejected(target(100, dollars()).target);
+    expect(errors).toStrictEqual([
       {
         code: 'resize-target-unresolved',
         section: 'Quantity',
@@ -146,8 +147,14 @@ describe('resizeTarget', () => {
         path: ['quantity'],
         received: '100',
         expected: '0 to flatten, or a target of at least one step',
+        calculation: expect.anything(),
       },
     ]);
+    const listed = errors[0]?.calculation;
+    expect(listed && listedCalculations(listed.of, listed.figures)).toStrictEqual({
+      target: `0.${'6'.repeat(40)} dividedBy(100 message quantity, ${midpoint})`,
+      step: '1 default useFractionalQuantity',
+    });
     expect(accepted(target(150, dollars()).target).text).toBe('1');
   });
 
