@@ -49,7 +49,7 @@ Decision
       read     leg entry, unit share
       decided  units 5, legs none, stop (type stop, price none)
       figures  quantity 5: 5.5 (quantity of the message: 11 / 2) rounded down to whole
-               units (built-in step of stocks) is 5
+               shares (built-in step of stocks) is 5
 
 Orders
   1  buy 5 AAPL market (open) day
