@@ -37,11 +37,14 @@ function check(configuration) {
     if (next === undefined) {
       break;
     }
-    diagnostics.push(...next.result);
     // Types that `isolatedDeclarations` asks for.
     if (options.declaration && 'fileName' in next.affected) {
       diagnostics.push(...program.getDeclarationDiagnostics(next.affected));
     }
+  }
+  // With `isolatedModules`, a file that imports a changed one is not among the affected files, but has no result any more.
+  for (const file of program.getSourceFiles().filter((each) => !isChecked(each))) {
+    diagnostics.push(...program.getSemanticDiagnostics(file));
   }
   for (const file of fileNames) {
     checked.add(file);

@@ -8,7 +8,6 @@ import { planSignal } from '../../src/plan/plan-signal.js';
 import { type Scenario, scenario } from '../../src/testing/arbitraries/scenario.js';
 import { faultOfErrors } from '../properties/error-invariants.js';
 import { firstNonJson } from '../properties/plain-json.js';
-import { pathsRead } from '../properties/trace-reads.js';
 import { fail, type Meet, type Search, search } from './search.js';
 
 /** What is bad about an answer of a port (by the name that paths in a snapshot begin with), and the bad answer in place of the honest one. */
@@ -228,9 +227,12 @@ function lyingContext(honest: TradingContext, several: readonly Lie[], told: Set
   };
 }
 
-/** The first bad answer that the trace of a plan read. An answer that is taken is checked whole: any part of it counts. */
-function badRead(plan: OrderPlan, told: ReadonlySet<string>): string | undefined {
-  return pathsRead(plan).find((path) => [...told].some((bad) => path === bad || path.startsWith(`${bad}.`)));
+/** The first bad answer that a figure of a plan is from. An answer that is taken is checked whole: any part of it counts. */
+function badRead({ figures }: OrderPlan, told: ReadonlySet<string>): string | undefined {
+  const paths = figures.flatMap((figure) =>
+    'from' in figure && figure.from === 'market' ? [figure.path.join('.')] : [],
+  );
+  return paths.find((path) => [...told].some((bad) => path === bad || path.startsWith(`${bad}.`)));
 }
 
 function inShort(result: Result<OrderPlan>): string {

@@ -1,5 +1,7 @@
 // The gates (DESIGN 4 and 8, D Order of rejections), each a plain question.
 import { Temporal } from 'temporal-polyfill';
+import { errorCatalogue } from '../../src/core/errors.js';
+import { gates } from '../../src/plan/gates/table.js';
 import {
   type Ctx,
   type HalfName,
@@ -14,23 +16,19 @@ import {
 import { openTickers, type Position } from './plan-model-contracts.js';
 import type { Held, Side, TradingWindow } from './plan-model-types.js';
 
-// All codes that a plan can reject with, in the fixed order of DESIGN 4.
-export const allPlanCodes: readonly string[] = [
-  'resize-target-unresolved resize-sentiment-conflict invalid-time test-signal-refused exit-signals-ignored',
-  'side-not-allowed sides-isolated',
-  'entry-locked-out add-to-position-not-allowed max-positions-reached signal-too-old released-too-late spread-too-wide',
-  'outside-trading-window short-selling-unsupported',
-  'order-too-large price-out-of-collar loss-at-stop-too-large buying-power-exceeded no-position sentiment-conflict contract-not-found',
-  'contract-ambiguous instrument-unknown quote-unavailable equity-unavailable price-unresolved quantity-unresolved',
-  'stop-loss-required stop-already-passed order-expired contract-expired below-minimum above-maximum',
-  'currency-mismatch breakeven-unsupported',
-].flatMap((codes) => codes.split(' '));
+const earlierCodes: readonly string[] = ['resize-target-unresolved', 'resize-sentiment-conflict', 'invalid-time'];
 
 /** The codes of the safety rules R and Q. */
 export const safetyCodes: readonly string[] = [
-  'order-too-large price-out-of-collar loss-at-stop-too-large buying-power-exceeded contract-expired below-minimum',
-  'above-maximum currency-mismatch',
-].flatMap((codes) => codes.split(' '));
+  ...gates.filter(({ needs }) => needs === 'order').map(({ code }) => code),
+  ...['contract-expired', 'below-minimum', 'above-maximum', 'currency-mismatch'],
+];
+
+// All codes that a plan can reject with, in the order that test/tables/plan-codes.ts has by hand.
+export const allPlanCodes: readonly string[] = errorCatalogue
+  .filter(({ section, code }) => section === 'gates' || section === 'plan' || earlierCodes.includes(code))
+  .map(({ code }) => code)
+  .filter((code) => code !== 'account-unavailable');
 
 // Each code once, in the order of the table.
 export function inOrder(codes: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 // Limits of the account and of the instrument, on entries (safety Q1, Q2).
 import { type Ctx, type Num, num, quoteOf, type Tried, zero } from './plan-model-base.js';
 import type { Entry, OrderPrices, StopPlan } from './plan-model-prices.js';
-import type { AccountLimit, Amount } from './plan-model-types.js';
+import type { Amount } from './plan-model-types.js';
 
 /** An entry as far as it is planned. `held`: what it is added to. */
 export type Sized = {
@@ -68,15 +68,14 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
     return units && worth(units)?.times(rate);
   };
   const { settings, market } = ctx;
-  const set = (name: AccountLimit): Amount | undefined => settings[name];
   const value = inAccount(quantity);
   const account: Check[] = [
-    [set('maxOrderQuantity'), quantity, 'order-too-large'],
-    [set('maxOrderValue'), value, 'order-too-large'],
-    [set('maxPositionValue'), inAccount(quantity?.plus(held ?? zero)), 'order-too-large'],
-    [set('priceCollarPercent'), collarOf(ctx, sized), 'price-out-of-collar'],
-    [set('maxLossAtStop'), lossAt(ctx, sized, false), 'loss-at-stop-too-large'],
-    [set('maxLossAtStopPercent'), lossAt(ctx, sized, true), 'loss-at-stop-too-large'],
+    [settings.maxOrderQuantity, quantity, 'order-too-large'],
+    [settings.maxOrderValue, value, 'order-too-large'],
+    [settings.maxPositionValue, inAccount(quantity?.plus(held ?? zero)), 'order-too-large'],
+    [settings.priceCollarPercent, collarOf(ctx, sized), 'price-out-of-collar'],
+    [settings.maxLossAtStop, lossAt(ctx, sized, false), 'loss-at-stop-too-large'],
+    [settings.maxLossAtStopPercent, lossAt(ctx, sized, true), 'loss-at-stop-too-large'],
     [market.buyingPower, value, 'buying-power-exceeded'],
   ];
   const asked = account.filter(([limit]) => limit !== undefined);

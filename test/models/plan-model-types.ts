@@ -10,7 +10,7 @@ import type {
   StopLossType,
 } from '../../src/core/vocabulary.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
-import type { Settings as StrategySettings } from '../../src/settings/settings.js';
+import type { Settings } from '../../src/settings/settings.js';
 import type {
   BracketFields,
   BreakevenFields,
@@ -24,25 +24,11 @@ import type {
 export type { Action, AssetClass, OptionType, OrderType, QuantityType } from '../../src/core/vocabulary.js';
 export type { Instrument, OpenOrder, OptionContract, RolloverSchedule } from '../../src/market/ports.js';
 export type { MarketSnapshot } from '../../src/market/snapshot.js';
-export type { OrderDefaults, Overridable, TradingWindow } from '../../src/settings/settings.js';
+export type { OrderDefaults, Overridable, Settings, TradingWindow } from '../../src/settings/settings.js';
 export type { TakeProfit } from '../../src/signal/field-types.js';
 
 export type Amount = number | string;
 
-/** Safety Q1, B4, R3. */
-export type Settings = StrategySettings &
-  Partial<Record<AccountLimit, Amount>> & {
-    protectRemaining?: boolean;
-    strictCurrency?: boolean;
-  };
-
-export type AccountLimit =
-  | 'maxOrderQuantity'
-  | 'maxOrderValue'
-  | 'maxPositionValue'
-  | 'maxLossAtStop'
-  | 'maxLossAtStopPercent'
-  | 'priceCollarPercent';
 export type Side = OrderSide;
 export type Held = PositionSide;
 export type StopLoss = StopLossFields;

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { OpenOrder } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { gates } from '../../src/plan/gates/table.js';
 import { type ScenarioOptions, scenario } from '../../src/testing/arbitraries/scenario.js';
 import type { SignalRequest } from './library-plan.js';
 import { renamedMarket, toOcc } from './plan-model-symbols.js';
@@ -31,7 +32,7 @@ const oddities: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.oneof(
 );
 
 /** Gates that the settings of scenarios seldom have. */
-const gates = sometimes(
+const gateSettings = sometimes(
   8,
   fc.constant({ testSignals: 'refuse' }),
   fc.record({ testSignals: fc.constant('refuse'), maxPositions: fc.constantFrom(1, 2) }),
@@ -53,19 +54,21 @@ export function withFields(request: SignalRequest, fields: Readonly<Record<strin
 
 /** A parsed signal with settings and market, in JSON. */
 export function planRequest(options: ScenarioOptions = {}): fc.Arbitrary<SignalRequest> {
-  return fc.tuple(scenario(options), ages, oddities, gates).map(([{ signal, settings, market }, age, oddity, gate]) => {
-    const { notices: _notices, ...parsed } = signal;
-    const times = age !== undefined && {
-      receivedAt: before(market.now, age),
-      releaseAt: before(market.now, age - delaySeconds),
-    };
-    // The same type: only undefined is lost.
-    const odd = signal.action === 'cancel' ? {} : oddity;
-    const request: SignalRequest = JSON.parse(
-      JSON.stringify({ signal: { ...parsed, ...times, ...odd }, settings: { ...settings, ...gate }, market }),
-    );
-    return age === 10 ? { ...request, signalId: 'signal-1' } : request;
-  });
+  return fc
+    .tuple(scenario(options), ages, oddities, gateSettings)
+    .map(([{ signal, settings, market }, age, oddity, gate]) => {
+      const { notices: _notices, ...parsed } = signal;
+      const times = age !== undefined && {
+        receivedAt: before(market.now, age),
+        releaseAt: before(market.now, age - delaySeconds),
+      };
+      // The same type: only undefined is lost.
+      const odd = signal.action === 'cancel' ? {} : oddity;
+      const request: SignalRequest = JSON.parse(
+        JSON.stringify({ signal: { ...parsed, ...times, ...odd }, settings: { ...settings, ...gate }, market }),
+      );
+      return age === 10 ? { ...request, signalId: 'signal-1' } : request;
+    });
 }
 
 /** Orders beside those of the scenario: other months of a root, contracts that no chain lists, other roots and underlyings. */
@@ -143,15 +146,13 @@ function sometimes(weight: number, ...others: readonly fc.Arbitrary<Fields>[]): 
 
 const amount = (...amounts: readonly number[]): fc.Arbitrary<number> => fc.constantFrom(...amounts);
 
+/** The settings of the gates that judge an entry with its size. */
+const accountLimits = gates.flatMap(({ needs, settings = [] }) => (needs === 'order' ? settings : []));
+
 /** Settings that the safety rules add. */
 const safetySettings = sometimes(
   8,
-  fc.record({ maxOrderQuantity: amount(1, 5, 10, 50) }),
-  fc.record({ maxOrderValue: amount(500, 2000, 20_000) }),
-  fc.record({ maxPositionValue: amount(500, 5000, 20_000) }),
-  fc.record({ maxLossAtStop: amount(10, 100, 1000) }),
-  fc.record({ maxLossAtStopPercent: amount(0.01, 0.1, 1) }),
-  fc.record({ priceCollarPercent: amount(0.5, 2, 10) }),
+  ...accountLimits.map((name) => fc.record({ [name]: amount(0.01, 0.5, 2, 10, 50, 500, 5000, 20_000) })),
   fc.record({ maxOrderQuantity: amount(1, 10), maxOrderValue: amount(500, 5000), priceCollarPercent: amount(0.5, 5) }),
   fc.record({ protectRemaining: fc.constant(true), cancelOpenOrders: fc.constant(true) }),
   fc.record({ protectRemaining: fc.constant(true), allowSideSwapping: fc.constant(false) }),

@@ -214,7 +214,7 @@ describe('variants', () => {
       [
         'opens a long position',
         'accepted',
-        'Buys 10 AAPL. The message asks for 10 shares. Time in force: day (built-in entry.timeInForce).',
+        'Buys 10 AAPL. The message asks for 10 shares. Its time in force is day (built-in default of entry.timeInForce).',
       ],
       ['closes a long position', 'accepted', expect.stringMatching(/^Sells 10 AAPL/)],
       ['opens a short position', 'accepted', expect.stringMatching(/^Sells 10 AAPL short|^Sells 10 AAPL/)],

@@ -146,24 +146,17 @@ describe('errors', () => {
   });
 
   test('can be switched over to the end', () => {
-    const sentence = (code: GateCode): string => {
+    const sentence = (code: FormulaErrorCode): string => {
       switch (code) {
-        case 'test-signal-refused':
-        case 'exit-signals-ignored':
-        case 'side-not-allowed':
-        case 'sides-isolated':
-        case 'entry-locked-out':
-        case 'add-to-position-not-allowed':
-        case 'max-positions-reached':
-        case 'signal-too-old':
-        case 'released-too-late':
-        case 'spread-too-wide':
-        case 'outside-trading-window':
-        case 'short-selling-unsupported':
-        case 'order-too-large':
-        case 'price-out-of-collar':
-        case 'loss-at-stop-too-large':
-        case 'buying-power-exceeded':
+        case 'invalid-formula-syntax':
+        case 'invalid-formula-reference':
+        case 'invalid-formula-dependency':
+        case 'invalid-formula-nested':
+        case 'invalid-formula-runtime':
+        case 'invalid-formula-length':
+        case 'invalid-formula-operator':
+        case 'invalid-formula-result':
+        case 'invalid-formula-blacklisted-field':
           return code;
         default: {
           const never: never = code;
@@ -171,7 +164,7 @@ describe('errors', () => {
         }
       }
     };
-    expect(sentence('spread-too-wide')).toBe('spread-too-wide');
+    expect(sentence('invalid-formula-length')).toBe('invalid-formula-length');
     expectTypeOf<GateCode>().toExtend<ErrorCode>();
     expectTypeOf<FormulaErrorCode>().toExtend<ErrorCode>();
     // @ts-expect-error a code that does not exist

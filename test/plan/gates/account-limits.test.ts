@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { planSignal } from '../../../src/plan/plan-signal.js';
 import { contextOf, type Request, signalOf } from '../../market/contracts/sample.ts';
-import { long, noticesOf, ordersOf, planned, rejection, rejectionCodes, short, stepsOf, traceOf } from '../sample.ts';
+import {
+  figuresOf,
+  long,
+  noticesOf,
+  ordersOf,
+  planned,
+  rejection,
+  rejectionCodes,
+  short,
+  stepsOf,
+  traceOf,
+} from '../sample.ts';
 
 /** AAPL is at 149.98 to 150.02, so the midpoint is 150. */
 const buy = (fields: object = {}, settings: object = {}, market: object = {}): Request => ({
@@ -241,13 +252,14 @@ describe('limits of an entry', () => {
 
   it('are in the trace with both figures', () => {
     const request = buy({}, { maxOrderQuantity: 10, maxOrderValue: 2000 });
-    expect(traceOf(request, 'gate.order-size')).toEqual([
-      {
-        rule: 'gate.order-size',
-        read: { setting: 'maxOrderQuantity', actual: '10', limit: '10' },
-        decided: 'passed',
-      },
-      { rule: 'gate.order-size', read: { setting: 'maxOrderValue', actual: '1500', limit: '2000' }, decided: 'passed' },
+    expect(traceOf(request, 'gate.order-size')).toMatchObject([
+      { read: { setting: 'maxOrderQuantity' }, decided: 'passed' },
+      { read: { setting: 'maxOrderValue' }, decided: 'passed' },
+    ]);
+    const price = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
+    expect(figuresOf(request, 'gate.order-size')).toEqual([
+      { actual: '10 message quantity', limit: '10 setting maxOrderQuantity' },
+      { actual: `1500 times(10 message quantity, ${price})`, limit: '2000 setting maxOrderValue' },
     ]);
     expect(ordersOf(request)).toHaveLength(1);
     expect(planned(request).notices).toEqual([]);

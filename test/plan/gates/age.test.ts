@@ -22,9 +22,7 @@ describe('the age of a signal', () => {
         limit: 5,
       },
     ]);
-    expect(verdictsOf(aged(5), 'gate.age')).toStrictEqual([
-      { ageSeconds: 5, limit: 5, rejectAfter: 5, decided: 'passed' },
-    ]);
+    expect(verdictsOf(aged(5), 'gate.age')).toStrictEqual([{ ageSeconds: 5, limit: 5, decided: 'passed' }]);
   });
 
   it('is counted from `time` where it was sent', () => {
@@ -34,7 +32,7 @@ describe('the age of a signal', () => {
 
   it('leaves out the requested delay', () => {
     expect(verdictsOf(aged(62, { delay: 60 }), 'gate.age')).toStrictEqual([
-      { ageSeconds: 2, limit: 5, rejectAfter: 5, releaseAt: '2026-01-26T15:29:58Z', decided: 'passed' },
+      { ageSeconds: 2, limit: 5, decided: 'passed' },
     ]);
   });
 

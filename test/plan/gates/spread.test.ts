@@ -19,7 +19,7 @@ describe('the spread', () => {
       },
     ]);
     expect(verdictsOf({ payload: { ...buy, bidAskSpreadFilter: '0.04' } }, 'gate.spread')).toStrictEqual([
-      { spread: '0.04', limit: '0.04', unit: 'dollars', bidAskSpreadFilter: '0.04', decided: 'passed' },
+      { spread: '0.04', limit: '0.04', unit: 'dollars', decided: 'passed' },
     ]);
   });
 
@@ -57,7 +57,6 @@ describe('the spread', () => {
           { spread: '0.04', limit: '1', unit: 'dollars' },
           { spread: '0.0266666666667', limit: '1', unit: 'percent' },
         ],
-        bidAskSpreadFilter: '1',
         decided: 'passed',
       },
     ]);

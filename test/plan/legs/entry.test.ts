@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { noticesOf, options, ordersOf, planned, put, rejection, rejectionCodes, stepsOf, traceOf } from '../sample.ts';
+import {
+  figuresOf,
+  noticesOf,
+  options,
+  ordersOf,
+  planned,
+  put,
+  rejection,
+  rejectionCodes,
+  stepsOf,
+  traceOf,
+} from '../sample.ts';
 
 const bracket = { takeProfit: { percent: 5 }, stopLoss: { percent: 2 } };
 
@@ -9,6 +20,7 @@ describe('an entry', () => {
       {
         step: 'submit-order',
         id: 'entry',
+        role: 'entry',
         order: {
           ticker: 'AAPL',
           side: 'buy',
@@ -27,13 +39,17 @@ describe('an entry', () => {
     expect(traceOf({ payload: { quantity: 5, stopLoss: { percent: 2 } } }, 'bracket')).toStrictEqual([
       {
         rule: 'bracket',
-        read: { reference: '150', units: '5', stopLoss: { percent: '2' } },
+        read: {},
+        figures: expect.anything(),
         decided: { takeProfit: null, stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } },
-        numbers: [
-          { name: 'price', value: '150', from: 'rule', by: 'price.reference' },
-          { name: 'stopLoss.percent', value: '2', from: 'message', by: 'stopLoss.percent' },
-          { name: 'stopLoss.stopPrice', value: '147', from: 'rule', by: '150 − 2 %' },
-        ],
+      },
+    ]);
+    // 2 % of 150 are 3.
+    const price = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
+    expect(figuresOf({ payload: { quantity: 5, stopLoss: { percent: 2 } } }, 'bracket')).toStrictEqual([
+      {
+        'stopLoss.stopPrice': `147 minus(${price}, 3 percentOf(2 message stopLoss.percent, ${price}))`,
+        timeInForce: 'gtc constant protectiveTimeInForce',
       },
     ]);
     expect(traceOf({ payload: { quantity: 5, takeProfit: { percent: 5 } } }, 'bracket')).toMatchObject([
@@ -107,6 +123,7 @@ describe('an entry at a broker without brackets', () => {
       {
         step: 'submit-order',
         id: 'stop-loss',
+        role: 'protection',
         order: {
           ticker: 'AAPL',
           side: 'sell',
