@@ -361,7 +361,7 @@ export type FormulaErrorCode = keyof (typeof sections)['Formula errors'] & strin
 export type GateCode = keyof (typeof sections)['gates'] & string;
 
 /** Rule of a gate in a trace. */
-export type GateRule = (typeof sections)["gates"][GateCode]["rule"];
+export type GateRule = (typeof sections)['gates'][GateCode]['rule'];
 
 /** The rule of each gate with its sentence, in the order of the catalogue. */
 export function gateSentences(): Readonly<Record<GateRule, string>> {
