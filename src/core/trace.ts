@@ -47,7 +47,7 @@ const rulesAfterGates = {
 } as const;
 
 /** Name of a rule in a trace. */
-export type TraceRule = keyof typeof rulesBeforeGates | GateRule | keyof typeof rulesAfterGates;
+export type TraceRule = keyof (typeof rulesBeforeGates & Record<GateRule, string> & typeof rulesAfterGates);
 
 /**
  * All rules of a trace, each with its sentence.

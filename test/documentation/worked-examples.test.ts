@@ -10,6 +10,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarketSnapshot } from '../../src/index.js';
 import { codesNothingRaises } from '../core/raised-codes.js';
+import { undeclaredFields } from '../order/undeclared-fields.js';
 import { gatesWithoutPath } from '../plan/gates/gates-without-path.js';
 import { falselyIdleFields, fieldEffects, fieldsWithoutInfluence } from '../properties/field-effects.js';
 import { forgetfulForms } from './forgotten-lines.js';
@@ -80,6 +81,7 @@ async function complaints(): Promise<readonly string[]> {
   const library = await judgedLibrary();
   return [
     ...fieldsWithoutInfluence(library),
+    ...undeclaredFields(join(copy, 'src'), library, 400, 1),
     ...falselyIdleFields(fieldEffects(library, 800, 1)),
     ...gatesWithoutPath(library.gates, library.errorCatalogue),
     ...codesNothingRaises(join(copy, 'src'), library.errorCatalogue),
