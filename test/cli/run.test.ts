@@ -124,7 +124,7 @@ describe('run', () => {
     const payload = { ...buy, stopLoss: { amount: 5 } };
     const request = JSON.stringify({ payload, market, broker: 'binance' });
     const { output } = await ran(['explain', '--broker', 'alpaca'], JSON.stringify({ payload, market }));
-    expect(output).toContain('The profile alpaca of 2026-11-22 changes the orders.');
+    expect(output.replaceAll(/\s+/g, ' ')).toContain('The profile alpaca of 2026-11-22 changes the orders.');
     expect(output).toContain('broker alpaca, asOf 2026-11-22');
     const rejected = await ran(['explain', '--broker', 'alpaca'], request);
     expect(rejected.output).toContain('unsupported-by-broker');
