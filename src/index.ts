@@ -12,6 +12,7 @@ export {
   type FactsOf,
   type FormulaErrorCode,
   type GateCode,
+  type GateRule,
   type SignalError,
 } from './core/errors.js';
 export type { ChoiceRule, FigurePath, FigureSource, Operation } from './core/figure.js';

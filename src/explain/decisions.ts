@@ -34,7 +34,8 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
       byKey.set(keyOf(topic, topic === 'stop' ? undefined : (step ?? of ?? leg), contract), entry);
     }
   }
-  const find = (topic: Topic, about?: string, contract?: string) => byKey.get(keyOf(topic, about, contract));
+  const find = (topic: Topic, about?: string, contract?: string) =>
+    byKey.get(keyOf(topic, about, contract)) ?? byKey.get(keyOf(topic, about, undefined));
   return {
     of: ({ id, role, order: { ticker, effect } }) => {
       const withdrawal = find('withdrawal', id);

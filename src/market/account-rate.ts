@@ -1,6 +1,7 @@
 // What an amount of the account's money is in the currency of an instrument's prices (safety R3).
 import { Figure } from '../core/figure.js';
 import { andThen, fail, ok, type Result, zip } from '../core/result.js';
+import { orderValue } from '../order/order-value.js';
 import { comparableCurrency, defaultCurrency } from './currencies.js';
 import type { TradedInstrument } from './instruments.js';
 import { addTrace, type PlanningContext } from './planning-context.js';
@@ -37,12 +38,7 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   return ok(rate);
 }
 
-/** Value of units at a price, or of the points that each counts, in the currency of the prices. */
-export function orderValue(units: Figure, price: Figure, { pointValue }: Pick<TradedInstrument, 'pointValue'>): Figure {
-  return units.times(price).times(pointValue);
-}
-
-/** The same in the account's currency. Codes: `currency-mismatch`, those of the parts. */
+/** Value of units at a price, or of the points that each counts, in the account's currency. Codes: `currency-mismatch`, those of the parts. */
 export function accountValue(
   units: Result<Figure>,
   price: Result<Figure>,
@@ -51,6 +47,6 @@ export function accountValue(
 ): Result<Figure> {
   const rate = accountRate(instrument.quoteCurrency, planning);
   return andThen(zip(zip(units, price), rate), ([[quantity, each], inAccount]) =>
-    ok(orderValue(quantity, each, instrument).times(inAccount)),
+    ok(orderValue(quantity, each, instrument.pointValue).times(inAccount)),
   );
 }

@@ -2,6 +2,7 @@ import type { DecimalString } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
+import { defaultPointValues } from '../order/order-value.js';
 import { type Ticks, ticksOf } from '../order/ticks.js';
 import { readContinuousSymbol, readFuturesSymbol } from '../signal/ticker.js';
 import { defaultQuoteCurrency } from './currencies.js';
@@ -34,8 +35,6 @@ export interface InstrumentCache {
 interface AssetClassDefaults {
   /** One unit in a trader's word. */
   readonly unit: 'share' | 'contract' | 'unit';
-  /** Dollars per point. A future without a description is an error: it cannot be guessed. */
-  readonly pointValue: number;
   /** Whether a unit can be divided: `setting` where the settings ask for it. */
   readonly fractions: 'never' | 'always' | 'setting';
   readonly step: DecimalString;
@@ -46,7 +45,6 @@ interface AssetClassDefaults {
 
 const optionDefaults: AssetClassDefaults = {
   unit: 'contract',
-  pointValue: 100,
   fractions: 'never',
   step: '1',
   opensShort: false,
@@ -56,7 +54,6 @@ const optionDefaults: AssetClassDefaults = {
 export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>> = {
   stocks: {
     unit: 'share',
-    pointValue: 1,
     fractions: 'setting',
     step: '0.000001',
     opensShort: true,
@@ -64,10 +61,9 @@ export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>
   },
   options: optionDefaults,
   index_options: optionDefaults,
-  futures: { unit: 'contract', pointValue: 1, fractions: 'never', step: '1', opensShort: true },
+  futures: { unit: 'contract', fractions: 'never', step: '1', opensShort: true },
   crypto: {
     unit: 'unit',
-    pointValue: 1,
     fractions: 'always',
     step: '0.00000001',
     opensShort: false,
@@ -106,7 +102,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
       quantityStep == null ? undefined : Figure.from('market', ['instruments', contract, 'quantityStep'], quantityStep),
     pointValue:
       pointValue == null
-        ? Figure.from('default', [assetClass, 'pointValue'], assetClassDefaults[assetClass].pointValue)
+        ? Figure.from('default', [assetClass, 'pointValue'], defaultPointValues[assetClass])
         : Figure.from('market', ['instruments', contract, 'pointValue'], pointValue),
     quoteCurrency: known?.quoteCurrency ?? defaultQuoteCurrency(contract, assetClass),
   });

@@ -58,7 +58,7 @@ export function inBrokerForm(draft: Draft, planning: PlanningContext): Result<Br
   const formed = attempt(() => {
     // Identifiers are judged by themselves: one prefix is for all orders of the plan.
     const { clientOrderId: _, ...unnamed } = profile;
-    const judge = judgeOf(unnamed, facts);
+    const judge = judgeOf(unnamed, facts, true);
     if (judge === undefined && submits.length > 0) {
       return unsupported([untradedClass(profile, facts)], profile);
     }

@@ -97,7 +97,7 @@ export interface Bounds {
 export interface FormLimits {
   /** Units. */
   readonly quantity?: Bounds | undefined;
-  /** Quantity times each price of the order, in its quote currency. */
+  /** Quantity times each price of the order, times the point value, in its quote currency. */
   readonly notional?: Bounds | undefined;
   /** Limit price and stop price. */
   readonly price?: Bounds | undefined;

@@ -151,11 +151,12 @@ function trailErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
 
 /** Errors of the instrument's limits, which apply at every broker. */
 function instrumentErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
-  const { judge, quantity, contract } = orderCase;
+  const { judge, order, quantity, contract } = orderCase;
   if (contract.instrument == null) {
     return none;
   }
-  const { quantityStep, minQuantity, maxQuantity, minNotional } = contract.instrument;
+  const { quantityStep, maxQuantity, ...minimums } = contract.instrument;
+  const { minQuantity, minNotional } = judge.isPlanning && order.effect === 'close' ? {} : minimums;
   return [
     ...stepBreaches(orderCase, quantityStep),
     ...boundBreaches(judge, { minimum: minQuantity, maximum: maxQuantity }, quantity, ['quantity'], 'a quantity'),

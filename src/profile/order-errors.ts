@@ -50,6 +50,7 @@ export function invalidFacts(facts: ConformFacts): readonly ConformError[] {
       ...invalidAmounts([...at, 'quote'], { bid: prices?.bid, ask: prices?.ask, last: prices?.last }),
       ...invalidAmounts([...at, 'position'], { quantity: position?.quantity }),
       ...invalidAmounts([...at, 'instrument'], {
+        pointValue: instrument?.pointValue,
         quantityStep: instrument?.quantityStep,
         minQuantity: instrument?.minQuantity,
         maxQuantity: instrument?.maxQuantity,

@@ -2,6 +2,7 @@
 import type { Decimal } from '../core/decimal.js';
 import { addToDate, dateInZone, epochMilliseconds } from '../core/time.js';
 import type { Order } from '../order/order.js';
+import { defaultPointValues, orderValue } from '../order/order-value.js';
 import type { OrderForm } from './broker-profile.js';
 import { isInWindow, timeText } from './clock.js';
 import {
@@ -140,11 +141,13 @@ function limitBreaches({ limits }: OrderForm, orderCase: OrderCase): readonly Br
   ];
 }
 
-/** Values of an order at each of its prices, or at the market. */
+/** Values of an order with its point value, at each of its prices, or at the market. */
 export function notionals(orderCase: OrderCase): readonly Decimal[] {
   const prices = pricesOf(orderCase.order, orderCase.judge).map(([, price]) => price);
   const market = prices.length > 0 ? undefined : marketPrice(orderCase);
-  return [...prices, ...(market === undefined ? [] : [market])].map((price) => price.times(orderCase.quantity));
+  const { judge, quantity, contract } = orderCase;
+  const pointValue = judge.amount(contract.instrument?.pointValue ?? defaultPointValues[judge.facts.assetClass]);
+  return [...prices, ...(market === undefined ? [] : [market])].map((price) => orderValue(quantity, price, pointValue));
 }
 
 /** Price fields of an order, with their prices. */

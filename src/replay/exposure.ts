@@ -4,6 +4,7 @@ import type { MarketSnapshot } from '../market/snapshot.js';
 import { snapshotContext } from '../market/snapshot.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { orderValue } from '../order/order-value.js';
 import { plannedOrders } from '../order/plan-orders.js';
 import type { Settings } from '../settings/settings.js';
 
@@ -56,12 +57,12 @@ function withOrder(
     return { ...sum, withoutStop, withoutPrice: sum.withoutPrice + 1 };
   }
   const { quoteCurrency, pointValue } = instrument;
-  const perPoint = pointValue.decimal.times(order.quantity);
-  const loss = stop === undefined ? undefined : price.minus(stop).abs().times(perPoint);
+  const units = decimal(order.quantity);
+  const loss = stop === undefined ? undefined : orderValue(units, price.minus(stop).abs(), pointValue.decimal);
   return {
     ...sum,
     withoutStop,
-    notional: plus(sum.notional, quoteCurrency, price.times(perPoint)),
+    notional: plus(sum.notional, quoteCurrency, orderValue(units, price, pointValue.decimal)),
     lossAtStop: loss === undefined ? sum.lossAtStop : plus(sum.lossAtStop, quoteCurrency, loss),
   };
 }

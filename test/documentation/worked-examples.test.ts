@@ -64,7 +64,7 @@ async function judgedLibrary() {
     export { gates } from './src/plan/gates/table.js';
     export { errorCatalogue } from './src/core/errors.js';
     export { parseSignal } from './src/signal/parse-signal.js';
-    export { signalFields } from './src/signal/fields.js';
+    export { signalFields, signalTexts } from './src/signal/fields.js';
     export { scenario } from './src/testing/arbitraries/scenario.js';`;
   judged += 1;
   const outfile = join(copy, `judged-${judged}.mjs`);
@@ -78,10 +78,9 @@ let judged = 0;
 /** What the checks complain about that `npm test` makes: each names a file. */
 async function complaints(): Promise<readonly string[]> {
   const library = await judgedLibrary();
-  const effects = fieldEffects(library, 800, 1);
   return [
-    ...fieldsWithoutInfluence(effects, library),
-    ...falselyIdleFields(effects),
+    ...fieldsWithoutInfluence(library),
+    ...falselyIdleFields(fieldEffects(library, 800, 1)),
     ...gatesWithoutPath(library.gates, library.errorCatalogue),
     ...codesNothingRaises(join(copy, 'src'), library.errorCatalogue),
   ];

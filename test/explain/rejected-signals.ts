@@ -67,7 +67,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     text: `Actual 7,500: ${midpoint}; 50 (quantity of the message) × 150 = 7,500. Limit 5,000 (buying power of the account).`,
   },
   {
-    title: 'an entry below the minimum of the instrument',
+    title: "an entry below the instrument's minimum of the instrument",
     payload: { ...buy, quantity: 5 },
     market: { instruments: { AAPL: { minQuantity: 10 } } },
     code: 'below-minimum',
@@ -81,7 +81,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     text: `Actual 750: ${midpoint}; 5 (quantity of the message) × 150 = 750. Limit 1,000 (minimum order value of AAPL).`,
   },
   {
-    title: 'an entry above the maximum of the instrument',
+    title: "an entry above the instrument's maximum of the instrument",
     payload: { ...buy, quantity: 5 },
     market: { instruments: { AAPL: { maxQuantity: 4 } } },
     code: 'above-maximum',

@@ -385,3 +385,37 @@ describe('a batch', () => {
     ]);
   });
 });
+
+describe('an exit below a minimum of its instrument, with a profile', () => {
+  const future = (limits: object): Request => ({
+    payload: { ticker: 'ESH6', action: 'exit' },
+    settings: { assetClass: 'futures' },
+    market: {
+      quotes: { ESH6: { bid: '5999.75', ask: '6000', last: '6000' } },
+      positions: { ESH6: { side: 'long', quantity: '1' } },
+      instruments: { ES: { assetClass: 'futures', tickSize: '0.25', pointValue: 50, ...limits } },
+    },
+  });
+  const futures = { ...stops, classes: { futures: stops.classes.stocks } };
+
+  it('is judged by its value, which counts the point value', () => {
+    // 1 at the midpoint of 5,999.875, 50 dollars a point, is 299,993.75.
+    const plan = accepted(planAt(futures, future({ minNotional: 10_000 })));
+    expect(formsOf(plan)).toEqual(['exit market day 1']);
+    expect(plan.notices).toEqual([]);
+  });
+
+  it.each([
+    [
+      { minNotional: 300_000 },
+      "The value of the exit of 1 ESH6 is 299993.75, below the instrument's minimum of 300000.",
+    ],
+    [{ minQuantity: 2 }, "The exit of 1 ESH6 is below the instrument's minimum of 2."],
+  ])('is sent with the notice, by %j', (limits, sentence) => {
+    const plan = accepted(planAt(futures, future(limits)));
+    expect(formsOf(plan)).toEqual(['exit market day 1']);
+    expect(plan.notices).toMatchObject([
+      { code: 'below-minimum', message: `${sentence} The exit is sent anyway; the exchange may reject it.` },
+    ]);
+  });
+});

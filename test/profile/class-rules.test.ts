@@ -153,6 +153,15 @@ describe('numbers', () => {
       broken({ ...limitOrder, quantity: '0.3' }, profileOf(), { ...stocks, instrument: { quantityStep: 0 } }),
     ).toEqual([]);
   });
+
+  it('count the point value', () => {
+    // 10 at 100, 50 dollars a point, are 50,000.
+    const instrument = { pointValue: 50, minNotional: 50_000 } as const;
+    expect(broken(limitOrder, profileOf(), { ...stocks, instrument })).toEqual([]);
+    expect(
+      sentences(limitOrder, profileOf(), { ...stocks, instrument: { ...instrument, minNotional: '50000.01' } }),
+    ).toEqual(['Test takes a value of at least 50000.01; it is 50000.']);
+  });
 });
 
 describe('rules', () => {
@@ -202,6 +211,10 @@ describe('rules', () => {
     expect(broken({ ...limitOrder, limitPrice: '100.01' }, least, facts)).toEqual([]);
     expect(broken(limitOrder, least, facts)).toEqual(['test.stocks.rule quantity']);
     expect(broken(limitOrder, least)).toEqual([]);
+    // 10 at 100, 50 dollars a point, are 50,000.
+    const future = (minNotional: number) => ({ ...stocks, instrument: { pointValue: 50, minNotional } });
+    expect(broken(limitOrder, least, future(49_999))).toEqual([]);
+    expect(broken(limitOrder, least, future(50_000))).toEqual(['test.stocks.rule quantity']);
   });
 
   it('give a table its sources', () => {

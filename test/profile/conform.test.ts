@@ -107,11 +107,17 @@ describe('conform', () => {
     ]);
     const facts = { quote: { bid: Number.NaN, ask: 1 }, position: { side: 'long', quantity: wrong('x') } } as const;
     expect(
-      broken(limitOrder, profileOf(), { ...stocks, ...facts, now: 'now', instrument: { minQuantity: wrong(null) } }),
+      broken(limitOrder, profileOf(), {
+        ...stocks,
+        ...facts,
+        now: 'now',
+        instrument: { pointValue: wrong('x'), minQuantity: wrong(null) },
+      }),
     ).toEqual([
       'invalid-snapshot now',
       'invalid-snapshot quote.bid',
       'invalid-snapshot position.quantity',
+      'invalid-snapshot instrument.pointValue',
       'invalid-snapshot instrument.minQuantity',
     ]);
     expect(broken(limitOrder, profileOf(), { ...stocks, contracts: { A: { quote: { ask: wrong('') } } } })).toEqual([

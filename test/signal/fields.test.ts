@@ -6,7 +6,6 @@ import {
   type StopLossName,
   signalFields,
   signalTexts,
-  silentFields,
   stopLossFields,
   stopLossTexts,
   type TakeProfitName,
@@ -80,9 +79,6 @@ describe('the field tables', () => {
     const both = ['ticker', 'action', 'signalPrice', 'price', 'interval', 'time'];
     const later = ['extras', 'message', 'test'];
     expect(namesOf(signalFields.filter(({ silent }) => silent === true))).toEqual([...both, 'delay', ...later]);
-    // A Signal has `delay` as `releaseAt`, what the parser adds, and the identifier of an item of a batch.
-    const added = ['receivedAt', 'notices', 'formulas', 'id'];
-    expect([...silentFields]).toEqual([...both, 'releaseAt', ...later, ...added]);
   });
 
   it('name every field that a Signal, a TakeProfit and a StopLoss have', () => {

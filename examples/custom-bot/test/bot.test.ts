@@ -120,7 +120,7 @@ describe('the bot sends nothing', () => {
     [
       'an order that is too large for its market',
       { ...buy, quantity: 1190.001 },
-      /^rejected, above-maximum: .* above the maximum of 1190\.$/,
+      /^rejected, above-maximum: .* above the instrument's maximum of 1190\.$/,
     ],
   ])('for %s', async (_, message, answer) => {
     expect(await bot(message, 'a')).toMatch(answer);

@@ -3,8 +3,8 @@ import type { Amount } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
-import { orderValue } from '../../market/account-rate.js';
 import type { Instrument } from '../../order/contract-facts.js';
+import { orderValue } from '../../order/order-value.js';
 import type { SizedOrder } from './gated-parts.js';
 import { failed, type Verdicts } from './verdict.js';
 
@@ -33,7 +33,7 @@ function belowQuantity({ leg, ticker, units }: SizedOrder, minimum: Amount): Siz
   if (!units.isBelow(limit)) {
     return [];
   }
-  const message = `The ${leg} of ${units.text} ${ticker} is below the minimum of ${limit.text}.`;
+  const message = `The ${leg} of ${units.text} ${ticker} is below the instrument's minimum of ${limit.text}.`;
   const facts = { minimum: 'minQuantity', actual: units.text, limit: limit.text } as const;
   return [
     failed(signalError('below-minimum', { message, ...facts, calculation: calculationOf({ actual: units, limit }) })),
@@ -45,7 +45,7 @@ function aboveQuantity({ leg, ticker, units }: SizedOrder, maximum: Amount): Siz
   if (!units.isAbove(limit)) {
     return [];
   }
-  const message = `The ${leg} of ${units.text} ${ticker} is above the maximum of ${limit.text}.`;
+  const message = `The ${leg} of ${units.text} ${ticker} is above the instrument's maximum of ${limit.text}.`;
   const facts = { actual: units.text, limit: limit.text };
   return [
     failed(signalError('above-maximum', { message, ...facts, calculation: calculationOf({ actual: units, limit }) })),
@@ -54,11 +54,11 @@ function aboveQuantity({ leg, ticker, units }: SizedOrder, maximum: Amount): Siz
 
 function belowValue({ leg, ticker, units, instrument }: SizedOrder, price: Figure, minimum: Amount): SizeVerdicts {
   const limit = limitOf(ticker, 'minNotional', minimum);
-  const value = orderValue(units, price, instrument);
+  const value = orderValue(units, price, instrument.pointValue);
   if (!value.isBelow(limit)) {
     return [];
   }
-  const message = `The value of the ${leg} of ${units.text} ${ticker} is ${value.text}, below the minimum of ${limit.text}.`;
+  const message = `The value of the ${leg} of ${units.text} ${ticker} is ${value.text}, below the instrument's minimum of ${limit.text}.`;
   const facts = { minimum: 'minNotional', actual: value.text, limit: limit.text } as const;
   return [
     failed(signalError('below-minimum', { message, ...facts, calculation: calculationOf({ actual: value, limit }) })),

@@ -20,7 +20,7 @@ describe('the limits of an instrument', () => {
         code: 'below-minimum',
         section: 'plan',
         path: ['quantity'],
-        message: 'The entry of 4 AAPL is below the minimum of 5.',
+        message: "The entry of 4 AAPL is below the instrument's minimum of 5.",
         minimum: 'minQuantity',
         actual: '4',
         limit: '5',
@@ -69,7 +69,10 @@ describe('the limits of an instrument', () => {
   it('never refuse an exit: a notice names them', () => {
     expect(stepsOf(exit(4, { minQuantity: 5 }))).toEqual(['exit sell 4']);
     expect(noticesOf(exit(4, { minQuantity: 5 }))).toMatchObject([
-      { code: 'below-minimum', message: expect.stringMatching(/^The exit of 4 AAPL is below the minimum of 5\./) },
+      {
+        code: 'below-minimum',
+        message: expect.stringMatching(/^The exit of 4 AAPL is below the instrument's minimum of 5\./),
+      },
     ]);
     expect(noticesOf(exit(6, { maxQuantity: 5 }))).toMatchObject([{ code: 'above-maximum' }]);
     expect(noticesOf(exit(6, { minNotional: 1000 }))).toMatchObject([{ code: 'below-minimum' }]);
