@@ -22,7 +22,7 @@ const plan: OrderPlan = {
     { rule: 'position', read: { side: 'short', quantity: '10' }, decided: 'exit all, then enter' },
     {
       rule: 'quantity.fixed_quantity',
-      read: { leg: 'entry', unit: 'share' },
+      read: { leg: 'entry', contract: 'AAPL', unit: 'share' },
       decided: { units: '5', legs: [], stop: { type: 'stop', price: null } },
       figures: { quantity: 2 },
     },
@@ -46,7 +46,7 @@ Decision
       decided  exit all, then enter
    2  quantity.fixed_quantity
       The quantity itself, rounded down to the step.
-      read     leg entry, unit share
+      read     leg entry, contract AAPL, unit share
       decided  units 5, legs none, stop (type stop, price none)
       figures  quantity 5: 5.5 (quantity of the message: 11 / 2) rounded down to whole
                shares (built-in step of stocks) is 5
