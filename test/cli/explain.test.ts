@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainResponse, pathText } from '../../src/cli/explain.js';
+import { errorLines, explainResponse, pathText } from '../../src/cli/explain.js';
 import { plainTheme } from '../../src/cli/theme.js';
 import { type SignalError, signalError } from '../../src/core/errors.js';
 import { err, ok } from '../../src/core/result.js';
@@ -98,4 +98,17 @@ test('explainResponse shows every error with its path', () => {
 test('pathText writes a path in JavaScript notation', () => {
   expect(pathText([1, 'stopLoss', 'type'])).toBe('[1].stopLoss.type');
   expect(pathText(['extras', 'a b', 0])).toBe('extras["a b"][0]');
+});
+
+test('errorLines shows how the values of an error were calculated, below its sentence', () => {
+  const error = signalError('price-out-of-collar', {
+    message: 'The limit is too far.',
+    path: ['limitPrice'],
+    calculation: { figures: [{ value: '5', from: 'message', path: ['limitPrice'] }], of: { actual: 0 } },
+  });
+  expect(errorLines([error], plainTheme())).toStrictEqual([
+    'price-out-of-collar  limitPrice',
+    'The limit is too far.',
+    'Actual 5 (limitPrice of the message).',
+  ]);
 });

@@ -92,12 +92,10 @@ function isOn({ settings = [], sources = [] }: EntryGate, { context }: PlanningC
 /** Judges an entry with its size, its prices and its stop. */
 export function judgeEntry(entry: GatedEntry, planning: PlanningContext): Refusals {
   const found: Found = { byGates: [], withPlan: [] };
-  if (!needsWholeEntry(planning)) {
-    return found;
-  }
   const facts = gateFacts(planning);
   for (const gate of gatesOfEntries) {
-    if (isOn(gate, planning)) {
+    // A judge with a source asks it itself.
+    if (gate.sources !== undefined || isOn(gate, planning)) {
       collect(gate.judge(planning.context.settings, entry, facts), gate, found, planning);
     }
   }

@@ -200,6 +200,10 @@ describe('the buying power', () => {
     const { buyingPower: _, ...unknowing } = broker;
     expect(planSignal(signalOf(buy()), { ...rest, broker: unknowing }).ok).toBe(true);
   });
+
+  it('may be unknown while another limit is known', () => {
+    expect(stepsOf(buy({}, { maxOrderQuantity: 10 }))).toEqual(['entry buy 10']);
+  });
 });
 
 describe('limits of an entry', () => {
