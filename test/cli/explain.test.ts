@@ -101,13 +101,13 @@ test('pathText writes a path in JavaScript notation', () => {
 });
 
 test('errorLines shows how the values of an error were calculated, below its sentence', () => {
-  const error = signalError('price-out-of-collar', {
+  const error = signalError('stop-loss-required', {
     message: 'The limit is too far.',
     path: ['limitPrice'],
     calculation: { figures: [{ value: '5', from: 'message', path: ['limitPrice'] }], of: { actual: 0 } },
   });
   expect(errorLines([error], plainTheme())).toStrictEqual([
-    'price-out-of-collar  limitPrice',
+    'stop-loss-required  limitPrice',
     'The limit is too far.',
     'Actual 5 (limitPrice of the message).',
   ]);
