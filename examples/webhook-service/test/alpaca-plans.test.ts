@@ -188,7 +188,7 @@ describe('a signal that Alpaca does not take', () => {
     // What waits, or is for an auction, is not sent for now (safety S11).
     [
       'unsupported-by-broker',
-      'alpaca.options.orders',
+      'alpaca.options.regular',
       { ...call, orderType: 'trailing_stop', trailAmount: 1 },
       ofOptions,
     ],
