@@ -54,7 +54,7 @@ function closesOther(
   const remaining = total(asked, 'close', true) - total(sent, 'close', true);
   const steps = Object.values(market.instruments ?? {}).map(({ quantityStep }) => Number(quantityStep ?? 0));
   const dust = 2 * Math.max(1, ...steps) * asked.length;
-  return remaining !== 0 && (total(asked, 'open') > 0 || remaining < 0 || remaining >= dust);
+  return remaining !== 0 && (total(sent, 'open') > 0 || remaining < 0 || remaining >= dust);
 }
 
 const rank = { ioc: 0, fok: 0, opg: 1, cls: 1, day: 1, gtd: 2, gtc: 3 } as const;
