@@ -4,7 +4,7 @@ import { andThen, fail, ok, type Result, zip } from '../core/result.js';
 import { orderValue } from '../order/order-value.js';
 import { comparableCurrency, defaultCurrency } from './currencies.js';
 import type { TradedInstrument } from './instruments.js';
-import { addTrace, type PlanningContext } from './planning-context.js';
+import type { PlanningContext } from './planning-context.js';
 import { quoteOf } from './quotes.js';
 
 /** Rate of a currency to itself: a factor that no calculation has. */
@@ -34,7 +34,7 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
       accountCurrency,
     });
   }
-  addTrace(planning, 'price.rate', { rate: ticker }, rate.text, { rate });
+  planning.log.addDecision('price.rate', { rate: ticker }, rate.text, { rate });
   return ok(rate);
 }
 

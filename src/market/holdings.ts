@@ -3,7 +3,7 @@ import type { PositionSide } from '../core/vocabulary.js';
 import { readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import { applyPutInversion, type Contract, contractOf } from './contracts/contract.js';
 import { optionFilter } from './contracts/options.js';
-import { addTrace, capabilitiesOf, openTickers, type PlanningContext } from './planning-context.js';
+import { capabilitiesOf, openTickers, type PlanningContext } from './planning-context.js';
 import { compareContracts, itemsByContract, sameContract } from './symbols.js';
 import { namesContract, optionOf } from './target.js';
 
@@ -39,7 +39,7 @@ export function tracePositions(holdings: readonly Holding[], planning: PlanningC
     quantity: quantity.text,
     inverted: contract.inverted,
   }));
-  addTrace(planning, 'position', { ticker: signal.ticker }, decided);
+  planning.log.addDecision('position', { ticker: signal.ticker }, decided);
 }
 
 /** Builds a look-up of positions by contract, under any spelling of its symbol. */

@@ -1,13 +1,11 @@
 import type { DecimalString } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
-import type { Figure, Traced } from '../core/figure.js';
-import type { NamedFigures } from '../core/figure-list.js';
-import type { JsonObject, JsonValue } from '../core/json.js';
-import type { Notice, NoticeCode } from '../core/notices.js';
+import type { Figure } from '../core/figure.js';
+import type { Notice } from '../core/notices.js';
 import { once } from '../core/once.js';
+import { type PlanLog, planLog } from '../core/plan-log.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
-import type { FigureName, TraceRule } from '../core/trace.js';
 import { fieldReader, type SentFieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
@@ -32,14 +30,6 @@ export interface TimedQuote {
   readonly isTooOld: boolean;
 }
 
-/** One decision of a plan: the rule, its inputs, its outcome, and the figures that it computed with. */
-export interface Decision {
-  readonly rule: TraceRule;
-  readonly read: JsonObject;
-  readonly decided: JsonValue;
-  readonly figures?: NamedFigures;
-}
-
 /** What a signal says apart from its fields. They are read by `fields`, so that each is accounted for (safety M4). */
 export type SignalHead = Pick<Signal, 'ticker' | 'action' | 'receivedAt' | 'releaseAt' | 'time' | 'notices'>;
 
@@ -59,8 +49,8 @@ export interface PlanningContext extends InstrumentCache {
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
   readonly released: boolean;
   readonly quotes: Map<string, TimedQuote>;
-  readonly notices: Notice[];
-  readonly decisions: Decision[];
+  /** What was decided and noticed so far: written only. */
+  readonly log: PlanLog;
   /** Errors of what the ports answered: with any, there is no plan. */
   readonly marketErrors: () => readonly SignalError[];
 }
@@ -83,8 +73,7 @@ export function createPlanningContext(
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
-    notices: [...noticesOf(signal)],
-    decisions: [],
+    log: planLog(noticesOf(signal)),
     marketErrors,
   };
 }
@@ -117,56 +106,12 @@ export function openTickers({ context }: PlanningContext): readonly string[] {
   return context.positions.openTickers();
 }
 
-/** Adds a decision to the log. `figures`: what it computed with, by name. */
-export function addTrace(
-  planning: PlanningContext,
-  rule: TraceRule,
-  read: JsonObject,
-  decided: JsonValue,
-  figures?: { readonly [Name in FigureName]?: Traced | undefined },
-): void {
-  planning.decisions.push(figures === undefined ? { rule, read, decided } : { rule, read, decided, figures });
-}
-
-/** Adds a notice. A plan has the same notice of two steps once. */
-export function addNotice(
-  planning: PlanningContext,
-  code: NoticeCode,
-  message: string,
-  details: Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'rule'> = {},
-): void {
-  planning.notices.push({ code, message, ...details });
-}
-
-/** The notices of a plan, each once. */
-export function uniqueNotices(notices: readonly Notice[]): readonly Notice[] {
-  if (notices.length < 2) {
-    return notices;
-  }
-  const byText = new Map<string, Notice>();
-  for (const notice of notices) {
-    const text = `${notice.code} ${notice.message}`;
-    byText.set(text, byText.get(text) ?? notice);
-  }
-  return [...byText.values()];
-}
-
 export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
   const message = `There is no usable quote for ${ticker}: signalPrice ${price} is used instead.`;
-  addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
+  planning.log.addNotice('signal-price-used', message, { path: ['signalPrice'] });
 }
 
-/**
- * Planning on trial: its notices are kept apart, because notices about an entry that is not submitted would mislead. Everything
- * else is shared.
- */
+/** Planning on trial: only its notices are kept apart. */
 export function onTrial(planning: PlanningContext): PlanningContext {
-  return { ...planning, notices: [] };
-}
-
-/** Adds the notices of a trial that is kept. */
-export function keepNotices(trial: PlanningContext, planning: PlanningContext): void {
-  for (const notice of trial.notices) {
-    planning.notices.push(notice);
-  }
+  return { ...planning, log: planning.log.onTrial() };
 }

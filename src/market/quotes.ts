@@ -6,7 +6,7 @@ import { epochMilliseconds } from '../core/time.js';
 import { messageFigure } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
-import { addNotice, addTrace, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
+import type { PlanningContext, TimedQuote, UsableQuote } from './planning-context.js';
 import type { Quote } from './ports.js';
 import { optionOf } from './target.js';
 
@@ -15,7 +15,7 @@ export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote 
   const { quote, ageSeconds } = timedQuoteOf(ticker, planning);
   if (isOld(ageSeconds)) {
     const message = `The quote for ${ticker} is ${ageSeconds} seconds old.`;
-    addNotice(planning, 'quote-old', message);
+    planning.log.addNotice('quote-old', message);
   }
   return quote;
 }
@@ -112,7 +112,7 @@ export function knownPrice(
 
 /** Adds the price of a ticker to the trace, with its source. */
 export function tracePrice({ price, source }: KnownPrice, ticker: string, planning: PlanningContext): void {
-  addTrace(planning, 'price.reference', { contract: ticker, source }, price.text, { price });
+  planning.log.addDecision('price.reference', { contract: ticker, source }, price.text, { price });
 }
 
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */

@@ -6,7 +6,7 @@ import { earlierInstant, type IsoInstant, instantText } from '../core/time.js';
 import type { TimeInForce } from '../core/vocabulary.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { instrumentOf } from '../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
 import { freshQuoteOf } from '../market/quotes.js';
 import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
@@ -90,10 +90,10 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
   }
   const { profile, changes } = judged;
   for (const { rule, field, message } of changes) {
-    addNotice(planning, 'order-form-changed', message, { path: [field], rule });
+    planning.log.addNotice('order-form-changed', message, { path: [field], rule });
   }
   const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
-  addTrace(planning, 'broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
+  planning.log.addDecision('broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
 
 /** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */

@@ -1,8 +1,9 @@
 import { type FigureList, figureList, indicesOf } from '../core/figure-list.js';
+import { type Decision, uniqueNotices } from '../core/plan-log.js';
 import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import type { TraceEntry } from '../core/trace.js';
-import { type Decision, noticesOf, type PlanningContext, uniqueNotices } from '../market/planning-context.js';
+import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
@@ -15,7 +16,7 @@ import { noticeUnusedFields } from './unused-fields.js';
 /** The plan of a draft, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */
 export function buildPlan(draft: Draft, planning: PlanningContext): Result<OrderPlan> {
   noticeEntryRefusals(planning);
-  noticeUnusedFields(draft.steps, planning);
+  noticeUnusedFields(draft, planning);
   const form = inBrokerForm(draft, planning);
   if (!form.ok) {
     return form;
@@ -23,9 +24,9 @@ export function buildPlan(draft: Draft, planning: PlanningContext): Result<Order
   const { steps, withdrawals, clientOrderIdPrefix } = form.value;
   logBrokerForm(form.value, planning);
   const needs = executionNeeds(steps, draft, planning, withdrawals);
-  const notices = uniqueNotices(planning.notices);
+  const notices = uniqueNotices(planning.log.notices);
   const list = figureList();
-  const trace = planning.decisions.map((decision) => traceEntry(decision, list));
+  const trace = planning.log.decisions.map((decision) => traceEntry(decision, list));
   const { figures } = list;
   const about = identityOf(planning.signal, planning.context);
   if (!isNonEmpty(steps)) {

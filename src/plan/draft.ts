@@ -9,4 +9,6 @@ export interface Draft {
   readonly holdings: readonly Holding[];
   /** Resting orders that the steps cancel. */
   readonly cancelled: readonly OpenOrder[];
+  /** Whether it is the exit of a swap whose entry was refused: the fields of the signal's order are then for the entry. */
+  readonly isEntryRefused?: boolean;
 }

@@ -7,7 +7,7 @@ import { addToDate, earlierInstant, type IsoDate, type IsoInstant, midnightInZon
 import { closingSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
-import { addTrace, type PlanningContext } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractTicker, itemsByContract } from '../market/symbols.js';
 import { buildOrder } from '../order/order.js';
@@ -136,7 +136,7 @@ function withdrawalsOf(
         end === lastDay && order.expiresAt !== undefined
           ? endOfLastDay(end, order.expiresAt, planning)
           : given(end, 'market', ['profile']);
-      addTrace(planning, 'order.withdrawal', { step: id }, end, { withdrawal });
+      planning.log.addDecision('order.withdrawal', { step: id }, end, { withdrawal });
     }
   }
   return isEmpty ? undefined : withdrawals;

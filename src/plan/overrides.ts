@@ -1,4 +1,4 @@
-import { addNotice, type PlanningContext } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
 import type { EntrySettings, Overridable } from '../settings/settings.js';
 import type { SentFields } from '../signal/field-reader.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
@@ -52,7 +52,7 @@ export function permitted<Name extends OverrideName>(
     return value;
   }
   const message = `${name} ${value} is ignored: the ${leg} settings do not let the signal override it.`;
-  addNotice(planning, 'override-ignored', message, { path: [name] });
+  planning.log.addNotice('override-ignored', message, { path: [name] });
   return undefined;
 }
 

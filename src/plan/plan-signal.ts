@@ -2,7 +2,7 @@ import { clockFault } from '../core/clock.js';
 import { andThen, err, ok, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { holdingsOf, tracePositions } from '../market/holdings.js';
-import { addNotice, addTrace, createPlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
+import { createPlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { signalTimeFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -39,10 +39,10 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   }
   const planning = createPlanningContext(signal, context, now);
   if (releaseAt !== undefined) {
-    addTrace(planning, 'delay', { releaseAt }, 'released');
+    planning.log.addDecision('delay', { releaseAt }, 'released');
   }
   if (signal.time !== undefined && planning.sentAt - now > maxClockSkewMs) {
-    addNotice(planning, 'time-in-future', `time ${signal.time} is more than 60 seconds ahead of the clock.`, {
+    planning.log.addNotice('time-in-future', `time ${signal.time} is more than 60 seconds ahead of the clock.`, {
       path: ['time'],
     });
   }

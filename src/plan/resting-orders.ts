@@ -4,7 +4,7 @@ import type { NoticeCode } from '../core/notices.js';
 import type { Contract } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
 import type { Holding } from '../market/holdings.js';
-import { addNotice, addTrace, openTickers, type PlanningContext } from '../market/planning-context.js';
+import { openTickers, type PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractKey, isContractOf, itemsByContract } from '../market/symbols.js';
 import { optionOf } from '../market/target.js';
@@ -100,7 +100,7 @@ export function cancelSteps(
   if (cancels) {
     fields.take('cancelOrderType');
   }
-  addTrace(planning, 'cancel', {}, orderIds);
+  planning.log.addDecision('cancel', {}, orderIds);
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 
@@ -195,7 +195,7 @@ export function noticeOrders(
 ): void {
   const orderIds = orders.map(({ id }) => id);
   if (orderIds.length > 0) {
-    addNotice(planning, code, sentence(orderIds.join(', ')), { orderIds });
+    planning.log.addNotice(code, sentence(orderIds.join(', ')), { orderIds });
   }
 }
 

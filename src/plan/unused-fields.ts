@@ -1,16 +1,18 @@
-import { addNotice, type PlanningContext } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
 import { isOptionClass } from '../market/target.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { NoticedField } from '../signal/fields.js';
 import type { StopLoss } from '../signal/signal.js';
+import type { Draft } from './draft.js';
 
 /** What the reasons are about. */
 interface PlanFacts {
   readonly planning: PlanningContext;
   /** The entry, else the first exit. */
   readonly order: Order | undefined;
+  readonly isEntryRefused: boolean;
 }
 
 /** Completes the sentence "<field> has no effect: …". */
@@ -26,7 +28,7 @@ function ofOrder(reason: (order: Order, facts: PlanFacts) => string): Reason {
     if (facts.order === undefined) {
       return withoutOrder(facts);
     }
-    return isEntryRefused(facts) ? withoutEntry : reason(facts.order, facts);
+    return facts.isEntryRefused ? withoutEntry : reason(facts.order, facts);
   };
 }
 
@@ -74,10 +76,10 @@ const reasons: Readonly<Record<NoticedField, Reason>> = /* @__PURE__ */ (() => (
   ignoreTradingWindows: () => 'no trading window is checked here',
   cancel: cancelling,
   cancelOrderType: cancelling,
-  rejectAfter: ({ planning: { decisions } }) =>
-    decisions.some(({ rule }) => rule === 'gate.age')
-      ? 'without time the age counts from the receipt, and none has passed'
-      : 'the age of this signal is not checked',
+  rejectAfter: ({ planning: { signal } }) =>
+    signal.action === 'cancel'
+      ? 'the age of this signal is not checked'
+      : 'without time the age counts from the receipt, and none has passed',
   bidAskSpreadFilter: spread,
   bidAskSpreadFilterPercent: spread,
   breakevenOffset: () => 'only action breakeven uses it',
@@ -96,14 +98,14 @@ const reasons: Readonly<Record<NoticedField, Reason>> = /* @__PURE__ */ (() => (
 }))();
 
 /** Adds a notice for each field that was sent, that no decision has taken and no other notice names (safety M4). */
-export function noticeUnusedFields(steps: readonly PlanStep[], planning: PlanningContext): void {
-  const { fields, notices } = planning;
+export function noticeUnusedFields({ steps, isEntryRefused = false }: Draft, planning: PlanningContext): void {
+  const { fields, log } = planning;
   const reasonsByName: Readonly<Record<string, Reason | undefined>> = reasons;
   for (const field of fields.untaken()) {
     const reason = reasonsByName[field];
-    if (reason !== undefined && !notices.some(({ path }) => path?.[0] === field)) {
-      const why = reason({ planning, order: orderOf(steps) });
-      addNotice(planning, 'field-without-effect', `${field} has no effect: ${why}.`, { path: [field] });
+    if (reason !== undefined && !log.notices.some(({ path }) => path?.[0] === field)) {
+      const why = reason({ planning, order: orderOf(steps), isEntryRefused });
+      planning.log.addNotice('field-without-effect', `${field} has no effect: ${why}.`, { path: [field] });
     }
   }
   noticeTrailPrice(fields.peek('stopLoss'), planning);
@@ -113,18 +115,12 @@ export function noticeUnusedFields(steps: readonly PlanStep[], planning: Plannin
 function noticeTrailPrice(stopLoss: StopLoss | undefined, planning: PlanningContext): void {
   if (stopLoss?.trailPrice !== undefined) {
     const message = 'stopLoss.trailPrice has no effect: trailAmount or trailPercent is the distance of a trail.';
-    addNotice(planning, 'field-without-effect', message, { path: ['stopLoss', 'trailPrice'] });
+    planning.log.addNotice('field-without-effect', message, { path: ['stopLoss', 'trailPrice'] });
   }
 }
 
 function isBreakeven({ planning: { signal } }: PlanFacts): boolean {
   return signal.action === 'breakeven';
-}
-
-/** Whether the plan is the exit half of a swap: the fields of the signal's order are then for the entry. */
-function isEntryRefused({ planning: { signal, decisions }, order }: PlanFacts): boolean {
-  const isSwap = signal.action === 'reverse' || decisions.some(({ decided }) => decided === 'swap');
-  return isSwap && order?.effect === 'close';
 }
 
 /** The signal's order: the entry, else the exit, else the stop of a breakeven. */

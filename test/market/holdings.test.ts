@@ -175,7 +175,7 @@ describe('holdingsOf', () => {
   it('writes nothing', () => {
     const planning = decisionOf(options({ optionType: 'call', expiration: '2026-01-30' }));
     holdingsOf(planning);
-    expect(planning.decisions).toStrictEqual([]);
+    expect(planning.log.decisions).toStrictEqual([]);
     expect(planning.fields.untaken()).toEqual(expect.arrayContaining(['optionType', 'expiration']));
   });
 });

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../src/core/result.js';
-import {
-  addNotice,
-  addTrace,
-  createPlanningContext,
-  keepNotices,
-  noticeSignalPrice,
-  onTrial,
-  uniqueNotices,
-  unlessMarketInvalid,
-} from '../../src/market/planning-context.js';
-import { figure } from '../core/calculation.ts';
+import { createPlanningContext, noticeSignalPrice, unlessMarketInvalid } from '../../src/market/planning-context.js';
 import { contextOf, decisionOf, now, signalOf } from './contracts/sample.ts';
 
 describe('createPlanningContext', () => {
@@ -20,7 +10,7 @@ describe('createPlanningContext', () => {
     const planning = createPlanningContext(signalOf(), { ...contextOf(), clock });
     expect(planning.now).toBe(Date.parse(now));
     expect(reads).toBe(1);
-    expect(planning).toMatchObject({ notices: [], decisions: [] });
+    expect(planning).toMatchObject({ log: { notices: [], decisions: [] } });
   });
 
   it('is released at the requested instant', () => {
@@ -42,8 +32,8 @@ describe('createPlanningContext of a parsed signal', () => {
   it('begins with the notices of parsing, which it leaves as they are', () => {
     const signal = signalOf({ payload: { time: 'soon' } });
     const planning = createPlanningContext(signal, contextOf());
-    expect(planning.notices.map(({ code }) => code)).toStrictEqual(['time-unreadable']);
-    addNotice(planning, 'quantity-capped', 'One.');
+    expect(planning.log.notices.map(({ code }) => code)).toStrictEqual(['time-unreadable']);
+    planning.log.addNotice('quantity-capped', 'One.');
     expect(signal.notices).toHaveLength(1);
   });
 });
@@ -67,59 +57,12 @@ describe('noticeSignalPrice', () => {
   it('says that the price of the signal is used', () => {
     const planning = decisionOf();
     noticeSignalPrice('AAPL', '152', planning);
-    expect(planning.notices).toStrictEqual([
+    expect(planning.log.notices).toStrictEqual([
       {
         code: 'signal-price-used',
         message: 'There is no usable quote for AAPL: signalPrice 152 is used instead.',
         path: ['signalPrice'],
       },
     ]);
-  });
-});
-
-describe('the plan log', () => {
-  it('has the decisions in order, with their figures', () => {
-    const planning = decisionOf();
-    const quantity = figure(5);
-    addTrace(planning, 'cancel', { cancel: true }, ['o1']);
-    addTrace(planning, 'quantity.fixed_quantity', { leg: 'entry' }, '5', { quantity });
-    expect(planning.decisions).toStrictEqual([
-      { rule: 'cancel', read: { cancel: true }, decided: ['o1'] },
-      { rule: 'quantity.fixed_quantity', read: { leg: 'entry' }, decided: '5', figures: { quantity } },
-    ]);
-  });
-
-  it('has each notice once, and two of one code separately', () => {
-    const planning = decisionOf();
-    addNotice(planning, 'quantity-capped', 'One.', { path: ['quantity'] });
-    addNotice(planning, 'quantity-capped', 'One.');
-    addNotice(planning, 'quantity-capped', 'Two.');
-    addNotice(planning, 'quantity-ignored', 'Two.', { orderIds: ['o1'] });
-    expect(uniqueNotices(planning.notices)).toStrictEqual([
-      { code: 'quantity-capped', message: 'One.', path: ['quantity'] },
-      { code: 'quantity-capped', message: 'Two.' },
-      { code: 'quantity-ignored', message: 'Two.', orderIds: ['o1'] },
-    ]);
-  });
-});
-
-describe('uniqueNotices', () => {
-  it('are the notices themselves where there is nothing to compare', () => {
-    const one = [{ code: 'quantity-capped', message: 'One.' }] as const;
-    expect(uniqueNotices(one)).toBe(one);
-  });
-});
-
-describe('onTrial', () => {
-  it('keeps the notices of a trial apart until it is kept', () => {
-    const planning = decisionOf();
-    addNotice(planning, 'quantity-capped', 'One.');
-    const trial = onTrial(planning);
-    addNotice(trial, 'quantity-capped', 'Two.');
-    addTrace(trial, 'cancel', {}, []);
-    expect(planning.notices.map(({ message }) => message)).toStrictEqual(['One.']);
-    expect(planning.decisions).toHaveLength(1);
-    keepNotices(trial, planning);
-    expect(planning.notices.map(({ message }) => message)).toStrictEqual(['One.', 'Two.']);
   });
 });

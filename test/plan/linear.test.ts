@@ -1,6 +1,7 @@
 // The time of planning is in proportion to what the account, the market, a batch and a message hold.
 import { describe, expect, it } from 'vitest';
-import { addNotice, createPlanningContext, uniqueNotices } from '../../src/market/planning-context.js';
+import { uniqueNotices } from '../../src/core/plan-log.js';
+import { createPlanningContext } from '../../src/market/planning-context.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
@@ -190,9 +191,9 @@ describe('the time of a plan is in proportion to', () => {
     const make = (count: number) => () => {
       const planning = createPlanningContext(signalOf(), contextOf());
       for (let index = 0; index < count; index += 1) {
-        addNotice(planning, 'spread-unchecked', `There is no quote for S${index}.`);
+        planning.log.addNotice('spread-unchecked', `There is no quote for S${index}.`);
       }
-      return uniqueNotices(planning.notices);
+      return uniqueNotices(planning.log.notices);
     };
     expect(make(30)()).toHaveLength(30);
     expect(growth(make, 2000, most)).toBeLessThanOrEqual(most);

@@ -86,7 +86,7 @@ describe('cancelling', () => {
   it('adds no step without orders, but always a trace entry', () => {
     const planning = decisionOf({ payload: { cancel: true } });
     expect(cancelSteps([], true, planning)).toStrictEqual([]);
-    expect(planning.decisions).toStrictEqual([{ rule: 'cancel', read: {}, decided: [] }]);
+    expect(planning.log.decisions).toStrictEqual([{ rule: 'cancel', read: {}, decided: [] }]);
   });
 
   it('takes the type of the orders only where some were to be cancelled, and the field `cancel` never for action cancel', () => {
@@ -114,7 +114,7 @@ describe('noticeRemainingRisk', () => {
     const cancelled = all.filter(({ id }) => cancelledIds.includes(id));
     const own = ordersByHolding(all, cancelled, planning)(holding);
     noticeRemainingRisk(holding, { remaining: figure(left) }, own, planning);
-    return planning.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
+    return planning.log.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
   }
 
   const stop = resting('s1', 'stop-loss', { quantity: 5 });

@@ -1,7 +1,7 @@
 import { chosen, given } from '../../core/figure.js';
 import { andThen, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
-import { addTrace, type PlanningContext } from '../planning-context.js';
+import type { PlanningContext } from '../planning-context.js';
 import { isOptionClass } from '../target.js';
 import { type Contract, contractOf, invertsPuts } from './contract.js';
 import { frontMonth } from './futures.js';
@@ -29,7 +29,7 @@ export function entryContract(logicalSide: PositionSide, planning: PlanningConte
         given(roll, 'calendar', ['roll']),
         given(expiry, isListed ? 'market' : 'calendar', ['expiry']),
       );
-      addTrace(planning, 'contract.front-month', { root, nth }, symbol, { contract: why });
+      planning.log.addDecision('contract.front-month', { root, nth }, symbol, { contract: why });
       return ok(contractOf(symbol, false, planning, why));
     }
     case 'instrument':

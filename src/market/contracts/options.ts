@@ -8,7 +8,7 @@ import { type ContractType, contractTypes, type OptionType, type PositionSide } 
 import { defaultSettings } from '../../settings/defaults.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
-import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
+import type { PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
 import { knownPrice, quoteUnavailable, tracePrice } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
@@ -77,7 +77,7 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   return andThen(found, ({ contract: { ticker }, by }) => {
     if (isExpired(earliest)) {
       const message = `Options of ${signal.ticker} that expire on ${earliest} have expired: ${nearest} is used.`;
-      addNotice(planning, 'expiration-moved', message, requested === undefined ? {} : { path: ['expiration'] });
+      planning.log.addNotice('expiration-moved', message, requested === undefined ? {} : { path: ['expiration'] });
     }
     const expiration = chosen(
       nearest,
@@ -88,9 +88,14 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
     );
     fields.takeAll('optionType', 'expiration', ...strikeFields(strikePrice));
     const why = chosen(ticker, 'contract', typeChoice(type, planning), expiration, ...by);
-    addTrace(planning, 'contract.option', { side: logicalSide, type, earliest, strikes: strikes.length }, ticker, {
-      contract: why,
-    });
+    planning.log.addDecision(
+      'contract.option',
+      { side: logicalSide, type, earliest, strikes: strikes.length },
+      ticker,
+      {
+        contract: why,
+      },
+    );
     return ok({ ticker, why });
   });
 }
@@ -226,7 +231,7 @@ function spotPrice(planning: PlanningContext): Result<Figure> {
   }
   if (known.source === 'signalPrice') {
     const message = `There is no quote for ${ticker}: strikes are counted from signalPrice ${known.price.text}.`;
-    addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
+    planning.log.addNotice('signal-price-used', message, { path: ['signalPrice'] });
     tracePrice(known, ticker, planning);
   }
   return ok(known.price);

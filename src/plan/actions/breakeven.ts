@@ -3,7 +3,7 @@ import { calculationOf } from '../../core/figure-list.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { type Holding, singleHolding } from '../../market/holdings.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import { quoteSide } from '../../market/quote-side.js';
 import { quoteOf } from '../../market/quotes.js';
@@ -50,7 +50,7 @@ function keepStops(
   // They have decided what the stop would have been.
   planning.fields.takeAll('orderType', 'extendedHours');
   const ids = better.map(({ id }) => id);
-  addTrace(planning, 'breakeven.resting', {}, ids, { stopPrice: stop });
+  planning.log.addDecision('breakeven.resting', {}, ids, { stopPrice: stop });
   const sentence = (orders: string) => `The resting stop ${orders} is as good as breakeven at ${stop.text}: it stays.`;
   noticeOrders('stop-already-better', better, sentence, planning);
   return ok({ steps: [], holdings, cancelled: [] });
@@ -98,7 +98,7 @@ function notPassed(stop: Figure, { contract, contractSide }: Holding, planning: 
   const quoted = quoteSide(quoteOf(ticker, planning), side);
   if (quoted !== undefined) {
     const source = side === 'sell' ? 'bid' : 'ask';
-    addTrace(planning, 'price.reference', { contract: ticker, source }, quoted.text, { price: quoted });
+    planning.log.addDecision('price.reference', { contract: ticker, source }, quoted.text, { price: quoted });
   }
   const market = quoted === undefined ? currentPrice(contract, 'exit', planning) : ok(quoted);
   if (!market.ok || !isPassed(stop, market.value, side)) {

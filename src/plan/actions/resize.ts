@@ -4,7 +4,7 @@ import { andThen, type Err, err, fail, ok, type Result } from '../../core/result
 import { dynamicQuantityTypes } from '../../core/vocabulary.js';
 import { type Holding, singleHolding } from '../../market/holdings.js';
 import { type TradedInstrument, tradedInstrument } from '../../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import { isQuoteTooOld, quoteTooOld } from '../../market/quotes.js';
 import type { Draft } from '../draft.js';
@@ -47,7 +47,7 @@ type ResizeDraft = Omit<Draft, 'holdings'>;
 function fromFlat(planning: PlanningContext): Result<ResizeDraft> {
   const requested = requestedTarget(planning);
   if (flattens(planning)) {
-    addTrace(planning, 'resize.5', {}, 'at target', { target: requested.value });
+    planning.log.addDecision('resize.5', {}, 'at target', { target: requested.value });
     const resting = restingOrders([], undefined, planning);
     const cancelled = cancelledFirst(resting, planning);
     noticeRestingEntries(resting, cancelled, planning);
@@ -58,7 +58,7 @@ function fromFlat(planning: PlanningContext): Result<ResizeDraft> {
     return sentimentConflict(verdict);
   }
   const logicalSide = verdict.submit === 'buy' ? 'long' : 'short';
-  addTrace(planning, 'resize.3', {}, { opens: logicalSide });
+  planning.log.addDecision('resize.3', {}, { opens: logicalSide });
   const entry = planEntry({ logicalSide, size: { by: 'target', requested } }, planning);
   return andThen(entry, ({ contract, steps }) => {
     noticeRestingEntries(restingOrders([], contract, planning), [], planning);
@@ -88,7 +88,7 @@ function tradeDifference(
   const { contract, unit } = tradedIn(instrument);
   const read = { contract, unit, side };
   if (!target.isZero() && difference.isBelow(step)) {
-    addTrace(planning, 'resize.2', read, 'at target', { held, target });
+    planning.log.addDecision('resize.2', read, 'at target', { held, target });
     noticeMissedTarget(target, held, planning);
     noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
     return ok({ steps: [], cancelled: [] });
@@ -102,7 +102,7 @@ function tradeDifference(
   // A difference of more than 40 digits is rounded, and must not become more than is held.
   const onStep = difference.downToStep(step);
   const units = isLarger ? onStep : onStep.atMost(held);
-  addTrace(planning, 'resize.2', read, decided, { held, target, quantity: target.isZero() ? held : units });
+  planning.log.addDecision('resize.2', read, decided, { held, target, quantity: target.isZero() ? held : units });
   if (target.isZero()) {
     return reduce(holding, 'full', planning);
   }
@@ -115,7 +115,7 @@ function noticeMissedTarget(wanted: Figure, end: Figure, planning: PlanningConte
   if (!wanted.equals(end)) {
     const [target, reached] = [wanted.text, end.text];
     const message = `The target is ${target}, and the position ends at ${reached}: the rest is less than one step.`;
-    addNotice(planning, 'target-missed', message, { path: ['quantity'], target, reached });
+    planning.log.addNotice('target-missed', message, { path: ['quantity'], target, reached });
   }
 }
 

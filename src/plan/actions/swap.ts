@@ -2,7 +2,7 @@ import { andThen, type Err, err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
 import { type Holding, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
-import { addNotice, addTrace, keepNotices, onTrial, type PlanningContext } from '../../market/planning-context.js';
+import { onTrial, type PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
 import { inBrokerForm } from '../broker-form.js';
 import type { Draft } from '../draft.js';
@@ -52,9 +52,9 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   if (!entry.ok) {
     takeFailedEntry(entry.errors, planning);
     noticeFailedEntry(entry.errors, planning);
-    return ok({ steps: exitSteps, holdings, cancelled });
+    return ok({ steps: exitSteps, holdings, cancelled, isEntryRefused: true });
   }
-  keepNotices(trial, planning);
+  planning.log.addNotices(trial.log.notices);
   noticeRoll(closing, entry.value.contract.ticker, planning);
   return ok({ steps: entry.value.steps, holdings, cancelled });
 }
@@ -112,14 +112,14 @@ function takeFailedEntry(errors: Err['errors'], planning: PlanningContext): void
   const codes = [...new Set(errors.map(({ code }) => code))];
   if (errors.some(isAboutEntry)) {
     planning.fields.takeAll(...entryFields);
-    addTrace(planning, 'entry.refused', {}, codes);
+    planning.log.addDecision('entry.refused', {}, codes);
   }
 }
 
 export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = [...new Set(errors.map(({ code }) => code))].join(', ');
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
-  addNotice(planning, 'entry-refused', `Only the exit is planned; nothing is entered (${codes}). ${sentences}`);
+  planning.log.addNotice('entry-refused', `Only the exit is planned; nothing is entered (${codes}). ${sentences}`);
 }
 
 /** A continuous future may enter another month than the one that was held. */
@@ -130,7 +130,7 @@ function noticeRoll(closing: readonly Holding[], entered: string, planning: Plan
   for (const { contract } of closing) {
     if (!sameContract(contract.ticker, entered, planning.now)) {
       const message = `The position was held in ${contract.ticker}; the entry is in ${entered}.`;
-      addNotice(planning, 'contract-rolled', message);
+      planning.log.addNotice('contract-rolled', message);
     }
   }
 }

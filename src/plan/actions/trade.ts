@@ -4,7 +4,7 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import { requestedOptionType } from '../../market/contracts/contract.js';
 import { contractType } from '../../market/contracts/options.js';
 import { type Holding, isHeldOnBothSides, singleHolding } from '../../market/holdings.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
@@ -48,9 +48,9 @@ export function planTrade(
   }
   if (wantedIntent(holdings, planning) === 'swap') {
     const { allowSideSwapping, allowedSides } = planning.context.settings;
-    addTrace(planning, 'action.swap', { allowSideSwapping, allowedSides }, intent === 'swap');
+    planning.log.addDecision('action.swap', { allowSideSwapping, allowedSides }, intent === 'swap');
   }
-  addTrace(planning, `action.${action}`, { opposite: closing.length }, intent);
+  planning.log.addDecision(`action.${action}`, { opposite: closing.length }, intent);
   const isAmbiguous = isHeldOnBothSides(holdings);
   switch (intent) {
     case 'enter':
@@ -102,7 +102,7 @@ function planExitWithoutEntry(holdings: readonly Holding[], planning: PlanningCo
     return planExitOf({ closing: holdings, holdings, size: 'signal' }, planning);
   }
   const message = `quantity ${fields.peek('quantity')} as ${fields.peek('quantityType')} can only size an entry, and no entry can follow: the whole position is closed.`;
-  addNotice(planning, 'quantity-ignored', message, { path: ['quantity'] });
+  planning.log.addNotice('quantity-ignored', message, { path: ['quantity'] });
   return planExitOf({ closing: holdings, holdings, size: 'full' }, planning);
 }
 

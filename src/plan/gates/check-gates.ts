@@ -3,7 +3,7 @@ import type { ErrorCode, SignalError } from '../../core/errors.js';
 import type { NoticeCode } from '../../core/notices.js';
 import { andThen, err, type Result, resultOf } from '../../core/result.js';
 import { instrumentOf } from '../../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { Settings } from '../../settings/settings.js';
 import { isExempt } from './exempt.js';
 import type { Gate } from './gate.js';
@@ -117,7 +117,7 @@ export function noticeSize(order: SizedOrder, planning: PlanningContext): void {
   const instrument = instrumentOf(order.ticker, planning);
   for (const gate of gatesOfSizes) {
     for (const { code, message } of failures(gate.judge(planning.context.settings, order, instrument))) {
-      addNotice(planning, code, `${message} The exit is sent anyway; the exchange may reject it.`);
+      planning.log.addNotice(code, `${message} The exit is sent anyway; the exchange may reject it.`);
     }
   }
 }
@@ -126,7 +126,7 @@ export function noticeSize(order: SizedOrder, planning: PlanningContext): void {
 export function noticeEntryRefusals(planning: PlanningContext): void {
   for (const gate of gatesOfSignals) {
     for (const { code, message, path } of failures(gate.judge(planning.context.settings, planning))) {
-      addNotice(planning, code, `${message} Nothing is entered; exits and cancels are still planned.`, { path });
+      planning.log.addNotice(code, `${message} Nothing is entered; exits and cancels are still planned.`, { path });
     }
   }
 }
@@ -151,7 +151,7 @@ function collect(
 ): void {
   for (const verdict of verdicts) {
     if (rule !== undefined && 'read' in verdict) {
-      addTrace(planning, rule, verdict.read, verdict.is, verdict.figures);
+      planning.log.addDecision(rule, verdict.read, verdict.is, verdict.figures);
     }
     switch (verdict.is) {
       case 'passed':
@@ -163,7 +163,7 @@ function collect(
         found.withPlan.push(...verdict.errors);
         break;
       case 'unchecked':
-        addNotice(planning, verdict.code, verdict.message, verdict.path.length > 0 ? { path: verdict.path } : {});
+        planning.log.addNotice(verdict.code, verdict.message, verdict.path.length > 0 ? { path: verdict.path } : {});
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { andThen, err, ok, type Result, zip } from '../../core/result.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { BracketLegs } from '../../order/order.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
@@ -37,7 +37,7 @@ function traceTerms({ takeProfit, stopLoss }: RequestedBracket, planning: Planni
     ...(isFromSettings('stopLoss', stopLoss) ? ['stopLoss'] : []),
   ];
   const decided = { takeProfit: takeProfit ? { ...takeProfit } : null, stopLoss: stopLoss ? { ...stopLoss } : null };
-  addTrace(planning, 'bracket.terms', { fromSettings }, decided);
+  planning.log.addDecision('bracket.terms', { fromSettings }, decided);
 }
 
 /** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */
@@ -98,7 +98,7 @@ export function bracketLegs(
 function traceLegs(profit: PricedProfit | undefined, loss: PricedStop | undefined, planning: PlanningContext): void {
   const stop = loss?.figures;
   const decided = { takeProfit: profit ? { ...profit.leg } : null, stopLoss: loss ? { ...loss.leg } : null };
-  addTrace(planning, 'bracket', {}, decided, {
+  planning.log.addDecision('bracket', {}, decided, {
     'takeProfit.limitPrice': profit?.price,
     'stopLoss.stopPrice': stop?.stopPrice,
     'stopLoss.limitPrice': stop?.limitPrice,

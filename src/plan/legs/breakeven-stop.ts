@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { messageFigure } from '../../signal/field-reader.js';
 import { permitted } from '../overrides.js';
@@ -61,7 +61,7 @@ export function breakevenStep(
   const extended = fillsInExtendedHours(take('extendedHours') === true, type, planning);
   const timeInForce = protectiveTimeInForce(planning);
   const figures = { quantity, stopPrice: stop, ...(type === 'stop_limit' && { limitPrice: stop }), timeInForce };
-  addTrace(planning, 'breakeven.stop', { leg: 'exit', contract: ticker }, stop.text, figures);
+  planning.log.addDecision('breakeven.stop', { leg: 'exit', contract: ticker }, stop.text, figures);
   const stopPrice = stop.text;
   const trade = { ticker, side: closingSide(contractSide), effect: 'close', quantity: quantity.text } as const;
   const prices = type === 'stop' ? { type, stopPrice } : { type, limitPrice: stopPrice, stopPrice };

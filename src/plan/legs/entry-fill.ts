@@ -6,7 +6,7 @@ import { calculationOf } from '../../core/figure-list.js';
 import { type Result, resultOf } from '../../core/result.js';
 import type { OrderSide, OrderType, PositionSide } from '../../core/vocabulary.js';
 import { openingSide, oppositeSide } from '../../market/contracts/contract.js';
-import { addNotice, addTrace, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
+import type { PlanningContext, UsableQuote } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
 import type { PriceFigures } from './order-prices.js';
 
@@ -113,7 +113,7 @@ export function judgeLegs(legs: LegPrices, entry: FilledEntry, planning: Plannin
       errors.push(wrongSide(path, price, passed, towards));
     }
   }
-  addTrace(planning, 'bracket.fill', {}, errors.length === 0 ? 'passed' : 'failed', { order: own, fill });
+  planning.log.addDecision('bracket.fill', {}, errors.length === 0 ? 'passed' : 'failed', { order: own, fill });
   if (errors.length === 0 && stop !== undefined) {
     noticeInsideSpread(stop, quote, planning);
   }
@@ -128,6 +128,6 @@ function noticeInsideSpread(stop: Figure, quote: UsableQuote | undefined, planni
   const { bid, ask } = quote;
   if (!bid.isAbove(stop) && !ask.isBelow(stop)) {
     const message = `The stop loss at ${stop.text} lies between the bid at ${bid.text} and the ask at ${ask.text}: it can trigger at once.`;
-    addNotice(planning, 'stop-inside-spread', message, { path: ['stopLoss'] });
+    planning.log.addNotice('stop-inside-spread', message, { path: ['stopLoss'] });
   }
 }

@@ -5,7 +5,7 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import { applyPutInversion, type Contract } from '../../market/contracts/contract.js';
 import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-contract.js';
 import type { Holding } from '../../market/holdings.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import type { GatedLeg } from '../gates/gated-parts.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
@@ -48,6 +48,6 @@ export function traceSide({ logicalSide }: EntryRequest, contract: Contract, pla
   if (readOptionSymbol(contract.ticker)?.type === 'put') {
     const { invertPuts } = planning.context.settings;
     const read = { contract: contract.ticker, side: logicalSide, invertPuts };
-    addTrace(planning, 'contract.side', read, applyPutInversion(logicalSide, contract));
+    planning.log.addDecision('contract.side', read, applyPutInversion(logicalSide, contract));
   }
 }

@@ -1,6 +1,6 @@
 import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
-import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from '../../order/order.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import type { PricedOrder } from './order-prices.js';
@@ -22,7 +22,7 @@ export function entrySteps(
   const dropped = takeProfit === undefined ? [] : ['the take profit is dropped'];
   const separate = stopLoss === undefined ? [] : ['the stop loss becomes an order of its own after the fill'];
   const message = `This broker does not support brackets: ${[...dropped, ...separate].join(', ')}.`;
-  addNotice(planning, 'bracket-unsupported', message);
+  planning.log.addNotice('bracket-unsupported', message);
   const entry = submitStep('entry', 'entry', { trade, prices, duration }, planning);
   if (stopLoss === undefined) {
     return [entry];

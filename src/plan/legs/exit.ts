@@ -5,7 +5,7 @@ import { andThen, mapAll, ok, type Result, zip } from '../../core/result.js';
 import { closingSide, signalContract } from '../../market/contracts/contract.js';
 import { type Holding, inOrderOfExpiry } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../../order/order-plan.js';
 import { checkLegs, failLegs, noticeSize } from '../gates/check-gates.js';
 import type { GatedLeg } from '../gates/gated-parts.js';
@@ -113,7 +113,7 @@ function stepId(index: number): string {
 
 export function awaitSteps(exits: readonly PlannedExit[], planning: PlanningContext): readonly AwaitFillStep[] {
   return exits.map(({ step: { id: of } }) => {
-    addTrace(planning, 'wait', { of }, fillTimeoutSeconds, { seconds: fillTimeout });
+    planning.log.addDecision('wait', { of }, fillTimeoutSeconds, { seconds: fillTimeout });
     return { step: 'await-fill', of, seconds: fillTimeoutSeconds };
   });
 }

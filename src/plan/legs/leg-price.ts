@@ -5,7 +5,7 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import { accountRate } from '../../market/account-rate.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { isBeyond, type LegName, type LegPrices, unresolvedLeg, wrongSide } from './entry-fill.js';
 import { tickOf, toTick } from './tick.js';
 
@@ -111,7 +111,7 @@ function onItsSide(
     return unusable(`no tick can be told from the entry at ${reference.text}`);
   }
   const message = `The ${path.join('.')} price ${price.text} would be rounded to the entry price: ${moved.text} is used instead.`;
-  addNotice(planning, 'bracket-price-moved', message, { path });
+  planning.log.addNotice('bracket-price-moved', message, { path });
   return ok(moved);
 }
 

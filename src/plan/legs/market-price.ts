@@ -2,7 +2,7 @@ import type { Figure } from '../../core/figure.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
-import { addNotice, noticeSignalPrice, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
+import { noticeSignalPrice, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
 import { isQuoteTooOld, knownPrice, quoteTooOld, quoteUnavailable, tracePrice } from '../../market/quotes.js';
 import type { Leg } from '../overrides.js';
@@ -57,6 +57,6 @@ export function noticePassedStop(
   const market = knownPrice(contract, terms.leg, planning)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
     const message = `The market for ${contract.ticker} is at ${market.text}: the ${side} stop at ${stop.text} triggers at once.`;
-    addNotice(planning, 'stop-already-passed', message, { path: ['stopPrice'] });
+    planning.log.addNotice('stop-already-passed', message, { path: ['stopPrice'] });
   }
 }

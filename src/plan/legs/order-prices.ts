@@ -4,7 +4,7 @@ import type { FigureName } from '../../core/trace.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { OrderDuration, OrderPrices } from '../../order/order.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
@@ -46,7 +46,12 @@ export function priceOrder(order: OrderBasis, planning: PlanningContext): Result
     extended && orderType === 'market' ? marketAsLimit(order, planning) : pricesByType(orderType, order, planning);
   return andThen(priced, ({ prices, figures }) => {
     const contract = order.contract.ticker;
-    addTrace(planning, 'order.price', { leg, contract, asked: orderType, side: order.side }, { ...prices }, figures);
+    planning.log.addDecision(
+      'order.price',
+      { leg, contract, asked: orderType, side: order.side },
+      { ...prices },
+      figures,
+    );
     traceDuration(order, planning);
     const duration: OrderDuration = {
       timeInForce: timeInForce.choice,
@@ -60,7 +65,7 @@ export function priceOrder(order: OrderBasis, planning: PlanningContext): Result
 
 function traceDuration({ terms, contract: { ticker } }: OrderBasis, planning: PlanningContext): void {
   const { leg, timeInForce, cancelAfter, expiresAt } = terms;
-  addTrace(planning, 'order.time-in-force', { leg, contract: ticker }, timeInForce.choice, {
+  planning.log.addDecision('order.time-in-force', { leg, contract: ticker }, timeInForce.choice, {
     timeInForce,
     cancelAfter:
       cancelAfter === undefined ? undefined : messageFigure(`${cancelAfter}`, ['cancelAfter'], planning.fields),
@@ -118,7 +123,7 @@ function taken({ price, field }: SentPrice, { fields }: PlanningContext): Figure
 /** Without any price, leaving the position comes first. */
 function exitAtMarket({ contract }: OrderBasis, planning: PlanningContext): Result<Prices> {
   const message = `There is no price for the exit of ${contract.ticker}: it becomes a market order.`;
-  addNotice(planning, 'exit-without-price', message);
+  planning.log.addNotice('exit-without-price', message);
   return ok({ prices: { type: 'market' }, figures: {} });
 }
 
@@ -128,7 +133,7 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
   const { leg } = order.terms;
   if (market !== undefined) {
     const message = `The ${leg} limit order has no usable price: the market price ${market.text} is its limit.`;
-    addNotice(planning, 'limit-without-price', message, { path: ['limitPrice'] });
+    planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);
   }
@@ -204,7 +209,7 @@ export function fillsInExtendedHours(requested: boolean, type: OrderType, planni
     const message = isSupported
       ? `An order of type ${type} is not triggered in extended hours.`
       : 'This broker does not fill in extended hours: the order waits.';
-    addNotice(planning, 'extended-hours-unsupported', message, { path: ['extendedHours'] });
+    planning.log.addNotice('extended-hours-unsupported', message, { path: ['extendedHours'] });
   }
   return isSupported;
 }

@@ -1,7 +1,7 @@
 import { type Choice, Figure, given } from '../../core/figure.js';
 import type { IsoDate } from '../../core/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabulary.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { defaultSettings } from '../../settings/defaults.js';
 import type { TrailingDistance } from '../../settings/settings.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
@@ -111,7 +111,7 @@ function datedTimeInForce(
   const source = sent === undefined ? `timeInForce of the ${leg} settings, gtd,` : 'timeInForce gtd';
   const message = `${source} has no effect without expiresAt: ${fallback.choice} is used.`;
   // The message may have a time in force that is used: the one of the entry of a swap.
-  addNotice(planning, 'field-without-effect', message, sent === undefined ? {} : { path: ['timeInForce'] });
+  planning.log.addNotice('field-without-effect', message, sent === undefined ? {} : { path: ['timeInForce'] });
   return supportedTimeInForce(fallback, fallback, planning);
 }
 

@@ -2,7 +2,7 @@ import { attempt } from '../../core/attempt.js';
 import { type Choice, chosen, given } from '../../core/figure.js';
 import type { Notice } from '../../core/notices.js';
 import { type OrderType, type StopLossType, stopLossTypes, type TimeInForce } from '../../core/vocabulary.js';
-import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 
 /**
  * The order type that is sent: what was asked for, else the setting's. When the broker supports neither, the setting's is
@@ -14,10 +14,10 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
     return orderType;
   }
   const message = `This broker does not support orderType ${orderType}: ${usedInstead(orderType, setting)}.`;
-  addNotice(planning, 'order-type-unsupported', message, { path: ['orderType'], ...lack });
+  planning.log.addNotice('order-type-unsupported', message, { path: ['orderType'], ...lack });
   if (orderType !== 'market' && setting === 'market') {
     const message = `An order of type ${orderType} would have waited; as ${setting} it trades at once.`;
-    addNotice(planning, 'order-downgraded-to-market', message, { path: ['orderType'] });
+    planning.log.addNotice('order-downgraded-to-market', message, { path: ['orderType'] });
   }
   return setting;
 }
@@ -33,13 +33,13 @@ export function supportedStopLossType(type: StopLossType, planning: PlanningCont
   }
   if (typeLack('stop', planning) === undefined) {
     const message = `This broker does not support a stop loss of type ${type}: stop is used.`;
-    addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'], ...lack });
+    planning.log.addNotice('stop-loss-type-changed', message, { path: ['stopLoss'], ...lack });
     return 'stop';
   }
   const neither =
     type === 'stop' ? 'no stop loss of type stop' : `neither a stop loss of type ${type} nor of type stop`;
   const message = `This broker supports ${neither}: it is sent as ${type}.`;
-  addNotice(planning, 'order-type-unsupported', message, { path: ['stopLoss'], ...lack });
+  planning.log.addNotice('order-type-unsupported', message, { path: ['stopLoss'], ...lack });
   return type;
 }
 
@@ -92,7 +92,7 @@ export function supportedTimeInForce(
   }
   const used = supports(setting.choice, planning) ? setting.choice : 'day';
   const message = `This broker does not support timeInForce ${timeInForce}: ${usedInstead(timeInForce, used)}.`;
-  addNotice(planning, 'time-in-force-unsupported', message, { path: ['timeInForce'] });
+  planning.log.addNotice('time-in-force-unsupported', message, { path: ['timeInForce'] });
   return used === timeInForce ? requested : chosen(used, 'fallback', requested);
 }
 

@@ -1,7 +1,7 @@
 import type { Figure } from '../../core/figure.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import type { Contract } from '../../market/contracts/contract.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { currentPrice } from './market-price.js';
 import type { OrderTerms } from './order-terms.js';
 
@@ -25,7 +25,7 @@ export function referencePrice(terms: OrderTerms, contract: Contract, planning: 
     });
   }
   planning.fields.take(field);
-  addTrace(planning, 'price.reference', { type: terms.orderType, source: field }, price.text, { price });
+  planning.log.addDecision('price.reference', { type: terms.orderType, source: field }, price.text, { price });
   return ok(price);
 }
 

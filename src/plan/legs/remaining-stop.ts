@@ -4,7 +4,7 @@ import { type Choice, Figure, given, type Traced } from '../../core/figure.js';
 import type { PositionSide, TimeInForce } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { OrderPrices } from '../../order/order.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
@@ -44,7 +44,7 @@ export function remainingStop(
       figures[name] = Figure.from('market', ['openOrders', order.id, field], price);
     }
   }
-  addTrace(planning, 'stop.remaining', { contract: ticker, cancelled: order.id }, { ...prices }, figures);
+  planning.log.addDecision('stop.remaining', { contract: ticker, cancelled: order.id }, { ...prices }, figures);
   const trade = { ticker, side: closingSide(contractSide), effect: 'close', quantity: remaining.text } as const;
   return submitStep(id, 'protection', { trade, prices, duration: { timeInForce: timeInForce.choice } }, planning);
 }

@@ -1,7 +1,7 @@
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { AbsentPrices, StopLossLeg } from '../../order/order.js';
 import type { StopLoss } from '../../signal/signal.js';
 import { unresolvedLeg } from './entry-fill.js';
@@ -63,7 +63,7 @@ export function pricedStop(
     if (type === 'trailing_stop') {
       const message =
         'The settings ask for a trailing stop loss, but one at a price or by P&L cannot trail: stop is used.';
-      addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
+      planning.log.addNotice('stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity };
     const absolute = legFigure('stopLoss', 'stopPrice', stopLoss.stopPrice, planning);

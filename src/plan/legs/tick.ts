@@ -1,7 +1,7 @@
 import { Figure } from '../../core/figure.js';
 import type { OrderSide } from '../../core/vocabulary.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { tickAt } from '../../order/ticks.js';
 
 /** Prices go to the tick: up for sells, down for buys, so that rounding never makes an order worse than asked. */
@@ -45,6 +45,6 @@ function noticeAssumedTick(
 ): void {
   if (ticks.by === 'digits' && rounded !== asked) {
     const message = `The tick size is unknown: ${asked.text} is rounded to ${rounded.text}, ${ticks.digits} significant digits.`;
-    addNotice(planning, 'tick-assumed', message);
+    planning.log.addNotice('tick-assumed', message);
   }
 }

@@ -1,7 +1,7 @@
 import type { Figure } from '../../core/figure.js';
 import { andThen, ok, type Result } from '../../core/result.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import type { Trail } from '../../order/order.js';
 import type { RequestedTrail } from './order-terms.js';
 import { upToTick } from './tick.js';
@@ -30,7 +30,7 @@ export function supportedTrail(
   return andThen(entryPrice(), (price) => {
     const amount = upToTick(distance.percentOf(price), price, instrument, planning);
     const message = `This broker keeps trails at a fixed distance: ${distance.text}% of ${price.text} became ${amount.text}.`;
-    addNotice(planning, 'trail-converted', message);
+    planning.log.addNotice('trail-converted', message);
     return ok({ unit: 'trailAmount', distance: amount, trail: { trailAmount: amount.text } });
   });
 }

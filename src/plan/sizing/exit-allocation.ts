@@ -3,7 +3,7 @@ import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { andThen, type Err, fail, mapAll, ok, type Result, zip } from '../../core/result.js';
 import { accountValue } from '../../market/account-rate.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, equityShare } from './conversion.js';
 import { type ExitFacts, exitQuantity, wholePosition } from './exit-quantity.js';
 import { quantityStep, shownUnits, tradableQuantity } from './quantity-step.js';
@@ -74,7 +74,7 @@ function takeInOrder<Position extends ExitFacts>(
   });
   if (shares.ok && left.isPositive()) {
     const message = `The exit asks for ${requested.value.text} as ${requested.type}, which is more than is held: all positions are closed.`;
-    addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
+    planning.log.addNotice('quantity-capped', message, { path: ['quantity'] });
   }
   return shares;
 }
@@ -105,7 +105,7 @@ function shareOf<Position extends ExitFacts>(
     const step = quantityStep(instrument, planning);
     if (units.downToStep(step).isZero()) {
       const message = `${contract.ticker} is left out of the exit: ${shownUnits(units)} units are less than one step of ${step.text}.`;
-      addNotice(planning, 'contract-left-out', message, { path: ['quantity'] });
+      planning.log.addNotice('contract-left-out', message, { path: ['quantity'] });
       return ok({ position, units: zero });
     }
     const tradable = tradableQuantity(requested, units, { instrument, held }, planning);

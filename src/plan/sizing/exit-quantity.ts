@@ -4,7 +4,7 @@ import type { Figure } from '../../core/figure.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import { assetClassDefaults, assetClassOf, type TradedInstrument } from '../../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, type SizingFacts } from './conversion.js';
 import { tradableQuantity } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
@@ -51,7 +51,7 @@ export function exitQuantity(
           // A quotient can have 40 digits.
           const shown = cutDecimals(units.text, 8);
           const message = `The exit asks for ${shown} units and the position has ${held.text}: the whole position is closed.`;
-          addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
+          planning.log.addNotice('quantity-capped', message, { path: ['quantity'] });
         }
         return ok(wholePosition(holding, planning));
       });
@@ -79,6 +79,8 @@ function exitUnits(requested: RequestedQuantity, facts: SizingFacts, planning: P
 /** All of a position. */
 export function wholePosition({ contract: { ticker }, quantity }: Holding, planning: PlanningContext): Figure {
   const { unit } = assetClassDefaults[assetClassOf(ticker, planning)];
-  addTrace(planning, 'quantity.whole-position', { leg: 'exit', contract: ticker, unit }, quantity.text, { quantity });
+  planning.log.addDecision('quantity.whole-position', { leg: 'exit', contract: ticker, unit }, quantity.text, {
+    quantity,
+  });
   return quantity;
 }

@@ -3,7 +3,7 @@ import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import { assetClassDefaults, type TradedInstrument } from '../../market/instruments.js';
-import { addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import type { RequestedQuantity } from './requested-quantity.js';
 
 /** Smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
@@ -35,7 +35,7 @@ export function tradableQuantity(
   const quantity = units.downToStep(step);
   const leg = held === undefined ? 'entry' : 'exit';
   const { contract, unit } = tradedIn(instrument);
-  addTrace(planning, `quantity.${type}`, { leg, contract, unit }, quantity.text, { quantity });
+  planning.log.addDecision(`quantity.${type}`, { leg, contract, unit }, quantity.text, { quantity });
   return quantity.isPositive() ? ok(quantity) : lessThanStep(type, value, units, step);
 }
 

@@ -1,6 +1,6 @@
 import { Figure } from '../../core/figure.js';
 import type { QuantityType } from '../../core/vocabulary.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { messageFigure } from '../../signal/field-reader.js';
 import { type Leg, permitted } from '../overrides.js';
 
@@ -30,7 +30,7 @@ export function signalQuantity(leg: Leg, planning: PlanningContext): SignalQuant
   const type = quantityType ?? 'fixed_quantity';
   if (!context.settings.allowSignalQuantity && type !== 'percent_of_position') {
     const message = `quantity ${quantity} is ignored: the settings do not let signals set it.`;
-    addNotice(planning, 'quantity-ignored', message, { path: ['quantity'] });
+    planning.log.addNotice('quantity-ignored', message, { path: ['quantity'] });
     return { use: 'not-allowed' };
   }
   // Safety Q3: nothing blocks an exit of a part of the position.

@@ -4,7 +4,7 @@ import { calculationOf } from '../../core/figure-list.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { addTrace, noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
+import { noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, tracePrice, usableSignalPrice } from '../../market/quotes.js';
 import { isOptionClass } from '../../market/target.js';
 import { convertQuantity } from './conversion.js';
@@ -44,7 +44,7 @@ export function resizeTarget(
     const step = quantityStep(instrument, planning);
     const target = units.downToStep(step);
     const { contract, unit } = tradedIn(instrument);
-    addTrace(planning, 'resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
+    planning.log.addDecision('resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
     return target.isPositive()
       ? ok(target)
       : unresolved(`it is ${shownUnits(units)} units, less than one step of ${step.text}`, planning, {

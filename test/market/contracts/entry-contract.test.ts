@@ -84,7 +84,7 @@ describe('entryContract', () => {
   it('is missing without a schedule, and not traced', () => {
     const planning = decisionOf(futures('NQ1!'));
     expect(codesOf(entryContract('long', planning))).toStrictEqual(['contract-not-found']);
-    expect(planning.decisions).toStrictEqual([]);
+    expect(planning.log.decisions).toStrictEqual([]);
   });
 });
 

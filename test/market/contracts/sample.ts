@@ -4,9 +4,10 @@ import type { Amount } from '../../../src/core/decimal.js';
 import type { ErrorCode, SignalError } from '../../../src/core/errors.js';
 import { Figure } from '../../../src/core/figure.js';
 import type { Notice } from '../../../src/core/notices.js';
+import type { Decision } from '../../../src/core/plan-log.js';
 import type { Result } from '../../../src/core/result.js';
 import type { TradedInstrument } from '../../../src/market/instruments.js';
-import { createPlanningContext, type Decision, type PlanningContext } from '../../../src/market/planning-context.js';
+import { createPlanningContext, type PlanningContext } from '../../../src/market/planning-context.js';
 import type { TradingContext } from '../../../src/market/ports.js';
 import { snapshotContext } from '../../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../../src/market/snapshot-schema.js';
@@ -82,7 +83,7 @@ export function decisionOf(request: Request = {}): PlanningContext {
 
 /** Notices that a decision has written down, without what the test did not ask for. */
 export function noticesOf(planning: PlanningContext): readonly Notice[] {
-  return planning.notices;
+  return planning.log.notices;
 }
 
 /** A decision, with its figures in one line each. */
@@ -91,7 +92,7 @@ interface ShownDecision extends Omit<Decision, 'figures'> {
 }
 
 export function traceOf(planning: PlanningContext, rule: string): readonly ShownDecision[] {
-  return planning.decisions
+  return planning.log.decisions
     .filter((decision) => decision.rule === rule)
     .map(({ figures, ...decision }) =>
       figures === undefined ? decision : { ...decision, figures: calculations(figures) },

@@ -58,7 +58,7 @@ describe('a bracket', () => {
       legs: { takeProfit: undefined, stopLoss: undefined },
       stop: undefined,
     });
-    expect(planning.decisions).toStrictEqual([]);
+    expect(planning.log.decisions).toStrictEqual([]);
   });
 
   it('is in the trace with its terms, its legs and their figures', () => {
@@ -68,7 +68,7 @@ describe('a bracket', () => {
     };
     const planning = bracketPlanning(fields);
     bracketLegs(planBracket(entryOf('long'), planning), figure('2.5'), planning);
-    expect(planning.decisions.map(({ rule }) => rule)).toStrictEqual(['bracket.terms', 'bracket']);
+    expect(planning.log.decisions.map(({ rule }) => rule)).toStrictEqual(['bracket.terms', 'bracket']);
     expect(traceOf(planning, 'bracket.terms')[0]).toStrictEqual({
       rule: 'bracket.terms',
       read: { fromSettings: [] },

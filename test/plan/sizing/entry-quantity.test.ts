@@ -137,7 +137,7 @@ describe('entryQuantity', () => {
   it('may be computed already, and is then not written to the trace', () => {
     const { quantity, decision } = entry({ quantity: '9' }, { size: { by: 'units', units: figure('2.5') } });
     expect(accepted(quantity).text).toBe('2.5');
-    expect(decision.decisions).toStrictEqual([]);
+    expect(decision.log.decisions).toStrictEqual([]);
   });
 
   it('passes on why it cannot be converted', () => {
