@@ -201,7 +201,7 @@ it('a size, a loss at the stop and every limit hold at the price at which the en
     { numRuns, seed },
   );
   // Enough was judged.
-  expect(counts.orders).toBeGreaterThan(numRuns / 5);
+  expect(counts.orders).toBeGreaterThan(numRuns / 8);
   expect(counts.values).toBeGreaterThan(numRuns / 10);
   expect(counts.losses).toBeGreaterThan(numRuns / 20);
   if (process.env.RUNS !== undefined) {
