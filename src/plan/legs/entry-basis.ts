@@ -6,7 +6,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import { distanceToStop, type PlannedBracket, planBracket } from './bracket.js';
 import type { EntryRequest } from './entry-request.js';
-import type { OrderBasis } from './order-prices.js';
+import type { OrderBasis } from './order-basis.js';
 import { signalTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
 
