@@ -5,6 +5,7 @@ import { tradedInstrument } from '../market/instruments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { Signal } from '../signal/signal.js';
 import { heldOnBothSides, noPosition } from './errors.js';
+import { growthPrice } from './legs/growth-price.js';
 import {
   type ResolvedQuantity,
   resolvedEntry,
@@ -85,6 +86,9 @@ function ofOpening(planning: PlanningContext): Result<ResolvedQuantity> {
 function ofTarget(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
   const { contract } = holding;
   return andThen(tradedInstrument(contract.ticker, planning), (instrument) =>
-    andThen(resizeTarget(holding, instrument, planning), (target) => resolvedQuantity(contract, target, 'target')),
+    andThen(
+      resizeTarget(holding, instrument, () => growthPrice(holding, planning), planning),
+      (target) => resolvedQuantity(contract, target, 'target'),
+    ),
   );
 }

@@ -10,8 +10,7 @@ import { quoteSide } from '../../market/quote-side.js';
 import { quoteOf } from '../../market/quotes.js';
 import type { Order } from '../../order/order.js';
 import type { Signal } from '../../signal/signal.js';
-import { fillPrice } from '../legs/entry-fill.js';
-import type { PriceFigures } from '../legs/order-prices.js';
+import { fillPrice, type PriceFigures } from '../legs/fill-price.js';
 
 /** An order as if it had filled. Its price is undefined if it is unknown. */
 export interface ExpectedFill {

@@ -1,25 +1,23 @@
 import type { Figure } from '../../core/figure.js';
-import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
-import type { FigureName } from '../../core/trace.js';
+import { andThen, err, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderType } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { OrderDuration, OrderPrices } from '../../order/order.js';
-import { marketPrice, noticePassedStop } from './market-price.js';
+import type { PriceFigures } from './fill-price.js';
+import { marketPriceFor } from './market-price.js';
 import type { OrderBasis } from './order-basis.js';
 import { fillsInExtendedHours, orderDuration } from './order-duration.js';
+import { onTick, stopOnTick } from './price-on-tick.js';
 import { type SentPrice, sentLimit, sentStop } from './reference-price.js';
-import { tickOf, toTick } from './tick.js';
+import { limitBehindStop } from './stop-limit.js';
 import { supportedTrail } from './trail.js';
+import { underlyingPriceError } from './underlying-price.js';
 
 export interface PricedOrder {
   readonly prices: OrderPrices;
   readonly figures: PriceFigures;
   readonly duration: OrderDuration;
 }
-
-/** Prices and distances of an order as figures, by name. */
-export type PriceFigures = { readonly [Name in FigureName & keyof OrderPrices]?: Figure };
 
 interface Prices {
   readonly prices: OrderPrices;
@@ -50,7 +48,9 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
       return ok({ prices: { type }, figures: {} });
     case 'limit': {
       const own = sentLimit(order.terms, order.contract);
-      return own === undefined ? marketAsLimit(order, planning) : atLimit(taken(own, planning), order, planning);
+      return own === undefined
+        ? marketAsLimit(order, planning)
+        : andThen(taken(own, order, planning), (price) => atLimit(price, order, planning));
     }
     case 'stop':
     case 'stop_limit':
@@ -67,28 +67,36 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
 function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<Prices> {
   const { terms } = order;
   const own = sentStop(terms);
-  const asked = own === undefined ? marketPriceFor(order, planning) : taken(own, planning);
-  if (asked === undefined && terms.leg === 'exit') {
+  const asked = own === undefined ? ok(marketPriceFor(order, planning)) : taken(own, order, planning);
+  if (asked.ok && asked.value === undefined && terms.leg === 'exit') {
     return exitAtMarket(order, planning);
   }
-  const stop = stopOnTick(asked, order, planning);
+  const stop = andThen(asked, (price) => stopOnTick(price, order, planning));
   if (type === 'stop') {
     return andThen(stop, (stopPrice) => ok({ prices: { type, stopPrice: stopPrice.text }, figures: { stopPrice } }));
   }
   const { limitPrice: sent } = terms.sent;
-  const limit = sent && onTick('limitPrice', taken({ price: sent, field: 'limitPrice' }, planning), order, planning);
-  return andThen(zip(limit ?? stop, stop), ([limitPrice, stopPrice]) =>
-    ok({
-      prices: { type, limitPrice: limitPrice.text, stopPrice: stopPrice.text },
-      figures: { limitPrice, stopPrice },
-    }),
-  );
+  const limit =
+    sent &&
+    andThen(taken({ price: sent, field: 'limitPrice' }, order, planning), (price) =>
+      onTick('limitPrice', price, order, planning),
+    );
+  return andThen(zip(limit ?? stop, stop), ([limitPrice, stopPrice]) => {
+    const error = limitBehindStop({ limitPrice, stopPrice }, order.side, ['limitPrice']);
+    return error === undefined
+      ? ok({
+          prices: { type, limitPrice: limitPrice.text, stopPrice: stopPrice.text },
+          figures: { limitPrice, stopPrice },
+        })
+      : err(error);
+  });
 }
 
-/** The price of a field that the order takes. */
-function taken({ price, field }: SentPrice, { fields }: PlanningContext): Figure {
-  fields.take(field);
-  return price;
+/** The price of a field that the order takes. Codes: `price-of-underlying`. */
+function taken({ price, field }: SentPrice, { contract }: OrderBasis, planning: PlanningContext): Result<Figure> {
+  planning.fields.take(field);
+  const misplaced = underlyingPriceError(price, [field], contract.ticker, planning);
+  return misplaced === undefined ? ok(price) : err(misplaced);
 }
 
 /** Without any price, leaving the position comes first. */
@@ -103,7 +111,12 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
   const market = marketPriceFor(order, planning);
   const { leg } = order.terms;
   if (market !== undefined) {
-    const message = `The ${leg} limit order has no usable price: the market price ${market.text} is its limit.`;
+    const { price } = order.terms.sent;
+    const why =
+      price === undefined
+        ? 'has no usable price'
+        : `has no limitPrice, and price ${price.text} is of ${planning.signal.ticker}, not of ${order.contract.ticker}`;
+    const message = `The ${leg} limit order ${why}: the market price ${market.text} is its limit.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);
@@ -130,42 +143,7 @@ function trailingPrices({ terms, reference, instrument }: OrderBasis, planning: 
     });
   }
   planning.fields.take(requested.unit);
-  return andThen(supportedTrail(requested, reference, instrument, planning), ({ unit, distance, trail }) =>
+  return andThen(supportedTrail(requested, terms.leg, reference, instrument, planning), ({ unit, distance, trail }) =>
     ok({ prices: { type: 'trailing_stop', ...trail }, figures: { [unit]: distance } }),
   );
-}
-
-/** A stop on the tick, with a notice where the market has already reached it. */
-function stopOnTick(price: Figure | undefined, order: OrderBasis, planning: PlanningContext): Result<Figure> {
-  return andThen(onTick('stopPrice', price, order, planning), (stop) => {
-    noticePassedStop(stop, order, planning);
-    return ok(stop);
-  });
-}
-
-function marketPriceFor({ contract, terms, side }: OrderBasis, planning: PlanningContext): Figure | undefined {
-  if (terms.isSignalOrder) {
-    planning.fields.take('marketPriceType');
-  }
-  return marketPrice(quoteOf(contract.ticker, planning), terms.marketPriceType, side);
-}
-
-/** A price on the tick. It must be known, and above 0 after rounding. */
-function onTick(
-  field: 'limitPrice' | 'stopPrice',
-  price: Figure | undefined,
-  { side, instrument, contract, terms }: OrderBasis,
-  planning: PlanningContext,
-): Result<Figure> {
-  if (price === undefined) {
-    const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
-    return quoteUnavailable(contract.ticker, message);
-  }
-  const rounded = toTick(price, instrument, side, planning);
-  if (rounded.isPositive()) {
-    return ok(rounded);
-  }
-  const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${rounded.text}, rounded to the tick of ${tickOf(price, instrument).text}; expected ${expected}.`;
-  return fail('price-unresolved', { message, path: [field], received: rounded.text, expected });
 }
