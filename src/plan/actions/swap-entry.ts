@@ -3,7 +3,8 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import { type Holding, totalQuantity } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { contractAmbiguous } from '../errors.js';
-import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
+import type { PlannedEntry } from '../legs/built-entry.js';
+import { failEntry, planEntry } from '../legs/entry.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
 
 /** Positions to close, and the opposite side to enter after it. */
