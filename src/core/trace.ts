@@ -88,6 +88,8 @@ export type FigureName =
   | 'expiresAt'
   | 'withdrawal'
   | 'seconds'
+  | 'releaseAt'
+  | 'cancelOrderType'
   | 'order'
   | 'fill'
   | 'actual'

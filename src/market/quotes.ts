@@ -1,3 +1,4 @@
+import { countText } from '../core/count-text.js';
 import { type Amount, compareAmounts, signOf } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { Figure, type FigurePath } from '../core/figure.js';
@@ -71,7 +72,7 @@ export function quoteUnavailable(ticker: string, message: string): Err<SignalErr
 /** A quote that is older than the settings allow. */
 export function quoteTooOld(ticker: string, { context }: PlanningContext): SignalError {
   const limit = context.settings.maxQuoteAgeSeconds;
-  const message = `The quote for ${ticker} is older than ${limit} seconds, the limit of the settings.`;
+  const message = `The quote for ${ticker} is older than ${countText(`${limit}`, 'second')}, the limit of the settings.`;
   return signalError('quote-unavailable', { message, path: ['ticker'], received: ticker });
 }
 

@@ -1,12 +1,12 @@
 // What carrying out a plan has to know beside its steps: what a failure puts back, and when orders are withdrawn.
 
 import { canonicalText, type DecimalString } from '../core/decimal.js';
-import { defaultMarketTimeZone } from '../core/defaults.js';
 import { type Choice, chosen, given } from '../core/figure.js';
 import { addToDate, earlierInstant, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
 import { closingSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
+import { marketTimeZoneChoice } from '../market/moments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractTicker, itemsByContract } from '../market/symbols.js';
@@ -142,15 +142,9 @@ function withdrawalsOf(
   return isEmpty ? undefined : withdrawals;
 }
 
-function endOfLastDay(end: IsoInstant, lastDay: IsoDate, { fields, context }: PlanningContext): Choice {
-  const { marketTimeZone } = context.settings;
-  const from = marketTimeZone === defaultMarketTimeZone ? 'default' : 'setting';
-  return chosen(
-    end,
-    'endOfDay',
-    messageChoice(lastDay, ['expiresAt'], fields),
-    given(marketTimeZone, from, ['marketTimeZone']),
-  );
+function endOfLastDay(end: IsoInstant, lastDay: IsoDate, planning: PlanningContext): Choice {
+  const day = messageChoice(lastDay, ['expiresAt'], planning.fields);
+  return chosen(end, 'endOfDay', day, marketTimeZoneChoice(planning.context.settings.marketTimeZone));
 }
 
 /** 24:00 of a day; undefined for the last day of the calendar. */

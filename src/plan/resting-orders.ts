@@ -1,5 +1,6 @@
 import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Figure } from '../core/figure.js';
+import { Figure } from '../core/figure.js';
+import { calculationOf, type NamedFigures } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
 import type { Contract } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
@@ -10,6 +11,7 @@ import { contractKey, isContractOf, itemsByContract } from '../market/symbols.js
 import { optionOf } from '../market/target.js';
 import type { Order } from '../order/order.js';
 import type { CancelOrdersStep, PlanStep } from '../order/order-plan.js';
+import { messageChoice } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import { cancelsOpenOrders } from './overrides.js';
 
@@ -85,22 +87,37 @@ export function cancelledFirst(orders: readonly OpenOrder[], planning: PlanningC
   return cancelsOpenOrders(planning) ? cancellable(orders, planning) : [];
 }
 
-/** Step that cancels orders; none without orders. `cancels`: whether orders were to be cancelled, if there were any. */
+/** Orders that a plan could cancel. */
+export interface CancelRequest {
+  readonly resting: readonly OpenOrder[];
+  /** Those of them that are cancelled. */
+  readonly cancelled: readonly OpenOrder[];
+  /** Whether orders were to be cancelled, if there were any. */
+  readonly cancels: boolean;
+}
+
+/** Step that cancels orders; none without orders. */
 export function cancelSteps(
-  orders: readonly OpenOrder[],
-  cancels: boolean,
+  { resting, cancelled, cancels }: CancelRequest,
   planning: PlanningContext,
 ): readonly CancelOrdersStep[] {
   const { signal, fields } = planning;
   const { ticker, action } = signal;
-  const orderIds = orders.map(({ id }) => id);
+  const orderIds = cancelled.map(({ id }) => id);
   if (action !== 'cancel') {
     fields.take('cancel');
   }
   if (cancels) {
     fields.take('cancelOrderType');
   }
-  planning.log.addDecision('cancel', {}, orderIds);
+  const type = fields.peek('cancelOrderType');
+  if (cancels && type !== undefined && cancelled.length < resting.length) {
+    const left = withoutOrders(resting, cancelled).map(({ id }) => id);
+    const cancelOrderType = messageChoice(type, ['cancelOrderType'], fields);
+    planning.log.addDecision('cancel', { left }, orderIds, { cancelOrderType });
+  } else {
+    planning.log.addDecision('cancel', {}, orderIds);
+  }
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 
@@ -125,7 +142,8 @@ export function noticeRemainingRisk(
   const { ticker } = holding.contract;
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
   if (unprotected !== undefined) {
-    noticeOrders('position-unprotected', own.filter(isStopLoss), unprotected, planning);
+    const { units, sentence } = unprotected;
+    noticeOrders('position-unprotected', own.filter(isStopLoss), sentence, planning, { units });
   }
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
   const sentence = (ids: string) =>
@@ -135,18 +153,30 @@ export function noticeRemainingRisk(
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
 }
 
-/** Sentence about the units that lose their stop; undefined where none do. */
+interface UnprotectedUnits {
+  readonly units: Figure;
+  readonly sentence: (ids: string) => string;
+}
+
+/** The units that lose their stop; undefined where none do. */
 function unprotectedUnits(
   { contract: { ticker }, quantity }: Holding,
   { remaining, exit, isProtected = false }: HoldingChange,
-): ((ids: string) => string) | undefined {
+): UnprotectedUnits | undefined {
   if (remaining.isPositive() && !isProtected) {
-    return (ids) => `${remaining.text} ${ticker} remain without the resting stop ${ids}.`;
+    return {
+      units: remaining,
+      sentence: (ids) => `${remaining.text} ${ticker} remain without the resting stop ${ids}.`,
+    };
   }
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
-  return exit !== undefined && (isProtected || waits(exit))
-    ? (ids) => `Until the exit fills, ${quantity.minus(remaining).text} ${ticker} are without the resting stop ${ids}.`
-    : undefined;
+  if (exit === undefined || !(isProtected || waits(exit))) {
+    return undefined;
+  }
+  const units = quantity.minus(remaining);
+  const sentence = (ids: string) =>
+    `Until the exit fills, ${units.text} ${ticker} are without the resting stop ${ids}.`;
+  return { units, sentence };
 }
 
 /** Whether an exit waits for its price or its hour. A stop waits, too, but it protects: not before its hour. */
@@ -173,8 +203,13 @@ export function noticeStopCoverage(
   if (covered.lt(position)) {
     const sentence = (ids: string) =>
       `The resting stop ${ids} is for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
-    noticeOrders('stop-covers-part', stops, sentence, planning);
+    const figures = Object.fromEntries(stops.map((stop) => [`stop ${stop.id}`, coveredFigure(stop)]));
+    noticeOrders('stop-covers-part', stops, sentence, planning, { ...figures, held: holding.quantity });
   }
+}
+
+function coveredFigure({ id, quantity }: OpenOrder): Figure | undefined {
+  return quantity == null ? undefined : Figure.from('market', ['openOrders', id, 'quantity'], quantity);
 }
 
 function sumOf(amounts: readonly Amount[]): Decimal {
@@ -186,16 +221,18 @@ export function withoutOrders(orders: readonly OpenOrder[], removed: readonly Op
   return orders.filter(({ id }) => !ids.has(id));
 }
 
-/** Adds a notice about orders, unless there are none. */
+/** Adds a notice about orders, unless there are none. `figures`: amounts of its sentence. */
 export function noticeOrders(
   code: NoticeCode,
   orders: readonly OpenOrder[],
   sentence: (ids: string) => string,
   planning: PlanningContext,
+  figures?: NamedFigures,
 ): void {
   const orderIds = orders.map(({ id }) => id);
   if (orderIds.length > 0) {
-    planning.log.addNotice(code, sentence(orderIds.join(', ')), { orderIds });
+    const calculation = figures && { calculation: calculationOf(figures) };
+    planning.log.addNotice(code, sentence(orderIds.join(', ')), { orderIds, ...calculation });
   }
 }
 

@@ -48,10 +48,11 @@ export function planExitOf({ closing, holdings, size }: ExitRequest, planning: P
 /** Nothing to close: what still rests is cancelled, because the trader wants to be out; without it, no position. */
 export function planCancelOnFlat(planning: PlanningContext): Result<Draft> {
   return andThen(exitGates([], planning), () => {
-    const cancelled = cancelledFirst(restingOrders([], undefined, planning), planning);
+    const resting = restingOrders([], undefined, planning);
+    const cancelled = cancelledFirst(resting, planning);
     return cancelled.length === 0
       ? err(noPosition(planning))
-      : ok({ steps: cancelSteps(cancelled, true, planning), holdings: [], cancelled });
+      : ok({ steps: cancelSteps({ resting, cancelled, cancels: true }, planning), holdings: [], cancelled });
   });
 }
 
@@ -74,7 +75,8 @@ export function cancelBeforeExit(
   const resting = restingOrders(holdings, undefined, planning);
   const cancelled = cancelledFirst(resting, planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
-  return { steps: [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops], cancelled };
+  const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
+  return { steps: [...cancel, ...stops], cancelled };
 }
 
 /** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate applies. */
@@ -88,5 +90,5 @@ export function planCancel(holdings: readonly Holding[], planning: PlanningConte
   for (const holding of holdings) {
     noticeRemainingRisk(holding, { remaining: holding.quantity }, ordersOf(holding), planning);
   }
-  return ok({ steps: cancelSteps(cancelled, true, planning), holdings, cancelled });
+  return ok({ steps: cancelSteps({ resting, cancelled, cancels: true }, planning), holdings, cancelled });
 }

@@ -51,7 +51,8 @@ function fromFlat(planning: PlanningContext): Result<ResizeDraft> {
     const resting = restingOrders([], undefined, planning);
     const cancelled = cancelledFirst(resting, planning);
     noticeRestingEntries(resting, cancelled, planning);
-    return ok({ steps: cancelSteps(cancelled, cancelsOpenOrders(planning), planning), cancelled });
+    const cancels = cancelsOpenOrders(planning);
+    return ok({ steps: cancelSteps({ resting, cancelled, cancels }, planning), cancelled });
   }
   const verdict = resizeVerdict({ held: 'flat' }, planning.fields.take('sentiment'));
   if (verdict.submit === 'rejected') {
@@ -146,10 +147,12 @@ function reduce(holding: Holding, size: ExitSize, planning: PlanningContext): Re
     const exits = exitOrders([holding], { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const resting = restingOrders([holding], undefined, planning);
-      const cancelled = cancelledFirst(resting.filter(isExit), planning);
+      const exitsAtRest = resting.filter(isExit);
+      const cancelled = cancelledFirst(exitsAtRest, planning);
       const stops = protectRemaining([holding], planned, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
-      const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
+      const cancels = cancelsOpenOrders(planning);
+      const cancel = cancelSteps({ resting: exitsAtRest, cancelled, cancels }, planning);
       return ok({ steps: [...cancel, ...stops, ...planned.map(({ step }) => step)], cancelled });
     });
   });

@@ -1,3 +1,4 @@
+import { joinedCalculation } from '../../core/figure-list.js';
 import { andThen, type Err, err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
@@ -119,7 +120,11 @@ function takeFailedEntry(errors: Err['errors'], planning: PlanningContext): void
 export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = [...new Set(errors.map(({ code }) => code))].join(', ');
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
-  planning.log.addNotice('entry-refused', `Only the exit is planned; nothing is entered (${codes}). ${sentences}`);
+  const parts = errors.flatMap(({ code, calculation }) =>
+    calculation === undefined ? [] : [[errors.length === 1 ? '' : code, calculation] as const],
+  );
+  const message = `Only the exit is planned; nothing is entered (${codes}). ${sentences}`;
+  planning.log.addNotice('entry-refused', message, parts.length === 0 ? {} : { calculation: joinedCalculation(parts) });
 }
 
 /** A continuous future may enter another month than the one that was held. */

@@ -132,6 +132,10 @@ function planOwnSide(all: readonly Holding[], planning: PlanningContext): Result
       noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
       noticeStopCoverage(held, steps, orders, planning);
     }
-    return ok({ steps: [...cancelSteps(cancelled, cancels, planning), ...steps], holdings: all, cancelled });
+    return ok({
+      steps: [...cancelSteps({ resting, cancelled, cancels }, planning), ...steps],
+      holdings: all,
+      cancelled,
+    });
   });
 }

@@ -1,6 +1,7 @@
 import type { SignalError } from '../../core/errors.js';
-import type { Figure } from '../../core/figure.js';
-import { andThen, isNonEmpty, ok, type Result, zip } from '../../core/result.js';
+import type { Choice, Figure } from '../../core/figure.js';
+import { type Calculation, calculationOf, joinedCalculation } from '../../core/figure-list.js';
+import { andThen, type Err, err, isNonEmpty, ok, type Result, zip } from '../../core/result.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import { unexpired } from '../../market/contracts/expiry.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -29,6 +30,33 @@ export interface PlannedEntry {
 /** Plans an entry: all gates first, then contract, size, prices and bracket. Codes: the gates of an entry, `plan` codes. */
 export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
   const named = namedContract(request, planning);
+  const planned = planNamedEntry(request, named, planning);
+  return named.ok && !planned.ok ? tellingChoice(planned, named.value) : planned;
+}
+
+/** Errors that name a contract, or amounts of an order in it, say why it was chosen. */
+function tellingChoice({ errors: [first, ...others] }: Err, { ticker, why }: Contract): Err {
+  const told = (error: SignalError): SignalError => {
+    const { message, calculation } = error;
+    return why === undefined || (calculation === undefined && !message.includes(ticker))
+      ? error
+      : { ...error, calculation: withChoice(why, calculation) };
+  };
+  return err(told(first), ...others.map(told));
+}
+
+function withChoice(why: Choice, calculation: Calculation = { figures: [], of: {} }): Calculation {
+  return joinedCalculation([
+    ['', calculationOf({ contract: why })],
+    ['', calculation],
+  ]);
+}
+
+function planNamedEntry(
+  request: EntryRequest,
+  named: Result<Contract>,
+  planning: PlanningContext,
+): Result<PlannedEntry> {
   // The gates are judged on a contract that has expired, too: it is known which it is.
   const leg = gatedLeg(request, named.ok ? named.value : undefined, planning);
   if (named.ok) {

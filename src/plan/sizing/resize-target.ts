@@ -47,7 +47,7 @@ export function resizeTarget(
     planning.log.addDecision('resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
     return target.isPositive()
       ? ok(target)
-      : unresolved(`it is ${shownUnits(units)} units, less than one step of ${step.text}`, planning, {
+      : unresolved(`it is ${shownUnits(units)}, less than one step of ${step.text}`, planning, {
           calculation: calculationOf({ target: units, step }),
         });
   });
