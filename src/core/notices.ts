@@ -1,5 +1,6 @@
 import type { DecimalString } from './decimal.js';
 import type { ErrorPath } from './errors.js';
+import type { Calculation } from './figure-list.js';
 import type { JsonValue } from './json.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
@@ -72,6 +73,8 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly received?: JsonValue;
+  /** How the amounts of the sentence were calculated, where planning calculated them. */
+  readonly calculation?: Calculation;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
   /**

@@ -1,6 +1,6 @@
 import type { DecimalString } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
-import type { Figure } from '../core/figure.js';
+import type { Choice, Figure } from '../core/figure.js';
 import type { Notice } from '../core/notices.js';
 import { once } from '../core/once.js';
 import { type PlanLog, planLog } from '../core/plan-log.js';
@@ -11,6 +11,7 @@ import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
 import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
+import { dayChoice, marketTimeZoneChoice } from './moments.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
 
@@ -44,6 +45,8 @@ export interface PlanningContext extends InstrumentCache {
   readonly now: number;
   /** Date in the market's time zone, found when it is first needed. */
   readonly today: () => IsoDate;
+  /** The same with its origin. */
+  readonly todayChoice: () => Choice<IsoDate>;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
@@ -61,6 +64,8 @@ export function createPlanningContext(
   now: number = unchecked.clock.now(),
 ): PlanningContext {
   const { context, errors: marketErrors } = checkedContext(unchecked);
+  const { marketTimeZone } = context.settings;
+  const today = once(() => dateInZone(now, marketTimeZone));
   const instruments = new Map<string, Instrument | undefined>();
   return {
     context,
@@ -69,7 +74,8 @@ export function createPlanningContext(
     fields: fieldReader(signal),
     target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments })),
     now,
-    today: once(() => dateInZone(now, context.settings.marketTimeZone)),
+    today,
+    todayChoice: () => dayChoice(today(), now, marketTimeZoneChoice(marketTimeZone)),
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),

@@ -65,7 +65,10 @@ function replaceStops(
   const kept = withoutOrders(stops, cancelled);
   const sentence = (ids: string) => `Together with the breakeven stop, the remaining stops ${ids} exceed the position.`;
   noticeOrders('resting-exits-exceed-position', kept, sentence, planning);
-  const steps = [...cancelSteps(cancelled, cancels, planning), breakevenStep(holding, stop, planning)];
+  const steps = [
+    ...cancelSteps({ resting: stops, cancelled, cancels }, planning),
+    breakevenStep(holding, stop, planning),
+  ];
   return ok({ steps, holdings, cancelled });
 }
 

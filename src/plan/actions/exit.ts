@@ -41,10 +41,11 @@ export function planExitOf({ closing, holdings, size }: ExitRequest, planning: P
 /** Nothing to close: what still rests is cancelled, because the trader wants to be out; without it, no position. */
 export function planCancelOnFlat(planning: PlanningContext): Result<Draft> {
   return andThen(exitGates([], planning), () => {
-    const cancelled = cancelledFirst(restingOrders([], undefined, planning), planning);
+    const resting = restingOrders([], undefined, planning);
+    const cancelled = cancelledFirst(resting, planning);
     return cancelled.length === 0
       ? err(noPosition(planning))
-      : ok({ steps: cancelSteps(cancelled, true, planning), holdings: [], cancelled });
+      : ok({ steps: cancelSteps({ resting, cancelled, cancels: true }, planning), holdings: [], cancelled });
   });
 }
 
@@ -67,5 +68,6 @@ export function cancelBeforeExit(
   const resting = restingOrders(holdings, undefined, planning);
   const cancelled = cancelledFirst(resting, planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
-  return { steps: [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops], cancelled };
+  const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
+  return { steps: [...cancel, ...stops], cancelled };
 }

@@ -28,6 +28,10 @@ export function planOwnSide(all: readonly Holding[], planning: PlanningContext):
       noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
       noticeStopCoverage(held, steps, orders, planning);
     }
-    return ok({ steps: [...cancelSteps(cancelled, cancels, planning), ...steps], holdings: all, cancelled });
+    return ok({
+      steps: [...cancelSteps({ resting, cancelled, cancels }, planning), ...steps],
+      holdings: all,
+      cancelled,
+    });
   });
 }

@@ -17,10 +17,12 @@ export function planResizeReduction(holding: Holding, size: ExitSize, planning: 
     const exits = exitOrders([holding], { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const resting = restingOrders([holding], undefined, planning);
-      const cancelled = cancelledFirst(resting.filter(isExit), planning);
+      const exitsAtRest = resting.filter(isExit);
+      const cancelled = cancelledFirst(exitsAtRest, planning);
       const stops = protectRemaining([holding], planned, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
-      const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
+      const cancels = cancelsOpenOrders(planning);
+      const cancel = cancelSteps({ resting: exitsAtRest, cancelled, cancels }, planning);
       return ok({ steps: [...cancel, ...stops, ...planned.map(({ step }) => step)], cancelled });
     });
   });

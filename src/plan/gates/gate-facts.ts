@@ -11,7 +11,7 @@ import { type Leg, type OverrideName, permitted } from '../overrides.js';
 import { accountEquity } from '../sizing/conversion.js';
 
 /** What gates of the signal read: the message and the time. */
-export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today'>;
+export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today' | 'todayChoice'>;
 
 /** What gates read of the message and the market. Settings are not among it: a gate gets those that its row names. */
 export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt'> {
@@ -34,13 +34,14 @@ export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt'> 
 }
 
 export function gateFacts(planning: PlanningContext): GateFacts {
-  const { signal, fields, now, sentAt, today, context } = planning;
+  const { signal, fields, now, sentAt, today, todayChoice, context } = planning;
   return {
     signal,
     fields,
     now,
     sentAt,
     today,
+    todayChoice,
     permitted: (name, leg) => permitted(name, leg, planning),
     openTickers: () => countOpenTickers(planning),
     quote: (ticker) => quoteOf(ticker, planning),

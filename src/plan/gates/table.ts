@@ -1,5 +1,7 @@
 // Everything that refuses an entry or an exit: a row a gate, in the order in which their errors are reported.
 import { signalError } from '../../core/errors.js';
+import { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { buyingPower, lossAtStop, orderSize, priceCollar } from './account-limits.js';
 import { age } from './age.js';
 import { lastDay, lateRelease, testSignal } from './entry-refusals.js';
@@ -87,7 +89,11 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
           return [verdict({ open, limit }, undefined)];
         }
         const message = `The number of open tickers is ${open}; the settings allow ${limit}.`;
-        return [verdict({ open, limit }, signalError('max-positions-reached', { message, open, limit }))];
+        const calculation = calculationOf({
+          open: Figure.from('market', ['positions', 'open'], open),
+          limit: Figure.from('setting', ['maxPositions'], limit),
+        });
+        return [verdict({ open, limit }, signalError('max-positions-reached', { message, open, limit, calculation }))];
       },
     }),
     gate({

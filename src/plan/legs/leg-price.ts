@@ -1,5 +1,5 @@
 // Price of a leg of a bracket: on the tick, on its side of the entry (safety R1).
-import type { ErrorPath } from '../../core/errors.js';
+import type { ErrorPath, SignalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { OrderType, PositionSide } from '../../core/vocabulary.js';
@@ -17,6 +17,7 @@ export interface BracketedEntry {
   readonly side: PositionSide;
   readonly instrument: TradedInstrument;
   readonly type: OrderType;
+  readonly reference: () => Result<Figure>;
   /** Price that relative legs are measured from. */
   readonly base: () => Result<Figure>;
 }
@@ -50,21 +51,33 @@ export function priceAtDistance(
   );
 }
 
-/** A price of its own. A falling market takes the trigger of a trailing entry past it (safety S2). Codes: `price-unresolved`. */
+/**
+ * The error of a price of a leg that cannot be one, whatever the market: a falling market takes the trigger of a trailing entry past
+ * it (safety S2), or it is a price of the underlying.
+ */
+export function absolutePriceError(
+  price: Figure | undefined,
+  { type, instrument: { ticker } }: BracketedEntry,
+  name: LegPriceName,
+  planning: PlanningContext,
+): SignalError | undefined {
+  if (price === undefined) {
+    return undefined;
+  }
+  if (type === 'trailing_stop') {
+    const why = `the trigger of a trailing entry moves, and can move past ${price.text}; expected a percent, an amount or a trail`;
+    return unresolvedLeg(pathOf(name), why);
+  }
+  return underlyingPriceError(price, name.split('.'), ticker, planning);
+}
+
+/** A price of its own. Codes: `price-unresolved`. */
 export function absolutePrice(
   price: Figure,
   basis: PriceBasis,
   name: LegPriceName,
   planning: PlanningContext,
 ): Result<Figure> {
-  if (basis.entry.type === 'trailing_stop') {
-    const why = `the trigger of a trailing entry moves, and can move past ${price.text}; expected a percent, an amount or a trail`;
-    return err(unresolvedLeg(pathOf(name), why));
-  }
-  const misplaced = underlyingPriceError(price, name.split('.'), basis.entry.instrument.ticker, planning);
-  if (misplaced !== undefined) {
-    return err(misplaced);
-  }
   return onItsSide(price, { isAbsolute: true }, basis, name, planning);
 }
 
