@@ -2,22 +2,19 @@
 import { attempt } from '../core/attempt.js';
 import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { earlierInstant, type IsoInstant, instantText } from '../core/time.js';
+import { earlierInstant, type IsoInstant } from '../core/time.js';
 import type { TimeInForce } from '../core/vocabulary.js';
-import { type Holding, holdingsByContract } from '../market/holdings.js';
-import { instrumentOf } from '../market/instruments.js';
 import type { PlanningContext } from '../market/planning-context.js';
-import { freshQuoteOf } from '../market/quotes.js';
 import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import { dayEndOn } from '../profile/clock.js';
 import { coercionsOf } from '../profile/coercions.js';
-import type { ConformFacts, ContractFacts } from '../profile/facts.js';
 import { daySession, type Judge, judgeOf } from '../profile/judge.js';
-import { type TakenSteps, takenSteps } from '../profile/nearest/nearest-plan.js';
-import { type BrokerRuleError, orderCase } from '../profile/order-case.js';
+import { type SmallExit, type TakenSteps, takenSteps } from '../profile/nearest/nearest-plan.js';
+import { type BrokerRuleError, stepCase } from '../profile/order-case.js';
 import { untradedClass } from '../profile/order-errors.js';
+import { brokerFacts } from './broker-facts.js';
 import { type OrderIdPrefix, orderIdPrefix, withOrderIds } from './broker-order-ids.js';
 import type { Draft } from './draft.js';
 
@@ -29,6 +26,8 @@ export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
   readonly judged?: {
     readonly profile: BrokerProfile;
     readonly changes: readonly FormChange[];
+    /** Exits that are sent below a minimum of the broker. */
+    readonly smallExits: readonly SmallExit[];
   };
 }
 
@@ -52,7 +51,7 @@ export function inBrokerForm(draft: Draft, planning: PlanningContext): Result<Br
   if (profile === undefined || !maySend(submits, draft, planning)) {
     return ok(asPlanned);
   }
-  const facts = factsOf(submits, draft, planning);
+  const facts = brokerFacts(submits, draft.holdings, planning);
   const timeInForce = (step: SubmitOrderStep): TimeInForce | undefined => settingOf(step, planning);
   // A caller without a compiler may pass any profile.
   const formed = attempt(() => {
@@ -64,7 +63,7 @@ export function inBrokerForm(draft: Draft, planning: PlanningContext): Result<Br
     }
     const taken = judge
       ? takenSteps(steps, judge, { timeInForce, closesFirst: false })
-      : ok({ steps, withdrawals: {}, changes: [] });
+      : ok({ steps, withdrawals: {}, changes: [], smallExits: [] });
     if (!taken.ok) {
       return unsupported(taken.errors, profile);
     }
@@ -88,41 +87,23 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
   if (judged === undefined) {
     return;
   }
-  const { profile, changes } = judged;
+  const { profile, changes, smallExits } = judged;
   for (const { rule, field, message } of changes) {
     planning.log.addNotice('order-form-changed', message, { path: [field], rule });
+  }
+  for (const { order, errors } of smallExits) {
+    for (const { message, path, rule } of errors) {
+      const exit = `The exit of ${order.quantity} ${order.ticker} is below a minimum of the broker, not of the instrument`;
+      const sentence = `${exit}: ${message} The exit is sent anyway; the broker may reject it.`;
+      planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
+    }
   }
   const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
   planning.log.addDecision('broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
 
-/** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */
-function factsOf(submits: readonly SubmitOrderStep[], draft: Draft, planning: PlanningContext): ConformFacts {
-  const tickers = new Set(submits.map(({ order }) => order.ticker));
-  const heldIn = holdingsByContract(draft.holdings, planning);
-  return {
-    assetClass: planning.target.assetClass,
-    get now() {
-      return instantText(planning.now);
-    },
-    marketTimeZone: planning.context.settings.marketTimeZone,
-    contracts: Object.fromEntries(
-      [...tickers].map((ticker) => [ticker, contractFacts(ticker, heldIn(ticker), planning)]),
-    ),
-  };
-}
-
-function contractFacts(ticker: string, held: Holding | undefined, planning: PlanningContext): ContractFacts {
-  const { bid, ask, last } = freshQuoteOf(ticker, planning) ?? {};
-  return {
-    quote: { bid: bid?.text, ask: ask?.text, last: last?.text },
-    position: { side: held?.contractSide ?? 'long', quantity: held?.quantity.text ?? '0' },
-    instrument: instrumentOf(ticker, planning),
-  };
-}
-
 /** Time in force of the settings for an order of the signal. A protective stop does not have one: it keeps its life. */
-function settingOf({ role }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
+export function settingOf({ role }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
   return role === 'protection' ? undefined : planning.context.settings[role].timeInForce;
 }
 
@@ -134,7 +115,7 @@ function formOf(
 ): BrokerForm {
   // Forms do not read the position.
   const coerced = taken.steps
-    .flatMap((step) => (judge && step.step === 'submit-order' ? coercionsOf(orderCase(judge, step.order)) : []))
+    .flatMap((step) => (judge && step.step === 'submit-order' ? coercionsOf(stepCase(judge, step)) : []))
     .map(({ rule, timeInForce }) => ({
       rule,
       field: 'timeInForce',
@@ -145,7 +126,7 @@ function formOf(
     steps: ids === undefined ? taken.steps : withOrderIds(taken.steps, ids.prefix),
     ...(ids && { clientOrderIdPrefix: ids.prefix }),
     withdrawals: earliest(taken.withdrawals, sessionEnds(taken.steps, judge)),
-    judged: { profile, changes: [...dueChanges(taken.changes), ...coerced, ...renamed] },
+    judged: { profile, changes: [...dueChanges(taken.changes), ...coerced, ...renamed], smallExits: taken.smallExits },
   };
 }
 

@@ -18,6 +18,7 @@ import {
   ordersByHolding,
   restingOrders,
 } from '../resting-orders.js';
+import { cancelledByExits } from '../small-exits.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -72,7 +73,8 @@ export function cancelBeforeExit(
   firstStep = 1,
 ): BeforeExit {
   const resting = restingOrders(holdings, undefined, planning);
-  const cancelled = cancelledFirst(resting, planning);
+  const steps = exits.map(({ step }) => step);
+  const cancelled = cancelledByExits(cancelledFirst(resting, planning), steps, holdings, planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
   return { steps: [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops], cancelled };
 }

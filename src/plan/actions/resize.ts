@@ -29,6 +29,7 @@ import {
 import type { ExitSize } from '../sizing/exit-quantity.js';
 import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
 import { flattens, requestedTarget, resizeTarget } from '../sizing/resize-target.js';
+import { cancelledByExits } from '../small-exits.js';
 
 /** Brings the one open position to the target; from flat, opens it. */
 export function planResizeAction(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
@@ -146,11 +147,12 @@ function reduce(holding: Holding, size: ExitSize, planning: PlanningContext): Re
     const exits = exitOrders([holding], { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const resting = restingOrders([holding], undefined, planning);
-      const cancelled = cancelledFirst(resting.filter(isExit), planning);
+      const steps = planned.map(({ step }) => step);
+      const cancelled = cancelledByExits(cancelledFirst(resting.filter(isExit), planning), steps, [holding], planning);
       const stops = protectRemaining([holding], planned, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
       const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
-      return ok({ steps: [...cancel, ...stops, ...planned.map(({ step }) => step)], cancelled });
+      return ok({ steps: [...cancel, ...stops, ...steps], cancelled });
     });
   });
 }
