@@ -4,9 +4,10 @@ import type { FigureName } from '../../core/trace.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { OrderDuration, OrderPrices } from '../../order/order.js';
+import { takes } from '../../profile/takes.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
 import type { OrderTerms } from './order-terms.js';
@@ -204,7 +205,7 @@ export function fillsInExtendedHours(requested: boolean, type: OrderType, planni
   if (!requested) {
     return false;
   }
-  const isSupported = capabilitiesOf(planning).extendedHours !== false;
+  const isSupported = takes('extendedHours', requested, brokerOf(planning)).taken;
   if (!isSupported || (type !== 'market' && type !== 'limit')) {
     const message = isSupported
       ? `An order of type ${type} is not triggered in extended hours.`

@@ -1,8 +1,9 @@
 import type { Figure } from '../../core/figure.js';
 import { andThen, ok, type Result } from '../../core/result.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { Trail } from '../../order/order.js';
+import { takes } from '../../profile/takes.js';
 import type { RequestedTrail } from './order-terms.js';
 import { upToTick } from './tick.js';
 
@@ -24,7 +25,7 @@ export function supportedTrail(
   if (unit === 'trailAmount') {
     return ok({ unit, distance, trail: { trailAmount: distance.text } });
   }
-  if (capabilitiesOf(planning).trailPercent !== 'fixed-distance') {
+  if (takes('trailUnit', unit, brokerOf(planning)).taken) {
     return ok({ unit, distance, trail: { trailPercent: distance.text } });
   }
   return andThen(entryPrice(), (price) => {
