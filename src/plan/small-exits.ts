@@ -6,8 +6,7 @@ import type { OpenOrder } from '../market/ports.js';
 import { itemsByContract } from '../market/symbols.js';
 import type { Order } from '../order/order.js';
 import type { SubmitOrderStep } from '../order/order-plan.js';
-import { judgeOf } from '../profile/judge.js';
-import { takenSteps } from '../profile/nearest/nearest-plan.js';
+import { planForm } from '../profile/plan-form.js';
 import { brokerFacts } from './broker-facts.js';
 import { settingOf } from './broker-form.js';
 import { noticeOrders } from './resting-orders.js';
@@ -43,10 +42,6 @@ function smallExits(
   const profile = planning.context.profile();
   const facts = brokerFacts(exits, holdings, planning);
   // A profile that cannot be read rejects the plan at its end, too.
-  const taken = attempt(() => {
-    const judge = profile && judgeOf(profile, facts, true);
-    const timeInForce = (step: SubmitOrderStep) => settingOf(step, planning);
-    return judge && takenSteps(exits, judge, { timeInForce, closesFirst: false });
-  });
-  return taken?.ok ? taken.value.smallExits.map(({ order }) => order) : [];
+  const form = attempt(() => profile && planForm(exits, profile, facts, (step) => settingOf(step, planning)));
+  return form?.ok ? form.value.smallExits.map(({ order }) => order) : [];
 }

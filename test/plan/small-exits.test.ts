@@ -207,6 +207,12 @@ describe('orders that rest before an exit below a minimum of the broker', () => 
     expect(noticesOf(cancelled)).toEqual([]);
   });
 
+  it('stay, whatever the identifiers are that the broker takes', () => {
+    const profile = { ...quantity('11'), clientOrderId: { maxLength: 32, pattern: '^[0-9a-z]+$' } };
+    const request = { ...exit(10, cancels, withStop), signalId: 'Signal_1' };
+    expect(stepsOf(accepted(planAt(profile, request)))).toEqual(['exit market day 10']);
+  });
+
   it('are named where they can still enter', () => {
     const entry = resting('o2', 'entry', { side: 'buy' });
     const kept = accepted(planAt(quantity('11'), exit(10, cancels, { openOrders: [stop, entry] })));
