@@ -39,7 +39,7 @@ const noticeConditions = {
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'quantity-ignored': 'The quantity of the signal is not used.',
-  'below-minimum': 'An exit is smaller than the instrument allows.',
+  'below-minimum': 'An exit is smaller than the instrument or the broker allows.',
   'above-maximum': 'An exit is larger than the instrument allows.',
   'contract-left-out': 'A contract is left out of the exit: its part is less than one step.',
   'target-missed': 'The target of a resize cannot be met exactly: the position ends within one step of it.',
@@ -78,7 +78,7 @@ export interface Notice {
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
   /**
-   * With `order-form-changed`, and if a type is not taken: rule or form of the broker's profile.
+   * With `order-form-changed`, with `below-minimum` of the broker, and if a type is not taken: rule or form of the broker's profile.
    *
    * @since 0.2.0
    */

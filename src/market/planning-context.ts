@@ -6,6 +6,7 @@ import { once } from '../core/once.js';
 import { type PlanLog, planLog } from '../core/plan-log.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
+import type { KnownBroker } from '../profile/takes.js';
 import { fieldReader, type SentFieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
@@ -102,9 +103,14 @@ export function unlessMarketInvalid<T>(result: Result<T>, planning: PlanningCont
   return isNonEmpty(errors) ? { ok: false, errors } : result;
 }
 
-/** What the broker supports: the one place where planning reads it. */
+/** Capabilities that are not asked about with a part of an order: the step, short sales, average prices. */
 export function capabilitiesOf({ context }: PlanningContext): BrokerCapabilities {
   return context.capabilities();
+}
+
+/** The broker, to be asked what it takes. */
+export function brokerOf({ context, target }: PlanningContext): KnownBroker {
+  return { capabilities: context.capabilities, profile: context.profile, assetClass: target.assetClass };
 }
 
 /** Tickers with a position: the one place where planning reads them. */

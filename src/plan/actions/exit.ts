@@ -11,6 +11,7 @@ import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
+import { cancelledByExits } from '../small-exits.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -66,7 +67,8 @@ export function cancelBeforeExit(
   firstStep = 1,
 ): BeforeExit {
   const resting = restingOrders(holdings, undefined, planning);
-  const cancelled = cancelledFirst(resting, planning);
+  const steps = exits.map(({ step }) => step);
+  const cancelled = cancelledByExits(cancelledFirst(resting, planning), steps, holdings, planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
   const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
   return { steps: [...cancel, ...stops], cancelled };

@@ -10,6 +10,7 @@ import { cancelsOpenOrders } from '../overrides.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
 import { cancelledFirst, cancelSteps, isExit, restingOrders } from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
+import { cancelledByExits } from '../small-exits.js';
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
 export function planResizeReduction(holding: Holding, size: ExitSize, planning: PlanningContext): Result<ResizeDraft> {
@@ -18,12 +19,13 @@ export function planResizeReduction(holding: Holding, size: ExitSize, planning: 
     return andThen(exits, (planned) => {
       const resting = restingOrders([holding], undefined, planning);
       const exitsAtRest = resting.filter(isExit);
-      const cancelled = cancelledFirst(exitsAtRest, planning);
+      const steps = planned.map(({ step }) => step);
+      const cancelled = cancelledByExits(cancelledFirst(exitsAtRest, planning), steps, [holding], planning);
       const stops = protectRemaining([holding], planned, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
       const cancels = cancelsOpenOrders(planning);
       const cancel = cancelSteps({ resting: exitsAtRest, cancelled, cancels }, planning);
-      return ok({ steps: [...cancel, ...stops, ...planned.map(({ step }) => step)], cancelled });
+      return ok({ steps: [...cancel, ...stops, ...steps], cancelled });
     });
   });
 }

@@ -3,8 +3,9 @@ import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import { missingFactError, type TradedInstrument } from '../../market/instruments.js';
-import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { Trail } from '../../order/order.js';
+import { takes } from '../../profile/takes.js';
 import type { Leg } from '../overrides.js';
 import type { RequestedTrail } from './order-terms.js';
 import { upToTick } from './tick.js';
@@ -36,7 +37,7 @@ export function supportedTrail(
     if (unit === 'trailAmount') {
       return ok({ unit, distance, trail: { trailAmount: distance.text } });
     }
-    if (capabilitiesOf(planning).trailPercent !== 'fixed-distance') {
+    if (takes('trailUnit', unit, brokerOf(planning)).taken) {
       return ok({ unit, distance, trail: { trailPercent: distance.text } });
     }
     const unknown = missingFactError(instrument, 'tickSize');
