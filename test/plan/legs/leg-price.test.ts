@@ -34,7 +34,7 @@ function entryOf(side: PositionSide, reference: DecimalString = '150', quantity?
 }
 
 function basisOf({ side, reference, instrument, quantity }: Entry, towards: PositionSide): PriceBasis {
-  return { entry: { side, instrument, reference: () => ok(reference) }, reference, towards, quantity };
+  return { entry: { side, instrument, type: 'market', base: () => ok(reference) }, reference, towards, quantity };
 }
 
 function takeProfitFigure(asked: TakeProfit, entry: Entry, request?: Request): Result<Figure | undefined> {
