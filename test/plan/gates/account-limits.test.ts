@@ -70,7 +70,11 @@ describe('the size of an entry', () => {
   });
 
   it('does not count the position that a swap closes', () => {
-    expect(stepsOf(buy({}, { maxPositionValue: 1500.2 }, short))).toEqual(['exit buy 10', 'await exit', 'entry buy 10']);
+    expect(stepsOf(buy({}, { maxPositionValue: 1500.2 }, short))).toEqual([
+      'exit buy 10',
+      'await exit',
+      'entry buy 10',
+    ]);
   });
 
   it('limits a growing resize by the order and by the position', () => {

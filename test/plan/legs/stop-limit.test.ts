@@ -39,14 +39,21 @@ describe('limitBehindStop (safety S4)', () => {
 
 // The market: bid 149.98, ask 150.02.
 describe('a stop-limit order', () => {
-  const stopLimit = (action: string, stopPrice: number, limitPrice: number, market: Readonly<Record<string, unknown>> = {}) => ({
+  const stopLimit = (
+    action: string,
+    stopPrice: number,
+    limitPrice: number,
+    market: Readonly<Record<string, unknown>> = {},
+  ) => ({
     payload: { action, orderType: 'stop_limit', stopPrice, limitPrice },
     market,
   });
 
   it('to enter has its limit where it fills when its stop triggers', () => {
     expect(ordersOf(stopLimit('buy', 155, 155))).toHaveLength(1);
-    expect(rejection(stopLimit('buy', 155, 154.99))).toMatchObject([{ code: 'price-unresolved', path: ['limitPrice'] }]);
+    expect(rejection(stopLimit('buy', 155, 154.99))).toMatchObject([
+      { code: 'price-unresolved', path: ['limitPrice'] },
+    ]);
     expect(ordersOf(stopLimit('sell', 145, 145))).toHaveLength(1);
     expect(rejection(stopLimit('sell', 145, 145.01))).toMatchObject([{ code: 'price-unresolved' }]);
   });

@@ -93,7 +93,9 @@ describe('a trail that never triggers (safety S3)', () => {
     expect(accepted(supportedTrail(amountOf(distance), 'entry', at('150'), stock, planning)).trail).toStrictEqual({
       trailAmount: distance,
     });
-    expect(noticesOf(planning).map(({ code }) => code)).toStrictEqual(Array.from({ length: notices }, () => 'trail-wide'));
+    expect(noticesOf(planning).map(({ code }) => code)).toStrictEqual(
+      Array.from({ length: notices }, () => 'trail-wide'),
+    );
   });
 
   it('is not one of less than 100 %; above 50 % it gets a notice', () => {

@@ -112,10 +112,7 @@ describe('resizeTarget', () => {
   });
 
   it('in dollars takes signalPrice where there is no midpoint, with a notice', () => {
-    const { target: units, decision } = target(
-      960,
-      dollars({ quotes: { AAPL: { last: 100 } } }, { signalPrice: 120 }),
-    );
+    const { target: units, decision } = target(960, dollars({ quotes: { AAPL: { last: 100 } } }, { signalPrice: 120 }));
     expect(accepted(units).text).toBe('8');
     expect(noticesOf(decision)).toStrictEqual([
       {
