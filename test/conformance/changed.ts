@@ -3,7 +3,7 @@
 //   npx tsx test/conformance/changed.ts 7859653            lists them, and fails if one has no part that wants it
 //   npx tsx test/conformance/changed.ts 7859653 --write    writes the new answers into the files as well
 //
-// Sizes of sizing.jsonl and sizing-safety.jsonl are those of fill-model.ts, which shares nothing with src/.
+// Sizes of sizing.jsonl are those of fill-model.ts, which shares nothing with src/.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { answerOf } from './answer-of.js';
@@ -205,7 +205,7 @@ function vectorChanges(file: string): readonly Change[] {
   const written = texts.map((text, index) => {
     const vector: { readonly request: SizeRequest; readonly answer: Sizes } = JSON.parse(text);
     const given = librarySizes(vector.request, market);
-    const { answer: modelled, kind } = answerByFill(vector.request, vector.answer, market);
+    const { answer: modelled, kind } = answerByFill(vector.request, vector.answer, market, `${index + 2}`);
     if (sameSizes(vector.answer, given) && sameSizes(vector.answer, modelled)) {
       return text;
     }
@@ -229,7 +229,7 @@ function sameSizes(one: unknown, other: unknown): boolean {
   return sameJson(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 }
 
-const changes = [...fileNames.flatMap(suiteChanges), ...['sizing.jsonl', 'sizing-safety.jsonl'].flatMap(vectorChanges)];
+const changes = [...fileNames.flatMap(suiteChanges), ...vectorChanges('sizing.jsonl')];
 const counts = new Map<string, number>();
 for (const { file, line, kind, before, after } of changes) {
   const name = `${file} | ${kind ?? 'NO RULE'}`;

@@ -17,6 +17,42 @@ export interface Modelled {
   readonly kind: string;
 }
 
+const behindStop = 'S4: refused, the limit of a stop-limit on the wrong side of its stop';
+const unpricedTrail = 'S3: refused, a trail of an amount without a price to compare it with';
+const insideSpread = 'S26: refused, a risk stop inside the spread';
+
+function codes(kind: string, ...refused: readonly string[]): Modelled {
+  return { answer: { refused }, kind };
+}
+
+/** Lines that were refused for something else as well, by number, worked out by hand. */
+const refusedAgain: Readonly<Record<string, Modelled>> = {
+  // A trail of an amount, a risk, and no price: neither the trail nor the size is known.
+  ...Object.fromEntries(
+    ['127', '177', '197', '217', '369', '417', '441', '488', '494'].map((line) => [
+      line,
+      codes(unpricedTrail, 'quote-unavailable'),
+    ]),
+  ),
+  // Sell 85.2 over 83, buy 328.78 under the ask 341, sell 39.1 over 37, sell 23.23173 over the bid 22.283.
+  ...Object.fromEntries(
+    ['170', '190', '200', '300'].map((line) => [
+      line,
+      codes(behindStop, 'equity-unavailable', 'price-unresolved', 'stop-loss-required'),
+    ]),
+  ),
+  // The stop loss of a short buys at 11.4 with a limit of 10; a buy at 1.105 with a limit of 1.1.
+  '225': codes(behindStop, 'equity-unavailable', 'price-unresolved'),
+  '343': codes(behindStop, 'equity-unavailable', 'price-unresolved'),
+  // 2.99 between 2 and 4; 8.27 between 8 and 10, and the ask has passed the stop of 9.
+  '205': codes(insideSpread, 'equity-unavailable', 'price-unresolved'),
+  '447': codes(insideSpread, 'equity-unavailable', 'price-unresolved'),
+  // 1.6 dollars at the ask of 2 are 0.8 units.
+  '226': codes('S1: refused, less than a step at the fill', 'price-unresolved', 'quantity-unresolved'),
+  // Without its stop the risk has no distance: nothing is known of the size.
+  '238': codes('S2: refused, an absolute leg of a trailing entry', 'price-unresolved'),
+};
+
 const Exact = Decimal.clone({ precision: 80 });
 
 export function isFields(value: unknown): value is Fields {
@@ -43,8 +79,11 @@ function usable(quote: Fields): Market {
     return price?.gt(0) ? price : undefined;
   };
   const [bid, ask, last] = [positive(quote.bid), positive(quote.ask), positive(quote.last)];
-  const isTwoSided = bid !== undefined && ask !== undefined && bid.lte(ask);
-  return { bid: isTwoSided ? bid : undefined, ask: isTwoSided ? ask : undefined, last };
+  // A crossed quote says nothing, its last price neither.
+  if (bid === undefined || ask === undefined) {
+    return { bid: undefined, ask: undefined, last };
+  }
+  return bid.lte(ask) ? { bid, ask, last } : { bid: undefined, ask: undefined, last: undefined };
 }
 
 const lower = (one: Decimal, other: Decimal | undefined): Decimal => (other ? Decimal.min(one, other) : one);
@@ -97,14 +136,16 @@ function worldOf({ payload, settings, market }: SizeRequest, header: Fields, isB
   const assetClass = String(settings.assetClass ?? 'stocks');
   const isOption = assetClass.endsWith('options');
   const isFractional = settings.useFractionalQuantity === true && !isOption;
-  const steps = [
-    amount(instrument.quantityStep) ?? new Exact(assetClass === 'crypto' ? '1e-8' : isFractional ? '1e-6' : '1'),
-    amount(capabilities.quantityStep) ?? new Exact(0),
-    new Exact(assetClass === 'crypto' || isFractional ? 0 : 1),
-  ];
+  const stated = [amount(instrument.quantityStep), amount(capabilities.quantityStep)].filter(
+    (step) => step !== undefined,
+  );
+  const standard = new Exact(assetClass === 'crypto' ? '1e-8' : isFractional ? '1e-6' : '1');
+  const whole = new Exact(assetClass === 'crypto' || isFractional ? 0 : 1);
+  const steps = [...(stated.length === 0 ? [standard] : stated), whole];
   const standing = fields(settings.defaultQuantity);
   const sent = payload.quantity === undefined ? standing : payload;
-  const multiplier = payload.quantity === undefined ? new Exact(1) : (amount(settings.signalQuantityMultiplier) ?? new Exact(1));
+  const multiplier =
+    payload.quantity === undefined ? new Exact(1) : (amount(settings.signalQuantityMultiplier) ?? new Exact(1));
   const { bid, ask, last } = quote;
   const midpoint = bid && ask ? bid.plus(ask).div(2) : last;
   const type = String(payload.orderType ?? entry.orderType ?? 'market');
@@ -130,7 +171,7 @@ function worldOf({ payload, settings, market }: SizeRequest, header: Fields, isB
     step: Decimal.max(...steps),
     tick: amount(instrument.tickSize),
     now: (isBuy ? ask : bid) ?? last,
-    reference: own ?? midpoint ?? amount(payload.signalPrice),
+    reference: own ?? midpoint ?? amount(payload.signalPrice) ?? amount(payload.price),
     equity: amount(market.equity),
     value: amount(sent.quantity)?.times(multiplier),
     quantityType: String(sent.quantityType ?? 'fixed_quantity'),
@@ -172,11 +213,16 @@ function distanceOf(leg: Fields, base: Decimal, quantity: Decimal, point: Decima
 }
 
 /** A price on its tick: up for what a sell closes, down for what a buy closes. Coins without a tick have eight digits. */
-function onTick(price: Decimal, { isBuy, tick, settings }: World): Decimal {
-  const standard = settings.assetClass === 'crypto' ? undefined : new Exact(price.lt(1) && settings.assetClass === undefined ? '0.0001' : '0.01');
+function onTick(price: Decimal, { isBuy, tick, settings }: World, level = price): Decimal {
+  const standard =
+    settings.assetClass === 'crypto'
+      ? undefined
+      : new Exact(level.lt(1) && settings.assetClass === undefined ? '0.0001' : '0.01');
   const size = tick ?? standard;
   const rounding = isBuy ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR;
-  return size === undefined ? price.toSignificantDigits(8, rounding) : price.div(size).toDecimalPlaces(0, rounding).times(size);
+  return size === undefined
+    ? price.toSignificantDigits(8, rounding)
+    : price.div(size).toDecimalPlaces(0, rounding).times(size);
 }
 
 /** A leg that is moved one tick off its base where rounding puts it there. */
@@ -186,9 +232,7 @@ function legPrice(base: Decimal, points: Decimal, isAbove: boolean, world: World
   if (isAbove ? price.gt(base) : price.lt(base)) {
     return price;
   }
-  return isAbove
-    ? base.div(tick).floor().plus(1).times(tick)
-    : base.div(tick).ceil().minus(1).times(tick);
+  return isAbove ? base.div(tick).floor().plus(1).times(tick) : base.div(tick).ceil().minus(1).times(tick);
 }
 
 const text = (value: Decimal): string => value.toFixed();
@@ -199,7 +243,11 @@ function withLegs(order: Fields, closing: Fields | undefined, quantity: Decimal,
   const fill = fillOf(order, world.isBuy, world.now);
   const base = order.type === 'trailing_stop' ? (fill ?? world.reference) : world.reference;
   const sized = { ...order, quantity: text(quantity) };
-  const profit = base && order.takeProfit !== undefined ? distanceOf(takeProfit, base, quantity, world.point) : undefined;
+  if (order.type !== 'trailing_stop' && quantity.eq(String(order.quantity))) {
+    return closing === undefined ? [order] : [order, closing];
+  }
+  const profit =
+    base && order.takeProfit !== undefined ? distanceOf(takeProfit, base, quantity, world.point) : undefined;
   const target = base && profit ? text(legPrice(base, profit, world.isBuy, world)) : order.takeProfit;
   const carrier = closing ?? fields(order.stopLoss);
   const points =
@@ -210,8 +258,15 @@ function withLegs(order: Fields, closing: Fields | undefined, quantity: Decimal,
           : base.times(String(stopLoss.trailPercent)).div(100)))
       : undefined;
   const stopPrice = base && points ? text(legPrice(base, points, !world.isBuy, world)) : undefined;
+  const percent = amount(stopLoss.trailPercent);
+  // A broker that only trails by an amount: a percentage is that amount of the base, up to the tick.
+  const trail =
+    base && percent && carrier.trailAmount !== undefined && stopLoss.trailAmount === undefined
+      ? text(onTick(base.times(percent).div(100), { ...world, isBuy: true }, base))
+      : undefined;
   const moved: Fields = {
     ...carrier,
+    ...(trail !== undefined && { trailAmount: trail }),
     ...(stopPrice !== undefined && { stopPrice }),
     ...(stopPrice !== undefined && carrier.limitPrice !== undefined && { limitPrice: stopPrice }),
   };
@@ -225,7 +280,8 @@ function withLegs(order: Fields, closing: Fields | undefined, quantity: Decimal,
 function unitsOf(order: Fields, stop: Fields, world: World): Decimal | undefined {
   const { quantityType, value, equity, point } = world;
   const ofEquity = equity?.gt(0) ? value?.times(equity).div(100) : undefined;
-  const per = (money: Decimal | undefined, price: Decimal | undefined) => money && price && money.div(price.times(point));
+  const per = (money: Decimal | undefined, price: Decimal | undefined) =>
+    money && price && money.div(price.times(point));
   switch (quantityType) {
     case 'dollar_amount':
       return per(value, costOf(order, world));
@@ -248,7 +304,7 @@ function refusalOf(order: Fields, stop: Fields, world: World): readonly [string,
   const [limit, trigger] = [amount(order.limitPrice), amount(order.stopPrice)];
   const isBehind = (at: Decimal, from: Decimal, buys: boolean) => (buys ? at.lt(from) : at.gt(from));
   if (order.type === 'stop_limit' && limit && trigger && isBehind(limit, trigger, isBuy)) {
-    return ['price-unresolved', 'S4: refused, the limit of a stop-limit on the wrong side of its stop'];
+    return ['price-unresolved', behindStop];
   }
   const isTrailing = order.type === 'trailing_stop';
   const never = (trail: Fields, price: Decimal | undefined): boolean =>
@@ -260,47 +316,42 @@ function refusalOf(order: Fields, stop: Fields, world: World): readonly [string,
   const fill = fillOf(order, isBuy, now);
   const base = isTrailing ? (fill ?? reference) : reference;
   if (stop.type === 'trailing_stop' && stop.trailAmount !== undefined && base === undefined) {
-    return ['quote-unavailable', 'S3: refused, a trail of an amount without a price to compare it with'];
+    return ['quote-unavailable', unpricedTrail];
   }
   if (stop.type === 'trailing_stop' && never(stop, base)) {
     return ['price-unresolved', 'S3: refused, a trail that never triggers'];
   }
-  const isAbsolute = legs.takeProfit.limitPrice !== undefined || (legs.stopLoss.stopPrice !== undefined && stop.stopPrice !== undefined && legs.stopLoss.trailAmount === undefined && legs.stopLoss.trailPercent === undefined);
+  const isAbsolute =
+    legs.takeProfit.limitPrice !== undefined ||
+    (legs.stopLoss.stopPrice !== undefined &&
+      stop.stopPrice !== undefined &&
+      legs.stopLoss.trailAmount === undefined &&
+      legs.stopLoss.trailPercent === undefined);
   if (isTrailing && isAbsolute) {
     return ['price-unresolved', 'S2: refused, an absolute leg of a trailing entry'];
   }
   const [stopLimit, stopPrice] = [amount(stop.limitPrice), amount(stop.stopPrice)];
   if (stopLimit && stopPrice && isBehind(stopLimit, stopPrice, !isBuy)) {
-    return ['price-unresolved', 'S4: refused, the limit of a stop-limit on the wrong side of its stop'];
+    return ['price-unresolved', behindStop];
   }
   const isInside = stopPrice && bid && ask && stopPrice.gte(bid) && stopPrice.lte(ask);
   if (quantityType.startsWith('risk') && isInside && now && fill?.eq(now)) {
-    return ['price-unresolved', 'S26: refused, a risk stop inside the spread'];
+    return ['price-unresolved', insideSpread];
   }
   return undefined;
 }
 
-/** Limits in money of the account (S1). */
-function overLimit(order: Fields, stop: Fields, quantity: Decimal, world: World, market: Fields): string | undefined {
-  const { settings, point, equity, held } = world;
-  const [cost, loss] = [costOf(order, world), lossOf(order, stop, world)];
-  const value = cost?.times(quantity).times(point);
-  const position = cost?.times(quantity.plus(held)).times(point);
-  const lost = loss?.times(quantity).times(point);
-  const above = (figure: Decimal | undefined, limit: unknown) => figure && limit !== undefined && figure.gt(String(limit));
-  if (above(value, settings.maxOrderValue) || above(position, settings.maxPositionValue)) {
-    return 'order-too-large';
-  }
-  if (above(lost, settings.maxLossAtStop) || above(equity && lost?.div(equity).times(100), settings.maxLossAtStopPercent)) {
-    return 'loss-at-stop-too-large';
-  }
-  return above(value, market.buyingPower) ? 'buying-power-exceeded' : undefined;
-}
-
 /** The answer by the rules, from an old answer that did not know them. */
-export function answerByFill(request: SizeRequest, old: Sizes, header: Fields): Modelled {
+export function answerByFill(request: SizeRequest, old: Sizes, header: Fields, key: string): Modelled {
   if ('refused' in old) {
-    return { answer: old, kind: 'as before' };
+    return refusedAgain[key] ?? { answer: old, kind: 'as before' };
+  }
+  const isBehindStop = old.orders.some(({ type, side, limitPrice, stopPrice }) => {
+    const [limit, stop] = [amount(limitPrice), amount(stopPrice)];
+    return type === 'stop_limit' && limit && stop && (side === 'buy' ? limit.lt(stop) : limit.gt(stop));
+  });
+  if (isBehindStop && old.orders.length === 1) {
+    return { answer: { refused: ['price-unresolved'] }, kind: behindStop };
   }
   const exits = exitsOf(request, old.orders);
   const [order, closing] = old.orders.slice(exits.length);
@@ -328,11 +379,11 @@ export function answerByFill(request: SizeRequest, old: Sizes, header: Fields): 
       kind: none ? 'S1: a smaller quantity' : 'S1: refused, less than a step at the fill',
     };
   }
-  const limit = overLimit(order, pricedStop, quantity, world, request.market);
-  if (limit !== undefined) {
-    return { answer: { refused: [limit] }, kind: 'S1: refused, over a limit at the fill' };
+  const sized = withLegs(order, closing, quantity, world);
+  const orders = [...exits, ...sized];
+  if (sized.some(({ takeProfit, stopPrice }) => amount(takeProfit)?.lte(0) || amount(stopPrice)?.lte(0))) {
+    return { answer: { refused: ['price-unresolved'] }, kind: 'S2: refused, a leg below zero from the trigger' };
   }
-  const orders = [...exits, ...withLegs(order, closing, quantity, world)];
   const isTrailing = order.type === 'trailing_stop';
   return { answer: { orders }, kind: isTrailing ? 'S2: a trailing entry from its trigger' : 'S1: a smaller quantity' };
 }

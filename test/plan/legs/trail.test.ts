@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DecimalString } from '../../../src/core/decimal.js';
 import { Figure } from '../../../src/core/figure.js';
 import { ok } from '../../../src/core/result.js';
+import { ticksOf } from '../../../src/order/ticks.js';
 import { supportedTrail, type TrailOwner } from '../../../src/plan/legs/trail.js';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
 import { accepted, decisionOf, noticesOf, rejected, stock } from '../../market/contracts/sample.ts';
@@ -109,6 +110,21 @@ describe('a trail that never triggers (safety S3)', () => {
     expect(noticed('50.1', 'entry')).toStrictEqual([{ code: 'trail-wide', message, path: ['trailPercent'] }]);
     expect(noticed('50.1', 'stopLoss')).toStrictEqual([{ code: 'trail-wide', message, path: ['stopLoss'] }]);
     expect(noticed('99.9', 'exit')).toHaveLength(1);
+  });
+
+  it('is one that the tick makes as wide as the price', () => {
+    // 0.24 % of 0.8 is 0.00192, up to a tick of 1.
+    const coarse = { ...stock, ticks: ticksOf('1', 'stocks') };
+    expect(rejected(supportedTrail(percentOf('0.24'), 'stopLoss', at('0.8'), coarse, decisionOf(fixed)))).toMatchObject(
+      [
+        {
+          code: 'price-unresolved',
+          message: 'A trail of 0.24%, 1 on the tick, never triggers; expected less than the price, 0.8.',
+          path: ['stopLoss'],
+          received: '1',
+        },
+      ],
+    );
   });
 
   it('is not judged of an exit without a price, and is unknown of an entry', () => {
