@@ -14,7 +14,9 @@ export interface RejectedSignal {
 const buy = { ticker: 'AAPL', action: 'buy' };
 const long10 = { positions: { AAPL: { side: 'long', quantity: 10, averageEntryPrice: 140 } } };
 const midpoint = 'the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150';
-const lossOf3 = `${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3`;
+/** What a unit costs that is bought at the market. */
+const cost = `${midpoint}; the higher of 150 and 150.02 is 150.02`;
+const lossOf3 = `${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02`;
 
 export const rejectedSignals: readonly RejectedSignal[] = [
   {
@@ -36,7 +38,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { maxOrderQuantity: 20 },
     code: 'order-too-large',
-    text: `Actual 33: 5 % (quantity of the message) of 100,000 (equity of the account) is 5,000; ${midpoint}; 5,000 / 150 ≈ 33.3333, which is 33 rounded down to whole units (useFractionalQuantity is off by default). Limit 20 (maxOrderQuantity of the settings).`,
+    text: `Actual 33: 5 % (quantity of the message) of 100,000 (equity of the account) is 5,000; ${cost}; 5,000 / 150.02 ≈ 33.3288, which is 33 rounded down to whole units (useFractionalQuantity is off by default). Limit 20 (maxOrderQuantity of the settings).`,
   },
   {
     title: 'a limit far from the market',
@@ -50,21 +52,21 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 50, stopLoss: { percent: 2 } },
     settings: { maxLossAtStop: 100 },
     code: 'loss-at-stop-too-large',
-    text: `Actual 150: ${lossOf3}; 50 (quantity of the message) × 3 = 150. Limit 100 (maxLossAtStop of the settings).`,
+    text: `Actual 151: ${lossOf3}; 50 (quantity of the message) × 3.02 = 151. Limit 100 (maxLossAtStop of the settings).`,
   },
   {
     title: 'an entry that can lose too much of the equity',
     payload: { ...buy, quantity: 500, stopLoss: { percent: 2 } },
     settings: { maxLossAtStopPercent: 1 },
     code: 'loss-at-stop-too-large',
-    text: `Actual 1,500: ${lossOf3}; 500 (quantity of the message) × 3 = 1,500. Limit 1,000: 1 % (maxLossAtStopPercent of the settings) of 100,000 (equity of the account) is 1,000.`,
+    text: `Actual 1,510: ${lossOf3}; 500 (quantity of the message) × 3.02 = 1,510. Limit 1,000: 1 % (maxLossAtStopPercent of the settings) of 100,000 (equity of the account) is 1,000.`,
   },
   {
     title: 'an entry that costs more than the buying power',
     payload: { ...buy, quantity: 50 },
     market: { buyingPower: 5000 },
     code: 'buying-power-exceeded',
-    text: `Actual 7,500: ${midpoint}; 50 (quantity of the message) × 150 = 7,500. Limit 5,000 (buying power of the account).`,
+    text: `Actual 7,501: ${cost}; 50 (quantity of the message) × 150.02 = 7,501. Limit 5,000 (buying power of the account).`,
   },
   {
     title: "an entry below the instrument's minimum of the instrument",
@@ -91,7 +93,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'an entry of less than one share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     code: 'quantity-unresolved',
-    text: `Quantity ≈ 0.6666: ${midpoint}; 100 (quantity of the message) / 150 ≈ 0.6666. Step 1 (useFractionalQuantity is off by default).`,
+    text: `Quantity ≈ 0.6665: ${cost}; 100 (quantity of the message) / 150.02 ≈ 0.6665. Step 1 (useFractionalQuantity is off by default).`,
   },
   {
     title: 'an exit of less than one share',
