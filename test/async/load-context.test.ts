@@ -268,7 +268,7 @@ describe('loadContext', () => {
         clock: { now: () => Date.parse(now) },
         broker: {
           capabilities: { brackets: false },
-          quote: () => ({ bid: 99, ask: 101 }),
+          quote: () => ({ bid: 99, ask: 100 }),
           equity: () => 5000,
           openOrders: () => [],
         },

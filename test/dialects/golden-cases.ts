@@ -161,8 +161,8 @@ export const goldenCases: readonly GoldenCase[] = [
       rejectAfter: 30,
     },
     market: 'flat',
-    // 4200 / 42000
-    orders: ['buy 0.1 BTC-USDT market'],
+    // 4200 at the ask of 42010
+    orders: ['buy 0.09997619 BTC-USDT market'],
   },
   {
     dialect: '3commas',
@@ -308,7 +308,8 @@ export const goldenCases: readonly GoldenCase[] = [
     message: 'EXCHANGE=binance;SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=4200q',
     payload: { ticker: 'BTC-USDT', action: 'buy', quantity: '4200', quantityType: 'dollar_amount' },
     market: 'flat',
-    orders: ['buy 0.1 BTC-USDT market'],
+    // 4200 at the ask of 42010
+    orders: ['buy 0.09997619 BTC-USDT market'],
   },
   {
     dialect: 'octobot',
@@ -495,8 +496,8 @@ export const goldenCases: readonly GoldenCase[] = [
       stopLoss: { percent: '5' },
     },
     market: 'flat',
-    // The middle is 200: stop 190, take profit 220. 1 % of 100,000 is 1,000; the loss is 10 a share.
-    orders: ['buy 100 AAPL market take profit 220 stop 190'],
+    // The middle is 200: stop 190, take profit 220. 1 % of 100,000 is 1,000; the loss is 11 a share from the ask of 201.
+    orders: ['buy 90 AAPL market take profit 220 stop 190'],
   },
   {
     dialect: 'pineconnector',
@@ -571,7 +572,8 @@ export const goldenCases: readonly GoldenCase[] = [
     message: 'myKucoinA ETH/USDT buy 300$ x10',
     payload: { ticker: 'ETH-USDT', action: 'buy', quantity: '3000', quantityType: 'dollar_amount' },
     market: 'flat',
-    orders: ['buy 1 ETH-USDT market'],
+    // 3000 at the ask of 3001
+    orders: ['buy 0.99966677 ETH-USDT market'],
   },
   {
     dialect: 'whook',

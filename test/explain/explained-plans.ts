@@ -15,6 +15,9 @@ const buy = { ticker: 'AAPL', action: 'buy' };
 const long10 = { positions: { AAPL: { side: 'long', quantity: 10, averageEntryPrice: 140 } } };
 const short10 = { positions: { AAPL: { side: 'short', quantity: 10, averageEntryPrice: 140 } } };
 const midpoint = 'the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150';
+/** What a unit costs that is bought at the market. */
+const cost = `${midpoint}; the higher of 150 and 150.02 is 150.02`;
+const openingCost = cost.replace('the', 'The');
 const openingMidpoint = midpoint.replace('the', 'The');
 const today =
   '2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default)';
@@ -112,51 +115,51 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
-    text: `Buys 33 AAPL. ${openingMidpoint}; 5000 (quantity of the message) / 150 ≈ 33.3333, which is 33 ${wholeShares}. ${day}`,
+    text: `Buys 33 AAPL. ${openingCost}; 5000 (quantity of the message) / 150.02 ≈ 33.3288, which is 33 ${wholeShares}. ${day}`,
   },
   {
     title: 'millions of dollars',
     payload: { ...buy, quantity: 1500000, quantityType: 'dollar_amount' },
-    text: `Buys 10000 AAPL. ${openingMidpoint}; 1500000 (quantity of the message) / 150 = 10000. ${day}`,
+    text: `Buys 9998 AAPL. ${openingCost}; 1500000 (quantity of the message) / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars that is nearly one share',
     payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
-    text: `Buys 1 AAPL. ${openingMidpoint}; 150.06 (quantity of the message) / 150 = 1.0004, which is 1 ${wholeShares}. ${day}`,
+    text: `Buys 1 AAPL. ${openingCost}; 150.06 (quantity of the message) / 150.02 ≈ 1.0002, which is 1 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
-    text: `Buys 4 AAPL. ${openingMidpoint}; 600 (defaultQuantity.quantity of the settings) / 150 = 4. ${day}`,
+    text: `Buys 3 AAPL. ${openingCost}; 600 (defaultQuantity.quantity of the settings) / 150.02 ≈ 3.9994, which is 3 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars with a multiplier',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount' },
     settings: { signalQuantityMultiplier: 3 },
-    text: `Buys 20 AAPL. 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000; ${midpoint}; 3000 / 150 = 20. ${day}`,
+    text: `Buys 19 AAPL. 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000; ${cost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${day}`,
   },
   {
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666666 AAPL. ${openingMidpoint}; 100 (quantity of the message) / 150 ≈ 0.66666667, which is 0.666666 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
+    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66657778, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
   },
   {
     title: 'a percentage of the equity',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
-    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${midpoint}; 5000 / 150 ≈ 33.3333, which is 33 ${wholeShares}. ${day}`,
+    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3288, which is 33 ${wholeShares}. ${day}`,
   },
   {
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000; ${midpoint}; 10000 / 150 ≈ 66.6667, which is 66 ${wholeShares}. ${day}`,
+    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000; ${cost}; 10000 / 150.02 ≈ 66.6577, which is 66 ${wholeShares}. ${day}`,
   },
   {
     title: 'a percentage of the equity at risk',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
-    text: `Buys 333 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3; 1000 / 3 ≈ 333.3333, which is 333 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage at risk by the settings',
@@ -165,12 +168,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       defaultQuantity: { quantityType: 'risk_percent', quantity: 1 },
       entry: { stopLoss: { type: 'stop', percent: 2 } },
     },
-    text: `Buys 333 AAPL. 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000; ${midpoint}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3; 1000 / 3 ≈ 333.3333, which is 333 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000; ${cost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 150 AAPL. ${openingMidpoint}; the difference of 150 and 148 (stopLoss.stopPrice of the message) is 2; 300 (quantity of the message) / 2 = 150. ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5148, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -196,7 +199,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'dollars at risk to a stop beside the tick',
     payload: { ...buy, quantity: 332, quantityType: 'risk_dollar_amount', stopLoss: { percent: 1.111 } },
-    text: `Buys 200 AAPL. ${openingMidpoint}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150 and 148.34 is 1.66; 332 (quantity of the message) / 1.66 = 200. ${day} Stops the loss at 148.34. ${bracketGtc}`,
+    text: `Buys 197 AAPL. ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 (quantity of the message) / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${day} Stops the loss at 148.34. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop that trails by a percentage',
@@ -206,20 +209,20 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailPercent: 2 },
     },
-    text: `Buys 100 AAPL. ${openingMidpoint}; 2 % (stopLoss.trailPercent of the message) of 150 is 3; 300 (quantity of the message) / 3 = 100. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
+    text: `Buys 99 AAPL. ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 (quantity of the message) / 3.0004 ≈ 99.9866, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop of the settings',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
     settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
-    text: `Buys 150 AAPL. ${openingMidpoint}; the difference of 150 and 148 (entry.stopLoss.stopPrice of the settings) is 2; 300 (quantity of the message) / 2 = 150. ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5148, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'crypto for dollars',
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: btc,
-    text: `Buys 0.005 BTC-USD. The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; 500 (quantity of the message) / 100000 = 0.005. ${day}`,
+    text: `Buys 0.0049995 BTC-USD. The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 (quantity of the message) / 100010 ≈ 0.0049995, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${day}`,
   },
   {
     title: 'crypto in another currency',
@@ -240,7 +243,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
-    text: `Buys 2 ${call}. The midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 (quantity of the message) / 455 ≈ 2.1978, which is 2 rounded down to whole contracts (built-in step of options). ${day}`,
+    text: `Buys 2 SPY 260306C600. The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 (quantity of the message) / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${day}`,
   },
   // Contracts.
   {
@@ -598,7 +601,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 10 AAPL. ${openingMidpoint}; 3000 (quantity of the message) / 150 = 20. Held 10 (position in AAPL), target 20. 20 − 10 = 10. ${day} After the fill, sells 10 AAPL once the price reaches 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. ${openingMidpoint}; 3000 (quantity of the message) / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price reaches 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',

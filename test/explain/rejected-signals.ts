@@ -25,7 +25,9 @@ const spyChain = {
   quotes: { SPY: { last: 601 } },
 };
 const midpoint = 'the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150';
-const lossOf3 = `${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3`;
+/** What a unit costs that is bought at the market. */
+const cost = `${midpoint}; the higher of 150 and 150.02 is 150.02`;
+const lossOf3 = `${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02`;
 
 export const rejectedSignals: readonly RejectedSignal[] = [
   {
@@ -47,7 +49,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { maxOrderQuantity: 20 },
     code: 'order-too-large',
-    text: `Actual 33: 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${midpoint}; 5000 / 150 ≈ 33.3333, which is 33 rounded down to whole units (useFractionalQuantity of the settings is off, set or by default). Limit 20 (maxOrderQuantity of the settings).`,
+    text: `Actual 33: 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3288, which is 33 rounded down to whole units (useFractionalQuantity of the settings is off, set or by default). Limit 20 (maxOrderQuantity of the settings).`,
   },
   {
     title: 'a limit far from the market',
@@ -61,21 +63,21 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 50, stopLoss: { percent: 2 } },
     settings: { maxLossAtStop: 100 },
     code: 'loss-at-stop-too-large',
-    text: `Actual 150: ${lossOf3}; 50 (quantity of the message) × 3 = 150. Limit 100 (maxLossAtStop of the settings).`,
+    text: `Actual 151: ${lossOf3}; 50 (quantity of the message) × 3.02 = 151. Limit 100 (maxLossAtStop of the settings).`,
   },
   {
     title: 'an entry that can lose too much of the equity',
     payload: { ...buy, quantity: 500, stopLoss: { percent: 2 } },
     settings: { maxLossAtStopPercent: 1 },
     code: 'loss-at-stop-too-large',
-    text: `Actual 1500: ${lossOf3}; 500 (quantity of the message) × 3 = 1500. Limit 1000: 1 % (maxLossAtStopPercent of the settings) of 100000 (equity of the account) is 1000. Percent 1.5: 1500 is 1.5 % of 100000.`,
+    text: `Actual 1510: ${lossOf3}; 500 (quantity of the message) × 3.02 = 1510. Limit 1000: 1 % (maxLossAtStopPercent of the settings) of 100000 (equity of the account) is 1000. Percent 1.51: 1510 is 1.51 % of 100000.`,
   },
   {
     title: 'an entry that costs more than the buying power',
     payload: { ...buy, quantity: 50 },
     market: { buyingPower: 5000 },
     code: 'buying-power-exceeded',
-    text: `Actual 7500: ${midpoint}; 50 (quantity of the message) × 150 = 7500. Limit 5000 (buying power of the account).`,
+    text: `Actual 7501: ${cost}; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 (buying power of the account).`,
   },
   {
     title: "an entry below the instrument's minimum of the instrument",
@@ -102,7 +104,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'an entry of less than one share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     code: 'quantity-unresolved',
-    text: `Quantity ≈ 0.6667: ${midpoint}; 100 (quantity of the message) / 150 ≈ 0.6667. Step 1 (useFractionalQuantity of the settings is off, set or by default).`,
+    text: `Quantity ≈ 0.6665: ${cost}; 100 (quantity of the message) / 150.02 ≈ 0.6665. Step 1 (useFractionalQuantity of the settings is off, set or by default).`,
   },
   {
     title: 'an exit of less than one share',

@@ -78,8 +78,8 @@ const gates: readonly PlanCodeRow[] = [
   // 11 shares at 150 are 1,650 dollars; 10 are 1,500.
   code(
     'order-too-large',
-    apple('buy', { quantity: 11 }, { maxOrderValue: 1500 }),
-    apple('buy', { quantity: 10 }, { maxOrderValue: 1500 }),
+    apple('buy', { quantity: 10 }, { maxOrderValue: 1500.19 }),
+    apple('buy', { quantity: 10 }, { maxOrderValue: 1500.2 }),
   ),
   // 10% of 150 is 15: the collar is 135 to 165.
   code(
@@ -87,17 +87,17 @@ const gates: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, orderType: 'limit', limitPrice: 165.01 }, { priceCollarPercent: 10 }),
     apple('buy', { quantity: 5, orderType: 'limit', limitPrice: 165 }, { priceCollarPercent: 10 }),
   ),
-  // 5 shares with a stop 3 dollars away lose 15.
+  // 5 shares bought at 150.02 with a stop at 147 lose 15.1.
   code(
     'loss-at-stop-too-large',
-    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 14.99 }),
-    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15 }),
+    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15.09 }),
+    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15.1 }),
   ),
-  // 5 shares at 150
+  // 5 shares at 150.02
   code(
     'buying-power-exceeded',
-    apple('buy', { quantity: 5 }, {}, { buyingPower: '749.99' }),
-    apple('buy', { quantity: 5 }, {}, { buyingPower: '750' }),
+    apple('buy', { quantity: 5 }, {}, { buyingPower: '750.09' }),
+    apple('buy', { quantity: 5 }, {}, { buyingPower: '750.1' }),
   ),
 ];
 

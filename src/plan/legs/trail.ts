@@ -46,6 +46,10 @@ export function supportedTrail(
     }
     return andThen(price(), (entry) => {
       const amount = upToTick(distance.percentOf(entry), entry, instrument, planning);
+      if (!amount.isBelow(entry)) {
+        const message = `A trail of ${distance.text}%, ${amount.text} on the tick, never triggers; expected less than the price, ${entry.text}.`;
+        return err(neverTriggers(message, trailPath(unit, owner), amount, entry));
+      }
       const message = `This broker keeps trails at a fixed distance: ${distance.text}% of ${entry.text} became ${amount.text}.`;
       planning.log.addNotice('trail-converted', message);
       return ok({ unit: 'trailAmount', distance: amount, trail: { trailAmount: amount.text } });
@@ -82,7 +86,7 @@ function judged(
   planning: PlanningContext,
 ): Result<RequestedTrail> {
   const { unit, distance } = requested;
-  const path = owner === 'stopLoss' ? ['stopLoss'] : [unit];
+  const path = trailPath(unit, owner);
   const shown = unit === 'trailPercent' ? `${distance.text}%` : distance.text;
   if (!distance.isBelow(most)) {
     return err(neverTriggers(`A trail of ${shown} never triggers; expected less than ${limit}.`, path, distance, most));
@@ -92,6 +96,10 @@ function judged(
     planning.log.addNotice('trail-wide', message, { path });
   }
   return ok(requested);
+}
+
+function trailPath(unit: RequestedTrail['unit'], owner: TrailOwner): ErrorPath {
+  return owner === 'stopLoss' ? ['stopLoss'] : [unit];
 }
 
 function neverTriggers(message: string, path: ErrorPath, actual: Figure, limit: Figure): SignalError {

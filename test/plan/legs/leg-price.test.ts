@@ -34,7 +34,7 @@ function entryOf(side: PositionSide, reference: DecimalString = '150', quantity?
 }
 
 function basisOf({ side, reference, instrument, quantity }: Entry, towards: PositionSide): PriceBasis {
-  return { entry: { side, instrument, reference: () => ok(reference) }, reference, towards, quantity };
+  return { entry: { side, instrument, type: 'market', base: () => ok(reference) }, reference, towards, quantity };
 }
 
 function takeProfitFigure(asked: TakeProfit, entry: Entry, request?: Request): Result<Figure | undefined> {
@@ -225,5 +225,32 @@ describe('the price of a stop loss', () => {
     expect(rejected(stop({ stopPrice: '149.99' }, entryOf('short')).leg)[0]?.message).toBe(
       'The price of stopLoss cannot be used: 149.99 is not above the entry at 150.',
     );
+  });
+});
+
+describe('a price of its own beside a trailing entry (safety S2)', () => {
+  const trails: PriceBasis = {
+    ...basisOf(entryOf('long'), 'short'),
+    entry: { side: 'long', instrument: stock, type: 'trailing_stop', base: () => ok(figure(150)) },
+  };
+
+  it('is rejected: the trigger can move past it', () => {
+    const stopped = absolutePrice(figure(149), trails, 'stopLoss.stopPrice', decisionOf());
+    expect(rejected(stopped)).toMatchObject([
+      {
+        code: 'price-unresolved',
+        message:
+          'The price of stopLoss cannot be used: the trigger of a trailing entry moves, and can move past 149; expected a percent, an amount or a trail.',
+        path: ['stopLoss'],
+        leg: 'stopLoss',
+      },
+    ]);
+    const target = absolutePrice(figure(160), { ...trails, towards: 'long' }, 'takeProfit.limitPrice', decisionOf());
+    expect(rejected(target)).toMatchObject([{ path: ['takeProfit'], leg: 'takeProfit' }]);
+  });
+
+  it('at a distance is not', () => {
+    const stopped = priceAtDistance({ percent: figure(2) }, trails, 'stopLoss.stopPrice', decisionOf());
+    expect(accepted(stopped)?.text).toBe('147');
   });
 });
