@@ -19,7 +19,8 @@ import { bracketPlanning, notAsked, unknownPrice } from './sample.ts';
 
 /** An entry in AAPL at 150. */
 function entryOf(side: PositionSide): BracketedEntry {
-  return { side, type: 'market', base: () => ok(figure(150)), instrument: stock };
+  const price = () => ok(figure(150));
+  return { side, type: 'market', reference: price, base: price, instrument: stock };
 }
 
 describe('a bracket', () => {
@@ -31,7 +32,10 @@ describe('a bracket', () => {
     [{ percent: '1' }, { settings: trails }],
   ])('needs no price for %j', (stopLoss, request) => {
     const planning = bracketPlanning({ stopLoss }, request);
-    const bracket = planBracket({ ...entryOf('long'), base: () => unknownPrice }, planning);
+    const bracket = planBracket(
+      { ...entryOf('long'), reference: () => unknownPrice, base: () => unknownPrice },
+      planning,
+    );
     expect(bracketLegs(bracket, undefined, planning).ok).toBe(true);
   });
 
@@ -47,7 +51,10 @@ describe('a bracket', () => {
     [{ takeProfit: { pnlAmount: '1' } }, {}],
   ])('fails without a price for %j', (fields, request) => {
     const planning = bracketPlanning(fields, request);
-    const bracket = planBracket({ ...entryOf('long'), base: () => unknownPrice }, planning);
+    const bracket = planBracket(
+      { ...entryOf('long'), reference: () => unknownPrice, base: () => unknownPrice },
+      planning,
+    );
     expect(bracketLegs(bracket, undefined, planning)).toStrictEqual(unknownPrice);
     expect(noticesOf(planning)).toStrictEqual([]);
   });
@@ -232,9 +239,11 @@ describe('stopOfRisk', () => {
 
   it('fails without a price, and when the stop cannot be placed', () => {
     const planning = bracketPlanning({ stopLoss: { percent: '2' } });
-    expect(stopOfRisk(planBracket({ ...entryOf('long'), base: () => unknownPrice }, planning))).toStrictEqual(
-      unknownPrice,
-    );
+    expect(
+      stopOfRisk(
+        planBracket({ ...entryOf('long'), reference: () => unknownPrice, base: () => unknownPrice }, planning),
+      ),
+    ).toStrictEqual(unknownPrice);
     expect(rejected(stop({ stopPrice: '151' }))[0]?.code).toBe('price-unresolved');
   });
 

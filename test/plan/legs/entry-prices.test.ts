@@ -146,8 +146,8 @@ describe('a limit in money (safety S9)', () => {
     ['long', limit(150), '150', '50'],
     ['long', stop(150), 'quote-unavailable', 'quote-unavailable'],
     ['long', stopLimit(150, 151), '151', '51'],
-    // A sell limit bounds no value from above; its loss is bounded.
-    ['short', limit(150), 'quote-unavailable', '50'],
+    // A sell limit bounds nothing from above.
+    ['short', limit(150), 'quote-unavailable', 'quote-unavailable'],
     ['short', stop(150), 'quote-unavailable', 'quote-unavailable'],
   ])('for a %s entry with %j and no quote is judged by %s, and its loss by %s', (side, payload, cost, toStop) => {
     const prices = pricesOf(side, payload, { market: none });

@@ -3,7 +3,7 @@ import type { Holding } from '../../../src/market/holdings.js';
 import { createPlanningContext, type PlanningContext } from '../../../src/market/planning-context.js';
 import { growthPrice } from '../../../src/plan/legs/growth-price.js';
 import { figure } from '../../core/calculation.ts';
-import { aapl, accepted, codesOf, contextOf, noticesOf, resizeOf } from '../../market/contracts/sample.ts';
+import { aapl, accepted, contextOf, noticesOf, resizeOf } from '../../market/contracts/sample.ts';
 import { long, ordersOf, stepsOf } from '../sample.ts';
 
 const holding: Holding = {
@@ -20,23 +20,23 @@ function planningOf(payload: object = {}, market: object = {}): PlanningContext 
 }
 
 describe('growthPrice', () => {
-  it('is what a unit costs that is added, in the direction of the position', () => {
-    expect(accepted(growthPrice(holding, planningOf())).text).toBe('150.02');
+  it('is where a unit that is added fills, in the direction of the position', () => {
+    expect(accepted(growthPrice(holding, planningOf()))?.text).toBe('150.02');
     const short = { ...holding, contractSide: 'short', logicalSide: 'short' } as const;
-    expect(accepted(growthPrice(short, planningOf())).text).toBe('150');
-    expect(accepted(growthPrice(holding, planningOf({ orderType: 'limit', limitPrice: 160 }))).text).toBe('160');
+    expect(accepted(growthPrice(short, planningOf()))?.text).toBe('149.98');
+    expect(accepted(growthPrice(holding, planningOf({ orderType: 'limit', limitPrice: 160 })))?.text).toBe('150.02');
   });
 
   it('logs nothing', () => {
     const planning = planningOf({ orderType: 'trailing_stop', trailAmount: 100 });
     // 150.02 and 100: a trail of more than half of the price.
-    expect(accepted(growthPrice(holding, planning)).text).toBe('250.02');
+    expect(accepted(growthPrice(holding, planning))?.text).toBe('250.02');
     expect(noticesOf(planning)).toStrictEqual([]);
     expect(planning.log.decisions).toStrictEqual([]);
   });
 
-  it('fails with the entry', () => {
-    expect(codesOf(growthPrice(holding, planningOf({}, { quotes: {} })))).toStrictEqual(['quote-unavailable']);
+  it('is not known without a quote', () => {
+    expect(accepted(growthPrice(holding, planningOf({}, { quotes: {} })))).toBeUndefined();
   });
 });
 
@@ -54,8 +54,8 @@ describe('a resize in dollars (safety S1)', () => {
     expect(stepsOf(resize(3000, '21'))).toStrictEqual(['exit sell 1']);
   });
 
-  it('is sized at the limit of its own order', () => {
-    // 3200 / 160
-    expect(ordersOf(resize(3200, '10', { orderType: 'limit', limitPrice: 160 }))).toMatchObject([{ quantity: '10' }]);
+  it('is sized at the market, and never at the limit of its order', () => {
+    // 3200 / 150.02 is 21.33.
+    expect(ordersOf(resize(3200, '10', { orderType: 'limit', limitPrice: 160 }))).toMatchObject([{ quantity: '11' }]);
   });
 });

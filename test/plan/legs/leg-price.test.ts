@@ -7,7 +7,12 @@ import { oppositeSide } from '../../../src/market/contracts/contract.js';
 import type { TradedInstrument } from '../../../src/market/instruments.js';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
 import { distanceOf, legFigure } from '../../../src/plan/legs/leg-figures.js';
-import { absolutePrice, type PriceBasis, priceAtDistance } from '../../../src/plan/legs/leg-price.js';
+import {
+  absolutePrice,
+  absolutePriceError,
+  type PriceBasis,
+  priceAtDistance,
+} from '../../../src/plan/legs/leg-price.js';
 import type { StopLoss, TakeProfit } from '../../../src/signal/signal.js';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
 import {
@@ -34,7 +39,8 @@ function entryOf(side: PositionSide, reference: DecimalString = '150', quantity?
 }
 
 function basisOf({ side, reference, instrument, quantity }: Entry, towards: PositionSide): PriceBasis {
-  return { entry: { side, instrument, type: 'market', base: () => ok(reference) }, reference, towards, quantity };
+  const price = () => ok(reference);
+  return { entry: { side, instrument, type: 'market', reference: price, base: price }, reference, towards, quantity };
 }
 
 function takeProfitFigure(asked: TakeProfit, entry: Entry, request?: Request): Result<Figure | undefined> {
@@ -231,22 +237,20 @@ describe('the price of a stop loss', () => {
 describe('a price of its own beside a trailing entry (safety S2)', () => {
   const trails: PriceBasis = {
     ...basisOf(entryOf('long'), 'short'),
-    entry: { side: 'long', instrument: stock, type: 'trailing_stop', base: () => ok(figure(150)) },
+    entry: { ...basisOf(entryOf('long'), 'short').entry, type: 'trailing_stop' },
   };
 
   it('is rejected: the trigger can move past it', () => {
-    const stopped = absolutePrice(figure(149), trails, 'stopLoss.stopPrice', decisionOf());
-    expect(rejected(stopped)).toMatchObject([
-      {
-        code: 'price-unresolved',
-        message:
-          'The price of stopLoss cannot be used: the trigger of a trailing entry moves, and can move past 149; expected a percent, an amount or a trail.',
-        path: ['stopLoss'],
-        leg: 'stopLoss',
-      },
-    ]);
-    const target = absolutePrice(figure(160), { ...trails, towards: 'long' }, 'takeProfit.limitPrice', decisionOf());
-    expect(rejected(target)).toMatchObject([{ path: ['takeProfit'], leg: 'takeProfit' }]);
+    expect(absolutePriceError(figure(149), trails.entry, 'stopLoss.stopPrice', decisionOf())).toMatchObject({
+      code: 'price-unresolved',
+      message:
+        'The price of stopLoss cannot be used: the trigger of a trailing entry moves, and can move past 149; expected a percent, an amount or a trail.',
+      path: ['stopLoss'],
+      leg: 'stopLoss',
+    });
+    const target = absolutePriceError(figure(160), trails.entry, 'takeProfit.limitPrice', decisionOf());
+    expect(target).toMatchObject({ path: ['takeProfit'], leg: 'takeProfit' });
+    expect(absolutePriceError(undefined, trails.entry, 'takeProfit.limitPrice', decisionOf())).toBeUndefined();
   });
 
   it('at a distance is not', () => {

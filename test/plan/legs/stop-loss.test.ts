@@ -16,10 +16,12 @@ interface Entry extends BracketedEntry {
 }
 
 function entryOf(side: PositionSide, base: DecimalString = '150', quantity?: number): Entry {
+  const price = () => ok(figure(base));
   return {
     side,
     type: 'market',
-    base: () => ok(figure(base)),
+    reference: price,
+    base: price,
     instrument: stock,
     quantity: quantity === undefined ? undefined : figure(quantity),
   };

@@ -152,7 +152,7 @@ describe('resizeTarget', () => {
   it('that grows traces both sizes', () => {
     const { decision } = target(3000, dollars());
     expect(traceOf(decision, 'resize.1')).toMatchObject([{ decided: { target: '19' } }]);
-    const byCost = `19.99733368884148780162644980669244100786 dividedBy(3000 message quantity, 150.02 constant test)`;
+    const byCost = `19.99733368884148780162644980669244100786 dividedBy(3000 message quantity, 150.02 higher(${midpoint}, 150.02 constant test))`;
     expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
       target: `19 lower(20 dividedBy(3000 message quantity, ${midpoint}), 19 downToStep(${byCost}, 1 default useFractionalQuantity))`,
     });
