@@ -129,6 +129,10 @@ function changeOf(line: Line): Omit<Change, 'file'> | undefined {
         (error) => [String(fieldsAt({ error }, 'error').code), listAt(fieldsAt({ error }, 'error'), 'path')] as const,
       );
       const known = line.answer.ok ? [] : line.answer.errors.map(({ code }) => code);
+      const isFewer = errors.length < known.length && errors.every(([code]) => known.some((one) => one === code));
+      if (isFewer && errors.some(([code, path]) => code === 'price-unresolved' && String(path).startsWith('trail'))) {
+        return 'S2: refused, an absolute leg of a trailing entry, whatever the market';
+      }
       return refusalKind(
         errors.filter(([code]) => !known.includes(code)),
         line.request,

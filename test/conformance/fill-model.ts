@@ -20,6 +20,8 @@ export interface Modelled {
 const behindStop = 'S4: refused, the limit of a stop-limit on the wrong side of its stop';
 const unpricedTrail = 'S3: refused, a trail of an amount without a price to compare it with';
 const insideSpread = 'S26: refused, a risk stop inside the spread';
+const absoluteLeg = 'S2: refused, an absolute leg of a trailing entry';
+const unknownPoint = 'S6: refused, a P&L of a future without its point value';
 
 function codes(kind: string, ...refused: readonly string[]): Modelled {
   return { answer: { refused }, kind };
@@ -50,7 +52,21 @@ const refusedAgain: Readonly<Record<string, Modelled>> = {
   // 1.6 dollars at the ask of 2 are 0.8 units.
   '226': codes('S1: refused, less than a step at the fill', 'price-unresolved', 'quantity-unresolved'),
   // Without its stop the risk has no distance: nothing is known of the size.
-  '238': codes('S2: refused, an absolute leg of a trailing entry', 'price-unresolved'),
+  '238': codes(absoluteLeg, 'price-unresolved'),
+  // Whatever the market, such a leg cannot be used.
+  '80': codes(absoluteLeg, 'equity-unavailable', 'price-unresolved'),
+  '199': codes(absoluteLeg, 'price-unresolved', 'quote-unavailable', 'stop-loss-required'),
+  '327': codes(absoluteLeg, 'price-unresolved', 'quantity-unresolved', 'quote-unavailable'),
+  '434': codes(absoluteLeg, 'price-unresolved', 'stop-loss-required'),
+  // The price of the leg is not known any more; of 61 the quote neither, of 4637 the other leg is on the wrong side.
+  '61': codes(unknownPoint, 'instrument-unknown', 'quote-unavailable'),
+  '4637': codes(unknownPoint, 'instrument-unknown', 'price-unresolved'),
+  ...Object.fromEntries(
+    ['104', '166', '246', '256', '306', '335', '384', '1420', '1725', '2636', '3255', '4674', '4703'].map((line) => [
+      line,
+      codes(unknownPoint, 'instrument-unknown'),
+    ]),
+  ),
 };
 
 const Exact = Decimal.clone({ precision: 80 });
@@ -114,6 +130,9 @@ interface World extends Market {
   readonly type: string;
   readonly legs: { readonly takeProfit: Fields; readonly stopLoss: Fields };
   readonly point: Decimal;
+  /** A future without its point value (S6). */
+  readonly isUnknownPoint: boolean;
+  readonly midpoint: Decimal | undefined;
   readonly step: Decimal;
   readonly tick: Decimal | undefined;
   /** Side of the market at which the entry trades, else the last price. */
@@ -168,6 +187,8 @@ function worldOf({ payload, settings, market }: SizeRequest, header: Fields, isB
       stopLoss: fields(payload.stopLoss ?? entry.stopLoss),
     },
     point: amount(instrument.pointValue) ?? new Exact(isOption ? 100 : 1),
+    isUnknownPoint: assetClass === 'futures' && instrument.pointValue === undefined,
+    midpoint,
     step: Decimal.max(...steps),
     tick: amount(instrument.tickSize),
     now: (isBuy ? ask : bid) ?? last,
@@ -180,7 +201,11 @@ function worldOf({ payload, settings, market }: SizeRequest, header: Fields, isB
 }
 
 /** Cost of a unit (S1). */
-function costOf(order: Fields, { isBuy, now, reference }: World): Decimal | undefined {
+function costOf(order: Fields, { isBuy, now, reference, payload, held, midpoint }: World): Decimal | undefined {
+  if (payload.action === 'resize' && held.gt(0)) {
+    // A target is never measured by the order's own limit.
+    return midpoint && higher(midpoint, fillOf(order, isBuy, now));
+  }
   const paid = isBuy && order.limitPrice !== undefined ? amount(order.limitPrice) : fillOf(order, isBuy, now);
   return reference && higher(reference, paid);
 }
@@ -262,7 +287,9 @@ function withLegs(order: Fields, closing: Fields | undefined, quantity: Decimal,
   // A broker that only trails by an amount: a percentage is that amount of the base, up to the tick.
   const trail =
     base && percent && carrier.trailAmount !== undefined && stopLoss.trailAmount === undefined
-      ? text(onTick(base.times(percent).div(100), { ...world, isBuy: true }, base))
+      ? text(
+          onTick((world.reference ?? base).times(percent).div(100), { ...world, isBuy: true }, world.reference ?? base),
+        )
       : undefined;
   const moved: Fields = {
     ...carrier,
@@ -301,6 +328,10 @@ const toStep = (units: Decimal, step: Decimal): Decimal => units.div(step).floor
 /** Rules that refuse what was planned: those of its own prices, whatever its size. */
 function refusalOf(order: Fields, stop: Fields, world: World): readonly [string, string] | undefined {
   const { legs, isBuy, now, bid, ask, reference, quantityType } = world;
+  const byProfit = legs.takeProfit.pnlAmount !== undefined || legs.stopLoss.pnlAmount !== undefined;
+  if (world.isUnknownPoint && byProfit) {
+    return ['instrument-unknown', unknownPoint];
+  }
   const [limit, trigger] = [amount(order.limitPrice), amount(order.stopPrice)];
   const isBehind = (at: Decimal, from: Decimal, buys: boolean) => (buys ? at.lt(from) : at.gt(from));
   if (order.type === 'stop_limit' && limit && trigger && isBehind(limit, trigger, isBuy)) {
@@ -328,7 +359,7 @@ function refusalOf(order: Fields, stop: Fields, world: World): readonly [string,
       legs.stopLoss.trailAmount === undefined &&
       legs.stopLoss.trailPercent === undefined);
   if (isTrailing && isAbsolute) {
-    return ['price-unresolved', 'S2: refused, an absolute leg of a trailing entry'];
+    return ['price-unresolved', absoluteLeg];
   }
   const [stopLimit, stopPrice] = [amount(stop.limitPrice), amount(stop.stopPrice)];
   if (stopLimit && stopPrice && isBehind(stopLimit, stopPrice, !isBuy)) {

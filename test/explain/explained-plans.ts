@@ -115,7 +115,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
-    text: `Buys 33 AAPL. ${openingCost}; 5000 (quantity of the message) / 150.02 ≈ 33.3288, which is 33 ${wholeShares}. ${day}`,
+    text: `Buys 33 AAPL. ${openingCost}; 5000 (quantity of the message) / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${day}`,
   },
   {
     title: 'millions of dollars',
@@ -125,13 +125,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an amount of dollars that is nearly one share',
     payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
-    text: `Buys 1 AAPL. ${openingCost}; 150.06 (quantity of the message) / 150.02 ≈ 1.0002, which is 1 ${wholeShares}. ${day}`,
+    text: `Buys 1 AAPL. ${openingCost}; 150.06 (quantity of the message) / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
-    text: `Buys 3 AAPL. ${openingCost}; 600 (defaultQuantity.quantity of the settings) / 150.02 ≈ 3.9994, which is 3 ${wholeShares}. ${day}`,
+    text: `Buys 3 AAPL. ${openingCost}; 600 (defaultQuantity.quantity of the settings) / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars with a multiplier',
@@ -143,18 +143,18 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66657778, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
+    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66667779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
   },
   {
     title: 'a percentage of the equity',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
-    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3288, which is 33 ${wholeShares}. ${day}`,
+    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${day}`,
   },
   {
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000; ${cost}; 10000 / 150.02 ≈ 66.6577, which is 66 ${wholeShares}. ${day}`,
+    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000; ${cost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${day}`,
   },
   {
     title: 'a percentage of the equity at risk',
@@ -173,7 +173,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5148, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -209,13 +209,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailPercent: 2 },
     },
-    text: `Buys 99 AAPL. ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 (quantity of the message) / 3.0004 ≈ 99.9866, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
+    text: `Buys 99 AAPL. ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 (quantity of the message) / 3.0004 ≈ 99.9867, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop of the settings',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
     settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
-    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5148, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'crypto for dollars',
@@ -845,14 +845,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a swap whose entry costs more than the buying power',
     payload: { ...buy, quantity: 50 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry in dollars is 7500; the buying power is 5000. Actual 7500: ${midpoint}; 50 (quantity of the message) × 150 = 7500. Limit 5000 (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry in dollars is 7501; the buying power is 5000. Actual 7501: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 (buying power of the account).`,
   },
   {
     title: 'a swap whose entry is refused by two limits',
     payload: { ...buy, quantity: 50 },
     settings: { maxOrderQuantity: 40 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry in dollars is 7500; the buying power is 5000. Order-too-large actual 50 (quantity of the message). Order-too-large limit 40 (maxOrderQuantity of the settings). Buying-power-exceeded actual 7500: ${midpoint}; 50 × 150 = 7500. Buying-power-exceeded limit 5000 (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry in dollars is 7501; the buying power is 5000. Order-too-large actual 50 (quantity of the message). Order-too-large limit 40 (maxOrderQuantity of the settings). Buying-power-exceeded actual 7501: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Buying-power-exceeded limit 5000 (buying power of the account).`,
   },
   {
     title: 'a cancel of a type that no open order has',

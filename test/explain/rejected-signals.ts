@@ -49,7 +49,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { maxOrderQuantity: 20 },
     code: 'order-too-large',
-    text: `Actual 33: 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3288, which is 33 rounded down to whole units (useFractionalQuantity of the settings is off, set or by default). Limit 20 (maxOrderQuantity of the settings).`,
+    text: `Actual 33: 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289, which is 33 rounded down to whole units (useFractionalQuantity of the settings is off, set or by default). Limit 20 (maxOrderQuantity of the settings).`,
   },
   {
     title: 'a limit far from the market',
@@ -104,7 +104,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'an entry of less than one share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     code: 'quantity-unresolved',
-    text: `Quantity ≈ 0.6665: ${cost}; 100 (quantity of the message) / 150.02 ≈ 0.6665. Step 1 (useFractionalQuantity of the settings is off, set or by default).`,
+    text: `Quantity ≈ 0.6666: ${cost}; 100 (quantity of the message) / 150.02 ≈ 0.6666. Step 1 (useFractionalQuantity of the settings is off, set or by default).`,
   },
   {
     title: 'an exit of less than one share',
