@@ -143,7 +143,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66667779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
+    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
   },
   {
     title: 'a percentage of the equity',
