@@ -175,7 +175,7 @@ export interface Settings {
   readonly protectRemaining: boolean;
   /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
-  /** Tickers that are accepted; absent: any. */
+  /** Tickers that are accepted; absent: any. An underlying, an index or a futures root allows all of its contracts. */
   readonly allowedTickers?: readonly string[];
   /** Settings of entry orders. */
   readonly entry: EntrySettings;

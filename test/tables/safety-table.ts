@@ -22,7 +22,8 @@ export type SafetyRule =
   | 'B1'
   | 'B2'
   | 'B3'
-  | 'B4';
+  | 'B4'
+  | `S${12 | 14 | 15 | 16 | 24 | 25 | 28 | 29 | 30}`;
 
 type Path = readonly (string | number)[];
 

@@ -7,6 +7,7 @@ import { portRows } from './safety-ports.js';
 import { priceRows } from './safety-prices.js';
 import { quantityRows } from './safety-quantities.js';
 import type { SafetyRow, SafetyRule } from './safety-table.js';
+import { wordRows } from './safety-words.js';
 
 /** The lines that have rows, by section. */
 export const safetyRules = {
@@ -15,6 +16,7 @@ export const safetyRules = {
   prices: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8'],
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
+  names: ['S12'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
@@ -28,4 +30,5 @@ export const safetyRows: readonly SafetyRow[] = [
   ...quantityRows,
   ...batchRows,
   ...foundRows,
+  ...wordRows,
 ];
