@@ -1,13 +1,16 @@
 import { editDistance, lettersOf } from '../core/closest-name.js';
-import { isPresent } from '../core/json.js';
+import { readNumber } from '../core/decimal.js';
+import { isPresent, isRecord } from '../core/json.js';
+import type { QuantityType } from '../core/vocabulary.js';
 import { signalFields, stopLossFields, takeProfitFields } from './fields.js';
+import { type BracketPath, bracketWords, quantityWords } from './flattened-words.js';
 import { commonData, messageWords, stopLossWords, takeProfitWords } from './platform-words.js';
 
 /** The objects of a message that have fields: the message itself, and its brackets. */
 export type FieldPlace = 'message' | 'takeProfit' | 'stopLoss';
 
-/** An object with fields, as it was sent. `orderType` is read in a message. */
-type Sent = Readonly<Record<string, unknown>> & { readonly orderType?: unknown };
+/** An object with fields, as it was sent. `orderType` and `quantityType` are read in a message. */
+type Sent = Readonly<Record<string, unknown>> & { readonly orderType?: unknown; readonly quantityType?: unknown };
 
 /** Maximum length of a name that is compared. It bounds the work; the longest field has 25 letters. */
 const maxNameLength = 40;
@@ -54,6 +57,9 @@ const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
  * A name is meant when it equals a field without case, `_`, `-` and spaces, when it is another platform's word for a field
  * that was not sent, and when it is one edit away, or two for fields of seven letters and more. A swap of neighbours is one
  * edit. Two letters added at one end make another word, and so does common data of alerts.
+ *
+ * A name that puts two fields in one means a value of a bracket, `stopLoss.percent`, or a quantity with its type,
+ * `quantity: 1, quantityType: risk_percent` (safety S29).
  */
 export function suggestField(name: string, sent: Sent, place: FieldPlace): string | undefined {
   const letters = name.length > maxNameLength ? '' : lettersOf(name);
@@ -64,7 +70,13 @@ export function suggestField(name: string, sent: Sent, place: FieldPlace): strin
   }
   const field = words.get(letters);
   if (field === undefined) {
-    return nearest(letters, fields);
+    const type = place === 'message' ? quantityWords.get(letters) : undefined;
+    const path = place === 'message' ? bracketWords.get(letters) : undefined;
+    return type !== undefined
+      ? quantityMeaning(letters, sent[name], type, sent)
+      : path !== undefined
+        ? bracketMeaning(path, sent)
+        : nearest(letters, fields);
   }
   const meant = meaningOf(letters, field, sent[name], sent);
   return isSent(meant, sent) ? undefined : meant;
@@ -79,6 +91,24 @@ function meaningOf(letters: string, field: string, value: unknown, sent: Sent): 
   const isDirection = letters === 'side' || letters === 'direction';
   const isSide = typeof value === 'string' && /^(?:long|short)$/i.test(value);
   return isDirection && isSide && isSent('action', sent) ? 'sentiment' : field;
+}
+
+/** The value of a bracket that a name means; undefined if it was sent. The trail of a trailing stop is beside its type. */
+function bracketMeaning(path: BracketPath, sent: Sent): string | undefined {
+  const [bracket = '', field = ''] = path.split('.');
+  const isOfOrder = sent.orderType === 'trailing_stop' && field.startsWith('trail');
+  const values = isOfOrder ? sent : sent[bracket];
+  return isRecord(values) && isSent(field, values) ? undefined : isOfOrder ? field : path;
+}
+
+/** A risk in words is data of the alert. */
+function quantityMeaning(letters: string, value: unknown, type: QuantityType, sent: Sent): string | undefined {
+  const number = readNumber(typeof value === 'string' ? value.replace(/%\s*$/, '') : value);
+  const isOther = number === undefined && letters === 'risk';
+  const quantity = number === undefined ? 'quantity' : `quantity: ${number}`;
+  return isOther || (isSent('quantity', sent) && sent.quantityType === type)
+    ? undefined
+    : `${quantity}, quantityType: ${type}`;
 }
 
 /** Null is absence (safety M5). */

@@ -41,4 +41,66 @@ const lists: readonly SafetyRow[] = [
   nearMiss('S12', 'ES does not allow a stock that is written as a month is', listed('ESH6', ['ES']), unsupported),
 ];
 
-export const wordRows: readonly SafetyRow[] = [...lists];
+/** A buy with one name that puts two fields in one: nothing of it is used. */
+function twoInOne(name: string, value: unknown, suggestion: string, others: Fields = {}): SafetyRow {
+  return trigger('S29', `${name} means ${suggestion}`, buy({ [name]: value, ...others }), {
+    orders: [{ side: 'buy', quantity: '1', stopLoss: undefined, takeProfit: undefined }],
+    notices: [
+      {
+        code: 'field-mistyped',
+        path: [name],
+        suggestion,
+        sentence: new RegExp(`^${name} is not a field of a signal and is ignored; did you mean ${suggestion}\\?$`),
+      },
+    ],
+  });
+}
+
+const flattened: readonly SafetyRow[] = [
+  twoInOne('stopLossPercent', 2, 'stopLoss.percent'),
+  twoInOne('stop_loss_percent', 2, 'stopLoss.percent'),
+  twoInOne('stopLossPrice', 147, 'stopLoss.stopPrice'),
+  twoInOne('sl_price', 147, 'stopLoss.stopPrice'),
+  twoInOne('takeProfitPercent', 4, 'takeProfit.percent'),
+  twoInOne('tp_price', 156, 'takeProfit.limitPrice'),
+  twoInOne('trailingStop', 2, 'stopLoss.trailAmount'),
+  twoInOne('trailPct', 2, 'stopLoss.trailPercent'),
+  twoInOne('riskPercent', 1, 'quantity: 1, quantityType: risk_percent'),
+  twoInOne('risk', '1%', 'quantity: 1, quantityType: risk_percent'),
+  twoInOne('notional', 500, 'quantity: 500, quantityType: dollar_amount'),
+  twoInOne('order_price', 149, 'limitPrice'),
+  trigger('S29', 'trailPct beside a trailing stop', buy({ orderType: 'trailing_stop', trailAmount: 2, trailPct: 1 }), {
+    orders: [{ type: 'trailing_stop', trailAmount: '2' }],
+    notices: [{ code: 'field-mistyped', path: ['trailPct'], suggestion: 'trailPercent' }],
+  }),
+  trigger('S29', 'price in stopLoss means stopPrice', buy({ stopLoss: { price: 147 } }), {
+    errors: [{ code: 'invalid-stop-loss-value-required', path: ['stopLoss'] }],
+  }),
+  trigger(
+    'S29',
+    'the setting refuses a name that puts two fields in one',
+    buy({ riskPercent: 1 }, { settings: { mistypedFields: 'refuse' } }),
+    {
+      errors: [
+        { code: 'mistyped-field', path: ['riskPercent'], suggestion: 'quantity: 1, quantityType: risk_percent' },
+      ],
+    },
+  ),
+  nearMiss(
+    'S29',
+    'stopLossPercent beside the percent of the stop loss',
+    buy({ stopLossPercent: 1, stopLoss: { percent: 2 } }),
+    {
+      orders: [{ quantity: '1', stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } }],
+    },
+  ),
+  nearMiss(
+    'S29',
+    'riskPercent beside a quantity of that type',
+    buy({ riskPercent: 1, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } }),
+    { orders: [{ side: 'buy' }] },
+  ),
+  nearMiss('S29', 'a risk in words is data of the alert', buy({ risk: 'high' }), { orders: [{ quantity: '1' }] }),
+];
+
+export const wordRows: readonly SafetyRow[] = [...lists, ...flattened];
