@@ -78,6 +78,19 @@ started.ok || started.errors[0].code; // 'client-order-id-required'`,
     },
   ],
   [
+    'invalid-signal-id',
+    {
+      kind: 'program',
+      program: `import { defaultSettings, parseSignal, planSignal, snapshotContext } from 'signal-to-order';
+
+const now = '2026-01-26T15:30:00Z';
+const signal = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => Date.parse(now) } });
+const context = snapshotContext({ now, quotes: { AAPL: { bid: 149.98, ask: 150.02 } } }, defaultSettings, '');
+const plan = signal.ok ? planSignal(signal.value, context) : signal;
+plan.ok || plan.errors[0].code; // 'invalid-signal-id'`,
+    },
+  ],
+  [
     'invalid-request',
     {
       kind: 'command',

@@ -2,6 +2,7 @@ import type { AbortSignalLike } from '../core/asynchronous.js';
 import { clockFault } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
+import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
@@ -56,7 +57,7 @@ export function loadContext<S extends AbortSignalLike>(
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
   return abortable(options.signal, async () => {
-    const fault = clockFault(ports.clock.now(), ports.clock.unit);
+    const fault = clockFault(ports.clock.now(), ports.clock.unit) ?? signalIdFault(options.signalId);
     if (fault !== undefined) {
       return err(fault);
     }

@@ -342,6 +342,10 @@ const sections = {
   },
   configuration: {
     'invalid-setting': { condition: 'A setting is unknown, invalid, or contradicts another.' },
+    'invalid-signal-id': {
+      condition: 'The identifier of a signal is empty, longer than 128 characters, or has control characters.',
+      path: ['signalId'],
+    },
     'invalid-snapshot': {
       condition: 'A value of a market, an order, an event or an execution is missing or invalid.',
     },

@@ -21,7 +21,7 @@ export interface TradingContext {
   readonly positions: Positions;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: Instruments;
-  /** Prefix of every `clientOrderId`, the same whenever the signal is planned. */
+  /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
 }
 

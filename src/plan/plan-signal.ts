@@ -1,5 +1,6 @@
 import { clockFault } from '../core/clock.js';
 import { andThen, err, ok, type Result } from '../core/result.js';
+import { signalIdFault } from '../core/signal-id.js';
 import { epochMilliseconds } from '../core/time.js';
 import { holdingsOf, tracePositions } from '../market/holdings.js';
 import { createPlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
@@ -20,7 +21,7 @@ const maxClockSkewMs = 60_000;
  *
  * Codes: all of the sections `gates` and `plan`; `resize-sentiment-conflict`, `resize-target-unresolved`,
  * `invalid-quantity-type-for-asset-class`; `invalid-snapshot`, alone, for an answer of a port that is invalid, and for a clock or
- * a time of the signal that is not a time.
+ * a time of the signal that is not a time; `invalid-signal-id`.
  *
  * @example
  * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, nothing is held
@@ -32,6 +33,10 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   const fault = clockFault(now, context.clock.unit) ?? signalTimeFault(signal);
   if (fault !== undefined) {
     return err(fault);
+  }
+  const idFault = signalIdFault(context.signalId);
+  if (idFault !== undefined) {
+    return err(idFault);
   }
   const { releaseAt } = signal;
   if (releaseAt !== undefined && epochMilliseconds(releaseAt) > now) {

@@ -35,6 +35,19 @@ function signalOf(payload: object, settings: Settings, receivedAt = now): Signal
   return unwrap(parseSignal(payload, { clock, assetClass: settings.assetClass }));
 }
 
+describe('loadContext', () => {
+  test('refuses an identifier that would drop orders (safety S30), before it asks a port', async () => {
+    const settings = settingsOf();
+    const signal = signalOf({ ticker: 'AAPL', action: 'buy' }, settings);
+    const { ports, asked } = fakePorts(marketOf({}));
+    expect(await loadContext(signal, settings, ports, { signalId: '' })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-signal-id' }],
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
 const appleMarket = marketOf({
   equity: '100000',
   quotes: { AAPL: { bid: '149.98', ask: '150.02' } },

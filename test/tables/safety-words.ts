@@ -103,4 +103,25 @@ const flattened: readonly SafetyRow[] = [
   nearMiss('S29', 'a risk in words is data of the alert', buy({ risk: 'high' }), { orders: [{ quantity: '1' }] }),
 ];
 
-export const wordRows: readonly SafetyRow[] = [...lists, ...flattened];
+const named = (signalId: string): Given => ({ ...buy({ quantity: 5 }), signalId });
+const unusable: ExpectedMessage = {
+  rejection: [
+    { code: 'invalid-signal-id', path: ['signalId'], sentence: /^signalId is ".*expected text of 1 to 128 characters/ },
+  ],
+};
+
+const identifiers: readonly SafetyRow[] = [
+  trigger('S30', 'an empty identifier', named(''), unusable),
+  trigger('S30', 'an identifier of 129 characters', named('x'.repeat(129)), unusable),
+  trigger('S30', 'a line feed in an identifier', named('alert\n7'), unusable),
+  trigger('S30', 'of a postponed signal', { ...buy({ delay: 60 }), signalId: '' }, unusable),
+  nearMiss('S30', 'an identifier of 128 characters', named('x'.repeat(128)), {
+    orders: [{ quantity: '5', clientOrderId: `${'x'.repeat(128)}-entry` }],
+  }),
+  nearMiss('S30', 'the suffix of a batch may exceed 128 characters', named(`${'x'.repeat(128)}-4`), {
+    orders: [{ quantity: '5' }],
+  }),
+  nearMiss('S30', 'no identifier', buy({ quantity: 5 }), { orders: [{ quantity: '5', clientOrderId: undefined }] }),
+];
+
+export const wordRows: readonly SafetyRow[] = [...lists, ...flattened, ...identifiers];
