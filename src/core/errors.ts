@@ -458,6 +458,11 @@ export interface ErrorFacts {
     /** Field with the closest name. */
     readonly suggestion: string;
   };
+  /** Correction of a misspelt name; absent where something else is invalid. */
+  'invalid-snapshot': {
+    /** Known name that is meant. */
+    readonly suggestion?: string;
+  };
   /** Position of the first syntax error. */
   'malformed-json': {
     /** Line, from 1. */

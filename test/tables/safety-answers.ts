@@ -1,0 +1,134 @@
+// Safety S14 to S16, S24, S28: what ports answer, and about what.
+import { longTen } from './plan-table.js';
+import {
+  apple,
+  buy,
+  type ExpectedMessage,
+  futures,
+  nearMiss,
+  refused,
+  restingOrder,
+  type SafetyRow,
+  trigger,
+} from './safety-table.js';
+
+const five = { quantity: 5 };
+const bought: ExpectedMessage = { orders: [{ side: 'buy', effect: 'open', quantity: '5' }] };
+
+/** The refusal of a misspelt name, at its place. */
+function meant(suggestion: string, ...path: readonly (string | number)[]): ExpectedMessage {
+  return refused('invalid-snapshot', {
+    path,
+    facts: { suggestion },
+    sentence: new RegExp(`^${path.join('.')} is not known; expected ${suggestion}\\.$`),
+  });
+}
+
+const dollars = { quantity: 1500, quantityType: 'dollar_amount' };
+const stock = { assetClass: 'stocks' };
+
+const misspelt: readonly SafetyRow[] = [
+  trigger(
+    'S14',
+    'shortselling of capabilities: a short sale that the broker does not take',
+    apple('sell', five, { market: { capabilities: { shortselling: false } } }),
+    meant('shortSelling', 'capabilities', 'shortselling'),
+  ),
+  trigger(
+    'S14',
+    'bracket of capabilities',
+    buy({ ...five, stopLoss: { percent: 2 } }, { market: { capabilities: { bracket: false } } }),
+    meant('brackets', 'capabilities', 'bracket'),
+  ),
+  trigger(
+    'S14',
+    'asc of a quote',
+    buy(dollars, { market: { quotes: { AAPL: { bid: '149.98', asc: '150.02' } } } }),
+    meant('ask', 'quotes', 'AAPL', 'asc'),
+  ),
+  trigger(
+    'S14',
+    'timestamp of a quote whose age is limited',
+    buy(dollars, {
+      settings: { maxQuoteAgeSeconds: 5 },
+      market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', timestamp: '2026-01-26T15:00:00Z' } } },
+    }),
+    meant('time', 'quotes', 'AAPL', 'timestamp'),
+  ),
+  trigger(
+    'S14',
+    'tick_size of an instrument',
+    buy(
+      { ...five, orderType: 'limit', limitPrice: 149.99 },
+      { market: { instruments: { AAPL: { ...stock, tick_size: '0.05' } } } },
+    ),
+    meant('tickSize', 'instruments', 'AAPL', 'tick_size'),
+  ),
+  trigger(
+    'S14',
+    "another platform's word for the size of a step",
+    buy(five, { market: { instruments: { AAPL: { ...stock, lotSize: '10' } } } }),
+    meant('quantityStep', 'instruments', 'AAPL', 'lotSize'),
+  ),
+  trigger(
+    'S14',
+    'avg_entry_price of a position that breakeven needs',
+    apple(
+      'breakeven',
+      { orderType: 'stop' },
+      { market: { positions: { AAPL: { side: 'long', quantity: '10', avg_entry_price: '140' } } } },
+    ),
+    meant('averageEntryPrice', 'positions', 'AAPL', 'avg_entry_price'),
+  ),
+  trigger(
+    'S14',
+    'stop_price of an open order beside stopPrice',
+    apple(
+      'exit',
+      {},
+      {
+        market: { ...longTen, openOrders: [restingOrder('o1', 'stop-loss', { stopPrice: '140', stop_price: '130' })] },
+      },
+    ),
+    meant('stopPrice', 'openOrders', 0, 'stop_price'),
+  ),
+  trigger(
+    'S14',
+    'expiry_rule of a rollover schedule',
+    futures(
+      { ticker: 'ES1!', action: 'buy', quantity: 1 },
+      { rollovers: { ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiry_rule: 'third-friday' } } },
+    ),
+    meant('expiryRule', 'rollovers', 'ES', 'expiry_rule'),
+  ),
+  trigger(
+    'S14',
+    'what a port answers',
+    buy(dollars, { answers: [{ port: 'quote', of: 'AAPL', answer: { bid: 149.98, ask: 150.02, Ask: 160 } }] }),
+    meant('ask', 'quotes', 'AAPL', 'Ask'),
+  ),
+  nearMiss(
+    'S14',
+    'volume and exchange of a stored quote, and the sides of its order book',
+    buy(five, {
+      market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', volume: 10, exchange: 'XNAS', asks: [], bids: [] } } },
+    }),
+    bought,
+  ),
+  nearMiss(
+    'S14',
+    "another platform's word beside the known name",
+    buy(five, {
+      market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:29:58Z', timestamp: 1 } } },
+    }),
+    bought,
+  ),
+  nearMiss(
+    'S14',
+    'a misspelt name in an answer that no decision takes',
+    apple('exit', {}, { market: { ...longTen, instruments: { MSFT: { tick_size: 1 } } } }),
+    { orders: [{ side: 'sell', effect: 'close', quantity: '10' }] },
+  ),
+];
+
+export const answerRows: readonly SafetyRow[] = [...misspelt];
