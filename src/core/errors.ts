@@ -327,7 +327,7 @@ const sections = {
       condition: "Prices are not in the account's currency, and there is no rate to convert an amount.",
     },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
-    'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
+    'account-unavailable': { condition: 'A port failed, and the plan needs its answer.' },
   },
   broker: {
     'unsupported-by-broker': {
@@ -342,6 +342,9 @@ const sections = {
   },
   configuration: {
     'invalid-setting': { condition: 'A setting is unknown, invalid, or contradicts another.' },
+    'context-incomplete': {
+      condition: 'The plan reads something that the context was not loaded with.',
+    },
     'invalid-signal-id': {
       condition: 'The identifier of a signal is empty, longer than 128 characters, or has control characters.',
       path: ['signalId'],
@@ -457,6 +460,11 @@ export interface ErrorFacts {
   'mistyped-field': {
     /** Field with the closest name. */
     readonly suggestion: string;
+  };
+  /** What the port threw. */
+  'account-unavailable': {
+    /** What the port threw or rejected with; not enumerable, because it can hold keys and addresses. */
+    readonly cause?: unknown;
   };
   /** Correction of a misspelt name; absent where something else is invalid. */
   'invalid-snapshot': {

@@ -53,6 +53,8 @@ export interface PlanningContext extends InstrumentCache {
   readonly log: PlanLog;
   /** Errors of what the ports answered: with any, there is no plan. */
   readonly marketErrors: () => readonly SignalError[];
+  /** Errors of the ports that could not answer: only a plan that closes can do without some of them. */
+  readonly portFailures: () => readonly SignalError[];
 }
 
 export function createPlanningContext(
@@ -60,7 +62,7 @@ export function createPlanningContext(
   unchecked: TradingContext,
   now: number = unchecked.clock.now(),
 ): PlanningContext {
-  const { context, errors: marketErrors } = checkedContext(unchecked);
+  const { context, errors: marketErrors, failures: portFailures } = checkedContext(unchecked);
   const instruments = new Map<string, Instrument | undefined>();
   return {
     context,
@@ -75,6 +77,7 @@ export function createPlanningContext(
     quotes: new Map(),
     log: planLog(noticesOf(signal)),
     marketErrors,
+    portFailures,
   };
 }
 

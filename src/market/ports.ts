@@ -1,13 +1,16 @@
 import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
+import type { SignalError } from '../core/errors.js';
 import type { IsoDate } from '../core/time.js';
 import type { ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from '../core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../order/contract-facts.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
+import type { PortName } from './port-failure.js';
 
 export type { Instrument, Position, Quote } from '../order/contract-facts.js';
 export type { TickRow } from '../order/tick-row.js';
+export type { PortName } from './port-failure.js';
 
 /** Everything that planning reads apart from the signal. */
 export interface TradingContext {
@@ -23,6 +26,11 @@ export interface TradingContext {
   readonly instruments: Instruments;
   /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
+  /**
+   * Why a port cannot be asked about a ticker, an underlying or a root (empty: the account): a context that `loadContext` made
+   * answers only what it was loaded with. Absent: every port can be asked.
+   */
+  readonly unanswered?: ((port: PortName, name: string) => SignalError | undefined) | undefined;
 }
 
 export type { Clock } from '../core/clock.js';

@@ -1,3 +1,4 @@
+import { attempt } from '../core/attempt.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import { err, ok, type Result, resultOf } from '../core/result.js';
@@ -65,7 +66,7 @@ export function parseAnswer(kind: keyof PortAnswer, name: string, answer: unknow
   if (answer === undefined || answer === null) {
     return required === undefined ? ok({ now }) : err(invalidAnswer(path, answer, required));
   }
-  return isThenable(answer) ? err(promised(path)) : parseMarketSnapshot({ now, ...section(path, answer) });
+  return isPromise(answer) ? err(promised(path)) : parseMarketSnapshot({ now, ...section(path, answer) });
 }
 
 /** Time of a snapshot that holds one answer; it is not read. */
@@ -78,14 +79,15 @@ function section([name, key]: ErrorPath, answer: unknown): Readonly<Record<strin
 
 /** The type of an answer that passes the checks of its kind. */
 function isWellFormed<Kind extends keyof PortAnswer>(kind: Kind, answer: unknown): answer is PortAnswer[Kind] {
-  return answerKinds[kind].isWellFormed(answer);
+  // A part of it can throw when it is read.
+  return attempt(() => answerKinds[kind].isWellFormed(answer)) === true;
 }
 
 /** Reads the list of tickers with a position. Codes: `invalid-snapshot`. */
 export function readOpenTickers(answer: unknown): Result<readonly string[]> {
   const path = ['openTickers'];
   if (!Array.isArray(answer)) {
-    return err(isThenable(answer) ? promised(path) : invalidAnswer(path, answer, 'a list of tickers'));
+    return err(isPromise(answer) ? promised(path) : invalidAnswer(path, answer, 'a list of tickers'));
   }
   // A copy, because `flatMap` would skip the holes of a list.
   const invalid = Array.from<unknown>(answer).flatMap((ticker, index) =>
@@ -108,6 +110,8 @@ function invalidAnswer(path: ErrorPath, answer: unknown, expected: string): Sign
   });
 }
 
-function isThenable(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+/** Whether an answer is a promise, or another object with a method `then`. */
+export function isPromise(value: unknown): value is PromiseLike<unknown> {
+  const then = attempt(() => (typeof value === 'object' && value !== null && 'then' in value ? value.then : undefined));
+  return typeof then === 'function';
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../core/attempt.js';
 import { Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { once } from '../core/once.js';
@@ -39,11 +40,11 @@ export interface ExpectedMarket {
 
 /** Begins with the context as it is. Its market must stay as it is: it is one moment for all plans. */
 export function expectedMarket(context: TradingContext): ExpectedMarket {
-  const { settings, clock, instruments, signalId } = context;
+  const { settings, clock, instruments, signalId, unanswered } = context;
   const broker = expectedBroker(context.broker);
   const positions = expectedPositions(context);
   return {
-    context: { settings, clock, broker: broker.port, positions: positions.port, instruments, signalId },
+    context: { settings, clock, broker: broker.port, positions: positions.port, instruments, signalId, unanswered },
     follow: (signal, plan, filled = tradesOf(plan)) => {
       const fills = expectedFills(context, signal, filled);
       broker.follow(plan, fills);
@@ -57,8 +58,10 @@ export function openedContracts({ positions }: TradingContext, plan: OrderPlan):
   const opening = tradesOf(plan).filter(({ effect }) => effect === 'open');
   return opening
     .filter(({ ticker, side }) => {
-      const held = positionOf(ticker, positions.position(ticker));
-      return held === undefined || openingSide(held.side) !== side;
+      // A port that fails now has not opened anything.
+      const answer = attempt(() => ({ position: positions.position(ticker) }));
+      const held = answer && positionOf(ticker, answer.position);
+      return answer !== undefined && (held === undefined || openingSide(held.side) !== side);
     })
     .map(({ ticker }) => ticker);
 }

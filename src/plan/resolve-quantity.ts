@@ -1,3 +1,4 @@
+import { readClock } from '../core/clock.js';
 import type { DecimalString } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import type { Figure } from '../core/figure.js';
@@ -38,7 +39,8 @@ export interface ResolvedQuantity {
  *
  * Codes: `quantity-unresolved`, `resize-target-unresolved`, `no-position`, `quote-unavailable`, `price-unresolved`,
  * `equity-unavailable`, `stop-loss-required`, `instrument-unknown`, `contract-not-found`,
- * `contract-expired`, `contract-ambiguous`, `invalid-quantity-type-for-asset-class`, `invalid-snapshot`.
+ * `contract-expired`, `contract-ambiguous`, `invalid-quantity-type-for-asset-class`, `invalid-snapshot`,
+ * `account-unavailable`, `context-incomplete`.
  *
  * @example
  * const units = resolveQuantity(signal, context); // 10 percent_of_equity of 100000, AAPL at 150
@@ -46,14 +48,22 @@ export interface ResolvedQuantity {
  * units.ok && units.value.of; // 'entry'
  */
 export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
-  const planning = createPlanningContext(signal, context);
-  const size = unlessMarketInvalid(resolve(signal.action, planning), planning);
+  const time = readClock(context.clock);
+  if (!time.ok) {
+    return time;
+  }
+  const planning = createPlanningContext(signal, context, time.value);
+  const resolved = unlessMarketInvalid(resolve(signal.action, planning), planning);
   const plan = planSignal(signal, context);
-  if (!size.ok || plan.ok) {
-    return size;
+  const failures = planning.portFailures();
+  if (resolved.ok && !plan.ok && isNonEmpty(failures)) {
+    return { ok: false, errors: failures };
+  }
+  if (!resolved.ok || plan.ok) {
+    return resolved;
   }
   const refusals = plan.errors.filter(isGateError);
-  return isNonEmpty(refusals) ? ok({ ...size.value, refusals }) : size;
+  return isNonEmpty(refusals) ? ok({ ...resolved.value, refusals }) : resolved;
 }
 
 function resolve(action: Signal['action'], planning: PlanningContext): Result<ResolvedQuantity> {

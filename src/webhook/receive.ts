@@ -1,4 +1,4 @@
-import { type Clock, clockFault } from '../core/clock.js';
+import { type Clock, readClock } from '../core/clock.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import type { JsonValue } from '../core/json.js';
@@ -138,12 +138,15 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     return rejected([addressError], { webhookId });
   }
   const { clock } = context;
-  const time = clock.now();
-  const fault = clockFault(time, clock.unit) ?? signalIdFault(context.signalId);
+  const time = readClock(clock);
+  if (!time.ok) {
+    return rejected(time.errors, { webhookId });
+  }
+  const fault = signalIdFault(context.signalId);
   if (fault !== undefined) {
     return rejected([fault], { webhookId });
   }
-  const now = Math.trunc(time);
+  const now = Math.trunc(time.value);
   const { history, retryAfterSeconds } = countRequest(context.history ?? [], now, rateLimits);
   const counted = { webhookId, history };
   if (retryAfterSeconds > 0) {

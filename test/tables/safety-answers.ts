@@ -5,10 +5,13 @@ import {
   buy,
   type ExpectedMessage,
   futures,
+  type Given,
   nearMiss,
+  type PortAnswer,
   refused,
   restingOrder,
   type SafetyRow,
+  type Told,
   trigger,
 } from './safety-table.js';
 
@@ -131,4 +134,74 @@ const misspelt: readonly SafetyRow[] = [
   ),
 ];
 
-export const answerRows: readonly SafetyRow[] = [...misspelt];
+/** Ports that throw what nobody should read. */
+function failing(...ports: readonly (readonly [port: PortAnswer['port'], of?: string])[]): Pick<Given, 'answers'> {
+  const throws = 'GET https://broker.test/?key=123';
+  return { answers: ports.map(([port, of]) => ({ port, ...(of && { of }), answer: undefined, throws })) };
+}
+
+/** The error, or the notice, of a port. */
+const failed = (port: string): Told => ({
+  code: 'account-unavailable',
+  path: [port],
+  sentence: /^(?!.*123)The .* could not be loaded: the port failed\./,
+});
+
+const throwing: readonly SafetyRow[] = [
+  ...(['position', 'openOrders', 'capabilities', 'instrument'] as const).map((port) =>
+    trigger('S15', `${port} throws on an entry`, buy(five, failing([port])), { rejection: [failed(port)] }),
+  ),
+  trigger('S15', 'quote throws on an entry that reads it', buy(dollars, failing(['quote'])), {
+    rejection: [failed('quote')],
+  }),
+  trigger('S15', 'two ports throw: both are named', buy(dollars, failing(['quote'], ['instrument'])), {
+    rejection: [failed('instrument'), failed('quote')],
+  }),
+  ...(['position', 'openOrders', 'capabilities'] as const).map((port) =>
+    trigger('S15', `${port} throws on an exit`, apple('exit', {}, { market: longTen, ...failing([port]) }), {
+      rejection: [failed(port)],
+    }),
+  ),
+  trigger(
+    'S15',
+    'quote and instrument throw on a plain exit',
+    apple('exit', { bidAskSpreadFilter: 1 }, { market: longTen, ...failing(['quote'], ['instrument']) }),
+    {
+      orders: [{ side: 'sell', effect: 'close', quantity: '10' }],
+      notices: [failed('instrument'), failed('quote')],
+    },
+  ),
+  trigger(
+    'S15',
+    'quote throws on an exit that is sized by it',
+    apple('exit', dollars, { market: longTen, ...failing(['quote']) }),
+    { rejection: [failed('quote')] },
+  ),
+  trigger(
+    'S15',
+    'an invalid answer beside a port that throws is reported alone',
+    buy(dollars, { market: { positions: { AAPL: { side: 'long', quantity: -1 } } }, ...failing(['quote']) }),
+    refused('invalid-snapshot', { path: ['positions', 'AAPL', 'quantity'] }),
+  ),
+  nearMiss(
+    'S15',
+    'a port that throws and is not asked',
+    apple('exit', {}, { market: longTen, ...failing(['equity']) }),
+    {
+      orders: [{ side: 'sell', effect: 'close', quantity: '10' }],
+    },
+  ),
+  nearMiss('S15', 'a port that throws for another ticker', buy(dollars, failing(['quote', 'MSFT'])), {
+    orders: [{ side: 'buy', quantity: '10' }],
+  }),
+  nearMiss(
+    'S15',
+    'ports that throw before the release of a delayed signal',
+    buy({ ...five, delay: 60 }, failing(['position'])),
+    {
+      outcome: 'postponed',
+    },
+  ),
+];
+
+export const answerRows: readonly SafetyRow[] = [...misspelt, ...throwing];

@@ -70,8 +70,6 @@ export interface ExpectedMessage extends ExpectedPlan {
   alsoNoticed?: readonly string[];
   /** Sentences of notices for which the safety rules have no code. */
   alsoRead?: readonly RegExp[];
-  /** Planning throws what a port threw. */
-  throws?: string;
 }
 
 /** What a port answers in place of the snapshot: for one ticker, or whatever it is asked for. */
