@@ -30,6 +30,7 @@ const noticeConditions = {
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
   'order-form-changed': "The broker's profile does not take the order as planned: it is sent in another form.",
   'bracket-price-moved': 'A bracket price would be rounded to the reference price: it is moved by one tick.',
+  'orders-of-others': 'A port answered open orders of other tickers than it was asked for: they are left out.',
   'account-unavailable': 'A port failed: the exit is planned without its answer.',
   'quote-old': 'A quote is more than 60 seconds old.',
   'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',

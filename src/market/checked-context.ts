@@ -8,6 +8,7 @@ import { portFailure } from './port-failure.js';
 import type { Broker, BrokerCapabilities, OptionContract, PortName, TradingContext } from './ports.js';
 import { isPromise, readAnswer, readOpenTickers } from './read-answer.js';
 import { spellings } from './spellings.js';
+import { belongsTo } from './symbols.js';
 
 /** A trading context whose answers are valid. */
 export interface ValidContext extends Omit<TradingContext, 'broker' | 'clock' | 'unanswered'> {
@@ -28,16 +29,19 @@ export interface CheckedContext {
   readonly errors: () => readonly SignalError[];
   /** Errors of the ports that were asked so far and could not answer, one for each question. */
   readonly failures: () => readonly SignalError[];
+  /** Orders of other tickers that a port answered (safety S16): the ticker that it was asked for, by the id of the order. */
+  readonly others: () => ReadonlyMap<string, string>;
 }
 
 /**
  * Checks what is read from a context, when it is read (safety P1), and reads option contracts in the OCC form as the
  * specification's (safety P3). A port that throws has answered nothing, and is reported (safety S15).
  */
-export function checkedContext(unchecked: TradingContext): CheckedContext {
+export function checkedContext(unchecked: TradingContext, now: number): CheckedContext {
   const { settings, broker, positions, instruments, signalId } = unchecked;
   const errors = new Map<string, SignalError>();
   const failures = new Map<string, SignalError>();
+  const others = new Map<string, string>();
   const ask = (port: PortName, name: string, call: () => unknown): unknown => {
     let failure = unchecked.unanswered?.(port, name);
     if (failure === undefined) {
@@ -112,10 +116,18 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
       quote: (ticker) => find('quote', ticker, (name) => broker.quote(name)),
       equity: once(() => read('equity', '', () => broker.equity())),
       buyingPower: once(() => read('buyingPower', '', () => broker.buyingPower?.())),
-      openOrders: (ticker) =>
-        spelled
+      openOrders: (ticker) => {
+        const answered = spelled
           .formsOf(ticker)
-          .flatMap((name) => spelled.openOrders(read('openOrders', name, () => broker.openOrders(name)) ?? [])),
+          .flatMap((name) => spelled.openOrders(read('openOrders', name, () => broker.openOrders(name)) ?? []));
+        return answered.filter((order) => {
+          const isOfTicker = order.ticker === ticker || belongsTo(ticker, order.ticker, now);
+          if (!isOfTicker) {
+            others.set(order.id, ticker);
+          }
+          return isOfTicker;
+        });
+      },
     },
     options: (underlying) => {
       const listing = listings.get(underlying) ?? readOptions(underlying);
@@ -139,7 +151,7 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
     },
     signalId,
   };
-  return { context, errors: () => [...errors.values()], failures: () => [...failures.values()] };
+  return { context, errors: () => [...errors.values()], failures: () => [...failures.values()], others: () => others };
 }
 
 /** In place of the answer of a port that could not answer. */

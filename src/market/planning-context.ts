@@ -55,6 +55,8 @@ export interface PlanningContext extends InstrumentCache {
   readonly marketErrors: () => readonly SignalError[];
   /** Errors of the ports that could not answer: only a plan that closes can do without some of them. */
   readonly portFailures: () => readonly SignalError[];
+  /** Orders of other tickers that were left out: the ticker that the port was asked for, by the id of the order (safety S16). */
+  readonly ordersOfOthers: () => ReadonlyMap<string, string>;
 }
 
 export function createPlanningContext(
@@ -62,7 +64,7 @@ export function createPlanningContext(
   unchecked: TradingContext,
   now: number = unchecked.clock.now(),
 ): PlanningContext {
-  const { context, errors: marketErrors, failures: portFailures } = checkedContext(unchecked);
+  const { context, errors: marketErrors, failures: portFailures, others } = checkedContext(unchecked, now);
   const instruments = new Map<string, Instrument | undefined>();
   return {
     context,
@@ -78,6 +80,7 @@ export function createPlanningContext(
     log: planLog(noticesOf(signal)),
     marketErrors,
     portFailures,
+    ordersOfOthers: others,
   };
 }
 

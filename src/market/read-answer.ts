@@ -1,10 +1,12 @@
 import { attempt } from '../core/attempt.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
-import { excerpt, invalidValueMessage } from '../core/excerpt.js';
+import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
 import { err, ok, type Result, resultOf } from '../core/result.js';
+import { readFuturesSymbol } from '../signal/ticker.js';
 import { answerKinds, type PortAnswer } from './answer-kinds.js';
 import type { MarketSnapshot } from './snapshot.js';
 import { parseMarketSnapshot } from './snapshot-schema.js';
+import { contractTicker } from './symbols.js';
 
 interface AnswerKind<T> {
   /** Path of the answer in a snapshot. */
@@ -48,7 +50,8 @@ export function readAnswer<Kind extends keyof PortAnswer>(
   answer: unknown,
 ): Result<PortAnswer[Kind] | undefined> {
   if (isWellFormed(kind, answer)) {
-    return ok(answer);
+    const other = kind === 'position' ? otherTicker(name, answer) : undefined;
+    return other === undefined ? ok(answer) : err(other);
   }
   if (answer === undefined && kinds[kind].required === undefined) {
     return nothing;
@@ -66,7 +69,32 @@ export function parseAnswer(kind: keyof PortAnswer, name: string, answer: unknow
   if (answer === undefined || answer === null) {
     return required === undefined ? ok({ now }) : err(invalidAnswer(path, answer, required));
   }
-  return isPromise(answer) ? err(promised(path)) : parseMarketSnapshot({ now, ...section(path, answer) });
+  if (isPromise(answer)) {
+    return err(promised(path));
+  }
+  const other = kind === 'position' ? otherTicker(name, answer) : undefined;
+  return other === undefined ? parseMarketSnapshot({ now, ...section(path, answer) }) : err(other);
+}
+
+/** Error of a position that names another ticker than the one that was asked for (safety S16). */
+function otherTicker(name: string, answer: unknown): SignalError | undefined {
+  const named = attempt(() =>
+    typeof answer === 'object' && answer !== null && 'ticker' in answer ? answer.ticker : undefined,
+  );
+  return typeof named !== 'string' || isSameTicker(name, named)
+    ? undefined
+    : invalidAnswer(['positions', name, 'ticker'], named, `${quote(name)}, the ticker that was asked for`);
+}
+
+/** Whether two symbols can name one ticker: separators and the digits of a year do not count. */
+function isSameTicker(first: string, second: string): boolean {
+  const [one, other] = [first, second].map((symbol) => {
+    const future = readFuturesSymbol(symbol);
+    const year = future?.year.slice(-1) ?? '';
+    const text = future === undefined ? contractTicker(symbol) : `${future.root}${future.month}${year}`;
+    return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  });
+  return one === other;
 }
 
 /** Time of a snapshot that holds one answer; it is not read. */

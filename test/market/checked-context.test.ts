@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedContext } from '../../src/market/checked-context.js';
+import { checkedContext as checkedAt } from '../../src/market/checked-context.js';
 import type { TradingContext } from '../../src/market/ports.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
@@ -25,6 +25,8 @@ function contextOf(answers: Readonly<Record<string, unknown>>): TradingContext {
   };
   return ports as TradingContext;
 }
+
+const checkedContext = (unchecked: TradingContext) => checkedAt(unchecked, Date.parse('2026-01-26T15:30:00Z'));
 
 describe('checkedContext', () => {
   it('passes valid answers on', () => {

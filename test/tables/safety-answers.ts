@@ -1,9 +1,11 @@
 // Safety S14 to S16, S24, S28: what ports answer, and about what.
+import type { Fields } from './plan-table.js';
 import { longTen } from './plan-table.js';
 import {
   apple,
   buy,
   type ExpectedMessage,
+  type ExpectedPlan,
   futures,
   type Given,
   nearMiss,
@@ -204,4 +206,126 @@ const throwing: readonly SafetyRow[] = [
   ),
 ];
 
-export const answerRows: readonly SafetyRow[] = [...misspelt, ...throwing];
+const stopOf = (id: string, ticker: string): Fields =>
+  restingOrder(id, 'stop-loss', { ticker, type: 'stop', side: 'sell', quantity: '10', stopPrice: '130' });
+
+const ofOthers: Told = {
+  code: 'orders-of-others',
+  sentence: /other tickers than AAPL: they are left out\.$/,
+  facts: { orderIds: ['o2'] },
+};
+
+const others: readonly SafetyRow[] = [
+  trigger(
+    'S16',
+    'a port that answers all open orders: those of others are not cancelled',
+    apple(
+      'exit',
+      {},
+      {
+        market: longTen,
+        answers: [{ port: 'openOrders', answer: [stopOf('o1', 'AAPL'), stopOf('o2', 'MSFT')] }],
+      },
+    ),
+    { orders: [{ side: 'sell', effect: 'close', quantity: '10' }], cancels: ['o1'], notices: [ofOthers] },
+  ),
+  trigger(
+    'S16',
+    'a position that names another ticker',
+    buy(five, { answers: [{ port: 'position', answer: { ticker: 'MSFT', side: 'long', quantity: '10' } }] }),
+    refused('invalid-snapshot', {
+      path: ['positions', 'AAPL', 'ticker'],
+      sentence: /^positions\.AAPL\.ticker is "MSFT"; expected "AAPL", the ticker that was asked for\.$/,
+    }),
+  ),
+  trigger(
+    'S16',
+    'a position that names another ticker and has amounts of numbers',
+    apple('exit', {}, { answers: [{ port: 'position', answer: { ticker: 'MSFT', side: 'long', quantity: 1e22 } }] }),
+    refused('invalid-snapshot', { path: ['positions', 'AAPL', 'ticker'] }),
+  ),
+  nearMiss(
+    'S16',
+    'a port that answers what it was asked for',
+    apple('exit', {}, { market: longTen, answers: [{ port: 'openOrders', answer: [stopOf('o1', 'AAPL')] }] }),
+    { orders: [{ quantity: '10' }], cancels: ['o1'] },
+  ),
+  nearMiss(
+    'S16',
+    'a snapshot has the orders of all tickers',
+    apple('exit', {}, { market: { ...longTen, openOrders: [stopOf('o1', 'AAPL'), stopOf('o2', 'MSFT')] } }),
+    { orders: [{ quantity: '10' }], cancels: ['o1'] },
+  ),
+  nearMiss(
+    'S16',
+    'a position that names its ticker',
+    apple('exit', {}, { answers: [{ port: 'position', answer: { ticker: 'AAPL', side: 'long', quantity: '10' } }] }),
+    { orders: [{ quantity: '10' }] },
+  ),
+  nearMiss(
+    'S16',
+    'a position that names its contract in another form',
+    futures(
+      { ticker: 'ESH2026', action: 'exit' },
+      { positions: { ESH2026: { side: 'long', quantity: '2', ticker: 'ESH6' } } },
+    ),
+    { orders: [{ ticker: 'ESH2026', quantity: '2' }] },
+  ),
+];
+
+const heldMicrosoft = apple(
+  'exit',
+  {},
+  {
+    market: {
+      quotes: { AAPL: { bid: '149.98', ask: '150.02' }, MSFT: { bid: '399.98', ask: '400.02' } },
+      positions: { MSFT: { side: 'long', quantity: '50' } },
+    },
+  },
+);
+
+function loaded(
+  is: SafetyRow['is'],
+  title: string,
+  payload: Fields,
+  loadedWith: readonly Fields[],
+  expected: ExpectedPlan,
+): SafetyRow {
+  return { rule: 'S28', title, is, kind: 'loaded', loadedWith, given: { ...heldMicrosoft, payload }, expected };
+}
+
+const buyApple = { ticker: 'AAPL', action: 'buy', quantity: 5 };
+const exitMicrosoft = { ticker: 'MSFT', action: 'exit' };
+const incomplete = (...ports: readonly string[]): ExpectedPlan => ({
+  rejection: ports.map((port) => ({
+    code: 'context-incomplete',
+    path: port === 'capabilities' ? [port] : [port, 'MSFT'],
+    sentence:
+      /^The context was loaded without .*; expected a context that was loaded with every signal that is planned on it\.$/,
+    facts: { section: 'configuration' },
+  })),
+});
+
+const contexts: readonly SafetyRow[] = [
+  loaded(
+    'trigger',
+    'an exit of MSFT on a context that was loaded for AAPL',
+    exitMicrosoft,
+    [buyApple],
+    incomplete('instrument', 'position', 'openOrders'),
+  ),
+  loaded(
+    'near miss',
+    'an exit of MSFT on a context that was loaded for both',
+    exitMicrosoft,
+    [buyApple, exitMicrosoft],
+    {
+      orders: [{ ticker: 'MSFT', side: 'sell', effect: 'close', quantity: '50' }],
+    },
+  ),
+  loaded('near miss', 'a buy of AAPL on a context that was loaded for it', buyApple, [buyApple], {
+    orders: [{ ticker: 'AAPL', side: 'buy', quantity: '5' }],
+  }),
+];
+
+export const answerRows: readonly SafetyRow[] = [...misspelt, ...throwing, ...others, ...contexts];

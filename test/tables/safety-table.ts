@@ -156,7 +156,15 @@ export interface OccRow extends RowBase {
   occ: string | undefined;
 }
 
-export type SafetyRow = MessageRow | BatchRow | KeyRow | AmountRow | SymbolRow | OccRow;
+/** A message that is planned on a context that was loaded with others, over the market of `given`. */
+export interface LoadedRow extends RowBase {
+  kind: 'loaded';
+  loadedWith: readonly Fields[];
+  given: Given;
+  expected: ExpectedPlan;
+}
+
+export type SafetyRow = MessageRow | LoadedRow | BatchRow | KeyRow | AmountRow | SymbolRow | OccRow;
 
 export function trigger(rule: SafetyRule, title: string, given: Given, expected: ExpectedMessage): MessageRow {
   return { rule, title, is: 'trigger', kind: 'message', given, expected };
