@@ -118,6 +118,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
   'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',
   'test-signal-refused': 'Leave `test` out, or set `testSignals` to `trade`.',
+  'ticker-mistyped': 'Send the ticker as the broker writes it: `suggestion` is known.',
   'exit-signals-ignored': 'Turn off `ignoreExitSignals`.',
   'side-not-allowed': 'Widen `allowedSides`.',
   'sides-isolated': 'Turn off `sidesIsolated`, or close the position with the strategy that opened it.',

@@ -227,6 +227,13 @@ const sections = {
       rule: 'gate.test-signal',
       sentence: 'The settings can reject the entries of test signals.',
     },
+    'ticker-mistyped': {
+      condition:
+        'Nothing is known of the ticker, one that differs by case or separators is, and mistypedFields is refuse.',
+      path: ['ticker'],
+      rule: 'gate.ticker',
+      sentence: 'The settings can reject a ticker that is nearly one that is known.',
+    },
     'exit-signals-ignored': {
       condition: 'The settings ignore exits.',
       rule: 'gate.exit-signals',
@@ -459,6 +466,11 @@ export interface ErrorFacts {
   /** Correction of the name. */
   'mistyped-field': {
     /** Field with the closest name. */
+    readonly suggestion: string;
+  };
+  /** Ticker that is known. */
+  'ticker-mistyped': {
+    /** Ticker that differs by case or separators only. */
     readonly suggestion: string;
   };
   /** What the port threw. */

@@ -5,6 +5,8 @@ import type { JsonValue } from './json.js';
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
   'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
+  'ticker-mistyped':
+    'Nothing is known of the ticker, and one that differs by case or separators is held, quoted or described.',
   'field-null': 'A price, quantity or bracket field is null: it counts as missing.',
   'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
@@ -79,7 +81,7 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly rule?: string;
-  /** With `field-mistyped`: the field with the closest name. */
+  /** With `field-mistyped`: the field that is meant. With `ticker-mistyped`: the ticker. */
   readonly suggestion?: string;
   /**
    * With `batch-fill-assumed`: the waiting orders, by the index of their item in the batch, from 0, and the `id` of their step.

@@ -62,35 +62,32 @@ const maxRemembered = 1000;
 export function meantNames(names: readonly string[]): (name: string, object: Named) => string | undefined {
   const known = new Set(names);
   const compared = knownNames(names);
-  const remembered = new Map<string, Meant | undefined>();
-  const meantBy = (name: string): Meant | undefined => {
+  const remembered = new Map<string, Meant>();
+  const meantBy = (name: string): Meant => {
     const letters = comparedLetters(name);
     const equal = compared.find((one) => one.letters === letters)?.name;
-    if (equal !== undefined) {
-      return { name: equal, isSpelling: true };
-    }
     const word = Object.hasOwn(answerWords, letters) ? answerWords[letters] : undefined;
+    const ofWord = word !== undefined && known.has(word) ? [word] : [];
     const isData = commonData.has(letters) || commonNames.has(letters);
-    const meant = word !== undefined && known.has(word) ? word : isData ? undefined : nearestName(letters, compared);
-    return meant === undefined ? undefined : { name: meant, isSpelling: false };
+    const near = isData ? [] : compared.flatMap((one) => nearestName(letters, [one]) ?? []);
+    return { equal, others: ofWord.length > 0 ? ofWord : near };
   };
   return (name, object) => {
     if (known.has(name)) {
       return undefined;
     }
-    let meant = remembered.get(name);
-    if (meant === undefined && !remembered.has(name)) {
-      meant = meantBy(name);
-      if (remembered.size < maxRemembered) {
-        remembered.set(name, meant);
-      }
+    const meant = remembered.get(name) ?? meantBy(name);
+    if (remembered.size < maxRemembered) {
+      remembered.set(name, meant);
     }
-    return meant !== undefined && (meant.isSpelling || !isPresent(object[meant.name])) ? meant.name : undefined;
+    return meant.equal ?? meant.others.find((other) => !isPresent(object[other]));
   };
 }
 
+/** What another name can mean. */
 interface Meant {
-  readonly name: string;
-  /** It differs in case and separators alone. */
-  readonly isSpelling: boolean;
+  /** The known name that it equals without case and separators. */
+  readonly equal: string | undefined;
+  /** The known names that it is near to, or another platform's word for. */
+  readonly others: readonly string[];
 }

@@ -12,6 +12,7 @@ import { isTestSignal } from '../signal/test-signal.js';
 import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
+import { similarTicker } from './similar-ticker.js';
 import { resolveTarget, type Target } from './target.js';
 
 /** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
@@ -39,6 +40,8 @@ export interface PlanningContext extends InstrumentCache {
   /** The fields of the message, and what was taken of them. */
   readonly fields: SentFieldReader;
   readonly target: Target;
+  /** Ticker that is known, where nothing is known of the signal's (safety S24). */
+  readonly similarTicker: () => string | undefined;
   readonly context: ValidContext;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
@@ -66,12 +69,14 @@ export function createPlanningContext(
 ): PlanningContext {
   const { context, errors: marketErrors, failures: portFailures, others } = checkedContext(unchecked, now);
   const instruments = new Map<string, Instrument | undefined>();
+  const target = resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments }));
   return {
     context,
     instruments,
     signal,
     fields: fieldReader(signal),
-    target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments })),
+    target,
+    similarTicker: once(() => similarTicker(signal.ticker, target, unchecked, context.positions.openTickers)),
     now,
     today: once(() => dateInZone(now, context.settings.marketTimeZone)),
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),

@@ -10,7 +10,7 @@ import type { OrderPlan } from '../order/order-plan.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAction } from './actions/plan-action.js';
 import { buildPlan, postponedPlan } from './build-plan.js';
-import { uniqueByCode } from './errors.js';
+import { tickerMistyped, uniqueByCode } from './errors.js';
 import { unlessPortFailed } from './port-failures.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
@@ -54,6 +54,11 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   }
   const holdings = holdingsOf(planning);
   tracePositions(holdings, planning);
+  const similar = holdings.length === 0 ? planning.similarTicker() : undefined;
+  if (similar !== undefined && context.settings.mistypedFields !== 'refuse') {
+    const message = tickerMistyped(signal.ticker, similar);
+    planning.log.addNotice('ticker-mistyped', message, { path: ['ticker'], suggestion: similar });
+  }
   const draft = planAction(signal.action, holdings, planning);
   const plan = andThen(draft, (planned) => buildPlan(planned, planning));
   return unlessPortFailed(uniqueByCode(plan), planning);

@@ -17,6 +17,7 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
     'invalid-futures-ticker-format',
     'invalid-crypto-ticker-format',
     'contract-expired',
+    'ticker-mistyped',
   ],
   quantity: [
     'invalid-quantity',

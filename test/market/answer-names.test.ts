@@ -43,6 +43,11 @@ describe('a name in an answer', () => {
     expect(ofOrder('size', { size: 1, side: 'buy', quantity: 2 })).toBeUndefined();
   });
 
+  it('that is near to several means one that is missing', () => {
+    expect(ofQuote('ark', { ark: 1, ask: 2 })).toBe('mark');
+    expect(ofQuote('ark', { ark: 1 })).toBe('ask');
+  });
+
   it('that differs in case and separators alone is not', () => {
     expect(ofOrder('stop_price', { stop_price: 1, stopPrice: 2 })).toBe('stopPrice');
   });

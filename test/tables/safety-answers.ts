@@ -328,4 +328,51 @@ const contexts: readonly SafetyRow[] = [
   }),
 ];
 
-export const answerRows: readonly SafetyRow[] = [...misspelt, ...throwing, ...others, ...contexts];
+const nearly = (ticker: string, action: string, world: Fields = longTen, settings?: Fields): Given => ({
+  ...apple(action, { ticker, quantity: 5 }, { market: world }),
+  ...(settings && { settings }),
+});
+const mistypedTicker = (ticker: string, suggestion: string): Told => ({
+  code: 'ticker-mistyped',
+  path: ['ticker'],
+  suggestion,
+  sentence: new RegExp(`^Nothing is known of ${ticker}; did you mean ${suggestion.replace('.', '\\.')}\\?$`),
+});
+const berkshire = { positions: { 'BRK.B': { side: 'long', quantity: '10' } } };
+
+const tickers: readonly SafetyRow[] = [
+  trigger('S24', 'aapl while AAPL is held', nearly('aapl', 'buy'), {
+    orders: [{ ticker: 'aapl', quantity: '5' }],
+    notices: [mistypedTicker('aapl', 'AAPL')],
+  }),
+  trigger('S24', 'aapl while AAPL is quoted', nearly('aapl', 'buy', {}), { notices: [mistypedTicker('aapl', 'AAPL')] }),
+  trigger('S24', 'BRK/B while BRK.B is held', nearly('BRK/B', 'buy', berkshire), {
+    notices: [mistypedTicker('BRK/B', 'BRK.B')],
+  }),
+  trigger(
+    'S24',
+    'brk-b while BRK.B is described',
+    nearly('brk-b', 'buy', { instruments: { 'BRK.B': { assetClass: 'stocks' } } }),
+    { notices: [mistypedTicker('brk-b', 'BRK.B')] },
+  ),
+  trigger('S24', 'the setting refuses it', nearly('aapl', 'buy', longTen, { mistypedFields: 'refuse' }), {
+    rejection: [{ ...mistypedTicker('aapl', 'AAPL'), facts: { section: 'gates' } }],
+  }),
+  trigger('S24', 'an exit that finds no position names it', nearly('aapl', 'exit'), {
+    rejection: [{ code: 'no-position', sentence: /in aapl for exit\. Nothing is known of aapl; did you mean AAPL\?$/ }],
+  }),
+  nearMiss(
+    'S24',
+    'aapl that is quoted itself',
+    nearly('aapl', 'buy', { ...longTen, quotes: { aapl: { last: '5' } } }),
+    {
+      orders: [{ ticker: 'aapl' }],
+    },
+  ),
+  nearMiss('S24', 'a ticker that nothing is like', nearly('brk/b', 'buy'), { orders: [{ ticker: 'brk/b' }] }),
+  nearMiss('S24', 'the ticker itself', nearly('BRK.B', 'add', berkshire), {
+    orders: [{ ticker: 'BRK.B', quantity: '5' }],
+  }),
+];
+
+export const answerRows: readonly SafetyRow[] = [...misspelt, ...throwing, ...others, ...contexts, ...tickers];

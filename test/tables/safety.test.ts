@@ -42,6 +42,7 @@ const addedNotices: ReadonlySet<string> = new Set([
   'invalid-time',
   'account-unavailable',
   'orders-of-others',
+  'ticker-mistyped',
 ]);
 
 /** The codes of notices in sections R, Q and B4. */
