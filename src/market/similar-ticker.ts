@@ -12,11 +12,13 @@ const separators = /[./_\- ]/g;
  */
 export function similarTicker(
   ticker: string,
-  { kind }: Target,
+  { kind, assetClass }: Target,
   ports: TradingContext,
   openTickers: () => readonly string[],
 ): string | undefined {
-  const isComparable = (kind === 'instrument' || kind === 'underlying') && /[a-z./_\- ]/.test(ticker);
+  // A pair has its separator in any case.
+  const form = assetClass === 'crypto' ? /[a-z]/ : /[a-z./_\- ]/;
+  const isComparable = (kind === 'instrument' || kind === 'underlying') && form.test(ticker);
   if (!isComparable || isKnown(ticker, ports)) {
     return undefined;
   }
