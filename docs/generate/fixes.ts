@@ -164,8 +164,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'client-order-id-required': 'Plan with a `signalId` in the context: each order then has an identifier of its own.',
   'invalid-setting':
     'Check the setting at `path`. For an unknown name, the sentence suggests the closest known one, if one is close.',
-  'context-incomplete':
-    'Load the context with every signal that is planned on it: `loadContext([first, second], …)`.',
+  'context-incomplete': 'Load the context with every signal that is planned on it: `loadContext([first, second], …)`.',
   'invalid-signal-id':
     'Give every signal an identifier of its own, such as the result of `signalKey`: a broker refuses orders whose identifier it has seen.',
   'invalid-snapshot': 'Check the value at `path`. Of a market snapshot only `now` is required.',
