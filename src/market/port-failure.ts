@@ -1,10 +1,7 @@
 // A port that throws is an error, not an exception (safety S15). What was thrown is for programs alone: the errors of exchange
 // clients have keys and addresses in their texts.
 import { type SignalError, signalError } from '../core/errors.js';
-import type { PortAnswer } from './answer-kinds.js';
-
-/** What planning asks for: each member of a port by its name. */
-export type PortName = keyof PortAnswer | 'openTickers' | 'profile';
+import type { PortName } from './ports.js';
 
 const nouns: Readonly<Record<PortName, string>> = {
   quote: 'the quote',

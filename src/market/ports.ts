@@ -6,11 +6,12 @@ import type { ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from 
 import type { Instrument, Position, Quote } from '../order/contract-facts.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
-import type { PortName } from './port-failure.js';
 
 export type { Instrument, Position, Quote } from '../order/contract-facts.js';
 export type { TickRow } from '../order/tick-row.js';
-export type { PortName } from './port-failure.js';
+
+/** What planning asks for: each member of a port by its name. */
+export type PortName = keyof Broker | keyof Positions | keyof Instruments;
 
 /** Everything that planning reads apart from the signal. */
 export interface TradingContext {
