@@ -66,7 +66,7 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
 /**
  * Everything that the plan of a signal, or of several, may read, as far as the signal and the settings tell. The broker's capabilities
  * are always read. An instrument of another asset class than the settings name, or a currency that it or the account names,
- * can add to it.
+ * can add to it; so can a ticker with lower case or a separator that nothing is known of (safety S24).
  *
  * @since 0.1.0
  * @example
