@@ -53,6 +53,7 @@ export type {
   OpenOrder,
   OptionChain,
   OptionContract,
+  PortName,
   Position,
   Positions,
   Quote,

@@ -6,6 +6,8 @@ import type { JsonValue } from './json.js';
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
   'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
+  'ticker-mistyped':
+    'Nothing is known of the ticker, and one that differs by case or separators is held, quoted or described.',
   'field-null': 'A price, quantity or bracket field is null: it counts as missing.',
   'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
@@ -34,6 +36,8 @@ const noticeConditions = {
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
   'order-form-changed': "The broker's profile does not take the order as planned: it is sent in another form.",
   'bracket-price-moved': 'A bracket price would be rounded to the reference price: it is moved by one tick.',
+  'orders-of-others': 'A port answered open orders of other tickers than it was asked for: they are left out.',
+  'account-unavailable': 'A port failed: the exit is planned without its answer.',
   'quote-old': 'A quote is more than 60 seconds old.',
   'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
@@ -83,7 +87,7 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly rule?: string;
-  /** With `field-mistyped`: the field with the closest name. */
+  /** With `field-mistyped`: the field that is meant. With `ticker-mistyped`: the ticker. */
   readonly suggestion?: string;
   /**
    * With `batch-fill-assumed`: the waiting orders, by the index of their item in the batch, from 0, and the `id` of their step.

@@ -14,6 +14,7 @@ import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
 import { dayChoice, marketTimeZoneChoice } from './moments.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
+import { similarTicker } from './similar-ticker.js';
 import { resolveTarget, type Target } from './target.js';
 
 /** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
@@ -41,6 +42,8 @@ export interface PlanningContext extends InstrumentCache {
   /** The fields of the message, and what was taken of them. */
   readonly fields: SentFieldReader;
   readonly target: Target;
+  /** Ticker that is known, where nothing is known of the signal's (safety S24). */
+  readonly similarTicker: () => string | undefined;
   readonly context: ValidContext;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
@@ -57,6 +60,10 @@ export interface PlanningContext extends InstrumentCache {
   readonly log: PlanLog;
   /** Errors of what the ports answered: with any, there is no plan. */
   readonly marketErrors: () => readonly SignalError[];
+  /** Errors of the ports that could not answer: only a plan that closes can do without some of them. */
+  readonly portFailures: () => readonly SignalError[];
+  /** Orders of other tickers that were left out: the ticker that the port was asked for, by the id of the order (safety S16). */
+  readonly ordersOfOthers: () => ReadonlyMap<string, string>;
 }
 
 export function createPlanningContext(
@@ -64,16 +71,18 @@ export function createPlanningContext(
   unchecked: TradingContext,
   now: number = unchecked.clock.now(),
 ): PlanningContext {
-  const { context, errors: marketErrors } = checkedContext(unchecked);
+  const { context, errors: marketErrors, failures: portFailures, others } = checkedContext(unchecked, now);
   const { marketTimeZone } = context.settings;
   const today = once(() => dateInZone(now, marketTimeZone));
   const instruments = new Map<string, Instrument | undefined>();
+  const target = resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments }));
   return {
     context,
     instruments,
     signal,
     fields: fieldReader(signal),
-    target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments })),
+    target,
+    similarTicker: once(() => similarTicker(signal.ticker, target, unchecked, context.positions.openTickers)),
     now,
     today,
     todayChoice: () => dayChoice(today(), now, marketTimeZoneChoice(marketTimeZone)),
@@ -82,6 +91,8 @@ export function createPlanningContext(
     quotes: new Map(),
     log: planLog(noticesOf(signal)),
     marketErrors,
+    portFailures,
+    ordersOfOthers: others,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
+import type { SignalError } from '../core/errors.js';
 import type { IsoDate } from '../core/time.js';
 import type { ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from '../core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../order/contract-facts.js';
@@ -10,6 +11,9 @@ import type { Settings } from '../settings/settings.js';
 export type { Instrument, Position, Quote } from '../order/contract-facts.js';
 export type { TickRow } from '../order/tick-row.js';
 export type { BrokerCapabilities } from '../profile/broker-capabilities.js';
+
+/** What planning asks for: each member of a port by its name. */
+export type PortName = keyof Broker | keyof Positions | keyof Instruments;
 
 /** Everything that planning reads apart from the signal. */
 export interface TradingContext {
@@ -23,8 +27,13 @@ export interface TradingContext {
   readonly positions: Positions;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: Instruments;
-  /** Prefix of every `clientOrderId`, the same whenever the signal is planned. */
+  /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
+  /**
+   * Why a port cannot be asked about a ticker, an underlying or a root (empty: the account): a context that `loadContext` made
+   * answers only what it was loaded with. Absent: every port can be asked.
+   */
+  readonly unanswered?: ((port: PortName, name: string) => SignalError | undefined) | undefined;
 }
 
 export type { Clock } from '../core/clock.js';

@@ -35,7 +35,18 @@ export function restingOrders(
       }
     }
   }
+  noticeOrdersOfOthers(planning);
   return [...orders.values()];
+}
+
+/** Safety S16: the port answered more than it was asked for. */
+function noticeOrdersOfOthers({ ordersOfOthers, log }: PlanningContext): void {
+  const others = ordersOfOthers();
+  const [ticker] = others.values();
+  if (ticker !== undefined) {
+    const message = `The port answered open orders of other tickers than ${ticker}: they are left out.`;
+    log.addNotice('orders-of-others', message, { orderIds: [...others.keys()] });
+  }
 }
 
 /**

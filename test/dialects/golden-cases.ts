@@ -467,6 +467,22 @@ export const goldenCases: readonly GoldenCase[] = [
   // PineConnector.
   {
     dialect: 'pineconnector',
+    title: 'a size in dollars, a take profit in percent and a stop at a price',
+    message: `${license},buy,AAPL,vol_dollar=750,tp_pct=4,sl_price=147`,
+    payload: {
+      ticker: 'AAPL',
+      action: 'buy',
+      quantity: '750',
+      quantityType: 'dollar_amount',
+      takeProfit: { percent: '4' },
+      stopLoss: { stopPrice: '147' },
+    },
+    market: 'flat',
+    // 750 / 200 = 3.75; 200 × 1.04 = 208
+    orders: ['buy 3 AAPL market take profit 208 stop 147'],
+  },
+  {
+    dialect: 'pineconnector',
     title: 'an exit of the long side',
     message: `${license},closelong,AAPL`,
     payload: { ticker: 'AAPL', action: 'sell', sentiment: 'flat' },

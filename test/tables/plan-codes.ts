@@ -21,6 +21,11 @@ const gates: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, test: true }, { testSignals: 'trade' }),
   ),
   code(
+    'ticker-mistyped',
+    apple('buy', { ticker: 'aapl', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
+    apple('buy', { ticker: 'msft', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
+  ),
+  code(
     'exit-signals-ignored',
     apple('exit', {}, { ignoreExitSignals: true }, longTen),
     apple('exit', {}, { ignoreExitSignals: false }, longTen),

@@ -196,12 +196,6 @@ const positions: readonly SafetyRow[] = [
     },
   ),
   honest('it is not judged before the release', five({ delay: 60 }), 'position', -10, { outcome: 'postponed' }),
-  nearMiss(
-    'P1',
-    'position: what a port throws passes through',
-    { ...five(), answers: [{ port: 'position', answer: undefined, throws: 'the broker is offline' }] },
-    { throws: 'the broker is offline' },
-  ),
   honest('other names are not judged', exit, 'position', { ...long, marketValue: Number.NaN }, { orders: [soldTen] }),
   nearMiss(
     'P1',

@@ -22,7 +22,8 @@ export type SafetyRule =
   | 'B1'
   | 'B2'
   | 'B3'
-  | 'B4';
+  | 'B4'
+  | `S${12 | 14 | 15 | 16 | 24 | 25 | 28 | 29 | 30}`;
 
 type Path = readonly (string | number)[];
 
@@ -69,8 +70,6 @@ export interface ExpectedMessage extends ExpectedPlan {
   alsoNoticed?: readonly string[];
   /** Sentences of notices for which the safety rules have no code. */
   alsoRead?: readonly RegExp[];
-  /** Planning throws what a port threw. */
-  throws?: string;
 }
 
 /** What a port answers in place of the snapshot: for one ticker, or whatever it is asked for. */
@@ -157,7 +156,15 @@ export interface OccRow extends RowBase {
   occ: string | undefined;
 }
 
-export type SafetyRow = MessageRow | BatchRow | KeyRow | AmountRow | SymbolRow | OccRow;
+/** A message that is planned on a context that was loaded with others, over the market of `given`. */
+export interface LoadedRow extends RowBase {
+  kind: 'loaded';
+  loadedWith: readonly Fields[];
+  given: Given;
+  expected: ExpectedPlan;
+}
+
+export type SafetyRow = MessageRow | LoadedRow | BatchRow | KeyRow | AmountRow | SymbolRow | OccRow;
 
 export function trigger(rule: SafetyRule, title: string, given: Given, expected: ExpectedMessage): MessageRow {
   return { rule, title, is: 'trigger', kind: 'message', given, expected };

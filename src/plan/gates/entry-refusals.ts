@@ -10,7 +10,8 @@ import { defaultSettings } from '../../settings/defaults.js';
 import type { Settings } from '../../settings/settings.js';
 import { messageChoice, type SentFields } from '../../signal/field-reader.js';
 import { isTestSignal } from '../../signal/test-signal.js';
-import type { SignalFacts } from './gate-facts.js';
+import { tickerMistyped } from '../errors.js';
+import type { GateFacts, SignalFacts } from './gate-facts.js';
 import { failed, type Verdicts, verdict } from './verdict.js';
 
 export function testSignal(
@@ -24,6 +25,21 @@ export function testSignal(
 function testRefused(test: SentFields['test']): SignalError<'test-signal-refused'> {
   const message = 'The signal is a test, and the settings refuse test signals.';
   return signalError('test-signal-refused', { message, path: ['test'], received: excerpt(test) });
+}
+
+/** Safety S24. Without the setting it is a notice of the plan. */
+export function mistypedTicker(
+  { mistypedFields }: Pick<Settings, 'mistypedFields'>,
+  _: unknown,
+  { signal: { ticker }, similarTicker }: GateFacts,
+): Verdicts<'ticker-mistyped'> {
+  const suggestion = mistypedFields === 'refuse' ? similarTicker() : undefined;
+  if (suggestion === undefined) {
+    return [];
+  }
+  const message = tickerMistyped(ticker, suggestion);
+  const error = signalError('ticker-mistyped', { message, received: ticker, expected: suggestion, suggestion });
+  return [verdict({ mistypedFields }, error)];
 }
 
 /** Exactly the limit passes. */

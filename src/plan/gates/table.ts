@@ -4,7 +4,7 @@ import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { buyingPower, lossAtStop, orderSize, priceCollar } from './account-limits.js';
 import { age } from './age.js';
-import { lastDay, lateRelease, testSignal } from './entry-refusals.js';
+import { lastDay, lateRelease, mistypedTicker, testSignal } from './entry-refusals.js';
 import { complete, type Gate, gate } from './gate.js';
 import { instrumentLimits } from './instrument-limits.js';
 import { allowedSide, isolatedSide } from './sides.js';
@@ -22,6 +22,14 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       entry: 'refuse',
       exit: 'notice',
       judge: testSignal,
+    }),
+    gate({
+      code: 'ticker-mistyped',
+      settings: ['mistypedFields'],
+      needs: 'leg',
+      entry: 'refuse',
+      exit: 'refuse',
+      judge: mistypedTicker,
     }),
     gate({
       code: 'exit-signals-ignored',
