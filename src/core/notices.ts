@@ -24,6 +24,9 @@ const noticeConditions = {
   'extended-hours-unsupported': 'The order cannot fill in extended hours.',
   'signal-price-used': 'There is no quote: the price of the signal is used.',
   'spread-unchecked': 'There is no quote: the spread of an exit was not checked.',
+  'trail-wide': 'A trail is more than half of the price.',
+  'quote-stub': 'A quote is far wider than any trade: it does not count.',
+  'quantity-large': 'The risk is the whole equity or more.',
   'trail-converted': 'The broker only trails by an amount: the percentage was converted.',
   'stop-loss-type-changed': 'The stop loss cannot be of the requested type: another type is used.',
   'bracket-unsupported':

@@ -22,6 +22,7 @@ const rulesBeforeGates = {
 const rulesAfterGates = {
   'bracket.terms': 'Take profit and stop loss of the signal, else those of the settings.',
   'price.reference': 'The reference price of size and bracket.',
+  'price.fill': 'The price at which the entry fills now: size and limits go by it where it makes the position smaller.',
   'price.rate': "The rate from the currency of the prices to the account's.",
   'quantity.fixed_quantity': 'The quantity itself, rounded down to the step.',
   'quantity.dollar_amount': 'Dollars divided by the price of one unit, rounded down to the step.',
@@ -89,6 +90,7 @@ export type FigureName =
   | 'withdrawal'
   | 'seconds'
   | 'order'
+  | 'reference'
   | 'fill'
   | 'actual'
   | 'limit'

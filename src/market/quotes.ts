@@ -6,9 +6,10 @@ import { epochMilliseconds } from '../core/time.js';
 import { messageFigure } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
+import { assetClassOf } from './instruments.js';
 import type { PlanningContext, TimedQuote, UsableQuote } from './planning-context.js';
 import type { Quote } from './ports.js';
-import { optionOf } from './target.js';
+import { isOptionClass, optionOf } from './target.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
@@ -46,9 +47,28 @@ function timedQuoteOf(ticker: string, planning: PlanningContext): TimedQuote {
   const { broker, settings } = planning.context;
   const own = broker.quote(ticker);
   const { quote, path } = own === undefined ? quoteInChain(ticker, planning) : { quote: own, path: ['quotes', ticker] };
-  const timed = timedQuote(quote, path, planning.now, settings.maxQuoteAgeSeconds);
+  const timed = withoutStub(timedQuote(quote, path, planning.now, settings.maxQuoteAgeSeconds), ticker, planning);
   planning.quotes.set(ticker, timed);
   return timed;
+}
+
+/**
+ * Without the quote of a market maker who does not trade (safety S26): the ask more than twice the bid, and the midpoint more than
+ * half away from the last price. The spreads of options are often as wide.
+ */
+function withoutStub(timed: TimedQuote, ticker: string, planning: PlanningContext): TimedQuote {
+  const { quote } = timed;
+  if (quote?.bid === undefined || quote.last === undefined || isOptionClass(assetClassOf(ticker, planning))) {
+    return timed;
+  }
+  const { bid, ask, midpoint, last } = quote;
+  const isWide = ask.decimal.gt(bid.decimal.times(2));
+  if (!isWide || midpoint.decimal.minus(last.decimal).abs().times(2).lte(last.decimal)) {
+    return timed;
+  }
+  const message = `The quote for ${ticker}, ${bid.text} to ${ask.text} after a last price of ${last.text}, is too wide to trade at: it does not count.`;
+  planning.log.addNotice('quote-stub', message);
+  return { ...timed, quote: undefined };
 }
 
 /** A quote with its age. `path`: its place in the market snapshot. */

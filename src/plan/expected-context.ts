@@ -15,8 +15,7 @@ import { contractKey } from '../market/symbols.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan, PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
-import { fillPrice } from './legs/entry-fill.js';
-import type { PriceFigures } from './legs/order-prices.js';
+import { fillPrice, type PriceFigures } from './legs/fill-price.js';
 
 /** An order as if it had filled. Its price is undefined if it is unknown. */
 interface ExpectedFill {

@@ -13,6 +13,7 @@ import { heldOnBothSides, noPosition } from './errors.js';
 import { isGateError } from './gates/refusal-codes.js';
 import { sizeEntry } from './legs/entry.js';
 import type { EntryRequest } from './legs/entry-request.js';
+import { growthPrice } from './legs/growth-price.js';
 import { signalTerms } from './legs/order-terms.js';
 import { referencePrice } from './legs/reference-price.js';
 import { planSignal } from './plan-signal.js';
@@ -129,7 +130,10 @@ function ofOpening(planning: PlanningContext): Result<ResolvedQuantity> {
 function ofTarget(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
   const { contract } = holding;
   return andThen(tradedInstrument(contract.ticker, planning), (instrument) =>
-    andThen(resizeTarget(holding, instrument, planning), (target) => resolved(contract, target, 'target')),
+    andThen(
+      resizeTarget(holding, instrument, () => growthPrice(holding, planning), planning),
+      (target) => resolved(contract, target, 'target'),
+    ),
   );
 }
 

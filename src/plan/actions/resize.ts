@@ -12,6 +12,7 @@ import { contractAmbiguous } from '../errors.js';
 import { failEntry, planEntry } from '../legs/entry.js';
 import type { EntryRequest } from '../legs/entry-request.js';
 import { exitGates, exitOrders } from '../legs/exit.js';
+import { growthPrice } from '../legs/growth-price.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
@@ -69,8 +70,9 @@ function fromFlat(planning: PlanningContext): Result<ResizeDraft> {
 /** Resize rule 2: an order for the difference only. */
 function onPosition(holding: Holding, planning: PlanningContext): Result<ResizeDraft> {
   return andThen(tradedInstrument(holding.contract.ticker, planning), (instrument) =>
-    andThen(resizeTarget(holding, instrument, planning), (target) =>
-      tradeDifference(holding, target, instrument, planning),
+    andThen(
+      resizeTarget(holding, instrument, () => growthPrice(holding, planning), planning),
+      (target) => tradeDifference(holding, target, instrument, planning),
     ),
   );
 }

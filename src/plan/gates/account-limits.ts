@@ -28,9 +28,9 @@ export function orderSize(settings: SizeSettings, entry: GatedEntry, facts: Gate
   });
 }
 
-/** Value of units at the reference price, in the currency of the account. */
-function dollarsOf(units: Result<Figure>, { instrument, reference }: GatedEntry, facts: GateFacts): Result<Figure> {
-  return facts.accountValue(units, reference(), instrument);
+/** Value of units by what each costs, in the currency of the account. */
+function dollarsOf(units: Result<Figure>, { instrument, cost }: GatedEntry, facts: GateFacts): Result<Figure> {
+  return facts.accountValue(units, cost(), instrument);
 }
 
 function atMost(

@@ -26,10 +26,11 @@ export interface GatedEntry {
   readonly instrument: TradedInstrument;
   /** Units of the position that it adds to. */
   readonly held: Figure | undefined;
-  readonly reference: () => Result<Figure>;
+  /** Price of one unit, by a quote or by the limit of a buy (safety S1, S9). */
+  readonly cost: () => Result<Figure>;
   readonly units: Result<Figure>;
   readonly prices: Result<{ readonly limitPrice?: Figure; readonly stopPrice?: Figure }>;
-  /** Points from the reference price to the stop loss; undefined: there is no stop loss. */
+  /** Points from the entry to its stop loss; undefined: there is no stop loss. */
   readonly stopDistance: () => Result<Figure | undefined>;
 }
 

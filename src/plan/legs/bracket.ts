@@ -8,7 +8,7 @@ import { stopLossRequired } from '../sizing/conversion.js';
 import { type FilledEntry, judgeLegs, type LegName } from './entry-fill.js';
 import type { BracketedEntry } from './leg-price.js';
 import { protectiveTimeInForce } from './order-type.js';
-import { type PricedStop, pricedStop, type StopFigures, stopDistance } from './stop-loss.js';
+import { type PricedStop, pricedStop, type StopFigures } from './stop-loss.js';
 import { type PricedProfit, pricedProfit } from './take-profit.js';
 
 /** Bracket of an entry before its size is known. */
@@ -40,8 +40,8 @@ function traceTerms({ takeProfit, stopLoss }: RequestedBracket, planning: Planni
   planning.log.addDecision('bracket.terms', { fromSettings }, decided);
 }
 
-/** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */
-export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<Figure> {
+/** Stop loss that a risk is measured to. Codes: `stop-loss-required`, those of `bracketLegs`. */
+export function stopOfRisk({ requested, stopLoss }: PlannedBracket): Result<StopFigures> {
   if (requested.stopLoss === undefined) {
     return stopLossRequired('the entry has no stop loss');
   }
@@ -49,7 +49,7 @@ export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): 
     return stopLossRequired('a P&L stop depends on the quantity');
   }
   return andThen(stopLoss(), (priced) =>
-    priced === undefined ? stopLossRequired('it has no distance') : stopDistance(priced.figures, entry.reference),
+    priced === undefined ? stopLossRequired('it has no distance') : ok(priced.figures),
   );
 }
 

@@ -4,22 +4,26 @@ import { applyPutInversion, type Contract, openingSide } from '../../market/cont
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { SizingFacts } from '../sizing/conversion.js';
-import { distanceToStop, type PlannedBracket, planBracket } from './bracket.js';
+import { type PlannedBracket, planBracket } from './bracket.js';
+import { type EntryPrices, entryPrices } from './entry-prices.js';
 import type { EntryRequest } from './entry-request.js';
-import type { OrderBasis } from './order-prices.js';
+import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js';
 import { signalTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
+import { riskDistance } from './risk-distance.js';
 
 /** Everything that the parts of an entry read, each computed once. */
 export interface EntryBasis {
   readonly order: OrderBasis;
+  readonly pricing: () => Result<PricedOrder>;
+  readonly prices: EntryPrices;
   readonly bracket: PlannedBracket;
   readonly sizing: SizingFacts;
 }
 
 /** Codes: `instrument-unknown`. */
 export function entryBasis(
-  { logicalSide, addTo, closed }: EntryRequest,
+  { logicalSide, addTo, closed }: Pick<EntryRequest, 'logicalSide' | 'addTo' | 'closed'>,
   contract: Contract,
   planning: PlanningContext,
 ): Result<EntryBasis> {
@@ -27,12 +31,12 @@ export function entryBasis(
     const side = applyPutInversion(logicalSide, contract);
     const terms = signalTerms('entry', planning);
     const reference = once(() => referencePrice(terms, contract, planning));
-    const bracket = planBracket({ side, instrument, reference }, planning);
-    const stopDistance = () => distanceToStop(bracket);
-    return ok({
-      order: { terms, side: openingSide(side), contract, instrument, reference },
-      bracket,
-      sizing: { instrument, price: reference, stopDistance, held: addTo?.quantity ?? closed },
-    });
+    const order = { terms, side: openingSide(side), contract, instrument, reference };
+    const pricing = once(() => priceOrder(order, planning));
+    const prices = entryPrices(order, pricing, planning);
+    const bracket = planBracket({ side, instrument, type: terms.orderType, base: prices.legBase }, planning);
+    const stopDistance = () => riskDistance(bracket, prices, contract.ticker, planning);
+    const held = addTo?.quantity ?? closed;
+    return ok({ order, pricing, prices, bracket, sizing: { instrument, price: prices.cost, stopDistance, held } });
   });
 }

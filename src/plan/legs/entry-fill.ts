@@ -1,47 +1,14 @@
-// Where an entry fills, and whether its bracket lies on both sides of that (safety R1).
+// Whether the legs of a bracket lie on both sides of where their entry fills (safety R1).
 
 import { type ErrorPath, type SignalError, signalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { type Result, resultOf } from '../../core/result.js';
-import type { OrderSide, OrderType, PositionSide } from '../../core/vocabulary.js';
+import type { OrderType, PositionSide } from '../../core/vocabulary.js';
 import { openingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { PlanningContext, UsableQuote } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
-import type { PriceFigures } from './order-prices.js';
-
-/**
- * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Undefined for a
- * trailing stop, whose price is not known in advance.
- */
-export function fillPrice(
-  type: OrderType,
-  { limitPrice, stopPrice }: PriceFigures,
-  side: OrderSide,
-  market: Figure | undefined,
-): Figure | undefined {
-  const isBuy = side === 'buy';
-  switch (type) {
-    case 'market':
-      return market;
-    case 'limit':
-      return isBuy ? lower(limitPrice, market) : higher(limitPrice, market);
-    case 'stop':
-      return isBuy ? higher(stopPrice, market) : lower(stopPrice, market);
-    case 'stop_limit':
-      return stopPrice;
-    case 'trailing_stop':
-      return undefined;
-  }
-}
-
-function lower(price: Figure | undefined, market: Figure | undefined): Figure | undefined {
-  return price && market ? price.atMost(market) : price;
-}
-
-function higher(price: Figure | undefined, market: Figure | undefined): Figure | undefined {
-  return price && market ? price.atLeast(market) : price;
-}
+import { fillPrice, type PriceFigures } from './fill-price.js';
 
 /** A leg of a bracket, by its name in a signal. */
 export type LegName = 'takeProfit' | 'stopLoss';
@@ -122,12 +89,15 @@ export function judgeLegs(legs: LegPrices, entry: FilledEntry, planning: Plannin
 
 /** Its price is on the right side of the entry, and the market may already be there. */
 function noticeInsideSpread(stop: Figure, quote: UsableQuote | undefined, planning: PlanningContext): void {
-  if (quote?.bid === undefined) {
-    return;
-  }
-  const { bid, ask } = quote;
-  if (!bid.isAbove(stop) && !ask.isBelow(stop)) {
-    const message = `The stop loss at ${stop.text} lies between the bid at ${bid.text} and the ask at ${ask.text}: it can trigger at once.`;
+  if (isInsideSpread(stop, quote)) {
+    const message = `The stop loss at ${stop.text} lies between the bid at ${quote.bid.text} and the ask at ${quote.ask.text}: it can trigger at once.`;
     planning.log.addNotice('stop-inside-spread', message, { path: ['stopLoss'] });
   }
+}
+
+type TwoSidedQuote = Extract<UsableQuote, { readonly bid: Figure }>;
+
+/** Whether a stop lies between bid and ask, or on one of them. */
+export function isInsideSpread(stop: Figure, quote: UsableQuote | undefined): quote is TwoSidedQuote {
+  return quote?.bid !== undefined && !quote.bid.isAbove(stop) && !quote.ask.isBelow(stop);
 }

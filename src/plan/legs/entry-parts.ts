@@ -7,8 +7,7 @@ import { entryQuantity } from '../sizing/entry-quantity.js';
 import { bracketLegs, type PlannedLegs, stopLossOf } from './bracket.js';
 import type { EntryBasis } from './entry-basis.js';
 import type { EntryRequest } from './entry-request.js';
-import { type PricedOrder, priceOrder } from './order-prices.js';
-import { stopDistance } from './stop-loss.js';
+import type { PricedOrder } from './order-prices.js';
 
 /** Size, prices and bracket of an entry; each has its own errors. */
 export interface EntryParts {
@@ -19,11 +18,11 @@ export interface EntryParts {
 
 export function entryParts(
   { size }: EntryRequest,
-  { order, bracket, sizing }: EntryBasis,
+  { order, pricing: price, bracket, sizing }: EntryBasis,
   planning: PlanningContext,
 ): EntryParts {
   const units = entryQuantity(size, sizing, planning);
-  const pricing = priceOrder(order, planning);
+  const pricing = price();
   const quote = () => freshQuoteOf(order.contract.ticker, planning);
   const filled = pricing.ok
     ? { side: bracket.entry.side, type: pricing.value.prices.type, prices: pricing.value.figures, quote }
@@ -35,14 +34,22 @@ export function entryParts(
 /** What the gates judge of an entry, whatever of it failed. */
 export function gatedEntry(
   { addTo }: EntryRequest,
-  { order: { contract, instrument, reference }, bracket }: EntryBasis,
+  { order: { contract, instrument }, bracket, prices: judged }: EntryBasis,
   { units, pricing, legs }: EntryParts,
   planning: PlanningContext,
 ): GatedEntry {
   const distance = (): Result<Figure | undefined> =>
     andThen(stopLossOf(legs, bracket, units, planning), (stopLoss) =>
-      stopLoss === undefined ? ok(undefined) : stopDistance(stopLoss, reference),
+      stopLoss === undefined ? ok(undefined) : judged.boundedStopDistance(stopLoss),
     );
   const prices = andThen(pricing, (priced) => ok(priced.figures));
-  return { contract, instrument, held: addTo?.quantity, reference, units, prices, stopDistance: distance };
+  return {
+    contract,
+    instrument,
+    held: addTo?.quantity,
+    cost: judged.boundedCost,
+    units,
+    prices,
+    stopDistance: distance,
+  };
 }

@@ -1,12 +1,13 @@
 // Price of a leg of a bracket: on the tick, on its side of the entry (safety R1).
+import type { ErrorPath } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
-import type { PositionSide } from '../../core/vocabulary.js';
+import type { OrderType, PositionSide } from '../../core/vocabulary.js';
 import { accountRate } from '../../market/account-rate.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { isBeyond, type LegName, type LegPrices, unresolvedLeg, wrongSide } from './entry-fill.js';
+import { isBeyond, type LegPrices, unresolvedLeg, wrongSide } from './entry-fill.js';
 import { tickOf, toTick } from './tick.js';
 
 /** Entry that a bracket is attached to. */
@@ -14,8 +15,9 @@ export interface BracketedEntry {
   /** Side of the contract that it opens. */
   readonly side: PositionSide;
   readonly instrument: TradedInstrument;
-  /** Reference price of the entry. A trail that the broker takes as it is needs none. */
-  readonly reference: () => Result<Figure>;
+  readonly type: OrderType;
+  /** Price that relative legs are measured from. */
+  readonly base: () => Result<Figure>;
 }
 
 /** What the price of a leg is calculated from. */
@@ -47,13 +49,17 @@ export function priceAtDistance(
   );
 }
 
-/** A price of its own. Codes: `price-unresolved`. */
+/** A price of its own. A falling market takes the trigger of a trailing entry past it (safety S2). Codes: `price-unresolved`. */
 export function absolutePrice(
   price: Figure,
   basis: PriceBasis,
   name: LegPriceName,
   planning: PlanningContext,
 ): Result<Figure> {
+  if (basis.entry.type === 'trailing_stop') {
+    const why = `the trigger of a trailing entry moves, and can move past ${price.text}; expected a percent, an amount or a trail`;
+    return err(unresolvedLeg(pathOf(name), why));
+  }
   return onItsSide(price, { isAbsolute: true }, basis, name, planning);
 }
 
@@ -91,7 +97,7 @@ function onItsSide(
   planning: PlanningContext,
 ): Result<Figure> {
   const { instrument } = entry;
-  const path = name === 'stopLoss.limitPrice' ? ['stopLoss', 'limitPrice'] : [legOf(name)];
+  const path = pathOf(name);
   const rounded = toTick(price, instrument, closingSide(entry.side), planning);
   const isUsable = (candidate: Figure): boolean => candidate.isPositive() && isBeyond(candidate, reference, towards);
   if (isUsable(price) && (rounded === price || isUsable(rounded))) {
@@ -115,6 +121,13 @@ function onItsSide(
   return ok(moved);
 }
 
-function legOf(name: LegPriceName): LegName {
-  return name === 'takeProfit.limitPrice' ? 'takeProfit' : 'stopLoss';
+function pathOf(name: LegPriceName): ErrorPath {
+  switch (name) {
+    case 'takeProfit.limitPrice':
+      return ['takeProfit'];
+    case 'stopLoss.stopPrice':
+      return ['stopLoss'];
+    case 'stopLoss.limitPrice':
+      return ['stopLoss', 'limitPrice'];
+  }
 }

@@ -1,6 +1,5 @@
 import type { Figure } from '../../core/figure.js';
-import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
-import type { FigureName } from '../../core/trace.js';
+import { andThen, err, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -8,9 +7,11 @@ import { capabilitiesOf, type PlanningContext } from '../../market/planning-cont
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { OrderDuration, OrderPrices } from '../../order/order.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
+import type { PriceFigures } from './fill-price.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
 import type { OrderTerms } from './order-terms.js';
 import { type SentPrice, sentLimit, sentStop } from './reference-price.js';
+import { limitBehindStop } from './stop-limit.js';
 import { tickOf, toTick } from './tick.js';
 import { supportedTrail } from './trail.js';
 
@@ -29,9 +30,6 @@ export interface PricedOrder {
   readonly figures: PriceFigures;
   readonly duration: OrderDuration;
 }
-
-/** Prices and distances of an order as figures, by name. */
-export type PriceFigures = { readonly [Name in FigureName & keyof OrderPrices]?: Figure };
 
 interface Prices {
   readonly prices: OrderPrices;
@@ -106,12 +104,15 @@ function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: Pl
   }
   const { limitPrice: sent } = terms.sent;
   const limit = sent && onTick('limitPrice', taken({ price: sent, field: 'limitPrice' }, planning), order, planning);
-  return andThen(zip(limit ?? stop, stop), ([limitPrice, stopPrice]) =>
-    ok({
-      prices: { type, limitPrice: limitPrice.text, stopPrice: stopPrice.text },
-      figures: { limitPrice, stopPrice },
-    }),
-  );
+  return andThen(zip(limit ?? stop, stop), ([limitPrice, stopPrice]) => {
+    const error = limitBehindStop({ limitPrice, stopPrice }, order.side, ['limitPrice']);
+    return error === undefined
+      ? ok({
+          prices: { type, limitPrice: limitPrice.text, stopPrice: stopPrice.text },
+          figures: { limitPrice, stopPrice },
+        })
+      : err(error);
+  });
 }
 
 /** The price of a field that the order takes. */
@@ -132,7 +133,12 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
   const market = marketPriceFor(order, planning);
   const { leg } = order.terms;
   if (market !== undefined) {
-    const message = `The ${leg} limit order has no usable price: the market price ${market.text} is its limit.`;
+    const { price } = order.terms.sent;
+    const why =
+      price === undefined
+        ? 'has no usable price'
+        : `has no limitPrice, and price ${price.text} is of ${planning.signal.ticker}, not of ${order.contract.ticker}`;
+    const message = `The ${leg} limit order ${why}: the market price ${market.text} is its limit.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);
@@ -159,7 +165,7 @@ function trailingPrices({ terms, reference, instrument }: OrderBasis, planning: 
     });
   }
   planning.fields.take(requested.unit);
-  return andThen(supportedTrail(requested, reference, instrument, planning), ({ unit, distance, trail }) =>
+  return andThen(supportedTrail(requested, terms.leg, reference, instrument, planning), ({ unit, distance, trail }) =>
     ok({ prices: { type: 'trailing_stop', ...trail }, figures: { [unit]: distance } }),
   );
 }

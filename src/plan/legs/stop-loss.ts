@@ -1,6 +1,6 @@
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
-import { oppositeSide } from '../../market/contracts/contract.js';
+import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { AbsentPrices, StopLossLeg } from '../../order/order.js';
 import type { StopLoss } from '../../signal/signal.js';
@@ -9,6 +9,7 @@ import { distanceOf, legFigure } from './leg-figures.js';
 import { absolutePrice, type BracketedEntry, type Distance, priceAtDistance } from './leg-price.js';
 import type { RequestedTrail } from './order-terms.js';
 import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
+import { limitBehindStop } from './stop-limit.js';
 import { supportedTrail } from './trail.js';
 
 /** A stop loss, with its price or trail as figures. */
@@ -22,16 +23,6 @@ export type StopFigures =
   | ({ readonly stopPrice: Figure; readonly limitPrice?: Figure } & AbsentPrices<'trailAmount' | 'trailPercent'>)
   | ({ readonly trailAmount: Figure } & AbsentPrices<'stopPrice' | 'limitPrice' | 'trailPercent'>)
   | ({ readonly trailPercent: Figure } & AbsentPrices<'stopPrice' | 'limitPrice' | 'trailAmount'>);
-
-/** Points from the reference price of an entry to its stop loss, or to its trail. Codes: those of the reference. */
-export function stopDistance(stop: StopFigures, reference: () => Result<Figure>): Result<Figure> {
-  if (stop.trailAmount !== undefined) {
-    return ok(stop.trailAmount);
-  }
-  return andThen(reference(), (price) =>
-    ok(stop.trailPercent === undefined ? price.differenceTo(stop.stopPrice) : stop.trailPercent.percentOf(price)),
-  );
-}
 
 /** Stop loss of an entry; undefined for a P&L without a quantity. Codes: `quote-unavailable`, `price-unresolved`. */
 export function pricedStop(
@@ -51,7 +42,7 @@ export function pricedStop(
     return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
   }
   if (type === 'trailing_stop' && requested !== undefined) {
-    const supported = supportedTrail(requested, entry.reference, entry.instrument, planning);
+    const supported = supportedTrail(requested, 'stopLoss', entry.base, entry.instrument, planning);
     return andThen(supported, ({ unit, distance, trail }) =>
       ok({
         leg: { type: 'trailing_stop', ...trail, timeInForce },
@@ -59,7 +50,7 @@ export function pricedStop(
       }),
     );
   }
-  return andThen(entry.reference(), (reference) => {
+  return andThen(entry.base(), (reference) => {
     if (type === 'trailing_stop') {
       const message =
         'The settings ask for a trailing stop loss, but one at a price or by P&L cannot trail: stop is used.';
@@ -81,12 +72,15 @@ export function pricedStop(
       // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
       const own = legFigure('stopLoss', 'limitPrice', stopLoss.limitPrice, planning);
       const limit = own === undefined ? ok(stopPrice) : absolutePrice(own, basis, 'stopLoss.limitPrice', planning);
-      return andThen(limit, (limitPrice) =>
-        ok({
-          leg: { type, stopPrice: stopPrice.text, limitPrice: limitPrice.text, timeInForce },
-          figures: { stopPrice, limitPrice },
-        }),
-      );
+      return andThen(limit, (limitPrice) => {
+        const error = limitBehindStop({ limitPrice, stopPrice }, closingSide(entry.side), ['stopLoss', 'limitPrice']);
+        return error === undefined
+          ? ok({
+              leg: { type, stopPrice: stopPrice.text, limitPrice: limitPrice.text, timeInForce },
+              figures: { stopPrice, limitPrice },
+            })
+          : err(error);
+      });
     });
   });
 }

@@ -20,7 +20,7 @@ export function pricedProfit(
   quantity: Figure | undefined,
   planning: PlanningContext,
 ): Result<PricedProfit | undefined> {
-  return andThen(entry.reference(), (reference) => {
+  return andThen(entry.base(), (reference) => {
     const basis = { entry, reference, towards: entry.side, quantity };
     const name = 'takeProfit.limitPrice';
     const absolute = legFigure('takeProfit', 'limitPrice', takeProfit.limitPrice, planning);

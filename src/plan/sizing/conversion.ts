@@ -25,7 +25,10 @@ const conversions: Readonly<Record<QuantityType, Conversion>> = {
   dollar_amount: (value, facts, planning) => perUnit(ok(value), facts.price(), facts, planning),
   percent_of_equity: (value, facts, planning) => perUnit(equityShare(value, planning), facts.price(), facts, planning),
   risk_dollar_amount: (value, facts, planning) => perUnit(ok(value), lossOf(facts), facts, planning),
-  risk_percent: (value, facts, planning) => perUnit(equityShare(value, planning), lossOf(facts), facts, planning),
+  risk_percent: (value, facts, planning) => {
+    noticeLargeRisk(value, planning);
+    return perUnit(equityShare(value, planning), lossOf(facts), facts, planning);
+  },
   percent_of_position: (value, { held }, planning) =>
     held === undefined ? err(noPosition(planning)) : ok(value.atMost(wholeInPercent).percentOf(held)),
 };
@@ -50,6 +53,14 @@ export function convertQuantity(
     });
   }
   return conversions[type](value, facts, planning);
+}
+
+/** Safety S26. */
+function noticeLargeRisk(percent: Figure, planning: PlanningContext): void {
+  if (!percent.isBelow(wholeInPercent)) {
+    const message = `The quantity risks ${percent.text}% of the equity: all of it, or more.`;
+    planning.log.addNotice('quantity-large', message, { path: ['quantity'] });
+  }
 }
 
 function lossOf({ stopDistance }: SizingFacts): Result<Figure> {

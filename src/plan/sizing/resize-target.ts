@@ -2,12 +2,13 @@ import type { SignalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
+import { dynamicQuantityTypes } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, tracePrice, usableSignalPrice } from '../../market/quotes.js';
 import { isOptionClass } from '../../market/target.js';
-import { convertQuantity } from './conversion.js';
+import { convertQuantity, type SizingFacts } from './conversion.js';
 import { quantityStep, shownUnits, tradedIn } from './quantity-step.js';
 import { type RequestedQuantity, scaled } from './requested-quantity.js';
 
@@ -28,10 +29,14 @@ export function flattens({ fields }: PlanningContext): boolean {
   return fields.peek('quantity') === '0';
 }
 
-/** Units of the target; only 0 flattens. Codes: `resize-target-unresolved`, those of `convertQuantity`. */
+/**
+ * Units of the target; only 0 flattens. `growthPrice`: what a unit that is added costs. Codes: `resize-target-unresolved`, those of
+ * `convertQuantity`.
+ */
 export function resizeTarget(
   holding: Holding,
   instrument: TradedInstrument,
+  growthPrice: () => Result<Figure>,
   planning: PlanningContext,
 ): Result<Figure> {
   const requested = requestedTarget(planning);
@@ -42,7 +47,10 @@ export function resizeTarget(
   const facts = { instrument, price, held: holding.quantity };
   return andThen(convertQuantity(requested, facts, planning), (units) => {
     const step = quantityStep(instrument, planning);
-    const target = units.downToStep(step);
+    const atMidpoint = units.downToStep(step);
+    const target = atMidpoint.isAbove(holding.quantity)
+      ? affordableTarget(requested, atMidpoint, { ...facts, price: growthPrice }, step, planning)
+      : atMidpoint;
     const { contract, unit } = tradedIn(instrument);
     planning.log.addDecision('resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
     return target.isPositive()
@@ -51,6 +59,25 @@ export function resizeTarget(
           calculation: calculationOf({ target: units, step }),
         });
   });
+}
+
+/**
+ * The target of a position that grows: by what its units cost, where that makes it smaller, and never less than is held, so that the
+ * same message sent again trades nothing (safety S1).
+ */
+function affordableTarget(
+  requested: RequestedQuantity,
+  atMidpoint: Figure,
+  facts: SizingFacts & { readonly held: Figure },
+  step: Figure,
+  planning: PlanningContext,
+): Figure {
+  if (!dynamicQuantityTypes.has(requested.type)) {
+    return atMidpoint;
+  }
+  const units = convertQuantity(requested, facts, planning);
+  // An entry that has no price is refused when it is planned.
+  return units.ok ? atMidpoint.atMost(units.value.downToStep(step)).atLeast(facts.held) : atMidpoint;
 }
 
 /** Price of one unit of the open contract: its premium for an option (resize rule 8). */

@@ -1,0 +1,119 @@
+// What an entry is judged by: sizes, limits and buying power by what a unit costs, risk by what it loses, legs by their base (safety
+// S1, S2).
+import type { Figure } from '../../core/figure.js';
+import { once } from '../../core/once.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { quoteSide } from '../../market/quote-side.js';
+import { isQuoteTooOld, quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
+import { fillPrice } from './fill-price.js';
+import type { OrderBasis, PricedOrder } from './order-prices.js';
+import type { StopFigures } from './stop-loss.js';
+
+/** Prices that an entry is judged by, each found when it is first needed. */
+export interface EntryPrices {
+  /** Price of one unit: the reference price or the fill, whichever makes the position smaller. */
+  readonly cost: () => Result<Figure>;
+  /** The same for a limit in money, which no price of the message satisfies but the limit of a buy. */
+  readonly boundedCost: () => Result<Figure>;
+  /** What relative legs are measured from: the reference price; of a trailing entry its trigger. */
+  readonly legBase: () => Result<Figure>;
+  /** Points from the entry to its stop, from whichever of reference and fill is farther from it. */
+  readonly stopDistance: (stop: StopFigures) => Result<Figure>;
+  /** The same for a limit in money. */
+  readonly boundedStopDistance: (stop: StopFigures) => Result<Figure>;
+  /** Whether the order fills at once, at the market. */
+  readonly fillsNow: () => boolean;
+}
+
+export function entryPrices(
+  order: OrderBasis,
+  pricing: () => Result<PricedOrder>,
+  planning: PlanningContext,
+): EntryPrices {
+  const { side, contract, reference } = order;
+  const { ticker } = contract;
+  const isBuy = side === 'buy';
+  const market = once((): Result<Figure | undefined> => {
+    if (isQuoteTooOld(ticker, planning)) {
+      return err(quoteTooOld(ticker, planning));
+    }
+    const quote = quoteOf(ticker, planning);
+    return ok(quoteSide(quote, side) ?? quote?.last);
+  });
+  const own = () => {
+    const priced = pricing();
+    return priced.ok ? priced.value : undefined;
+  };
+  const fill = once(() =>
+    andThen(market(), (known) => {
+      const priced = own();
+      return ok(priced && fillPrice(priced.prices.type, priced.figures, side, known));
+    }),
+  );
+  const limit = () => own()?.figures.limitPrice;
+  const isTrailing = () => own()?.prices.type === 'trailing_stop';
+
+  const cost = once(() =>
+    andThen(reference(), (price) => {
+      const bound = isBuy ? limit() : undefined;
+      return andThen(bound === undefined ? fill() : ok(bound), (paid) => {
+        const highest = paid === undefined ? price : price.atLeast(paid);
+        if (bound === undefined && paid !== undefined) {
+          const decided = highest === price ? 'reference' : 'fill';
+          planning.log.addDecision('price.fill', { contract: ticker, side }, decided, { reference: price, fill: paid });
+        }
+        return ok(highest);
+      });
+    }),
+  );
+
+  const legBase = once(() =>
+    isTrailing()
+      ? andThen(fill(), (triggered) => (triggered === undefined ? reference() : ok(triggered)))
+      : reference(),
+  );
+
+  const stopDistance = (stop: StopFigures): Result<Figure> => {
+    if (stop.trailAmount !== undefined) {
+      return ok(stop.trailAmount);
+    }
+    if (stop.trailPercent !== undefined) {
+      const { trailPercent } = stop;
+      return andThen(cost(), (price) => ok(trailPercent.percentOf(price)));
+    }
+    const { stopPrice } = stop;
+    if (isTrailing()) {
+      return andThen(legBase(), (base) => ok(base.differenceTo(stopPrice)));
+    }
+    return andThen(reference(), (price) => {
+      const bound = limit();
+      return andThen(bound === undefined ? fill() : ok(bound), (paid) => {
+        const entered = paid === undefined ? price : isBuy ? price.atLeast(paid) : price.atMost(paid);
+        return ok(entered.differenceTo(stopPrice));
+      });
+    });
+  };
+
+  /** Safety S9: a limit in money is not passed on the word of the message. */
+  const whereBounded = (isBounded: boolean, measured: () => Result<Figure>): Result<Figure> =>
+    isBounded
+      ? measured()
+      : andThen(market(), (known) => {
+          const message = `There is no usable quote for ${ticker}; expected one because the settings or the buying power limit an amount of money.`;
+          return known === undefined ? quoteUnavailable(ticker, message) : measured();
+        });
+
+  return {
+    cost,
+    boundedCost: () => whereBounded(isBuy && limit() !== undefined, cost),
+    legBase,
+    stopDistance,
+    boundedStopDistance: (stop) =>
+      whereBounded(limit() !== undefined || stop.trailAmount !== undefined, () => stopDistance(stop)),
+    fillsNow: () => {
+      const [known, price] = [market(), fill()];
+      return known.ok && price.ok && known.value !== undefined && price.value?.equals(known.value) === true;
+    },
+  };
+}

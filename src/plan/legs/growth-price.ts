@@ -1,0 +1,16 @@
+import type { Figure } from '../../core/figure.js';
+import { planLog } from '../../core/plan-log.js';
+import { andThen, type Result } from '../../core/result.js';
+import type { Holding } from '../../market/holdings.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { entryBasis } from './entry-basis.js';
+
+/**
+ * What one unit costs that is added to a position (safety S1). It decides the target of a resize, so nothing is logged of it: the
+ * entry that follows says it.
+ */
+export function growthPrice(holding: Holding, planning: PlanningContext): Result<Figure> {
+  const unlogged = { ...planning, log: planLog([]) };
+  const basis = entryBasis({ logicalSide: holding.logicalSide, addTo: holding }, holding.contract, unlogged);
+  return andThen(basis, ({ prices }) => prices.cost());
+}
