@@ -27,7 +27,7 @@ function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean):
   }
   if (stop === undefined) {
     missing.push('stop-loss-required');
-  } else if (stop.ok && (distance === undefined || !isMeasured(ctx, entry))) {
+  } else if (stop.ok && (distance === undefined || !(isMeasured(ctx, entry) || stop.value.leg.trailAmount))) {
     missing.push('quote-unavailable'); // a stop that is refused has its own code
   }
   if (rate === undefined) {
@@ -63,7 +63,10 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
   const price = isMeasured(ctx, entry) ? sizePrice(ctx, entry) : undefined;
   const inAccount = (units: Num | undefined): Figure => {
     if (price === undefined || rate === undefined) {
-      return [rate === undefined ? 'currency-mismatch' : 'quote-unavailable'];
+      return [
+        ...(price === undefined ? ['quote-unavailable'] : []),
+        ...(rate === undefined ? ['currency-mismatch'] : []),
+      ];
     }
     return units && price.times(units).times(pointValue).times(rate);
   };

@@ -276,7 +276,7 @@ function fillAt(touch: Num | undefined, { side }: Intent, prices: OrderPrices): 
   const isBuy = side === 'buy';
   const [limit, stop] = [numIf(prices.limitPrice), numIf(prices.stopPrice)];
   if (touch === undefined) {
-    return undefined;
+    return prices.type === 'stop_limit' ? stop : undefined;
   }
   switch (prices.type) {
     case 'market':
@@ -325,8 +325,8 @@ export function entryOf(ctx: Ctx, intent: Intent, traded: Traded, prices: OrderP
   const reference = referencePrice(ctx, intent, type);
   const fill = prices && fillNow(ctx, intent, prices);
   // safety S2: the legs of a trailing entry are measured from its trigger
-  const trigger = prices?.type === 'trailing_stop' ? fillAt(touchOf(ctx, intent), intent, prices) : undefined;
-  const entry = { intent, traded, type: prices?.type ?? type, prices, reference, base: trigger ?? reference, fill };
+  const base = (type === 'trailing_stop' ? fill : undefined) ?? reference;
+  const entry = { intent, traded, type: prices?.type ?? type, prices, reference, base, fill };
   return { ...entry, fills: prices === undefined ? [] : fillsOf(ctx, intent, prices) };
 }
 
@@ -337,15 +337,19 @@ function fillsOf(ctx: Ctx, intent: Intent, prices: OrderPrices): Num[] {
   return [...own, fill].filter((price) => price !== undefined);
 }
 
-// Safety R8: where only a quote says how far beyond the order's own price it fills, a quote that is too old says nothing.
-function fillsUnknown(ctx: Ctx, { intent, type }: Entry, isAbove: boolean): boolean {
-  const beyond = { buy: isAbove ? 'stop' : 'limit', sell: isAbove ? 'limit' : 'stop' }[intent.side];
-  return type === beyond && isStale(ctx, intent.contract);
+function hasLimit({ type, prices }: Entry): boolean {
+  return prices !== undefined && (type === 'limit' || type === 'stop_limit');
 }
 
-/** Safety S1: the price of sizes and of values, the higher of reference price and fill. */
+// A buy never costs more than its own limit.
+function isBounded(entry: Entry): boolean {
+  return entry.intent.side === 'buy' && hasLimit(entry);
+}
+
+/** Safety S1: the price of sizes and of values, the higher of reference price and fill. Safety R8: not of an old quote. */
 export function sizePrice(ctx: Ctx, entry: Entry): Num | undefined {
-  return fillsUnknown(ctx, entry, true) ? undefined : entry.reference && higher(entry.reference, entry.fill);
+  const isUnread = isStale(ctx, entry.intent.contract) && !isBounded(entry);
+  return isUnread ? undefined : entry.reference && higher(entry.reference, entry.fill);
 }
 
 // Safety S1: a loss counts from the farther of reference price and fill; safety S2: of a trailing entry from its trigger.
@@ -357,7 +361,8 @@ function lossPrice(ctx: Ctx, entry: Entry): Num | undefined {
   if (intent.side === 'buy') {
     return sizePrice(ctx, entry);
   }
-  return fillsUnknown(ctx, entry, false) ? undefined : reference && lower(reference, fill);
+  const isUnread = isStale(ctx, intent.contract) && !hasLimit(entry); // a short never sells below its limit
+  return isUnread ? undefined : reference && lower(reference, fill);
 }
 
 function trailLoss(ctx: Ctx, entry: Entry, percent: Num): Num | undefined {
@@ -367,24 +372,17 @@ function trailLoss(ctx: Ctx, entry: Entry, percent: Num): Num | undefined {
 }
 
 // GUARD G2.5: without a quote, only the limit of a buy bounds what it costs.
-export function isMeasured(ctx: Ctx, { intent, prices, type }: Entry): boolean {
-  const quote = quoteOf(ctx, intent.contract);
-  const isBounded = intent.side === 'buy' && prices !== undefined && (type === 'limit' || type === 'stop_limit');
-  return quote?.mid !== undefined || quote?.last !== undefined || isBounded;
+export function isMeasured(ctx: Ctx, entry: Entry): boolean {
+  const quote = quoteOf(ctx, entry.intent.contract);
+  return quote?.mid !== undefined || quote?.last !== undefined || isBounded(entry);
 }
 
 /** Safety S26: a stop between bid and ask of an entry that fills now. */
-export function isByAHair(ctx: Ctx, { intent, prices }: Entry, stop: Num): boolean {
+export function isByAHair(ctx: Ctx, { intent, type, fill }: Entry, stop: Num): boolean {
   const { bid, ask } = quoteOf(ctx, intent.contract) ?? {};
-  const isInside = bid?.lte(stop) === true && ask?.gte(stop) === true;
-  return isInside && prices !== undefined && fillsAtOnce(ctx, intent, prices);
-}
-
-function fillsAtOnce(ctx: Ctx, intent: Intent, { type, limitPrice, stopPrice }: OrderPrices): boolean {
   const touch = touchOf(ctx, intent);
-  const [limit, stop] = [numIf(limitPrice), numIf(stopPrice)];
-  const reaches = limit === undefined || (touch && (intent.side === 'buy' ? limit.gte(touch) : limit.lte(touch)));
-  return type !== 'trailing_stop' && reaches === true && (stop === undefined || isPassed(ctx, intent, stop));
+  const fillsAtOnce = touch !== undefined && type !== 'trailing_stop' && fill?.eq(touch) === true;
+  return fillsAtOnce && bid?.lte(stop) === true && ask?.gte(stop) === true;
 }
 
 // A price of a leg: positive, on its side of the reference, on the tick; a relative one at least a tick away when it rounds
