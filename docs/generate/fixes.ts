@@ -145,6 +145,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'equity-unavailable': 'Provide the equity, or use a quantity in units or dollars.',
   'price-unresolved':
     'Put the take profit on the profitable side and the stop loss on the losing side of the entry and of the price at which it fills, both above 0.',
+  'price-of-underlying':
+    'Send a price of the option contract, its premium, and no price of the stock or index behind it; or send a percent or an amount.',
   'quantity-unresolved': 'Send an amount that buys at least one step, or allow fractions.',
   'stop-loss-required': 'Send a stop loss with a distance or a price: without it there is no risk to measure.',
   'stop-already-passed': 'Exit at the market, or send a smaller `breakevenOffset`.',

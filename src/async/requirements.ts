@@ -2,6 +2,7 @@ import { dynamicQuantityTypes, type QuantityType } from '../core/vocabulary.js';
 import { comparableCurrency, defaultCurrency, defaultQuoteCurrency } from '../market/currencies.js';
 import { namesContract, resolveTarget } from '../market/target.js';
 import type { Settings } from '../settings/settings.js';
+import { fieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 
 /** Source of the contracts that a signal does not name itself. */
@@ -87,6 +88,8 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   const quantityTypes = quantityTypesOf(signal, settings);
   // An entry is compared with the buying power.
   const spendsMoney = enters || (trades && quantityTypes.some((type) => dynamicQuantityTypes.has(type)));
+  const countsStrikes = opens && signal.strikePrice === undefined;
+  const sendsPrice = hasPrice(signal, settings);
   const chains = isUnderlying && choosesContract ? [ticker] : [];
   const rollovers = target.kind === 'continuous-future' && choosesContract ? [target.root] : [];
   const contractsFrom: readonly ContractSource[] = [
@@ -97,9 +100,10 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     ...(rollovers.length > 0 ? (['rollover-schedule'] as const) : []),
   ];
   return {
-    // The quote of an underlying is the spot price from which strikes are counted.
+    // The quote of an underlying is the spot price from which strikes are counted, and what prices of its options are told from.
     quotes: [
-      ...(trades && (isTraded || (isUnderlying && opens && signal.strikePrice === undefined)) ? [ticker] : []),
+      ...(trades && (isTraded || (isUnderlying && (countsStrikes || sendsPrice))) ? [ticker] : []),
+      ...(target.kind === 'option-contract' && trades && sendsPrice ? [target.symbol.underlying] : []),
       ...(spendsMoney ? ratesOf(ticker, settings) : []),
     ],
     positions: isTraded ? [ticker] : [],
@@ -116,6 +120,22 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     buyingPower: enters,
     contractsFrom,
   };
+}
+
+/** Whether a price was sent, or set, that can be one of the underlying of an option (safety S8). */
+function hasPrice(signal: Signal, { entry }: Settings): boolean {
+  const { peek } = fieldReader(signal);
+  const legs = [peek('takeProfit') ?? entry.takeProfit, peek('stopLoss') ?? entry.stopLoss].map((leg) =>
+    leg === undefined
+      ? undefined
+      : 'stopPrice' in leg
+        ? leg.stopPrice
+        : 'limitPrice' in leg
+          ? leg.limitPrice
+          : undefined,
+  );
+  const prices = [peek('limitPrice'), peek('stopPrice'), peek('price'), ...legs];
+  return prices.some((price) => price !== undefined);
 }
 
 /** Pair whose quote converts an amount of dollars for a pair such as ETH-BTC: BTC-USD. */

@@ -316,6 +316,7 @@ const sections = {
     'quote-unavailable': { condition: 'A market price is needed but missing.' },
     'equity-unavailable': { condition: 'The account equity is needed but missing.' },
     'price-unresolved': { condition: 'A price of the order is invalid.' },
+    'price-of-underlying': { condition: 'A price that was sent for an option contract is one of its underlying.' },
     'quantity-unresolved': { condition: 'The quantity resolves to an amount that cannot be traded.' },
     'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
@@ -607,6 +608,13 @@ export interface ErrorFacts {
     readonly price?: DecimalString;
     /** Price of the entry that it was compared with. */
     readonly entry?: DecimalString;
+  };
+  /** Prices that the one that was sent was compared with. */
+  'price-of-underlying': {
+    /** Price of the contract. */
+    readonly contractPrice: DecimalString;
+    /** Price of its underlying. */
+    readonly underlyingPrice: DecimalString;
   };
   /** Stop and market. */
   'stop-already-passed': {

@@ -46,6 +46,30 @@ function needsOf(payload: object, fields: Partial<Settings> = {}): Requirements 
 
 const apple = { quotes: ['AAPL'], positions: ['AAPL'], openOrders: ['AAPL'], instruments: ['AAPL'] };
 
+describe('requirements of an option', () => {
+  const contract = 'SPY 260130C600';
+  const options = { assetClass: 'options' } as const;
+
+  // Safety S8: a price of the underlying is told from one of the contract.
+  test.each([
+    [{ ticker: contract, orderType: 'limit', limitPrice: 5 }, [contract, 'SPY']],
+    [{ ticker: contract, price: 600 }, [contract, 'SPY']],
+    [{ ticker: contract, stopLoss: { stopPrice: 4 } }, [contract, 'SPY']],
+    [{ ticker: contract, takeProfit: { limitPrice: 9 } }, [contract, 'SPY']],
+    [{ ticker: contract, stopLoss: { percent: 10 } }, [contract]],
+    [{ ticker: contract }, [contract]],
+    [{ ticker: 'SPY', action: 'exit', orderType: 'limit', limitPrice: 5 }, ['SPY']],
+    [{ ticker: 'SPY', action: 'exit' }, []],
+  ])('include the quote of its underlying where a price was sent: %j', (fields, quotes) => {
+    expect(needsOf({ action: 'buy', ...fields }, options).quotes).toStrictEqual(quotes);
+  });
+
+  test('include it where the settings have a price of a leg', () => {
+    const entry = { ...defaultSettings.entry, takeProfit: { limitPrice: '9' } } as const;
+    expect(needsOf({ action: 'buy', ticker: contract }, { ...options, entry }).quotes).toStrictEqual([contract, 'SPY']);
+  });
+});
+
 describe('requirements', () => {
   test('lists a stock under its own ticker', () => {
     expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({

@@ -9,6 +9,7 @@ import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { isBeyond, type LegPrices, unresolvedLeg, wrongSide } from './entry-fill.js';
 import { tickOf, toTick } from './tick.js';
+import { underlyingPriceError } from './underlying-price.js';
 
 /** Entry that a bracket is attached to. */
 export interface BracketedEntry {
@@ -59,6 +60,10 @@ export function absolutePrice(
   if (basis.entry.type === 'trailing_stop') {
     const why = `the trigger of a trailing entry moves, and can move past ${price.text}; expected a percent, an amount or a trail`;
     return err(unresolvedLeg(pathOf(name), why));
+  }
+  const misplaced = underlyingPriceError(price, name.split('.'), basis.entry.instrument.ticker, planning);
+  if (misplaced !== undefined) {
+    return err(misplaced);
   }
   return onItsSide(price, { isAbsolute: true }, basis, name, planning);
 }

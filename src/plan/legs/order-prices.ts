@@ -14,6 +14,7 @@ import { type SentPrice, sentLimit, sentStop } from './reference-price.js';
 import { limitBehindStop } from './stop-limit.js';
 import { tickOf, toTick } from './tick.js';
 import { supportedTrail } from './trail.js';
+import { underlyingPriceError } from './underlying-price.js';
 
 /** What an order is priced from. */
 export interface OrderBasis {
@@ -77,7 +78,9 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
       return ok({ prices: { type }, figures: {} });
     case 'limit': {
       const own = sentLimit(order.terms, order.contract);
-      return own === undefined ? marketAsLimit(order, planning) : atLimit(taken(own, planning), order, planning);
+      return own === undefined
+        ? marketAsLimit(order, planning)
+        : andThen(taken(own, order, planning), (price) => atLimit(price, order, planning));
     }
     case 'stop':
     case 'stop_limit':
@@ -94,16 +97,20 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
 function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<Prices> {
   const { terms } = order;
   const own = sentStop(terms);
-  const asked = own === undefined ? marketPriceFor(order, planning) : taken(own, planning);
-  if (asked === undefined && terms.leg === 'exit') {
+  const asked = own === undefined ? ok(marketPriceFor(order, planning)) : taken(own, order, planning);
+  if (asked.ok && asked.value === undefined && terms.leg === 'exit') {
     return exitAtMarket(order, planning);
   }
-  const stop = stopOnTick(asked, order, planning);
+  const stop = andThen(asked, (price) => stopOnTick(price, order, planning));
   if (type === 'stop') {
     return andThen(stop, (stopPrice) => ok({ prices: { type, stopPrice: stopPrice.text }, figures: { stopPrice } }));
   }
   const { limitPrice: sent } = terms.sent;
-  const limit = sent && onTick('limitPrice', taken({ price: sent, field: 'limitPrice' }, planning), order, planning);
+  const limit =
+    sent &&
+    andThen(taken({ price: sent, field: 'limitPrice' }, order, planning), (price) =>
+      onTick('limitPrice', price, order, planning),
+    );
   return andThen(zip(limit ?? stop, stop), ([limitPrice, stopPrice]) => {
     const error = limitBehindStop({ limitPrice, stopPrice }, order.side, ['limitPrice']);
     return error === undefined
@@ -115,10 +122,11 @@ function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: Pl
   });
 }
 
-/** The price of a field that the order takes. */
-function taken({ price, field }: SentPrice, { fields }: PlanningContext): Figure {
-  fields.take(field);
-  return price;
+/** The price of a field that the order takes. Codes: `price-of-underlying`. */
+function taken({ price, field }: SentPrice, { contract }: OrderBasis, planning: PlanningContext): Result<Figure> {
+  planning.fields.take(field);
+  const misplaced = underlyingPriceError(price, [field], contract.ticker, planning);
+  return misplaced === undefined ? ok(price) : err(misplaced);
 }
 
 /** Without any price, leaving the position comes first. */

@@ -1,0 +1,52 @@
+import { type ErrorPath, type SignalError, signalError } from '../../core/errors.js';
+import type { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { quoteOf } from '../../market/quotes.js';
+import { readOptionSymbol } from '../../signal/ticker.js';
+
+/** From this ratio to the contract's own price on, a price is more likely one of the underlying. */
+const farRatio = 3;
+
+/**
+ * The error of a price that was sent for an option contract and is one of its underlying: nearer to that as a ratio, and more than
+ * three times away from the contract's own (safety S8). Where one of both is not known, there is nothing to compare.
+ */
+export function underlyingPriceError(
+  sent: Figure,
+  path: ErrorPath,
+  contract: string,
+  planning: PlanningContext,
+): SignalError<'price-of-underlying'> | undefined {
+  const symbol = readOptionSymbol(contract);
+  const own = symbol && knownQuote(contract, planning);
+  if (symbol === undefined || own === undefined || ratio(sent, own) <= farRatio) {
+    return undefined;
+  }
+  const underlying = knownQuote(symbol.underlying, planning);
+  if (underlying === undefined || ratio(sent, underlying) >= ratio(sent, own)) {
+    return undefined;
+  }
+  const isLeg = path[0] === 'stopLoss' || path[0] === 'takeProfit';
+  const premium = isLeg ? ' Take profit and stop loss of options are prices of the premium.' : '';
+  const message = `${path.join('.')} ${sent.text} is a price of ${symbol.underlying}, at ${underlying.text}, and not of the option ${contract}, at ${own.text}.${premium}`;
+  return signalError('price-of-underlying', {
+    message,
+    path,
+    received: sent.text,
+    expected: `a price of ${contract}`,
+    contractPrice: own.text,
+    underlyingPrice: underlying.text,
+    calculation: calculationOf({ price: own, reference: underlying }),
+  });
+}
+
+function knownQuote(ticker: string, planning: PlanningContext): Figure | undefined {
+  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
+  return midpoint ?? last;
+}
+
+function ratio(one: Figure, other: Figure): number {
+  const quotient = one.decimal.div(other.decimal).abs().toNumber();
+  return quotient < 1 ? 1 / quotient : quotient;
+}

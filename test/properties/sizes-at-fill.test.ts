@@ -1,0 +1,210 @@
+// Safety S1: no size costs more, and no stop loses more, than was asked at the price at which the entry fills now; and every limit
+// holds there. `RUNS=100000 npx vitest run --project=library test/properties/sizes-at-fill.test.ts` searches longer.
+import Decimal from 'decimal.js';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  type Order,
+  parseMarketSnapshot,
+  parseSettings,
+  parseSignal,
+  planSignal,
+  snapshotContext,
+} from '../../src/index.js';
+import { runCount } from './seeds.ts';
+
+const Exact = Decimal.clone({ precision: 80 });
+
+interface Traded {
+  readonly ticker: string;
+  readonly assetClass: 'stocks' | 'crypto' | 'options' | 'futures';
+  readonly price: number;
+  readonly pointValue: number;
+  /** Pair and price of the currency, where it is not the account's. */
+  readonly rate?: readonly [string, number];
+  readonly instrument?: object;
+}
+
+const tradeds: readonly Traded[] = [
+  { ticker: 'AAPL', assetClass: 'stocks', price: 150, pointValue: 1 },
+  { ticker: 'PENNY', assetClass: 'stocks', price: 0.8, pointValue: 1 },
+  {
+    ticker: 'SAP',
+    assetClass: 'stocks',
+    price: 230,
+    pointValue: 1,
+    rate: ['EUR-USD', 1.17],
+    instrument: { assetClass: 'stocks', tickSize: 0.01, quoteCurrency: 'EUR' },
+  },
+  { ticker: 'BTC-USD', assetClass: 'crypto', price: 65_000, pointValue: 1 },
+  { ticker: 'ETH-BTC', assetClass: 'crypto', price: 0.05, pointValue: 1, rate: ['BTC-USD', 65_000] },
+  { ticker: 'SPY 260220C600', assetClass: 'options', price: 5, pointValue: 100 },
+  {
+    ticker: 'ESH2026',
+    assetClass: 'futures',
+    price: 6000,
+    pointValue: 50,
+    instrument: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 },
+  },
+];
+
+const ratio = fc.oneof(
+  { weight: 3, arbitrary: fc.double({ min: 0.97, max: 1.03, noNaN: true }) },
+  { weight: 1, arbitrary: fc.double({ min: 0.01, max: 4, noNaN: true }) },
+);
+const entries = fc.record({
+  traded: fc.constantFrom(...tradeds),
+  side: fc.constantFrom('buy' as const, 'sell' as const),
+  spread: fc.constantFrom(0, 0.0002, 0.002, 0.02, 0.3),
+  isOneSided: fc.constantFrom(false, false, false, false, true),
+  orderType: fc.constantFrom('market', 'limit', 'stop', 'stop_limit', 'trailing_stop'),
+  limit: ratio,
+  stop: ratio,
+  trail: fc.constantFrom({ trailPercent: 1 }, { trailPercent: 30 }, { share: 0.02 }, { share: 0.4 }),
+  quantityType: fc.constantFrom(
+    'fixed_quantity',
+    'dollar_amount',
+    'percent_of_equity',
+    'risk_dollar_amount',
+    'risk_percent',
+  ),
+  amount: fc.constantFrom(1, 7, 50, 1_000, 12_345, 90_000),
+  stopLoss: fc.oneof(
+    fc.constant(undefined),
+    fc.constantFrom({ percent: 1 }, { percent: 25 }, { type: 'trailing_stop', trailPercent: 3 }),
+    fc.double({ min: 0.5, max: 1.5, noNaN: true }),
+  ),
+  maxOrderValue: fc.constantFrom(undefined, undefined, 1_000, 20_000),
+  maxLossAtStop: fc.constantFrom(undefined, undefined, 100, 2_000),
+  buyingPower: fc.constantFrom(undefined, undefined, 5_000),
+});
+type Entry = fc.infer<typeof entries>;
+
+const equity = 100_000;
+const places = (price: number): number => Number(price.toPrecision(6));
+
+/** The one quote that a request has, by its price and spread. */
+function quoteOf({ traded: { price }, spread, isOneSided }: Entry) {
+  return isOneSided
+    ? { last: places(price) }
+    : { bid: places(price * (1 - spread / 2)), ask: places(price * (1 + spread / 2)), last: places(price) };
+}
+
+function planOf(entry: Entry) {
+  const { traded, side, orderType, limit, stop, trail, quantityType, amount, stopLoss } = entry;
+  const { maxOrderValue, maxLossAtStop, buyingPower } = entry;
+  const { ticker, price, assetClass, rate, instrument } = traded;
+  const clock = { now: () => Date.parse('2026-01-26T15:30:00Z') };
+  const payload = {
+    ticker,
+    action: side,
+    orderType,
+    ...(orderType.includes('limit') && { limitPrice: places(price * limit) }),
+    ...(orderType.startsWith('stop') && { stopPrice: places(price * stop) }),
+    ...(orderType === 'trailing_stop' && ('share' in trail ? { trailAmount: places(price * trail.share) } : trail)),
+    quantity: amount,
+    quantityType,
+    ...(stopLoss !== undefined && {
+      stopLoss: typeof stopLoss === 'number' ? { stopPrice: places(price * stopLoss) } : stopLoss,
+    }),
+  };
+  const signal = parseSignal(payload, { clock, assetClass });
+  const settings = parseSettings({
+    assetClass,
+    allowedSides: 'both',
+    useFractionalQuantity: true,
+    ...(maxOrderValue !== undefined && { maxOrderValue }),
+    ...(maxLossAtStop !== undefined && { maxLossAtStop }),
+  });
+  const market = parseMarketSnapshot({
+    now: '2026-01-26T15:30:00Z',
+    equity,
+    ...(buyingPower !== undefined && { buyingPower }),
+    capabilities: { shortSelling: true, optionWriting: true },
+    quotes: {
+      [ticker]: quoteOf(entry),
+      ...(rate && { [rate[0]]: { bid: rate[1], ask: rate[1] } }),
+    },
+    ...(instrument && { instruments: { [ticker]: instrument } }),
+  });
+  if (!signal.ok || !settings.ok || !market.ok) {
+    return undefined;
+  }
+  const plan = planSignal(signal.value, snapshotContext(market.value, settings.value));
+  const step = plan.ok ? plan.value.steps.find((each) => each.step === 'submit-order') : undefined;
+  return step?.step === 'submit-order' ? step.order : undefined;
+}
+
+/** Prices between which an order fills now, the worst first for what it costs. */
+function fillOf({ side, type, limitPrice, stopPrice, trailAmount, trailPercent }: Order, entry: Entry) {
+  const { bid, ask, last } = { bid: undefined, ask: undefined, ...quoteOf(entry) };
+  const market = new Exact((side === 'buy' ? ask : bid) ?? last);
+  switch (type) {
+    case 'market':
+      return market;
+    case 'limit':
+      return side === 'buy' ? Exact.min(limitPrice ?? 0, market) : Exact.max(limitPrice ?? 0, market);
+    case 'stop':
+      return side === 'buy' ? Exact.max(stopPrice ?? 0, market) : Exact.min(stopPrice ?? 0, market);
+    case 'stop_limit':
+      return new Exact(stopPrice ?? 0);
+    case 'trailing_stop': {
+      const trail = trailAmount === undefined ? market.times(trailPercent ?? 0).div(100) : new Exact(trailAmount);
+      return side === 'buy' ? market.plus(trail) : market.minus(trail);
+    }
+  }
+}
+
+it('a size, a loss at the stop and every limit hold at the price at which the entry fills', () => {
+  const numRuns = runCount(6_000, 1_500);
+  const seed = Number(process.env.SEED ?? 31);
+  const counts = { orders: 0, values: 0, losses: 0 };
+  fc.assert(
+    fc.property(entries, (entry) => {
+      const order = planOf(entry);
+      if (order === undefined) {
+        return;
+      }
+      counts.orders += 1;
+      const { traded, quantityType, amount, maxOrderValue, maxLossAtStop, buyingPower } = entry;
+      const fill = fillOf(order, entry);
+      const each = new Exact(traded.pointValue).times(traded.rate?.[1] ?? 1).times(order.quantity);
+      const value = fill.times(each);
+      const values = [
+        ...(quantityType === 'dollar_amount' ? [amount] : []),
+        ...(quantityType === 'percent_of_equity' ? [(amount / 100) * equity] : []),
+        ...[maxOrderValue ?? [], buyingPower ?? []].flat(),
+      ];
+      for (const most of values) {
+        expect(value.lte(most), `${value} is above ${most}: ${JSON.stringify(order)}`).toBe(true);
+        counts.values += 1;
+      }
+      const stop = order.stopLoss;
+      const points =
+        stop?.stopPrice === undefined
+          ? stop?.trailPercent !== undefined && fill.times(stop.trailPercent).div(100)
+          : // A stop that is passed already loses nothing.
+            order.side === 'buy'
+            ? fill.minus(stop.stopPrice)
+            : new Exact(stop.stopPrice).minus(fill);
+      const losses = [
+        ...(quantityType === 'risk_dollar_amount' ? [amount] : []),
+        ...(quantityType === 'risk_percent' ? [(amount / 100) * equity] : []),
+        ...[maxLossAtStop ?? []].flat(),
+      ];
+      for (const most of points ? losses : []) {
+        const loss = (points || new Exact(0)).times(each);
+        expect(loss.lte(most), `a loss of ${loss} is above ${most}: ${JSON.stringify(order)}`).toBe(true);
+        counts.losses += 1;
+      }
+    }),
+    { numRuns, seed },
+  );
+  // Enough was judged.
+  expect(counts.orders).toBeGreaterThan(numRuns / 8);
+  expect(counts.values).toBeGreaterThan(numRuns / 10);
+  expect(counts.losses).toBeGreaterThan(numRuns / 20);
+  if (process.env.RUNS !== undefined) {
+    process.stdout.write(`${JSON.stringify(counts)}\n`);
+  }
+}, 1_800_000);
