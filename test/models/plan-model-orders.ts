@@ -132,7 +132,7 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
   const stopSpec = stopLossOf(ctx);
   const takeSpec = takeProfitOf(ctx);
   let stop = stopSpec === undefined || isPnl(stopSpec) ? undefined : stopPlan(ctx, stopSpec, entry, undefined);
-  let take = takeSpec === undefined || isPnl(takeSpec) ? undefined : takeProfitPrice(takeSpec, entry, undefined);
+  let take = takeSpec === undefined || isPnl(takeSpec) ? undefined : takeProfitPrice(ctx, takeSpec, entry, undefined);
 
   const units = unitsOf(ctx, wish.sizing, {
     reference: sizePrice(ctx, entry),
@@ -164,7 +164,7 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
       stop = stopPlan(ctx, stopSpec, entry, quantity);
     }
     if (takeSpec !== undefined && isPnl(takeSpec)) {
-      take = takeProfitPrice(takeSpec, entry, quantity);
+      take = takeProfitPrice(ctx, takeSpec, entry, quantity);
     }
   } else if (reference === undefined && [stopSpec, takeSpec].some((spec) => spec !== undefined && isPnl(spec))) {
     codes.push('quote-unavailable'); // whatever the quantity would be

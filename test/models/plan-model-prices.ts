@@ -14,6 +14,7 @@ import {
   num,
   numIf,
   opposite,
+  optionOf,
   overrides,
   percentOf,
   quoteOf,
@@ -231,6 +232,13 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
     return trail.ok ? good({ type, ...trail.value }) : trail;
   }
 
+  const sent = [
+    ...(type === 'limit' ? [] : [saidStop(ctx, intent)]),
+    ...(type === 'stop' ? [] : [saidLimit(ctx, intent, type)]),
+  ];
+  if (sent.some((price) => isOfUnderlying(ctx, intent.contract, price))) {
+    return bad('price-of-underlying');
+  }
   const prices: OrderPrices = { type };
   if (type === 'stop' || type === 'stop_limit') {
     const stop = saidStop(ctx, intent) ?? market;
@@ -262,6 +270,20 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
     prices.limitPrice = text(rounded);
   }
   return good(prices);
+}
+
+// Safety S8: nearer, as a ratio, to the price of the underlying, and more than three times away from the contract's own.
+function isOfUnderlying(ctx: Ctx, contract: string, price: Num | undefined): boolean {
+  const option = optionOf(contract);
+  const [own, underlying] = [contract, option?.underlying ?? contract].map((ticker) => {
+    const quote = quoteOf(ctx, ticker);
+    return quote?.mid ?? quote?.last;
+  });
+  if (option === undefined || own === undefined || underlying === undefined || price?.gt(0) !== true) {
+    return false;
+  }
+  const away = (other: Num): Num => higher(price.div(other), other.div(price));
+  return away(own).gt(3) && away(underlying).lt(away(own));
 }
 
 // Safety S4: a sell's limit above its own stop, a buy's below.
@@ -440,11 +462,14 @@ export function takeProfitOf(ctx: Ctx): TakeProfit | undefined {
   return ctx.signal.takeProfit ?? ctx.settings.entry.takeProfit;
 }
 
-export function takeProfitPrice(take: TakeProfit, entry: Entry, quantity: Num | undefined): Tried<Num> {
+export function takeProfitPrice(ctx: Ctx, take: TakeProfit, entry: Entry, quantity: Num | undefined): Tried<Num> {
   const above = entry.intent.side === 'buy';
   if (take.limitPrice !== undefined) {
     if (entry.type === 'trailing_stop') {
       return bad('price-unresolved'); // safety S2
+    }
+    if (isOfUnderlying(ctx, entry.intent.contract, num(take.limitPrice))) {
+      return bad('price-of-underlying');
     }
     return legPrice(entry, num(take.limitPrice), above, false);
   }
@@ -502,12 +527,17 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
     return good({ leg: { type, ...trail.value, timeInForce }, distance: fixed === undefined ? floating : num(fixed) });
   }
   const above = entry.intent.side === 'sell';
+  const sentStop = wanted === 'trailing_stop' ? undefined : stop.stopPrice;
+  if (sentStop !== undefined && entry.type === 'trailing_stop') {
+    return bad('price-unresolved'); // safety S2
+  }
+  const absolute = [sentStop, type === 'stop_limit' ? stop.limitPrice : undefined];
+  if (absolute.some((price) => isOfUnderlying(ctx, entry.intent.contract, numIf(price)))) {
+    return bad('price-of-underlying');
+  }
   let raw: Num | undefined;
-  if (stop.stopPrice !== undefined && wanted !== 'trailing_stop') {
-    if (entry.type === 'trailing_stop') {
-      return bad('price-unresolved'); // safety S2
-    }
-    raw = num(stop.stopPrice);
+  if (sentStop !== undefined) {
+    raw = num(sentStop);
   } else {
     const isTrail = wanted === 'trailing_stop';
     const trail = isTrail ? { amount: stop.trailAmount, percent: stop.trailPercent } : stop;
