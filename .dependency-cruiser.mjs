@@ -49,7 +49,7 @@ export const layers = [
 ];
 
 /** The folders inside src/plan, lowest first. Files directly in src/plan are shared by all of them. */
-const planFolders = ['sizing', 'gates', 'legs', 'actions'];
+const planFolders = ['sizing', 'gates', 'legs', 'actions', 'expected'];
 
 /** Packages with one owner: the files that may import them. */
 const packageOwners = {
@@ -74,7 +74,7 @@ const layerRules = layers.map(({ name, imports }) => ({
 const planRules = planFolders.map((folder, index) => ({
   ...error,
   name: `plan-${folder}-imports-downwards`,
-  comment: 'Inside src/plan: sizing, then gates, then legs, then actions, then plan-signal.ts.',
+  comment: 'Inside src/plan: sizing, then gates, then legs, then actions, then expected, then plan-signal.ts.',
   from: { path: `^src/plan/${folder}/` },
   to: {
     path: [...planFolders.slice(index + 1).map((higher) => `^src/plan/${higher}/`), '^src/plan/plan-signal\\.ts$'],

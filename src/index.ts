@@ -100,11 +100,12 @@ export type {
   StepRole,
   SubmitOrderStep,
 } from './order/order-plan.js';
+export type { ResolvedQuantity } from './plan/order-quantity.js';
 export { type BatchSignal, planBatch } from './plan/plan-batch.js';
 export { planResize, planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';
-export { type ResolvedQuantity, resolveQuantity } from './plan/resolve-quantity.js';
+export { resolveQuantity } from './plan/resolve-quantity.js';
 export type * from './profile/broker-profile.js';
 export { defaultSettings } from './settings/defaults.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';

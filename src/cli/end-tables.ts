@@ -7,7 +7,7 @@ import { snapshotPorts } from '../market/snapshot.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import { sameContract } from '../market/symbols.js';
 import type { OrderPlan } from '../order/order-plan.js';
-import { tradesOf } from '../plan/expected-context.js';
+import { tradesOf } from '../plan/expected/trades.js';
 import { tableLines } from './table.js';
 import type { Theme } from './theme.js';
 import { wrapped } from './wrap.js';

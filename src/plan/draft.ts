@@ -12,3 +12,6 @@ export interface Draft {
   /** Whether it is the exit of a swap whose entry was refused: the fields of the signal's order are then for the entry. */
   readonly isEntryRefused?: boolean;
 }
+
+/** What a part of a resize plans. Its holdings are those of the whole resize. */
+export type ResizeDraft = Omit<Draft, 'holdings'>;

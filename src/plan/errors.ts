@@ -1,7 +1,8 @@
 import { inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
-import { err, type Result } from '../core/result.js';
+import { type Err, err, fail, type Result } from '../core/result.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
+import type { SentimentConflict } from './resize-table.js';
 
 export function noPosition(planning: PlanningContext): SignalError<'no-position'> {
   const { ticker, action } = planning.signal;
@@ -32,6 +33,16 @@ function ambiguous(opening: string, holdings: readonly Holding[], ticker: string
     received: ticker,
     expected: 'the symbol of one contract',
     contracts,
+  });
+}
+
+export function resizeSentimentConflict({ requiredSentiment, actualSentiment }: SentimentConflict): Err<SignalError> {
+  return fail('resize-sentiment-conflict', {
+    message: `This resize needs sentiment ${requiredSentiment}; the signal has ${actualSentiment}.`,
+    received: actualSentiment,
+    expected: `${requiredSentiment}, or no sentiment`,
+    requiredSentiment,
+    actualSentiment,
   });
 }
 

@@ -9,7 +9,8 @@ import type { Order } from '../order/order.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { type ExpectedMarket, expectedMarket, openedContracts, tradesOf, waitingSteps } from './expected-context.js';
+import { type ExpectedMarket, expectedMarket } from './expected/market.js';
+import { openedContracts, tradesOf, waitingSteps } from './expected/trades.js';
 import { planSignal } from './plan-signal.js';
 
 /**

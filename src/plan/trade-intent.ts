@@ -1,9 +1,11 @@
 import type { PositionSide } from '../core/vocabulary.js';
-import { applyPutInversion, isAllowed, signalContract } from '../market/contracts/contract.js';
+import { applyPutInversion, isAllowed, requestedOptionType, signalContract } from '../market/contracts/contract.js';
 import { choosesInvertedPut } from '../market/contracts/entry-contract.js';
+import { contractType } from '../market/contracts/options.js';
 import type { Holding } from '../market/holdings.js';
 import { canOpenShort } from '../market/instruments.js';
 import { capabilitiesOf, type PlanningContext } from '../market/planning-context.js';
+import { readOptionSymbol } from '../signal/ticker.js';
 
 /** What a buy or sell does to the position that is held. */
 export type TradeIntent =
@@ -71,6 +73,20 @@ export function isSizedByRisk(planning: PlanningContext): boolean {
 /** Positions on the opposite side of a buy or sell. */
 export function oppositeOf(holdings: readonly Holding[], planning: PlanningContext): readonly Holding[] {
   return holdings.filter(({ logicalSide }) => logicalSide !== sideOf(planning));
+}
+
+/**
+ * Whether option type `both` holds calls and puts: each type is then a side, and the entry half of a swap is an addition
+ * (safety Q4).
+ */
+export function addsToOtherType(side: PositionSide, holdings: readonly Holding[], planning: PlanningContext): boolean {
+  const entered = contractType(side, planning);
+  return (
+    requestedOptionType(planning) === 'both' &&
+    holdings.every(
+      ({ contract, logicalSide }) => (readOptionSymbol(contract.ticker)?.type === entered) === (logicalSide === side),
+    )
+  );
 }
 
 function relationOf(holdings: readonly Holding[], planning: PlanningContext): Relation {

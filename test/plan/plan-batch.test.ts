@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TradingContext } from '../../src/market/ports.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
-import { expectedMarket } from '../../src/plan/expected-context.js';
+import { expectedMarket } from '../../src/plan/expected/market.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { accepted, codesOf, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';

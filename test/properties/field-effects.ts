@@ -77,7 +77,7 @@ export function fieldsWithoutInfluence(library: FieldLibrary): readonly string[]
   }
   return idle.map((name) =>
     rows.has(name)
-      ? `${name} changes no plan: src/plan has to take it and to use it; src/plan/legs/order-prices.ts for a field of an order`
+      ? `${name} changes no plan: src/plan has to take it and to use it; src/plan/legs/order-duration.ts for a field of an order`
       : `${name} is not read: the table of src/signal/fields.ts needs a row of it`,
   );
 

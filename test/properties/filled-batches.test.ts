@@ -6,7 +6,7 @@ import type { Positions, TradingContext } from '../../src/market/ports.js';
 import { sameContract } from '../../src/market/symbols.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { type PaperBroker, paperBroker } from '../../src/paper/paper-broker.js';
-import { expectedMarket } from '../../src/plan/expected-context.js';
+import { expectedMarket } from '../../src/plan/expected/market.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { acceptedSignal } from '../../src/testing/arbitraries/accepted-signal.js';

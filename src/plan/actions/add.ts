@@ -5,7 +5,8 @@ import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
 import { failLegs } from '../gates/check-gates.js';
 import { planEntry } from '../legs/entry.js';
-import { noticeRemainingRisk, noticeStopCoverage, ordersByHolding, restingOrders } from '../resting-orders.js';
+import { noticeRemainingRisk, noticeStopCoverage } from '../remaining-risk.js';
+import { ordersByHolding, restingOrders } from '../resting-orders.js';
 
 /** Adds to the one open contract, on its side. Cancels nothing. */
 export function planAdd(all: readonly Holding[], planning: PlanningContext): Result<Draft> {

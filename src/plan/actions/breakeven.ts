@@ -1,22 +1,19 @@
 import type { Figure } from '../../core/figure.js';
-import { calculationOf } from '../../core/figure-list.js';
-import { andThen, err, fail, ok, type Result } from '../../core/result.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { type Holding, singleHolding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
-import { quoteSide } from '../../market/quote-side.js';
-import { quoteOf } from '../../market/quotes.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
+import { checkNotPassed } from '../legs/breakeven-market.js';
 import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
-import { exitGates } from '../legs/exit.js';
-import { currentPrice, isPassed } from '../legs/market-price.js';
+import { exitGates } from '../legs/exit-gates.js';
+import { noticeOrders } from '../remaining-risk.js';
 import {
   cancellable,
   cancelSteps,
   isStopLoss,
-  noticeOrders,
   ordersByHolding,
   restingOrders,
   withoutOrders,
@@ -36,7 +33,7 @@ export function planBreakeven(all: readonly Holding[], planning: PlanningContext
       const better = asGoodStops(stops, stop, holding);
       return better.length > 0
         ? keepStops(better, stop, all, planning)
-        : andThen(notPassed(stop, holding, planning), () => replaceStops(stops, stop, holding, all, planning));
+        : andThen(checkNotPassed(stop, holding, planning), () => replaceStops(stops, stop, holding, all, planning));
     });
   });
 }
@@ -89,27 +86,4 @@ function asGoodStops(
   );
   const uncovered = good.reduce((rest, { quantity: units }) => rest.minus(units ?? 0), quantity.decimal);
   return uncovered.gt(0) ? [] : good;
-}
-
-/** A sell stop is compared with the bid, a buy stop with the ask (safety R5). Codes: `stop-already-passed`. */
-function notPassed(stop: Figure, { contract, contractSide }: Holding, planning: PlanningContext): Result<undefined> {
-  const { ticker } = contract;
-  const side = closingSide(contractSide);
-  const quoted = quoteSide(quoteOf(ticker, planning), side);
-  if (quoted !== undefined) {
-    const source = side === 'sell' ? 'bid' : 'ask';
-    planning.log.addDecision('price.reference', { contract: ticker, source }, quoted.text, { price: quoted });
-  }
-  const market = quoted === undefined ? currentPrice(contract, 'exit', planning) : ok(quoted);
-  if (!market.ok || !isPassed(stop, market.value, side)) {
-    return ok(undefined);
-  }
-  const [stopPrice, marketPrice] = [stop.text, market.value.text];
-  return fail('stop-already-passed', {
-    message: `The market for ${ticker} is at ${marketPrice} and has passed the breakeven stop ${stopPrice}.`,
-    path: ['action'],
-    stopPrice,
-    marketPrice,
-    calculation: calculationOf({ stopPrice: stop, marketPrice: market.value }),
-  });
 }

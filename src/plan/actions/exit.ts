@@ -1,23 +1,16 @@
 import { andThen, err, ok, type Result } from '../../core/result.js';
-import { entryContract } from '../../market/contracts/entry-contract.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import type { Draft } from '../draft.js';
 import { noPosition } from '../errors.js';
-import { exitGates, exitOrders, type PlannedExit } from '../legs/exit.js';
+import { exitOrders, type PlannedExit } from '../legs/exit.js';
+import { exitGates } from '../legs/exit-gates.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import {
-  cancellable,
-  cancelledFirst,
-  cancelSteps,
-  noticeRemainingRisk,
-  ordersByHolding,
-  restingOrders,
-} from '../resting-orders.js';
+import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -75,18 +68,4 @@ export function cancelBeforeExit(
   const cancelled = cancelledFirst(resting, planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
   return { steps: [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops], cancelled };
-}
-
-/** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate applies. */
-export function planCancel(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
-  // A continuous future without a position means the month that would be entered.
-  const isContinuous = planning.target.kind === 'continuous-future';
-  const front = isContinuous && holdings.length === 0 ? entryContract('long', planning) : undefined;
-  const resting = restingOrders(holdings, front?.ok ? front.value : undefined, planning);
-  const cancelled = cancellable(resting, planning);
-  const ordersOf = ordersByHolding(resting, cancelled, planning);
-  for (const holding of holdings) {
-    noticeRemainingRisk(holding, { remaining: holding.quantity }, ordersOf(holding), planning);
-  }
-  return ok({ steps: cancelSteps(cancelled, true, planning), holdings, cancelled });
 }

@@ -5,9 +5,10 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft } from '../draft.js';
 import { planAdd } from './add.js';
 import { planBreakeven } from './breakeven.js';
-import { planCancel, planExit } from './exit.js';
+import { planCancel } from './cancel.js';
+import { planExit } from './exit.js';
 import { planResizeAction } from './resize.js';
-import { planReverse } from './swap.js';
+import { planReverse } from './reverse.js';
 import { planTrade } from './trade.js';
 
 /** Plans an action for the positions that its ticker means. Codes: all of the sections `gates` and `plan`. */

@@ -1,27 +1,13 @@
 import { type SignalError, signalError } from '../../core/errors.js';
-import { andThen, ok, type Result } from '../../core/result.js';
-import type { PositionSide } from '../../core/vocabulary.js';
-import { requestedOptionType } from '../../market/contracts/contract.js';
-import { contractType } from '../../market/contracts/options.js';
-import { type Holding, isHeldOnBothSides, singleHolding } from '../../market/holdings.js';
+import type { Result } from '../../core/result.js';
+import { type Holding, isHeldOnBothSides } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { readOptionSymbol } from '../../signal/ticker.js';
 import type { Draft } from '../draft.js';
-import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
+import { heldOnBothSides, noPosition } from '../errors.js';
 import { sideNotAllowed } from '../gates/sides.js';
-import { failEntry, planEntry } from '../legs/entry.js';
-import type { EntryRequest } from '../legs/entry-request.js';
-import { failExit } from '../legs/exit.js';
-import { cancelsOpenOrders } from '../overrides.js';
+import { failExit } from '../legs/exit-gates.js';
 import {
-  cancellable,
-  cancelSteps,
-  noticeRemainingRisk,
-  noticeStopCoverage,
-  ordersByHolding,
-  restingOrders,
-} from '../resting-orders.js';
-import {
+  addsToOtherType,
   entersByPercent,
   isSizedByRisk,
   mayEnter,
@@ -31,7 +17,9 @@ import {
   wantedIntent,
 } from '../trade-intent.js';
 import { planCancelOnFlat, planExitOf } from './exit.js';
-import { noticeFailedEntry, planSwap } from './swap.js';
+import { noticeFailedEntry } from './failed-entry.js';
+import { planOwnSide } from './own-side.js';
+import { planSwap } from './swap.js';
 
 /** Buy or sell, by the table of `trade-intent.ts`. */
 export function planTrade(
@@ -76,20 +64,6 @@ export function planTrade(
   }
 }
 
-/**
- * Whether option type `both` holds calls and puts: each type is then a side, and the entry half of a swap is an addition
- * (safety Q4).
- */
-function addsToOtherType(side: PositionSide, holdings: readonly Holding[], planning: PlanningContext): boolean {
-  const entered = contractType(side, planning);
-  return (
-    requestedOptionType(planning) === 'both' &&
-    holdings.every(
-      ({ contract, logicalSide }) => (readOptionSymbol(contract.ticker)?.type === entered) === (logicalSide === side),
-    )
-  );
-}
-
 /** Exits an opposite position of which no entry may follow, or none was meant to. */
 function planExitWithoutEntry(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
   const { fields, context } = planning;
@@ -112,26 +86,5 @@ function sentimentConflict(action: 'buy' | 'sell'): SignalError {
     message: `${action} with sentiment ${sentiment} only exits, and no position on the other side is open.`,
     path: ['sentiment'],
     received: sentiment,
-  });
-}
-
-function planOwnSide(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
-  const holdings = singleHolding(all, planning);
-  const [held, ...others] = holdings;
-  const request: EntryRequest = { logicalSide: sideOf(planning), size: { by: 'signal' }, addTo: held };
-  if (others.length > 0) {
-    return failEntry(contractAmbiguous(holdings, planning), request, planning);
-  }
-  return andThen(planEntry(request, planning), ({ contract, steps }) => {
-    const resting = restingOrders(holdings, contract, planning);
-    // An addition cancels nothing unless the signal itself says so.
-    const cancels = held === undefined ? cancelsOpenOrders(planning) : planning.fields.peek('cancel') === true;
-    const cancelled = cancels ? cancellable(resting, planning) : [];
-    if (held !== undefined) {
-      const orders = ordersByHolding(resting, cancelled, planning)(held);
-      noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
-      noticeStopCoverage(held, steps, orders, planning);
-    }
-    return ok({ steps: [...cancelSteps(cancelled, cancels, planning), ...steps], holdings: all, cancelled });
   });
 }

@@ -9,7 +9,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { messageFigure } from '../../signal/field-reader.js';
 import { permitted } from '../overrides.js';
-import { fillsInExtendedHours } from './order-prices.js';
+import { fillsInExtendedHours } from './order-duration.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { submitStep } from './submit-step.js';
 import { toTick } from './tick.js';

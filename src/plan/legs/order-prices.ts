@@ -1,30 +1,18 @@
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, fail, ok, type Result, zip } from '../../core/result.js';
-import type { OrderSide, OrderType } from '../../core/vocabulary.js';
-import type { Contract } from '../../market/contracts/contract.js';
-import type { TradedInstrument } from '../../market/instruments.js';
-import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import type { OrderType } from '../../core/vocabulary.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { OrderDuration, OrderPrices } from '../../order/order.js';
-import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import type { PriceFigures } from './fill-price.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
-import type { OrderTerms } from './order-terms.js';
+import type { OrderBasis } from './order-basis.js';
+import { fillsInExtendedHours, orderDuration } from './order-duration.js';
 import { type SentPrice, sentLimit, sentStop } from './reference-price.js';
 import { limitBehindStop } from './stop-limit.js';
 import { tickOf, toTick } from './tick.js';
 import { supportedTrail } from './trail.js';
 import { underlyingPriceError } from './underlying-price.js';
-
-/** What an order is priced from. */
-export interface OrderBasis {
-  readonly terms: OrderTerms;
-  readonly side: OrderSide;
-  readonly contract: Contract;
-  readonly instrument: TradedInstrument;
-  /** Reference price, found when it is first needed. */
-  readonly reference: () => Result<Figure>;
-}
 
 export interface PricedOrder {
   readonly prices: OrderPrices;
@@ -39,7 +27,7 @@ interface Prices {
 
 /** Type, prices and validity of an order, with every fallback. Codes: `quote-unavailable`, `price-unresolved`. */
 export function priceOrder(order: OrderBasis, planning: PlanningContext): Result<PricedOrder> {
-  const { leg, orderType, timeInForce, extendedHours, cancelAfter, expiresAt } = order.terms;
+  const { leg, orderType, extendedHours } = order.terms;
   const extended = fillsInExtendedHours(extendedHours, orderType, planning);
   const priced =
     extended && orderType === 'market' ? marketAsLimit(order, planning) : pricesByType(orderType, order, planning);
@@ -51,24 +39,7 @@ export function priceOrder(order: OrderBasis, planning: PlanningContext): Result
       { ...prices },
       figures,
     );
-    traceDuration(order, planning);
-    const duration: OrderDuration = {
-      timeInForce: timeInForce.choice,
-      ...(extended && { extendedHours: true }),
-      ...(cancelAfter !== undefined && { cancelAfter }),
-      ...(expiresAt !== undefined && { expiresAt }),
-    };
-    return ok({ prices, figures, duration });
-  });
-}
-
-function traceDuration({ terms, contract: { ticker } }: OrderBasis, planning: PlanningContext): void {
-  const { leg, timeInForce, cancelAfter, expiresAt } = terms;
-  planning.log.addDecision('order.time-in-force', { leg, contract: ticker }, timeInForce.choice, {
-    timeInForce,
-    cancelAfter:
-      cancelAfter === undefined ? undefined : messageFigure(`${cancelAfter}`, ['cancelAfter'], planning.fields),
-    expiresAt: expiresAt === undefined ? undefined : messageChoice(expiresAt, ['expiresAt'], planning.fields),
+    return ok({ prices, figures, duration: orderDuration(order, extended, planning) });
   });
 }
 
@@ -211,19 +182,4 @@ function onTick(
   const expected = 'a price above 0';
   const message = `The ${field} of the order is ${rounded.text}, rounded to the tick of ${tickOf(price, instrument).text}; expected ${expected}.`;
   return fail('price-unresolved', { message, path: [field], received: rounded.text, expected });
-}
-
-/** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */
-export function fillsInExtendedHours(requested: boolean, type: OrderType, planning: PlanningContext): boolean {
-  if (!requested) {
-    return false;
-  }
-  const isSupported = capabilitiesOf(planning).extendedHours !== false;
-  if (!isSupported || (type !== 'market' && type !== 'limit')) {
-    const message = isSupported
-      ? `An order of type ${type} is not triggered in extended hours.`
-      : 'This broker does not fill in extended hours: the order waits.';
-    planning.log.addNotice('extended-hours-unsupported', message, { path: ['extendedHours'] });
-  }
-  return isSupported;
 }

@@ -2,7 +2,8 @@ import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
-import { isStopLoss, noticeRemainingRisk, ordersByHolding } from '../resting-orders.js';
+import { noticeRemainingRisk } from '../remaining-risk.js';
+import { isStopLoss, ordersByHolding } from '../resting-orders.js';
 import type { PlannedExit } from './exit.js';
 import { remainingStop } from './remaining-stop.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSide } from '../../../src/core/vocabulary.js';
-import { fillsInExtendedHours, priceOrder } from '../../../src/plan/legs/order-prices.js';
+import { priceOrder } from '../../../src/plan/legs/order-prices.js';
 import { signalTerms } from '../../../src/plan/legs/order-terms.js';
 import { referencePrice } from '../../../src/plan/legs/reference-price.js';
 import type { Leg } from '../../../src/plan/overrides.js';
@@ -189,27 +189,6 @@ describe('priceOrder', () => {
     });
   });
 
-  it('say how long the order stays, and why', () => {
-    const payload = { timeInForce: 'ioc', cancelAfter: 60, expiresAt: '2026-02-01' };
-    const duration = (request: Request) => traceOf(price(request).decision, 'order.time-in-force');
-    expect(duration({ payload })).toStrictEqual([
-      {
-        rule: 'order.time-in-force',
-        read: { leg: 'entry', contract: 'AAPL' },
-        decided: 'ioc',
-        figures: {
-          timeInForce: 'ioc message timeInForce',
-          cancelAfter: '60 message cancelAfter',
-          expiresAt: '2026-02-01 message expiresAt',
-        },
-      },
-    ]);
-    expect(duration({})[0]?.figures).toStrictEqual({ timeInForce: 'day default entry.timeInForce' });
-    expect(duration({ settings: { entry: { timeInForce: 'gtc' } } })[0]?.figures).toStrictEqual({
-      timeInForce: 'gtc setting entry.timeInForce',
-    });
-  });
-
   it('are written down', () => {
     const { decision } = price({ payload: { orderType: 'limit', limitPrice: 151 } });
     expect(traceOf(decision, 'order.price')).toStrictEqual([
@@ -277,34 +256,13 @@ describe('extended hours', () => {
     expect(limit.notices).toStrictEqual([]);
   });
 
-  it('get a notice about a stop that they do not trigger', () => {
+  it('leave a stop as it is, too, and mark it', () => {
     const stop = price({ payload: { extendedHours: true, orderType: 'stop', stopPrice: 151 } });
-    expect(stop.value).toMatchObject({ type: 'stop', extendedHours: true });
-    expect(stop.notices).toStrictEqual([
-      {
-        code: 'extended-hours-unsupported',
-        message: 'An order of type stop is not triggered in extended hours.',
-        path: ['extendedHours'],
-      },
-    ]);
+    expect(stop.value).toStrictEqual({ type: 'stop', stopPrice: '151', ...day, extendedHours: true });
   });
 
-  it('are left out, with a notice, where the broker has none', () => {
+  it('leave a market order as it is where the broker has none', () => {
     const market = { capabilities: { extendedHours: false } };
-    const closed = price({ payload: { extendedHours: true }, market });
-    expect(closed.value).toStrictEqual({ type: 'market', ...day });
-    expect(closed.notices).toStrictEqual([
-      {
-        code: 'extended-hours-unsupported',
-        message: 'This broker does not fill in extended hours: the order waits.',
-        path: ['extendedHours'],
-      },
-    ]);
-  });
-
-  it('that were not asked for need no remark', () => {
-    const planning = decisionOf({ market: { capabilities: { extendedHours: false } } });
-    expect(fillsInExtendedHours(false, 'stop', planning)).toBe(false);
-    expect(noticesOf(planning)).toStrictEqual([]);
+    expect(price({ payload: { extendedHours: true }, market }).value).toStrictEqual({ type: 'market', ...day });
   });
 });

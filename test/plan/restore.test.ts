@@ -9,18 +9,18 @@ import {
   planSignal,
   snapshotContext,
 } from '../../src/index.js';
-import { executionNeeds } from '../../src/plan/execution-needs.js';
+import { submitSteps } from '../../src/order/plan-orders.js';
+import { plannedRestore } from '../../src/plan/restore.js';
 import { decisionOf } from '../market/contracts/sample.ts';
-import { figuresOf, traceOf } from './sample.ts';
 
 const now = '2026-01-26T15:30:00Z';
 const quotes = { AAPL: { bid: '149.98', ask: '150.02' } } as const;
-
 const held: MarketSnapshot = {
   now,
   quotes,
   positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } },
 };
+
 const stop = { id: 'o1', ticker: 'AAPL', side: 'sell', role: 'stop-loss' } as const;
 
 function planned(message: object, market: MarketSnapshot): OrderPlan {
@@ -108,7 +108,7 @@ describe('what a failure puts back', () => {
 
   it('is nothing when the plan does not submit the entry that it waits for', () => {
     const wait: PlanStep = { step: 'await-fill', of: 'entry' };
-    expect(executionNeeds([wait], { holdings: [], cancelled: [] }, decisionOf(), {})).toEqual({});
+    expect(plannedRestore([], [], [wait], [], decisionOf())).toBeUndefined();
   });
 
   it('has no step of quantities when the instrument of the entry is unknown', () => {
@@ -120,31 +120,6 @@ describe('what a failure puts back', () => {
       { step: 'await-fill', of: 'entry' },
     ];
     const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
-    expect(executionNeeds(steps, { holdings: [], cancelled: [] }, planning, {})).toEqual({});
-  });
-});
-
-describe('withdrawals', () => {
-  it('are at the end of the last day in the time zone of the market', () => {
-    const plan = planned({ action: 'buy', expiresAt: '2026-01-30' }, { now, quotes });
-    expect(plan.withdrawals).toEqual({ entry: '2026-01-31T05:00:00Z' });
-  });
-
-  it.each([
-    ['America/New_York', '2026-01-31T05:00:00Z', 'default'],
-    // One hour before UTC.
-    ['Europe/Berlin', '2026-01-30T23:00:00Z', 'setting'],
-  ])('name the last day and the time zone %s as their origin', (marketTimeZone, end, from) => {
-    const request = { payload: { expiresAt: '2026-01-30' }, settings: { marketTimeZone } };
-    expect(traceOf(request, 'order.withdrawal')).toMatchObject([{ read: { step: 'entry' }, decided: end }]);
-    expect(figuresOf(request, 'order.withdrawal')).toEqual([
-      { withdrawal: `${end} endOfDay(2026-01-30 message expiresAt, ${marketTimeZone} ${from} marketTimeZone)` },
-    ]);
-  });
-
-  it('are left out beyond the calendar, and without dates', () => {
-    const market = { now, quotes };
-    expect(planned({ action: 'buy', expiresAt: '9999-12-31' }, market)).not.toHaveProperty('withdrawals');
-    expect(planned({ action: 'buy' }, market)).not.toHaveProperty('withdrawals');
+    expect(plannedRestore([], [], steps, submitSteps(steps), planning)).toBeUndefined();
   });
 });

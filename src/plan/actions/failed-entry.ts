@@ -1,0 +1,41 @@
+import type { Err } from '../../core/result.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { isAboutEntry } from '../gates/refusal-codes.js';
+
+/** Fields that say what an entry is. */
+const entryFields = [
+  'orderType',
+  'limitPrice',
+  'stopPrice',
+  'trailAmount',
+  'trailPercent',
+  'marketPriceType',
+  'timeInForce',
+  'expiresAt',
+  'quantity',
+  'quantityType',
+  'takeProfit',
+  'stopLoss',
+  'optionType',
+  'intrinsicValue',
+  'expiration',
+  'strikeCount',
+  'strikesAway',
+  'strikePrice',
+] as const;
+
+/** What fails an entry can be what was sent for it: leaving it out can change the plan (safety M4). */
+export function takeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
+  const codes = [...new Set(errors.map(({ code }) => code))];
+  if (errors.some(isAboutEntry)) {
+    planning.fields.takeAll(...entryFields);
+    planning.log.addDecision('entry.refused', {}, codes);
+  }
+}
+
+/** Says why only the exit is planned. */
+export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
+  const codes = [...new Set(errors.map(({ code }) => code))].join(', ');
+  const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
+  planning.log.addNotice('entry-refused', `Only the exit is planned; nothing is entered (${codes}). ${sentences}`);
+}

@@ -1,0 +1,33 @@
+import { andThen, ok, type Result } from '../../core/result.js';
+import { type Holding, singleHolding } from '../../market/holdings.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import type { Draft } from '../draft.js';
+import { contractAmbiguous } from '../errors.js';
+import { failEntry, planEntry } from '../legs/entry.js';
+import type { EntryRequest } from '../legs/entry-request.js';
+import { cancelsOpenOrders } from '../overrides.js';
+import { noticeRemainingRisk, noticeStopCoverage } from '../remaining-risk.js';
+import { cancellable, cancelSteps, ordersByHolding, restingOrders } from '../resting-orders.js';
+import { sideOf } from '../trade-intent.js';
+
+/** Enters, or adds to the one open contract of the side. */
+export function planOwnSide(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
+  const holdings = singleHolding(all, planning);
+  const [held, ...others] = holdings;
+  const request: EntryRequest = { logicalSide: sideOf(planning), size: { by: 'signal' }, addTo: held };
+  if (others.length > 0) {
+    return failEntry(contractAmbiguous(holdings, planning), request, planning);
+  }
+  return andThen(planEntry(request, planning), ({ contract, steps }) => {
+    const resting = restingOrders(holdings, contract, planning);
+    // An addition cancels nothing unless the signal itself says so.
+    const cancels = held === undefined ? cancelsOpenOrders(planning) : planning.fields.peek('cancel') === true;
+    const cancelled = cancels ? cancellable(resting, planning) : [];
+    if (held !== undefined) {
+      const orders = ordersByHolding(resting, cancelled, planning)(held);
+      noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
+      noticeStopCoverage(held, steps, orders, planning);
+    }
+    return ok({ steps: [...cancelSteps(cancelled, cancels, planning), ...steps], holdings: all, cancelled });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Figure } from '../../core/figure.js';
+import { andThen, ok, type Result } from '../../core/result.js';
+import type { Holding } from '../../market/holdings.js';
+import { type TradedInstrument, tradedInstrument } from '../../market/instruments.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import type { ResizeDraft } from '../draft.js';
+import { resizeSentimentConflict } from '../errors.js';
+import { growthPrice } from '../legs/growth-price.js';
+import { noticeRestingEntries } from '../remaining-risk.js';
+import { resizeVerdict } from '../resize-table.js';
+import { restingOrders } from '../resting-orders.js';
+import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
+import { resizeTarget } from '../sizing/resize-target.js';
+import { planResizeGrowth } from './resize-growth.js';
+import { planResizeReduction } from './resize-reduction.js';
+
+/** Resize rule 2: an order for the difference only. */
+export function planResizeDifference(holding: Holding, planning: PlanningContext): Result<ResizeDraft> {
+  return andThen(tradedInstrument(holding.contract.ticker, planning), (instrument) =>
+    andThen(
+      resizeTarget(holding, instrument, () => growthPrice(holding, planning), planning),
+      (target) => tradeDifference(holding, target, instrument, planning),
+    ),
+  );
+}
+
+function tradeDifference(
+  holding: Holding,
+  target: Figure,
+  instrument: TradedInstrument,
+  planning: PlanningContext,
+): Result<ResizeDraft> {
+  const { logicalSide: side, quantity: held } = holding;
+  const step = quantityStep(instrument, planning);
+  const isLarger = target.isAbove(held);
+  const difference = isLarger ? target.minus(held) : held.minus(target);
+  const { contract, unit } = tradedIn(instrument);
+  const read = { contract, unit, side };
+  if (!target.isZero() && difference.isBelow(step)) {
+    planning.log.addDecision('resize.2', read, 'at target', { held, target });
+    noticeMissedTarget(target, held, planning);
+    noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
+    return ok({ steps: [], cancelled: [] });
+  }
+  const relation = target.isZero() ? 'zero' : isLarger ? 'larger' : 'smaller';
+  const verdict = resizeVerdict({ held: side, target: relation }, planning.fields.take('sentiment'));
+  if (verdict.submit === 'rejected') {
+    return resizeSentimentConflict(verdict);
+  }
+  const decided = { relation, submit: verdict.submit };
+  // A difference of more than 40 digits is rounded, and must not become more than is held.
+  const onStep = difference.downToStep(step);
+  const units = isLarger ? onStep : onStep.atMost(held);
+  planning.log.addDecision('resize.2', read, decided, { held, target, quantity: target.isZero() ? held : units });
+  if (target.isZero()) {
+    return planResizeReduction(holding, 'full', planning);
+  }
+  noticeMissedTarget(target, isLarger ? held.plus(units) : held.minus(units), planning);
+  return isLarger ? planResizeGrowth(holding, units, planning) : planResizeReduction(holding, units, planning);
+}
+
+/** Only whole steps are traded, and never more than the difference (safety Q7). */
+function noticeMissedTarget(wanted: Figure, end: Figure, planning: PlanningContext): void {
+  if (!wanted.equals(end)) {
+    const [target, reached] = [wanted.text, end.text];
+    const message = `The target is ${target}, and the position ends at ${reached}: the rest is less than one step.`;
+    planning.log.addNotice('target-missed', message, { path: ['quantity'], target, reached });
+  }
+}

@@ -1,0 +1,33 @@
+import { andThen, ok, type Result } from '../../core/result.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import type { ResizeDraft } from '../draft.js';
+import { resizeSentimentConflict } from '../errors.js';
+import { planEntry } from '../legs/entry.js';
+import { cancelsOpenOrders } from '../overrides.js';
+import { noticeRestingEntries } from '../remaining-risk.js';
+import { resizeVerdict } from '../resize-table.js';
+import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
+import { flattens, requestedTarget } from '../sizing/resize-target.js';
+
+/** Resize rule 3: long by default, short with sentiment bearish. Target 0 may still cancel stale orders (rule 5). */
+export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft> {
+  const requested = requestedTarget(planning);
+  if (flattens(planning)) {
+    planning.log.addDecision('resize.5', {}, 'at target', { target: requested.value });
+    const resting = restingOrders([], undefined, planning);
+    const cancelled = cancelledFirst(resting, planning);
+    noticeRestingEntries(resting, cancelled, planning);
+    return ok({ steps: cancelSteps(cancelled, cancelsOpenOrders(planning), planning), cancelled });
+  }
+  const verdict = resizeVerdict({ held: 'flat' }, planning.fields.take('sentiment'));
+  if (verdict.submit === 'rejected') {
+    return resizeSentimentConflict(verdict);
+  }
+  const logicalSide = verdict.submit === 'buy' ? 'long' : 'short';
+  planning.log.addDecision('resize.3', {}, { opens: logicalSide });
+  const entry = planEntry({ logicalSide, size: { by: 'target', requested } }, planning);
+  return andThen(entry, ({ contract, steps }) => {
+    noticeRestingEntries(restingOrders([], contract, planning), [], planning);
+    return ok({ steps, cancelled: [] });
+  });
+}

@@ -1,0 +1,27 @@
+import { andThen, ok, type Result } from '../../core/result.js';
+import type { Holding } from '../../market/holdings.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import type { ResizeDraft } from '../draft.js';
+import { exitOrders } from '../legs/exit.js';
+import { exitGates } from '../legs/exit-gates.js';
+import { signalTerms } from '../legs/order-terms.js';
+import { protectRemaining } from '../legs/protect-remaining.js';
+import { cancelsOpenOrders } from '../overrides.js';
+import { noticeRestingEntries } from '../remaining-risk.js';
+import { cancelledFirst, cancelSteps, isExit, restingOrders } from '../resting-orders.js';
+import type { ExitSize } from '../sizing/exit-quantity.js';
+
+/** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
+export function planResizeReduction(holding: Holding, size: ExitSize, planning: PlanningContext): Result<ResizeDraft> {
+  return andThen(exitGates([holding], planning), () => {
+    const exits = exitOrders([holding], { terms: signalTerms('exit', planning), size }, planning);
+    return andThen(exits, (planned) => {
+      const resting = restingOrders([holding], undefined, planning);
+      const cancelled = cancelledFirst(resting.filter(isExit), planning);
+      const stops = protectRemaining([holding], planned, resting, cancelled, planning);
+      noticeRestingEntries(resting, cancelled, planning);
+      const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
+      return ok({ steps: [...cancel, ...stops, ...planned.map(({ step }) => step)], cancelled });
+    });
+  });
+}

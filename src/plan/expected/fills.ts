@@ -1,0 +1,63 @@
+import type { Decimal } from '../../core/decimal.js';
+import { Figure } from '../../core/figure.js';
+import { once } from '../../core/once.js';
+import { andThen, ok } from '../../core/result.js';
+import { accountValue } from '../../market/account-rate.js';
+import { tradedInstrument } from '../../market/instruments.js';
+import { createPlanningContext, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
+import type { TradingContext } from '../../market/ports.js';
+import { quoteSide } from '../../market/quote-side.js';
+import { quoteOf } from '../../market/quotes.js';
+import type { Order } from '../../order/order.js';
+import type { Signal } from '../../signal/signal.js';
+import { fillPrice, type PriceFigures } from '../legs/fill-price.js';
+
+/** An order as if it had filled. Its price is undefined if it is unknown. */
+export interface ExpectedFill {
+  readonly order: Order;
+  readonly price: () => Decimal | undefined;
+  readonly cost: () => Decimal | undefined;
+}
+
+/** Orders of a plan as if they had filled, in the market before it. */
+export function expectedFills(
+  context: TradingContext,
+  signal: Signal,
+  filled: readonly Order[],
+): readonly ExpectedFill[] {
+  const planning = once(() => createPlanningContext(signal, context));
+  return filled.map((order) => {
+    const price = once(() => expectedPrice(order, quoteOf(order.ticker, planning())));
+    return { order, price: () => price()?.decimal, cost: () => costOf(order, price(), planning()) };
+  });
+}
+
+/** Price at which an order fills (safety R1); where the quote has only a last price, by that. */
+function expectedPrice(order: Order, quote: UsableQuote | undefined): Figure | undefined {
+  const market = quoteSide(quote, order.side) ?? quote?.last;
+  return fillPrice(order.type, orderPrices(order), order.side, market);
+}
+
+function orderPrices(order: Order): PriceFigures {
+  const figure = (name: keyof PriceFigures): PriceFigures => {
+    const amount = order[name];
+    return amount === undefined ? {} : { [name]: Figure.from('market', ['orders', order.ticker, name], amount) };
+  };
+  return { ...figure('limitPrice'), ...figure('stopPrice'), ...figure('trailAmount'), ...figure('trailPercent') };
+}
+
+/** Cost of an order in the currency of the account; undefined without its price, its instrument or a rate. */
+function costOf(
+  { ticker, quantity }: Order,
+  price: Figure | undefined,
+  planning: PlanningContext,
+): Decimal | undefined {
+  if (price === undefined) {
+    return undefined;
+  }
+  const units = Figure.from('market', ['orders', ticker, 'quantity'], quantity);
+  const cost = andThen(tradedInstrument(ticker, planning), (instrument) =>
+    accountValue(ok(units), ok(price), instrument, planning),
+  );
+  return cost.ok ? cost.value.decimal : undefined;
+}

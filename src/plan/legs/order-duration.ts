@@ -1,0 +1,41 @@
+import type { OrderType } from '../../core/vocabulary.js';
+import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import type { OrderDuration } from '../../order/order.js';
+import { messageChoice, messageFigure } from '../../signal/field-reader.js';
+import type { OrderBasis } from './order-basis.js';
+
+/** How long an order stays, and in which hours it fills. */
+export function orderDuration(
+  { terms, contract: { ticker } }: Pick<OrderBasis, 'terms' | 'contract'>,
+  isExtended: boolean,
+  planning: PlanningContext,
+): OrderDuration {
+  const { leg, timeInForce, cancelAfter, expiresAt } = terms;
+  planning.log.addDecision('order.time-in-force', { leg, contract: ticker }, timeInForce.choice, {
+    timeInForce,
+    cancelAfter:
+      cancelAfter === undefined ? undefined : messageFigure(`${cancelAfter}`, ['cancelAfter'], planning.fields),
+    expiresAt: expiresAt === undefined ? undefined : messageChoice(expiresAt, ['expiresAt'], planning.fields),
+  });
+  return {
+    timeInForce: timeInForce.choice,
+    ...(isExtended && { extendedHours: true }),
+    ...(cancelAfter !== undefined && { cancelAfter }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+}
+
+/** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */
+export function fillsInExtendedHours(requested: boolean, type: OrderType, planning: PlanningContext): boolean {
+  if (!requested) {
+    return false;
+  }
+  const isSupported = capabilitiesOf(planning).extendedHours !== false;
+  if (!isSupported || (type !== 'market' && type !== 'limit')) {
+    const message = isSupported
+      ? `An order of type ${type} is not triggered in extended hours.`
+      : 'This broker does not fill in extended hours: the order waits.';
+    planning.log.addNotice('extended-hours-unsupported', message, { path: ['extendedHours'] });
+  }
+  return isSupported;
+}

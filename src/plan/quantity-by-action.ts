@@ -1,0 +1,94 @@
+import { andThen, err, fail, type Result } from '../core/result.js';
+import { oppositeSide } from '../market/contracts/contract.js';
+import { type Holding, holdingsOf, inOrderOfExpiry, isHeldOnBothSides, totalQuantity } from '../market/holdings.js';
+import { tradedInstrument } from '../market/instruments.js';
+import type { PlanningContext } from '../market/planning-context.js';
+import type { Signal } from '../signal/signal.js';
+import { heldOnBothSides, noPosition } from './errors.js';
+import { growthPrice } from './legs/growth-price.js';
+import {
+  type ResolvedQuantity,
+  resolvedEntry,
+  resolvedExit,
+  resolvedPosition,
+  resolvedQuantity,
+} from './order-quantity.js';
+import { requestedTarget, resizeTarget } from './sizing/resize-target.js';
+import { isSizedByRisk, oppositeOf, sideOf, tradeIntent } from './trade-intent.js';
+
+/** Units that the quantity means, by the action and the position that is held. Codes: `plan` codes. */
+export function quantityByAction(action: Signal['action'], planning: PlanningContext): Result<ResolvedQuantity> {
+  const holdings = holdingsOf(planning);
+  const [holding] = holdings;
+  const ofHeld = (quantityOf: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
+    holding === undefined ? err(noPosition(planning)) : quantityOf(holding);
+  switch (action) {
+    case 'cancel': {
+      const message = 'cancel does not trade a quantity.';
+      return fail('quantity-unresolved', { message, path: ['action'], received: 'cancel' });
+    }
+    case 'buy':
+    case 'sell':
+      return ofTrade(holdings, planning);
+    case 'resize':
+      return holding === undefined ? ofOpening(planning) : ofTarget(holding, planning);
+    case 'exit': {
+      const first = firstToClose(holdings, planning);
+      return first === undefined ? err(noPosition(planning)) : resolvedExit(first, planning);
+    }
+    case 'breakeven':
+      return ofHeld((held) => resolvedPosition(held, planning));
+    case 'add':
+      return ofHeld((addTo) =>
+        resolvedEntry({ logicalSide: addTo.logicalSide, size: { by: 'signal' }, addTo }, planning),
+      );
+    case 'reverse':
+      return ofHeld((held) => {
+        if (isHeldOnBothSides(holdings)) {
+          return err(heldOnBothSides(holdings, planning));
+        }
+        const closed = totalQuantity(holdings);
+        const logicalSide = oppositeSide(held.logicalSide);
+        return resolvedEntry({ logicalSide, size: { by: 'signal', closed }, closed }, planning);
+      });
+  }
+}
+
+function ofTrade(holdings: readonly Holding[], planning: PlanningContext): Result<ResolvedQuantity> {
+  const opposite = firstToClose(oppositeOf(holdings, planning), planning);
+  const intent = tradeIntent(holdings, planning);
+  if (intent === 'enter' || intent === 'add' || intent === 'swap') {
+    const addTo = intent === 'add' ? holdings[0] : undefined;
+    return resolvedEntry({ logicalSide: sideOf(planning), size: { by: 'signal' }, addTo }, planning);
+  }
+  if (opposite === undefined || intent === 'no-position') {
+    return err(noPosition(planning));
+  }
+  if (intent === 'exit' && isHeldOnBothSides(holdings)) {
+    return err(heldOnBothSides(holdings, planning));
+  }
+  return intent === 'exit-all' || isSizedByRisk(planning)
+    ? resolvedPosition(opposite, planning)
+    : resolvedExit(opposite, planning);
+}
+
+/** The position that a quantity is taken from first; without one, the first that is closed (safety Q4). */
+function firstToClose(closing: readonly Holding[], planning: PlanningContext): Holding | undefined {
+  return (planning.fields.peek('quantity') === undefined ? closing : inOrderOfExpiry(closing, planning))[0];
+}
+
+function ofOpening(planning: PlanningContext): Result<ResolvedQuantity> {
+  const logicalSide = planning.fields.peek('sentiment') === 'bearish' ? 'short' : 'long';
+  const size = { by: 'target', requested: requestedTarget(planning) } as const;
+  return resolvedEntry({ logicalSide, size }, planning, 'target');
+}
+
+function ofTarget(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
+  const { contract } = holding;
+  return andThen(tradedInstrument(contract.ticker, planning), (instrument) =>
+    andThen(
+      resizeTarget(holding, instrument, () => growthPrice(holding, planning), planning),
+      (target) => resolvedQuantity(contract, target, 'target'),
+    ),
+  );
+}

@@ -1,0 +1,116 @@
+// Notices about what a plan leaves: positions without a stop, stops and exits of another size, entries that rest.
+import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
+import type { Figure } from '../core/figure.js';
+import type { NoticeCode } from '../core/notices.js';
+import type { Holding } from '../market/holdings.js';
+import type { PlanningContext } from '../market/planning-context.js';
+import type { OpenOrder } from '../market/ports.js';
+import type { Order } from '../order/order.js';
+import type { PlanStep } from '../order/order-plan.js';
+import { type ContractOrders, isExit, isStopLoss, withoutOrders } from './resting-orders.js';
+
+/** What a plan does to a position that is held. */
+export interface HoldingChange {
+  /** Units after the exit. */
+  readonly remaining: Figure;
+  /** Order that closes the rest; absent: it is not closed. */
+  readonly exit?: Order | undefined;
+  /** Whether what remains gets a stop of its own. */
+  readonly isProtected?: boolean;
+}
+
+/** Adds a notice for each risk that a plan leaves: a position that loses its stop, and exits larger than what remains. */
+export function noticeRemainingRisk(
+  holding: Holding,
+  change: HoldingChange,
+  { own, kept }: ContractOrders,
+  planning: PlanningContext,
+): void {
+  const { remaining } = change;
+  const { ticker } = holding.contract;
+  const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
+  if (unprotected !== undefined) {
+    noticeOrders('position-unprotected', own.filter(isStopLoss), unprotected, planning);
+  }
+  const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
+  const sentence = (ids: string) =>
+    remaining.isPositive()
+      ? `Resting exits ${ids} are larger than the ${remaining.text} ${ticker} that remain.`
+      : `Resting exits ${ids} stay open although the position in ${ticker} is closed.`;
+  noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
+}
+
+/** Sentence about the units that lose their stop; undefined where none do. */
+function unprotectedUnits(
+  { contract: { ticker }, quantity }: Holding,
+  { remaining, exit, isProtected = false }: HoldingChange,
+): ((ids: string) => string) | undefined {
+  if (remaining.isPositive() && !isProtected) {
+    return (ids) => `${remaining.text} ${ticker} remain without the resting stop ${ids}.`;
+  }
+  // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
+  return exit !== undefined && (isProtected || waits(exit))
+    ? (ids) => `Until the exit fills, ${quantity.minus(remaining).text} ${ticker} are without the resting stop ${ids}.`
+    : undefined;
+}
+
+/** Whether an exit waits for its price or its hour. A stop waits, too, but it protects: not before its hour. */
+function waits({ type, timeInForce }: Order): boolean {
+  return type === 'limit' || timeInForce === 'opg' || timeInForce === 'cls';
+}
+
+/** Adds a notice where an addition without a stop of its own leaves a stop smaller than the position (safety Q8). */
+export function noticeStopCoverage(
+  holding: Holding,
+  steps: readonly PlanStep[],
+  { kept }: ContractOrders,
+  planning: PlanningContext,
+): void {
+  const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+  const hasStop = orders.some(({ effect, stopLoss }) => effect === 'close' || stopLoss !== undefined);
+  const stops = kept.filter(isStopLoss);
+  const quantities = stops.flatMap(({ quantity }) => (quantity == null ? [] : [quantity]));
+  if (hasStop || quantities.length < stops.length) {
+    return;
+  }
+  const covered = sumOf(quantities);
+  const position = sumOf([holding.quantity.text, ...orders.map(({ quantity }) => quantity)]);
+  if (covered.lt(position)) {
+    const sentence = (ids: string) =>
+      `The resting stop ${ids} is for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
+    noticeOrders('stop-covers-part', stops, sentence, planning);
+  }
+}
+
+function sumOf(amounts: readonly Amount[]): Decimal {
+  return amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0));
+}
+
+/** Adds a notice for resting entries, which may take the position past its target. */
+export function noticeRestingEntries(
+  resting: readonly OpenOrder[],
+  cancelled: readonly OpenOrder[],
+  planning: PlanningContext,
+): void {
+  const entries = withoutOrders(resting, cancelled).filter(({ role }) => role === 'entry');
+  const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
+  noticeOrders('resting-entries-remain', entries, sentence, planning);
+}
+
+/** Adds a notice about orders, unless there are none. */
+export function noticeOrders(
+  code: NoticeCode,
+  orders: readonly OpenOrder[],
+  sentence: (ids: string) => string,
+  planning: PlanningContext,
+): void {
+  const orderIds = orders.map(({ id }) => id);
+  if (orderIds.length > 0) {
+    planning.log.addNotice(code, sentence(orderIds.join(', ')), { orderIds });
+  }
+}
+
+/** An order of unknown size is larger than nothing. */
+function exceeds({ quantity }: OpenOrder, remaining: Figure): boolean {
+  return quantity == null ? remaining.isZero() : remaining.decimal.lt(quantity);
+}

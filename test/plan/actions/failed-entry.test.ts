@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { noticesOf, short, stepsOf, traceOf } from '../sample.ts';
+
+const buy = { action: 'buy', quantity: 5 };
+
+describe('a rejected entry', () => {
+  const request = {
+    payload: { ...buy, quantity: '0.5', quantityType: 'dollar_amount', orderType: 'stop', stopPrice: 140 },
+    market: short,
+  };
+
+  it('does not hold back the exit', () => {
+    expect(stepsOf(request)).toStrictEqual(['exit buy 10']);
+  });
+
+  it('is named in a notice, and has no notice of its own', () => {
+    expect(noticesOf(request)).toStrictEqual([
+      {
+        code: 'entry-refused',
+        message:
+          'Only the exit is planned; nothing is entered (quantity-unresolved). 0.5 as dollar_amount is 0.003571428571 units: less than one step of 1.',
+      },
+    ]);
+    const locked = {
+      payload: { ...buy, rejectAfter: 5 },
+      market: short,
+      settings: { entryLockout: true, maxPositions: 1 },
+    };
+    expect(noticesOf(locked)[0]?.message).toBe(
+      'Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.',
+    );
+  });
+
+  it('names every code', () => {
+    const two = {
+      ...request,
+      market: { ...short, quotes: {} },
+      payload: { ...buy, quantityType: 'percent_of_equity' },
+    };
+    expect(noticesOf(two)[0]?.message).toMatch(
+      /nothing is entered \(equity-unavailable, quote-unavailable\)\. The account/,
+    );
+  });
+
+  it('keeps its reasons in the trace', () => {
+    expect(traceOf(request, 'quantity.dollar_amount')).toMatchObject([{ decided: '0' }]);
+  });
+
+  it('keeps the remarks of the exit', () => {
+    const blind = {
+      payload: { ...buy, takeProfit: { percent: 5 } },
+      market: { ...short, quotes: {} },
+      settings: { exit: { orderType: 'limit' } },
+    };
+    expect(noticesOf(blind).map(({ code }) => code)).toStrictEqual(['exit-without-price', 'entry-refused']);
+  });
+});
