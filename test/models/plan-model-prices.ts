@@ -232,18 +232,14 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
     return trail.ok ? good({ type, ...trail.value }) : trail;
   }
 
-  const sent = [
-    ...(type === 'limit' ? [] : [saidStop(ctx, intent)]),
-    ...(type === 'stop' ? [] : [saidLimit(ctx, intent, type)]),
-  ];
-  if (sent.some((price) => isOfUnderlying(ctx, intent.contract, price))) {
-    return bad('price-of-underlying');
-  }
   const prices: OrderPrices = { type };
   if (type === 'stop' || type === 'stop_limit') {
     const stop = saidStop(ctx, intent) ?? market;
     if (stop === undefined) {
       return isExit ? good({ type: 'market' }) : bad('quote-unavailable'); // safety R4
+    }
+    if (isOfUnderlying(ctx, intent.contract, saidStop(ctx, intent))) {
+      return bad('price-of-underlying');
     }
     const rounded = positiveOnTick(stop, side, traded);
     if (rounded === undefined) {
@@ -259,6 +255,9 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
     if (limit === undefined) {
       // D: an exit limit order without any price becomes a market order
       return isExit && type === 'limit' ? good({ type: 'market' }) : bad('quote-unavailable');
+    }
+    if (isOfUnderlying(ctx, intent.contract, saidLimit(ctx, intent, type))) {
+      return bad('price-of-underlying');
     }
     const rounded = positiveOnTick(limit, side, traded);
     if (rounded === undefined) {
