@@ -76,8 +76,8 @@ const reasons: Readonly<Record<NoticedField, Reason>> = /* @__PURE__ */ (() => (
   ignoreTradingWindows: () => 'no trading window is checked here',
   cancel: cancelling,
   cancelOrderType: cancelling,
-  rejectAfter: ({ planning: { signal } }) =>
-    signal.action === 'cancel'
+  rejectAfter: ({ planning: { signal }, order }) =>
+    signal.action === 'cancel' || (signal.action === 'resize' && order === undefined)
       ? 'the age of this signal is not checked'
       : 'without time the age counts from the receipt, and none has passed',
   bidAskSpreadFilter: spread,

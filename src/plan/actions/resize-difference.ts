@@ -1,30 +1,19 @@
 import type { Figure } from '../../core/figure.js';
-import { andThen, ok, type Result } from '../../core/result.js';
+import { ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
-import { type TradedInstrument, tradedInstrument } from '../../market/instruments.js';
+import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ResizeDraft } from '../draft.js';
 import { resizeSentimentConflict } from '../errors.js';
-import { growthPrice } from '../legs/growth-price.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
 import { resizeVerdict } from '../resize-table.js';
 import { restingOrders } from '../resting-orders.js';
 import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
-import { resizeTarget } from '../sizing/resize-target.js';
 import { planResizeGrowth } from './resize-growth.js';
 import { planResizeReduction } from './resize-reduction.js';
 
 /** Resize rule 2: an order for the difference only. */
-export function planResizeDifference(holding: Holding, planning: PlanningContext): Result<ResizeDraft> {
-  return andThen(tradedInstrument(holding.contract.ticker, planning), (instrument) =>
-    andThen(
-      resizeTarget(holding, instrument, () => growthPrice(holding, planning), planning),
-      (target) => tradeDifference(holding, target, instrument, planning),
-    ),
-  );
-}
-
-function tradeDifference(
+export function planResizeDifference(
   holding: Holding,
   target: Figure,
   instrument: TradedInstrument,

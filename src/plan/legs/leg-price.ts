@@ -5,7 +5,7 @@ import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { OrderType, PositionSide } from '../../core/vocabulary.js';
 import { accountRate } from '../../market/account-rate.js';
 import { closingSide } from '../../market/contracts/contract.js';
-import type { TradedInstrument } from '../../market/instruments.js';
+import { missingFactError, type TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { isBeyond, type LegPrices, unresolvedLeg, wrongSide } from './entry-fill.js';
 import { tickOf, toTick } from './tick.js';
@@ -85,6 +85,10 @@ function pointsOf(
     return ok(amount);
   }
   const { pointValue, quoteCurrency } = entry.instrument;
+  const unknown = missingFactError(entry.instrument, 'pointValue');
+  if (unknown !== undefined) {
+    return err(unknown);
+  }
   return andThen(accountRate(quoteCurrency, planning), (rate) =>
     ok(pnlAmount.dividedBy(quantity.times(pointValue).times(rate))),
   );
@@ -103,6 +107,10 @@ function onItsSide(
 ): Result<Figure> {
   const { instrument } = entry;
   const path = pathOf(name);
+  const unknown = missingFactError(instrument, 'tickSize');
+  if (unknown !== undefined) {
+    return err(unknown);
+  }
   const rounded = toTick(price, instrument, closingSide(entry.side), planning);
   const isUsable = (candidate: Figure): boolean => candidate.isPositive() && isBeyond(candidate, reference, towards);
   if (isUsable(price) && (rounded === price || isUsable(rounded))) {

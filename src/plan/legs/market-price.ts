@@ -4,8 +4,9 @@ import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import { noticeSignalPrice, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
-import { isQuoteTooOld, knownPrice, quoteTooOld, quoteUnavailable, tracePrice } from '../../market/quotes.js';
+import { isQuoteTooOld, knownPrice, quoteOf, quoteTooOld, quoteUnavailable, tracePrice } from '../../market/quotes.js';
 import type { Leg } from '../overrides.js';
+import type { OrderBasis } from './order-basis.js';
 
 /** What counts as the market price, by the setting. */
 const marketPrices: Readonly<Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Figure | undefined>> = {
@@ -59,4 +60,12 @@ export function noticePassedStop(
     const message = `The market for ${contract.ticker} is at ${market.text}: the ${side} stop at ${stop.text} triggers at once.`;
     planning.log.addNotice('stop-already-passed', message, { path: ['stopPrice'] });
   }
+}
+
+/** The market price of an order, by the field or setting `marketPriceType`. */
+export function marketPriceFor({ contract, terms, side }: OrderBasis, planning: PlanningContext): Figure | undefined {
+  if (terms.isSignalOrder) {
+    planning.fields.take('marketPriceType');
+  }
+  return marketPrice(quoteOf(contract.ticker, planning), terms.marketPriceType, side);
 }

@@ -2,15 +2,14 @@ import type { Figure } from '../../core/figure.js';
 import { andThen, err, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderType } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { OrderDuration, OrderPrices } from '../../order/order.js';
 import type { PriceFigures } from './fill-price.js';
-import { marketPrice, noticePassedStop } from './market-price.js';
+import { marketPriceFor } from './market-price.js';
 import type { OrderBasis } from './order-basis.js';
 import { fillsInExtendedHours, orderDuration } from './order-duration.js';
+import { onTick, stopOnTick } from './price-on-tick.js';
 import { type SentPrice, sentLimit, sentStop } from './reference-price.js';
 import { limitBehindStop } from './stop-limit.js';
-import { tickOf, toTick } from './tick.js';
 import { supportedTrail } from './trail.js';
 import { underlyingPriceError } from './underlying-price.js';
 
@@ -147,39 +146,4 @@ function trailingPrices({ terms, reference, instrument }: OrderBasis, planning: 
   return andThen(supportedTrail(requested, terms.leg, reference, instrument, planning), ({ unit, distance, trail }) =>
     ok({ prices: { type: 'trailing_stop', ...trail }, figures: { [unit]: distance } }),
   );
-}
-
-/** A stop on the tick, with a notice where the market has already reached it. */
-function stopOnTick(price: Figure | undefined, order: OrderBasis, planning: PlanningContext): Result<Figure> {
-  return andThen(onTick('stopPrice', price, order, planning), (stop) => {
-    noticePassedStop(stop, order, planning);
-    return ok(stop);
-  });
-}
-
-function marketPriceFor({ contract, terms, side }: OrderBasis, planning: PlanningContext): Figure | undefined {
-  if (terms.isSignalOrder) {
-    planning.fields.take('marketPriceType');
-  }
-  return marketPrice(quoteOf(contract.ticker, planning), terms.marketPriceType, side);
-}
-
-/** A price on the tick. It must be known, and above 0 after rounding. */
-function onTick(
-  field: 'limitPrice' | 'stopPrice',
-  price: Figure | undefined,
-  { side, instrument, contract, terms }: OrderBasis,
-  planning: PlanningContext,
-): Result<Figure> {
-  if (price === undefined) {
-    const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
-    return quoteUnavailable(contract.ticker, message);
-  }
-  const rounded = toTick(price, instrument, side, planning);
-  if (rounded.isPositive()) {
-    return ok(rounded);
-  }
-  const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${rounded.text}, rounded to the tick of ${tickOf(price, instrument).text}; expected ${expected}.`;
-  return fail('price-unresolved', { message, path: [field], received: rounded.text, expected });
 }

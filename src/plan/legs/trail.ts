@@ -2,7 +2,7 @@ import { type ErrorPath, type SignalError, signalError } from '../../core/errors
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
-import type { TradedInstrument } from '../../market/instruments.js';
+import { missingFactError, type TradedInstrument } from '../../market/instruments.js';
 import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import type { Trail } from '../../order/order.js';
 import type { Leg } from '../overrides.js';
@@ -38,6 +38,10 @@ export function supportedTrail(
     }
     if (capabilitiesOf(planning).trailPercent !== 'fixed-distance') {
       return ok({ unit, distance, trail: { trailPercent: distance.text } });
+    }
+    const unknown = missingFactError(instrument, 'tickSize');
+    if (unknown !== undefined) {
+      return err(unknown);
     }
     return andThen(price(), (entry) => {
       const amount = upToTick(distance.percentOf(entry), entry, instrument, planning);
