@@ -193,8 +193,9 @@ const throwing: readonly SafetyRow[] = [
       orders: [{ side: 'sell', effect: 'close', quantity: '10' }],
     },
   ),
+  // 1500 / 150.02
   nearMiss('S15', 'a port that throws for another ticker', buy(dollars, failing(['quote', 'MSFT'])), {
-    orders: [{ side: 'buy', quantity: '10' }],
+    orders: [{ side: 'buy', quantity: '9' }],
   }),
   nearMiss(
     'S15',
