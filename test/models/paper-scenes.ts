@@ -282,3 +282,48 @@ export function referenceOf(scene: Scene, order: Order): Decimal | undefined {
   const isOwn = waits && asked !== undefined && order.extendedHours === undefined;
   return isOwn ? decimal(asked) : order.extendedHours === undefined ? midpointOf(scene, order.ticker) : undefined;
 }
+
+/** Prices of an entry by safety S1. */
+export interface EntryCosts {
+  /** What a unit costs: the reference or the fill, whichever makes the position smaller. */
+  readonly cost: Decimal;
+  /** Where the entry is furthest from its stop. */
+  readonly worst: Decimal;
+}
+
+/** Undefined where the reference is not certain, or the market of an order that trades at it has no two sides. */
+export function entryCosts(scene: Scene, order: Order): EntryCosts | undefined {
+  const reference = referenceOf(scene, order);
+  const quote = quoteIn(scene.market, order.ticker, scene.settings.maxQuoteAgeSeconds);
+  const isBuy = order.side === 'buy';
+  const market = isBuy ? quote?.ask : quote?.bid;
+  const worse = (one: Decimal, other: Decimal) => (isBuy ? Decimal.max(one, other) : Decimal.min(one, other));
+  const better = (one: Decimal, other: Decimal) => (isBuy ? Decimal.min(one, other) : Decimal.max(one, other));
+  if (reference === undefined || market === undefined) {
+    return undefined;
+  }
+  const costing = (fill: Decimal, entered = fill): EntryCosts => ({
+    cost: Decimal.max(reference, fill),
+    worst: worse(reference, entered),
+  });
+  switch (order.type) {
+    case 'market':
+      return costing(market);
+    case 'limit': {
+      // A buy is sized at its limit, a sell at the market where that is higher.
+      const limit = decimal(order.limitPrice);
+      return costing(isBuy ? limit : better(limit, market), limit);
+    }
+    case 'stop':
+      return costing(worse(decimal(order.stopPrice), market));
+    case 'stop_limit': {
+      const limit = decimal(order.limitPrice);
+      return costing(isBuy ? limit : decimal(order.stopPrice), limit);
+    }
+    case 'trailing_stop': {
+      const trail = order.trailAmount ?? market.times(order.trailPercent ?? 0).div(100);
+      const trigger = isBuy ? market.plus(trail) : market.minus(trail);
+      return { cost: Decimal.max(reference, trigger), worst: trigger };
+    }
+  }
+}

@@ -1,4 +1,4 @@
-// Quantities that risk an amount: the loss when the entry fills at the reference price and the stop at its own.
+// Quantities that risk an amount: the loss when the entry fills where it is furthest from its stop, and the stop at its own price.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, type DecimalString, decimal, decimalText } from '../../src/core/decimal.js';
@@ -8,7 +8,16 @@ import type { PaperOrder } from '../../src/paper/paper-state.js';
 import type { StopLoss } from '../../src/signal/signal.js';
 import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';
-import { coverage, ordersOf, pointValueOf, referenceOf, type Scene, scenes, stepOf } from '../models/paper-scenes.js';
+import {
+  coverage,
+  type EntryCosts,
+  entryCosts,
+  ordersOf,
+  pointValueOf,
+  type Scene,
+  scenes,
+  stepOf,
+} from '../models/paper-scenes.js';
 import { fillShare, ownOrders, working } from '../models/paper-stories.js';
 import { withFields } from '../models/plan-requests.js';
 import { always } from './seeds.js';
@@ -75,12 +84,12 @@ function upToTheEntry(scene: Scene, report: ExecutionReport): [ExecutionReport, 
 }
 
 /** Where a stop loss waits when the market has only moved against the position since the entry. */
-function stopPriceOf(stop: StopLossLeg | PaperOrder, side: Order['side'], reference: Decimal): Decimal {
+function stopPriceOf(stop: StopLossLeg | PaperOrder, side: Order['side'], { cost, worst }: EntryCosts): Decimal {
   if (stop.stopPrice !== undefined) {
     return decimal(stop.stopPrice);
   }
-  const trail = stop.trailAmount ?? reference.times(stop.trailPercent ?? 0).div(100);
-  return side === 'buy' ? reference.minus(trail) : reference.plus(trail);
+  const trail = stop.trailAmount ?? cost.times(stop.trailPercent ?? 0).div(100);
+  return side === 'buy' ? worst.minus(trail) : worst.plus(trail);
 }
 
 function cashOf(scene: Scene): Decimal {
@@ -97,8 +106,8 @@ describe('a quantity that risks an amount', () => {
       const plan = scene.plan();
       fc.pre(plan.ok && 'quantity' in signal && signal.quantity !== undefined);
       const sent = ordersOf(plan.value).find(({ effect }) => effect === 'open');
-      const reference = sent && referenceOf(scene, sent);
-      fc.pre(sent !== undefined && reference !== undefined);
+      const costs = sent && entryCosts(scene, sent);
+      fc.pre(sent !== undefined && costs !== undefined);
       const equity = decimal(paper.broker.equity() ?? 0);
       const ofEquity = signal.quantityType === 'risk_percent' ? equity.div(100) : new Decimal(1);
       const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity);
@@ -106,7 +115,7 @@ describe('a quantity that risks an amount', () => {
       const [report, entry] = upToTheEntry(scene, paper.execute(plan.value)) ?? [];
       fc.pre(report !== undefined && entry !== undefined);
       const before = cashOf(scene);
-      paper.fill(entry.id, entry.quantity, text(reference));
+      paper.fill(entry.id, entry.quantity, text(costs.worst));
       const after = paper.resume(report);
       const stop = paper
         .state()
@@ -118,12 +127,12 @@ describe('a quantity that risks an amount', () => {
       expect(stop).toBeDefined();
       // A broker that does not support the type of the stop rejects it, so no stop limits the loss.
       fc.pre(stop?.status === 'working');
-      const stopPrice = stopPriceOf(stop, entry.side, reference);
+      const stopPrice = stopPriceOf(stop, entry.side, costs);
       paper.fill(stop.id, stop.quantity, text(stopPrice));
       const loss = before.minus(cashOf(scene));
 
       const worth = pointValueOf(scene, entry.ticker);
-      const lossOfAStep = reference.minus(stopPrice).abs().times(worth).times(stepOf(scene, entry.ticker));
+      const lossOfAStep = costs.worst.minus(stopPrice).abs().times(worth).times(stepOf(scene, entry.ticker));
       expect(loss.lte(amount)).toBe(true);
       expect(loss.plus(lossOfAStep).gt(amount)).toBe(true);
       covered.see(scene, entry.ticker);
