@@ -1,5 +1,6 @@
 // Every line of the safety rules, worked out by hand: the trigger, the near miss, and what a trader reads.
 import { batchRows } from './safety-batches.js';
+import { fillRows } from './safety-fills.js';
 import { foundRows } from './safety-found.js';
 import { messageRows } from './safety-messages.js';
 import { nameRows } from './safety-names.js';
@@ -15,6 +16,7 @@ export const safetyRules = {
   prices: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8'],
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
+  fills: ['S1', 'S2', 'S3', 'S4', 'S9', 'S13', 'S26'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
@@ -28,4 +30,5 @@ export const safetyRows: readonly SafetyRow[] = [
   ...quantityRows,
   ...batchRows,
   ...foundRows,
+  ...fillRows,
 ];
