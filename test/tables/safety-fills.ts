@@ -415,9 +415,9 @@ const hairs: readonly Line[] = [
   ],
   [
     'trigger',
-    'a stub has a notice',
-    buy(limit(10), { market: quoted('1', '199', '10') }),
-    gives({ limitPrice: '10' }, 'quote-stub'),
+    'a stub has a notice, and a sell is sized at its limit',
+    apple('sell', { ...dollars(1000), ...limit(10) }, { market: quoted('1', '199', '10') }),
+    gives(units('100'), 'quote-stub'),
   ],
   // 1000 / 200
   [
