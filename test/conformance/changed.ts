@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { answerOf } from './answer-of.js';
 import { answerByFill, type Fields, isFields, type SizeRequest, type Sizes } from './fill-model.js';
-import { differenceOf, fileNames, folder, type Line, sameJson } from './suite.js';
+import { differenceOf, fileNames, folder, type Line, readLines, sameJson } from './suite.js';
 import { librarySizes } from './vector-sizes.js';
 
 const [commit = '', mode] = process.argv.slice(2);
@@ -174,19 +174,19 @@ function entryRefusedKind(message: string, request: Fields): Kind | undefined {
 }
 
 function suiteChanges(file: (typeof fileNames)[number]): readonly Change[] {
-  const texts = linesAt(file);
   const changes: Change[] = [];
-  const written = texts.map((text) => {
+  const answered = new Map<string, object>();
+  for (const text of linesAt(file)) {
     const line: Line = JSON.parse(text);
     const change = changeOf(line);
-    if (change === undefined) {
-      return text;
+    if (change !== undefined) {
+      changes.push({ file, ...change });
+      answered.set(line.id, { ...line, answer: withPathsAsBefore(line, change.after) });
     }
-    changes.push({ file, ...change });
-    return JSON.stringify({ ...line, answer: withPathsAsBefore(line, change.after) });
-  });
+  }
   if (mode === '--write' && changes.length > 0) {
-    writeFileSync(`${folder}/${file}`, `${written.join('\n')}\n`);
+    const lines = readLines(file).map((line) => JSON.stringify(answered.get(line.id) ?? line));
+    writeFileSync(`${folder}/${file}`, `${lines.join('\n')}\n`);
   }
   return changes;
 }

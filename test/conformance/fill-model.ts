@@ -381,7 +381,10 @@ export function answerByFill(request: SizeRequest, old: Sizes, header: Fields, k
     const [limit, stop] = [amount(limitPrice), amount(stopPrice)];
     return type === 'stop_limit' && limit && stop && (side === 'buy' ? limit.lt(stop) : limit.gt(stop));
   });
-  if (isBehindStop && old.orders.length === 1) {
+  const { action, stopPrice, quantity } = request.payload;
+  const leaves = action === 'exit' || (action === 'resize' && Number(quantity) === 0);
+  // An exit is not held back by a stop that nobody has sent.
+  if (isBehindStop && old.orders.length === 1 && !(leaves && stopPrice === undefined)) {
     return { answer: { refused: ['price-unresolved'] }, kind: behindStop };
   }
   const exits = exitsOf(request, old.orders);

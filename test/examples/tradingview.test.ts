@@ -48,19 +48,19 @@ const templates: readonly (readonly [file: string, Values, held: Position | unde
   ['mirror-strategy.txt', bought, ten, []],
   ['mirror-strategy.txt', left, ten, ['sell 10 AAPL market (close) day']],
   ['mirror-strategy.txt', sold, undefined, ['sell 10 AAPL market (open) day']],
-  // 1% of 100000 at a stop 2% below 150: 1000 / 3.
+  // 1% of 100000 at a stop 2% below 150, bought at 150.02: 1000 / 3.02.
   [
     'entry-with-bracket.txt',
     bought,
     undefined,
-    ['buy 333 AAPL market (open) day -> take profit 156 -> stop loss 147 stop'],
+    ['buy 331 AAPL market (open) day -> take profit 156 -> stop loss 147 stop'],
   ],
-  // Short: the profit is 4% below, the stop 2% above.
+  // Short: the profit is 4% below, the stop 2% above 150, sold at 149.98.
   [
     'entry-with-bracket.txt',
     sold,
     undefined,
-    ['sell 333 AAPL market (open) day -> take profit 144 -> stop loss 153 stop'],
+    ['sell 331 AAPL market (open) day -> take profit 144 -> stop loss 153 stop'],
   ],
   // 10% of 100000 at the limit of 150: 66.67, whole units.
   ['limit-at-close.txt', bought, undefined, ['buy 66 AAPL limit 150 (open) day for 300 s']],
@@ -117,7 +117,7 @@ describe('the scripts', () => {
   });
 
   test.each([
-    [riskBuy, undefined, ['buy 400 AAPL market (open) day -> stop loss 147.5 stop']],
+    [riskBuy, undefined, ['buy 396 AAPL market (open) day -> stop loss 147.5 stop']],
     [flat, ten, ['sell 10 AAPL market (close) day']],
     [tenBuy, undefined, ['buy 10 AAPL market (open) day -> stop loss 147.5 stop']],
     [exit, ten, ['sell 10 AAPL market (close) day']],

@@ -6,6 +6,7 @@ import { market } from './plan-table.js';
 export type SafetyRule =
   | `R${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
   | `Q${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+  | `S${1 | 2 | 3 | 4 | 9 | 13 | 26}`
   | 'M1'
   | 'M2'
   | 'M3'

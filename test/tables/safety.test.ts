@@ -15,6 +15,7 @@ import type {
   MessageRow,
   PortAnswer,
   SafetyRow,
+  SafetyRule,
   Told,
 } from './safety-table.js';
 
@@ -61,6 +62,23 @@ const planningNotices: ReadonlySet<string> = new Set([
   'below-minimum',
   'above-maximum',
 ]);
+
+/** The codes of notices in section S, which has some of the other sections. */
+const fillNotices: ReadonlySet<string> = new Set([
+  ...planningNotices,
+  'limit-without-price',
+  'trail-wide',
+  'quote-stub',
+  'quantity-large',
+]);
+
+/** The codes of notices that the rows of a rule name. */
+function noticesNamedBy(rule: SafetyRule): ReadonlySet<string> {
+  if (rule.startsWith('S')) {
+    return fillNotices;
+  }
+  return /^[RQ]|B4/.test(rule) ? planningNotices : addedNotices;
+}
 
 function accepted<T>(result: Result<T>, what: string): T {
   if (!result.ok) {
@@ -165,7 +183,7 @@ function sorted<T extends Told | Notice>(all: readonly T[]): readonly T[] {
 
 function compareNotices(given: readonly Notice[], { rule, expected }: MessageRow): void {
   const { notices = [], alsoNoticed = [], alsoRead = [] } = expected;
-  const compared = /^[RQ]|B4/.test(rule) ? planningNotices : addedNotices;
+  const compared = noticesNamedBy(rule);
   if (notices !== 'any') {
     compare(sorted(given.filter(({ code }) => compared.has(code))), sorted(notices));
   }

@@ -1,6 +1,7 @@
 // Every line of the safety rules, worked out by hand: the trigger, the near miss, and what a trader reads.
 import { answerRows } from './safety-answers.js';
 import { batchRows } from './safety-batches.js';
+import { fillRows } from './safety-fills.js';
 import { foundRows } from './safety-found.js';
 import { messageRows } from './safety-messages.js';
 import { nameRows } from './safety-names.js';
@@ -18,6 +19,7 @@ export const safetyRules = {
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
   names: ['S12', 'S14', 'S15', 'S16', 'S24', 'S28', 'S29', 'S30'],
+  fills: ['S1', 'S2', 'S3', 'S4', 'S9', 'S13', 'S26'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
@@ -33,4 +35,5 @@ export const safetyRows: readonly SafetyRow[] = [
   ...foundRows,
   ...wordRows,
   ...answerRows,
+  ...fillRows,
 ];

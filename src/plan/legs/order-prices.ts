@@ -82,7 +82,9 @@ function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: Pl
       onTick('limitPrice', price, order, planning),
     );
   return andThen(zip(limit ?? stop, stop), ([limitPrice, stopPrice]) => {
-    const error = limitBehindStop({ limitPrice, stopPrice }, order.side, ['limitPrice']);
+    // An exit is not held back by a stop that nobody has sent.
+    const isJudged = own !== undefined || terms.leg === 'entry';
+    const error = isJudged ? limitBehindStop({ limitPrice, stopPrice }, order.side, ['limitPrice']) : undefined;
     return error === undefined
       ? ok({
           prices: { type, limitPrice: limitPrice.text, stopPrice: stopPrice.text },
