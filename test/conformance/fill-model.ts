@@ -381,8 +381,9 @@ export function answerByFill(request: SizeRequest, old: Sizes, header: Fields, k
     const [limit, stop] = [amount(limitPrice), amount(stopPrice)];
     return type === 'stop_limit' && limit && stop && (side === 'buy' ? limit.lt(stop) : limit.gt(stop));
   });
-  const { action, stopPrice, quantity } = request.payload;
-  const leaves = action === 'exit' || (action === 'resize' && Number(quantity) === 0);
+  const { ticker, stopPrice } = request.payload;
+  const { side: held } = fields(fields(request.market.positions)[String(ticker)]);
+  const leaves = held === (old.orders[0]?.side === 'sell' ? 'long' : 'short');
   // An exit is not held back by a stop that nobody has sent.
   if (isBehindStop && old.orders.length === 1 && !(leaves && stopPrice === undefined)) {
     return { answer: { refused: ['price-unresolved'] }, kind: behindStop };

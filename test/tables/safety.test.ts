@@ -63,7 +63,7 @@ const planningNotices: ReadonlySet<string> = new Set([
   'above-maximum',
 ]);
 
-/** The codes of notices in section S, which has some of the other sections. */
+/** The codes of notices of fills, which have some of the other sections. */
 const fillNotices: ReadonlySet<string> = new Set([
   ...planningNotices,
   'limit-without-price',
@@ -74,7 +74,8 @@ const fillNotices: ReadonlySet<string> = new Set([
 
 /** The codes of notices that the rows of a rule name. */
 function noticesNamedBy(rule: SafetyRule): ReadonlySet<string> {
-  if (rule.startsWith('S')) {
+  const fills: readonly SafetyRule[] = safetyRules.fills;
+  if (fills.includes(rule)) {
     return fillNotices;
   }
   return /^[RQ]|B4/.test(rule) ? planningNotices : addedNotices;
