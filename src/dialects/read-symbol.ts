@@ -57,21 +57,14 @@ export function readSymbol(text: string, options: SymbolOptions = {}): Result<Ma
     const isAllowed = options.assetClass === undefined || classOf(options.assetClass) === each;
     const found = isAllowed ? readers[each](rest, currencies, options.assetClass !== undefined) : undefined;
     const [symbol, ...others] = found === undefined ? [] : [found].flat();
+    if (symbol === undefined) {
+      continue;
+    }
     if (others.length > 0) {
-      return err(
-        symbolError(
-          'symbol-ambiguous',
-          text,
-          `one of ${[found ?? []]
-            .flat()
-            .map(({ ticker }) => ticker)
-            .join(', ')}`,
-        ),
-      );
+      const tickers = [symbol, ...others].map(({ ticker }) => ticker);
+      return err(symbolError('symbol-ambiguous', text, `one of ${tickers.join(', ')}`));
     }
-    if (symbol !== undefined) {
-      return ok(exchange === undefined ? symbol : { ...symbol, exchange });
-    }
+    return ok(exchange === undefined ? symbol : { ...symbol, exchange });
   }
   return invalid(text, options.assetClass);
 }

@@ -24,7 +24,7 @@ function roundedText(value: DecimalString, places: number): DecimalString {
 
 /** Zeros or nines right after the point. */
 function repeatedPlaces(value: DecimalString): number {
-  return /\.(0+|9+)/.exec(value)?.[1]?.length ?? 0;
+  return value.replace(/^.*\.(0*|9*).*$/, '$1').length;
 }
 
 function signed(text: string): string {

@@ -83,22 +83,20 @@ export function noticeStopCoverage(
   const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
   const hasStop = orders.some(({ effect, stopLoss }) => effect === 'close' || stopLoss !== undefined);
   const stops = kept.filter(isStopLoss);
-  const quantities = stops.flatMap(({ quantity }) => (quantity == null ? [] : [quantity]));
-  if (hasStop || quantities.length < stops.length) {
+  const covers = stops.flatMap(({ id, quantity }) =>
+    quantity == null ? [] : [[`stop ${id}`, Figure.from('market', ['openOrders', id, 'quantity'], quantity)] as const],
+  );
+  if (hasStop || covers.length < stops.length) {
     return;
   }
-  const covered = sumOf(quantities);
+  const covered = sumOf(covers.map(([, units]) => units.text));
   const position = sumOf([holding.quantity.text, ...orders.map(({ quantity }) => quantity)]);
   if (covered.lt(position)) {
     const sentence = (ids: string) =>
       `The resting stop ${ids} is for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
-    const figures = Object.fromEntries(stops.map((stop) => [`stop ${stop.id}`, coveredFigure(stop)]));
-    noticeOrders('stop-covers-part', stops, sentence, planning, { ...figures, held: holding.quantity });
+    const figures = { ...Object.fromEntries(covers), held: holding.quantity };
+    noticeOrders('stop-covers-part', stops, sentence, planning, figures);
   }
-}
-
-function coveredFigure({ id, quantity }: OpenOrder): Figure | undefined {
-  return quantity == null ? undefined : Figure.from('market', ['openOrders', id, 'quantity'], quantity);
 }
 
 function sumOf(amounts: readonly Amount[]): Decimal {
