@@ -72,6 +72,18 @@ export const refusals: readonly Refusal[] = [
     ],
   },
   {
+    dialect: 'octobot',
+    message: 'EXCHANGE=binance\nSYMBOL=AAPL\nSIGNAL=BUY\nORDER_TYPE=market\nVOLUME=10000q',
+    errors: [
+      [
+        'no-counterpart',
+        'VOLUME',
+        undefined,
+        'VOLUME "10000q" has no counterpart: it is an amount of an unknown currency. An amount of money here is in dollars.',
+      ],
+    ],
+  },
+  {
     dialect: 'pineconnector',
     message: '12345,buy,EURUSD,vol_lots=1,sl_pips=20',
     errors: [

@@ -43,6 +43,9 @@ const readings: readonly (readonly [string, SymbolOptions, string])[] = [
   ['BYBIT:BTCUSDT.P', {}, 'crypto BTC-USDT perpetual of BYBIT'],
   ['BTC/USDT:USDT', {}, 'crypto BTC-USDT perpetual'],
   ['BTC/USD:BTC', {}, 'invalid-symbol'],
+  // Of two known bases, the longer one.
+  ['IOSTUSD', { quoteCurrencies: ['STUSD', 'USD'] }, 'crypto IOST-USD'],
+  ['IOSTUSD', { quoteCurrencies: ['USD', 'STUSD'] }, 'crypto IOST-USD'],
   ['BTCXYZ', { assetClass: 'crypto', quoteCurrencies: ['XYZ'] }, 'crypto BTC-XYZ'],
   ['BTC-XYZ', { assetClass: 'crypto' }, 'crypto BTC-XYZ'],
   ['BTCXYZ', { assetClass: 'crypto' }, 'invalid-symbol'],

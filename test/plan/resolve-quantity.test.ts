@@ -15,6 +15,25 @@ function resolve(request: Request) {
   return resolveQuantity(signalOf(request), contextOf(request));
 }
 
+describe('resolveQuantity of ports that fail', () => {
+  it('has the error of the clock', () => {
+    const clock = { now: () => Number.NaN };
+    const [error] = rejected(resolveQuantity(signalOf(), { ...contextOf(), clock }));
+    expect([error?.code, error?.path]).toStrictEqual(['invalid-snapshot', ['now']]);
+  });
+
+  it('has the error of the port where the plan is refused', () => {
+    const request = { payload: { action: 'exit' }, market: long, settings: { ignoreExitSignals: true } };
+    const instrument = () => {
+      throw new Error('down');
+    };
+    const failing = { ...contextOf(request), instruments: { instrument } };
+    expect(rejected(resolveQuantity(signalOf(request), failing))).toMatchObject([
+      { code: 'account-unavailable', path: ['instrument'] },
+    ]);
+  });
+});
+
 function units(payload: object, market: object = {}, settings: object = {}) {
   const { ticker, quantity, of } = accepted(
     resolve({ payload: { ...payload }, market: { ...market }, settings: { ...settings } }),

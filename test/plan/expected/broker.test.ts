@@ -21,6 +21,7 @@ describe('the buying power that a plan leaves', () => {
     expect(powerAfter({ ...exit, market: { ...long, ...market } })).toBe('2000');
     // A trailing entry costs what its trigger is now: 2000 less 5 × 151.02.
     expect(powerAfter({ payload: { quantity: 5, orderType: 'trailing_stop', trailAmount: 1 }, market })).toBe('1244.9');
+    expect(powerAfter({ ...buy, market }, contextOf({ market: { ...market, quotes: {} } }))).toBe('2000');
     const future = futures({ ticker: 'ESH2026', quantity: 1 }, { buyingPower: 1e6 });
     const { instruments, ...rest } = contextOf(future);
     const unknown = { ...rest, instruments: { ...instruments, instrument: () => undefined } };
