@@ -76,10 +76,10 @@ export const refusals: readonly Refusal[] = [
     message: 'EXCHANGE=binance\nSYMBOL=AAPL\nSIGNAL=BUY\nORDER_TYPE=market\nVOLUME=10000q',
     errors: [
       [
-        'no-counterpart',
-        'VOLUME',
-        undefined,
-        'VOLUME "10000q" has no counterpart: it is an amount of an unknown currency. An amount of money here is in dollars.',
+        'invalid-value',
+        'SYMBOL',
+        'a symbol of the class crypto',
+        'SYMBOL is "AAPL". OctoBot takes a symbol of the class crypto.',
       ],
     ],
   },
