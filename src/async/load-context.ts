@@ -4,7 +4,7 @@ import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
-import { dispensablePorts, notLoaded, portFailure } from '../market/port-failure.js';
+import { dispensablePorts, notLoaded } from '../market/port-failure.js';
 import type { TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
@@ -184,7 +184,7 @@ function unansweredBy(request: LoadRequest, answers: PortAnswers): NonNullable<T
       return undefined;
     }
     const [error] = answer.errors;
-    return dispensablePorts.has(port) && error.code !== 'account-unavailable' ? portFailure(port, name, error) : error;
+    return error;
   };
 }
 

@@ -556,6 +556,16 @@ describe('a context of several signals (safety S28)', () => {
     expect([first?.ok, second?.ok]).toStrictEqual([true, false]);
   });
 
+  test('answers for the orders of a contract with those of its underlying', async () => {
+    const options = settingsOf({ assetClass: 'options' });
+    const cancel = signalOf({ ticker: 'SPY', action: 'cancel' }, options);
+    const context = unwrap(await loadContext(cancel, options, fakePorts(spyMarket).ports));
+    const ofContract = planSignal(signalOf({ ticker: 'SPY 260130P595', action: 'cancel' }, options), context);
+    expect(!ofContract.ok && ofContract.errors.map(({ path }) => path[0])).not.toContain('openOrders');
+    const other = planSignal(signalOf({ ticker: 'QQQ 260130P595', action: 'cancel' }, options), context);
+    expect(!other.ok && other.errors.map(({ path }) => path[0])).toContain('openOrders');
+  });
+
   test('refuses settings that read more than it was loaded with', async () => {
     const context = unwrap(await loadContext(buyApple, settings, fakePorts(market).ports));
     const refused = planSignal(buyApple, { ...context, settings: settingsOf({ maxPositions: 1 }) });

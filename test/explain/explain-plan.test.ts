@@ -109,6 +109,14 @@ describe('explainTrace', () => {
     ]);
   });
 
+  it('does without the figures of a delay, as plans of earlier versions have them', () => {
+    const waiting = planOf({ payload: { ticker: 'AAPL', action: 'buy', delay: 600 } });
+    const trace = waiting.trace.map(({ figures: _, ...entry }) => entry);
+    expect(explainPlan({ ...waiting, trace })).toBe(
+      'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z.',
+    );
+  });
+
   it('has decisions without figures', () => {
     expect(explainTrace(plan).find(({ rule }) => rule === 'position')).toMatchObject({ figures: [] });
   });

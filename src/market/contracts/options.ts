@@ -192,7 +192,7 @@ function strikesAway(
   if (2 * away > count) {
     const what = `${countText(away, 'strike')} away, but strikeCount ${count} allows at most half of it.`;
     const [distance] = distanceFigures(away, planning);
-    return notFound(what, { strikesAway: distance, strikeCount: strikeCountFigure(count, planning) });
+    return notFound(what, { strikesAway: distance, strikeCount: strikeCountFigure(count) });
   }
   const upwards = (type === 'call') === (intrinsicValue !== 'itm');
   return andThen(spotPrice(planning), (spot) => {
@@ -220,11 +220,8 @@ function distanceFigures(away: number, { fields }: PlanningContext): readonly [F
     : [distance, messageChoice(intrinsicValue, ['intrinsicValue'], fields)];
 }
 
-/** Strikes of the chain that are considered: by the message, else the settings. */
-function strikeCountFigure(count: number, { fields }: PlanningContext): Figure {
-  if (fields.peek('strikeCount') !== undefined) {
-    return messageFigure(`${count}`, ['strikeCount'], fields);
-  }
+/** Strikes of the chain that are considered, by the settings: parsing compares the two of a message. */
+function strikeCountFigure(count: number): Figure {
   return Figure.from(count === defaultSettings.strikeCount ? 'default' : 'setting', ['strikeCount'], count);
 }
 

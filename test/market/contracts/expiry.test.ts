@@ -38,6 +38,9 @@ describe('a contract that has expired', () => {
     const late = '2026-01-30T21:30:00Z';
     expect(rejectionCodes(named(put, late, { action: 'add' }, market))).toEqual(['contract-expired']);
     expect(stepsOf(named(put, late, { action: 'exit', quantity: null }, market))).toEqual(['exit sell 2']);
+    // Also where the ticker is its underlying.
+    const atUnderlying = options({ ticker: 'SPY', action: 'add', quantity: 1 }, {}, {}, { now: late, ...market });
+    expect(rejectionCodes(atUnderlying)).toEqual(['contract-expired']);
   });
 
   it('comes after the gates', () => {

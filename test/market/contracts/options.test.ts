@@ -198,8 +198,6 @@ describe('chooseOption', () => {
       expect(strike({ intrinsicValue: 'itm' })).toBe(
         `595 strikesAway(${spot}, 1 default strikesAway, itm message intrinsicValue))`,
       );
-      const planning = decisionOf(request({ strikeCount: 4 }));
-      expect(chooseOption('long', planning).ok).toBe(true);
       expect(strike({ strikesAway: 1, intrinsicValue: 'otm' })).toBe(
         `605 strikesAway(${spot}, 1 message strikesAway, otm message intrinsicValue))`,
       );
