@@ -10,6 +10,14 @@ function code(name: string, request: PlanTableRequest, nearMiss: PlanTableReques
 const microsoft = { MSFT: { side: 'long', quantity: '1', averageEntryPrice: '400' } };
 const late = { quantity: 5, time: '2026-01-26T15:29:40Z' };
 
+/** A call bought at a limit, with both quotes. */
+function callAt(limitPrice: number): PlanTableRequest {
+  const ticker = 'SPY 260220C600';
+  const quotes = { SPY: { bid: '598', ask: '602' }, [ticker]: { bid: '4.9', ask: '5.1' } };
+  const payload = { ticker, action: 'buy', quantity: 1, orderType: 'limit', limitPrice };
+  return { payload, settings: { assetClass: 'options' }, market: market({ quotes }) };
+}
+
 function window(from: string): Fields {
   return { tradingWindows: [{ days: ['mon'], from, to: '16:00', timeZone: 'America/New_York' }] };
 }
@@ -185,6 +193,8 @@ const plans: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, takeProfit: { limitPrice: 149 } }),
     apple('buy', { quantity: 5, takeProfit: { limitPrice: 151 } }),
   ),
+  // SPY is at 600, the call at 5.
+  code('price-of-underlying', callAt(595), callAt(5.05)),
   code('quantity-unresolved', apple('buy', { quantity: 0.99 }), apple('buy', { quantity: 1 })),
   code('stop-loss-required', apple('buy', risk), apple('buy', { ...risk, stopLoss: { type: 'stop', amount: 3 } })),
   code(

@@ -25,6 +25,7 @@ const planCodes = [
   'quote-unavailable',
   'equity-unavailable',
   'price-unresolved',
+  'price-of-underlying',
   'quantity-unresolved',
   'stop-loss-required',
   'stop-already-passed',
