@@ -1,5 +1,6 @@
 export { toAmount } from './core/amount.js';
 export type { Amount, DecimalString } from './core/decimal.js';
+export { duplicateNames } from './core/duplicate-names.js';
 export {
   describeError,
   type ErrorBase,

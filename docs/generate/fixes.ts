@@ -116,6 +116,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-field': 'Send the JSON type of the [field](signals.md): numbers with or without quotes, booleans without.',
   'mistyped-field':
     'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
+  'field-duplicated':
+    'Write each name once: the last value counts, in this library and in others. Or set `mistypedFields` to `notice`.',
   'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',
   'test-signal-refused': 'Leave `test` out, or set `testSignals` to `trade`.',
   'ticker-mistyped': 'Send the ticker as the broker writes it: `suggestion` is known.',

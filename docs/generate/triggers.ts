@@ -115,6 +115,18 @@ plan.ok || plan.errors[0].code; // 'invalid-signal-id'`,
     },
   ],
   [
+    'field-duplicated',
+    {
+      kind: 'program',
+      program: `import { duplicateNames, parseSignal } from 'signal-to-order';
+
+const text = '{"ticker": "AAPL", "action": "exit", "action": "buy"}';
+const context = { clock: Date, mistypedFields: 'refuse', duplicateNames: duplicateNames(text) } as const;
+const signal = parseSignal(JSON.parse(text), context);
+signal.ok || signal.errors[0].code; // 'field-duplicated'`,
+    },
+  ],
+  [
     'released-too-late',
     {
       kind: 'program',

@@ -234,8 +234,13 @@ function nextBatch(
 ): readonly PortQuery[] {
   const context = snapshotContext(snapshot, settings);
   const classes = new Set(signals.map((signal) => createPlanningContext(signal, context).target.assetClass));
+  const openTickers = openTickersOf(answers);
+  // A form in which a contract may be held (safety P3): whatever else is read is asked for in its other form.
+  const isGuess = ({ kind, name }: PortQuery): boolean =>
+    kind === 'position' && name !== contractTicker(name) && !openTickers.includes(name);
   const isTraded = ({ kind, name }: PortQuery): boolean =>
     kind !== 'openOrders' &&
+    !isGuess({ kind, name }) &&
     [...classes].some((assetClass) => contractKinds.has(resolveTarget(contractTicker(name), assetClass).kind));
   const contracts = missing.filter(isTraded).map(({ name }) => name);
   const aboutContracts = (['quote', 'openOrders', 'instrument'] as const).flatMap((kind) =>

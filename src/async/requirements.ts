@@ -46,7 +46,10 @@ export interface Requirements {
    * @since 0.2.0
    */
   readonly buyingPower: boolean;
-  /** Sources of further contracts, whose quotes, positions, resting orders and instruments are read as well. */
+  /**
+   * Sources of further contracts, whose quotes, positions, resting orders and instruments are read as well. The position and the
+   * orders of an option contract are also read under its OCC symbols, where there are none under its ticker.
+   */
   readonly contractsFrom: readonly ContractSource[];
 }
 

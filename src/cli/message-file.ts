@@ -5,7 +5,7 @@ import { isRecord } from '../core/json.js';
 import { parseJson } from '../core/malformed-json.js';
 import { withoutMark } from '../core/utf8.js';
 import type { OrderPlan } from '../order/order-plan.js';
-import { instant, readerOf, requestOf, text, type UsageError } from './requests.js';
+import { instant, readerOf, sentRequest, text, type UsageError } from './requests.js';
 import type { PlanInputs } from './respond.js';
 
 /** Expected outcome of the plan, or expected error codes in their order. */
@@ -73,12 +73,14 @@ export function readMessageFile(
   content: string,
   defaults: MessageDefaults = {},
 ): MessageFile | UsageError {
-  const json = parseJson(withoutMark(content));
+  const written = withoutMark(content);
+  const json = parseJson(written);
   if (!json.ok) {
     return { usageError: `${name}.json: ${json.errors[0].message}` };
   }
   const { value } = json;
-  const file = isRecord(value) && value.text !== undefined ? value : requestOf(value);
+  const sent = sentRequest(written, value);
+  const file = isRecord(value) && value.text !== undefined ? value : sent?.request;
   if (file === undefined) {
     return { usageError: `${name}.json is ${quote(value)}; expected an alert, or an object with payload or text.` };
   }
@@ -106,7 +108,7 @@ export function readMessageFile(
     title,
     description,
     message: body === undefined ? { payload: file.payload } : { body },
-    inputs: { settings, market, receivedAt, signalId },
+    inputs: { settings, market, receivedAt, signalId, duplicateNames: sent?.duplicateNames },
     expect,
     ...(expectedSteps === undefined ? {} : { steps: expectedSteps }),
   };

@@ -1,4 +1,5 @@
 import { countText } from '../core/count-text.js';
+import { duplicateNames } from '../core/duplicate-names.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import { parseJson } from '../core/malformed-json.js';
@@ -44,7 +45,7 @@ function respondToFile({ message, inputs }: MessageFile): PlanResponse {
     return err(signalError('empty-json', { message: 'The body is empty; expected a JSON message.' }));
   }
   return andThen<unknown, OrderPlan | readonly Result<OrderPlan>[], SignalError>(parseJson(message.body), (payload) =>
-    planPayload(payload, inputs),
+    planPayload(payload, { ...inputs, duplicateNames: duplicateNames(message.body) }),
   );
 }
 

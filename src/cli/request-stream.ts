@@ -1,6 +1,6 @@
 import { ok, type Result } from '../core/result.js';
 import { type InputLine, isBlank, lineTooLong, readAll, readLines, withoutByteOrderMark } from './input.js';
-import { type Request, type Responder, rejectedRequest, requestOf } from './requests.js';
+import { type Responder, rejectedRequest, type SentRequest, sentRequest } from './requests.js';
 import {
   type CommandResponse,
   decodedText,
@@ -78,12 +78,13 @@ function respondToLine(line: InputLine, isFirst: boolean, respond: Responder): A
   if (line === lineTooLong) {
     return { response: requestTooLarge() };
   }
-  const request = readRequest(isFirst ? withoutByteOrderMark(line) : line);
-  if (!request.ok) {
-    return { response: request };
+  const sent = readRequest(isFirst ? withoutByteOrderMark(line) : line);
+  if (!sent.ok) {
+    return { response: sent };
   }
-  const id = jsonOf(request.value.id);
-  return id.ok ? { response: respond(request.value), id: id.value } : { response: id };
+  const { request, duplicateNames } = sent.value;
+  const id = jsonOf(request.id);
+  return id.ok ? { response: respond(request, duplicateNames), id: id.value } : { response: id };
 }
 
 /** A value as JSON; an error if it is nested more deeply than the platform can write. */
@@ -96,11 +97,11 @@ function jsonOf(value: unknown): Result<string | undefined> {
 }
 
 function respondToBytes<T>(bytes: Uint8Array, respond: Responder<T>): Result<T> {
-  const request = readRequest(bytes);
-  return request.ok ? respond(request.value) : request;
+  const sent = readRequest(bytes);
+  return sent.ok ? respond(sent.value.request, sent.value.duplicateNames) : sent;
 }
 
-function readRequest(bytes: Uint8Array): Result<Request> {
+function readRequest(bytes: Uint8Array): Result<SentRequest> {
   const text = decodedText(bytes);
   if (typeof text !== 'string') {
     return text;
@@ -111,8 +112,8 @@ function readRequest(bytes: Uint8Array): Result<Request> {
   } catch {
     return malformedRequest(text);
   }
-  const request = requestOf(value);
-  return request === undefined ? malformedRequest(text) : ok(request);
+  const sent = sentRequest(text, value);
+  return sent === undefined ? malformedRequest(text) : ok(sent);
 }
 
 /** The response as a line that ends with the identifier of its request, if it had one. */

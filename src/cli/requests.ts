@@ -1,4 +1,5 @@
 import { closestName } from '../core/closest-name.js';
+import { duplicateNames } from '../core/duplicate-names.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
@@ -15,8 +16,11 @@ export interface UsageError {
 /** A request: a JSON object. Unknown keys are ignored, unless they look like a mistyped known key. */
 export type Request = Readonly<Record<string, unknown>>;
 
+/** Names that the text of a message has more than once in one object; from `duplicateNames`. */
+export type DuplicateNames = readonly ErrorPath[];
+
 /** Responds to one request. */
-export type Responder<T = unknown> = (request: Request) => Result<T>;
+export type Responder<T = unknown> = (request: Request, duplicateNames?: DuplicateNames) => Result<T>;
 
 /** Type of the value of a key: how it is read, and how an error describes it. */
 export interface ValueType<T> {
@@ -62,6 +66,25 @@ export function invalidValue(key: string, value: unknown, expected: string, hint
 /** The response to a request that cannot be answered, `invalid-request`. */
 export function rejectedRequest(message: string, path: ErrorPath = []): Err {
   return err(signalError('invalid-request', { message, path }));
+}
+
+/** A request as it was sent, and what its text says of its message. */
+export interface SentRequest {
+  readonly request: Request;
+  readonly duplicateNames: DuplicateNames;
+}
+
+/** The request in a JSON text whose value is given; undefined as for `requestOf`. */
+export function sentRequest(text: string, value: unknown): SentRequest | undefined {
+  const request = requestOf(value);
+  if (request === undefined) {
+    return undefined;
+  }
+  const found = duplicateNames(text);
+  // The paths of a message begin after the key of the request that it is in.
+  const ofPayload = (): DuplicateNames =>
+    found.flatMap(([key, ...path]) => (key === 'payload' && path.length > 0 ? [path] : []));
+  return { request, duplicateNames: request === value ? ofPayload() : found };
 }
 
 /** A JSON value as a request: an object, or a bare message or batch, which becomes the payload. Undefined for other values. */

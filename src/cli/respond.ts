@@ -16,6 +16,7 @@ import { respondToConform } from './conform.js';
 import { readProfile } from './profiles.js';
 import {
   assetClass,
+  type DuplicateNames,
   flag,
   instant,
   mistypedFields,
@@ -33,7 +34,7 @@ import { type CommandResponse, errorsAt } from './responses.js';
 export function responderOf(command: 'check' | 'plan' | 'formula' | 'conform', clock: Clock): Responder {
   switch (command) {
     case 'check':
-      return (request) => respondToCheck(request, clock);
+      return (request, duplicateNames) => respondToCheck(request, clock, duplicateNames);
     case 'plan':
       return respondToPlan;
     case 'formula':
@@ -57,7 +58,7 @@ const formulaKeys = ['payload'];
 const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId', 'broker'];
 
 /** `check`: the message as a Signal, a batch as an array of Signals. The clock is for requests without `now`. */
-export function respondToCheck(request: Request, clock: Clock): CommandResponse {
+export function respondToCheck(request: Request, clock: Clock, duplicateNames: DuplicateNames = []): CommandResponse {
   const reader = readerOf(request, checkKeys);
   const now = reader.read('now', instant) ?? clock.now();
   const context = {
@@ -67,6 +68,7 @@ export function respondToCheck(request: Request, clock: Clock): CommandResponse 
     marketTimeZone: reader.read('marketTimeZone', timeZone),
     strikeCount: reader.read('strikeCount', strikeCount),
     mistypedFields: reader.read('mistypedFields', mistypedFields),
+    duplicateNames,
   };
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
@@ -88,6 +90,8 @@ export interface PlanInputs {
   /** Milliseconds since 1970; absent: the market's `now`. */
   readonly receivedAt?: number | undefined;
   readonly signalId?: string | undefined;
+  /** Names that the text of the message has more than once in one object; absent: none. */
+  readonly duplicateNames?: DuplicateNames | undefined;
   /** What the broker takes; absent: planned without a profile. */
   readonly profile?: BrokerProfile | undefined;
 }
@@ -96,7 +100,7 @@ export interface PlanInputs {
 export type PlanResponse = Result<OrderPlan | readonly Result<OrderPlan>[]>;
 
 /** `plan`: the OrderPlan of the message; a batch as an array with a result per item. */
-export function respondToPlan(request: Request): PlanResponse {
+export function respondToPlan(request: Request, duplicateNames: DuplicateNames = []): PlanResponse {
   const reader = readerOf(request, planKeys);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
@@ -105,7 +109,7 @@ export function respondToPlan(request: Request): PlanResponse {
   if (errors !== undefined) {
     return errors;
   }
-  const inputs = { settings, market, receivedAt, signalId };
+  const inputs = { settings, market, receivedAt, signalId, duplicateNames };
   if (broker == null) {
     return planPayload(payload, inputs);
   }
@@ -120,8 +124,8 @@ export interface PlannedForMarket {
 }
 
 /** `explain`: the response to the plan request, with its market. */
-export function respondToExplain(request: Request): Result<PlannedForMarket> {
-  const response = respondToPlan(request);
+export function respondToExplain(request: Request, duplicateNames: DuplicateNames = []): Result<PlannedForMarket> {
+  const response = respondToPlan(request, duplicateNames);
   return response.ok ? ok({ planned: response.value, market: request.market }) : response;
 }
 
@@ -140,7 +144,8 @@ export function planPayload(payload: unknown, inputs: PlanInputs): PlanResponse 
   }
   const [settings, market] = read.value;
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
-  const parsing = parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' });
+  const { duplicateNames } = inputs;
+  const parsing = { ...parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' }), duplicateNames };
   const context = snapshotContext(market, settings, { signalId: inputs.signalId, profile: inputs.profile });
   return Array.isArray(payload)
     ? andThen(parseSignals(payload, parsing), (signals) => ok(planBatch(signals, context)))

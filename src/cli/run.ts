@@ -80,7 +80,7 @@ async function runWith(defaults: Request, invocation: RequestInvocation, io: Com
     case 'explain':
       return writeOne(
         invocation.file,
-        (request) => respondToExplain({ ...defaults, ...request }),
+        (request, duplicateNames) => respondToExplain({ ...defaults, ...request }, duplicateNames),
         {
           textOf: (response) => explanation(response, invocation.ends, io.theme),
           isAccepted: (response) => isAccepted(response.ok ? ok(response.value.planned) : response),
@@ -93,9 +93,9 @@ async function runWith(defaults: Request, invocation: RequestInvocation, io: Com
     case 'conform': {
       const answer: Responder =
         invocation.trace === false
-          ? (request) => withoutTrace(respondToPlan(request))
+          ? (request, duplicateNames) => withoutTrace(respondToPlan(request, duplicateNames))
           : responderOf(invocation.run, io.clock);
-      const respond: Responder = (request) => answer({ ...defaults, ...request });
+      const respond: Responder = (request, duplicateNames) => answer({ ...defaults, ...request }, duplicateNames);
       return invocation.jsonl
         ? writeAll(respondToLines(inputOf(invocation.file, io), respond), io)
         : writeOne(

@@ -218,6 +218,9 @@ const sections = {
     'mistyped-field': {
       condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
     },
+    'field-duplicated': {
+      condition: 'A name is sent more than once in one object, and mistypedFields is refuse.',
+    },
   },
   // A row also has the rule of its gate, and the sentence of that rule in a trace.
   gates: {

@@ -6,6 +6,7 @@ import type { JsonValue } from './json.js';
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
   'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
+  'field-duplicated': 'A name is sent more than once in one object: the last value counts.',
   'ticker-mistyped':
     'Nothing is known of the ticker, and one that differs by case or separators is held, quoted or described.',
   'field-null': 'A price, quantity or bracket field is null: it counts as missing.',

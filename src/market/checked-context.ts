@@ -5,7 +5,7 @@ import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { PortAnswer } from './answer-kinds.js';
 import { type OptionListing, optionListing } from './option-listing.js';
 import { portFailure } from './port-failure.js';
-import type { Broker, BrokerCapabilities, OptionContract, PortName, TradingContext } from './ports.js';
+import type { Broker, BrokerCapabilities, OpenOrder, OptionContract, PortName, TradingContext } from './ports.js';
 import { isPromise, readAnswer, readOpenTickers } from './read-answer.js';
 import { spellings } from './spellings.js';
 import { belongsTo } from './symbols.js';
@@ -42,6 +42,8 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
   const errors = new Map<string, SignalError>();
   const failures = new Map<string, SignalError>();
   const others = new Map<string, string>();
+  // Counts what a port could not answer, or not validly: the plan is refused, and the port is not asked in another form.
+  let problems = 0;
   const ask = (port: PortName, name: string, call: () => unknown): unknown => {
     let failure = unchecked.unanswered?.(port, name);
     if (failure === undefined) {
@@ -51,6 +53,7 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
         failure = portFailure(port, name, cause);
       }
     }
+    problems += 1;
     failures.set(`${port} ${name}`, failure);
     return noAnswer;
   };
@@ -58,6 +61,7 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
     if (read.ok) {
       return read.value;
     }
+    problems += 1;
     // A rejection that nobody awaits ends a process.
     if (isPromise(answer)) {
       answer.then(undefined, () => undefined);
@@ -91,6 +95,24 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
     }
     return undefined;
   };
+  /** The first answer to questions that are asked in order, until one could not be answered. */
+  const firstAnswer = <T>(names: readonly string[], answerTo: (name: string) => T | undefined): T | undefined => {
+    const before = problems;
+    for (const name of names) {
+      const answer = answerTo(name);
+      if (answer !== undefined || problems > before) {
+        return answer;
+      }
+    }
+    return undefined;
+  };
+  const ordersOf = (name: string): readonly OpenOrder[] =>
+    spelled.openOrders(read('openOrders', name, () => broker.openOrders(name)) ?? []);
+  /** Undefined without orders. */
+  const someOrders = (name: string): readonly OpenOrder[] | undefined => {
+    const orders = ordersOf(name);
+    return orders.length > 0 ? orders : undefined;
+  };
   const readOptions = (underlying: string): OptionListing => {
     const asked = ask('optionChain', underlying, () => broker.optionChain?.(underlying));
     const answer = asked === noAnswer ? undefined : asked;
@@ -117,9 +139,10 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
       equity: once(() => read('equity', '', () => broker.equity())),
       buyingPower: once(() => read('buyingPower', '', () => broker.buyingPower?.())),
       openOrders: (ticker) => {
-        const answered = spelled
-          .formsOf(ticker)
-          .flatMap((name) => spelled.openOrders(read('openOrders', name, () => broker.openOrders(name)) ?? []));
+        const before = problems;
+        const known = spelled.formsOf(ticker).flatMap(ordersOf);
+        const further = known.length > 0 || problems > before ? [] : spelled.furtherForms(ticker);
+        const answered = [...known, ...(firstAnswer(further, someOrders) ?? [])];
         return answered.filter((order) => {
           const isOfTicker = order.ticker === ticker || belongsTo(ticker, order.ticker, now);
           if (!isOfTicker) {
@@ -135,10 +158,8 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
       return listing;
     },
     positions: {
-      position: (ticker) => {
-        const name = spelled.heldForm(ticker);
-        return read('position', name, () => positions.position(name));
-      },
+      position: (ticker) =>
+        firstAnswer(spelled.heldForms(ticker), (name) => read('position', name, () => positions.position(name))),
       openTickers: once(() => {
         const answer = ask('openTickers', '', () => positions.openTickers());
         const listed = answer === noAnswer ? undefined : andThen(readOpenTickers(answer), spelled.openTickers);

@@ -146,7 +146,10 @@ export interface OptionContract extends Quote {
 
 /** Open positions: filled ones only. */
 export interface Positions {
-  /** Position in a ticker or contract; undefined: flat. */
+  /**
+   * Position in a ticker or contract; undefined: flat, also for a symbol that is not known. An option contract that is flat as
+   * `SPY 260130C600` is asked for in the OCC form, too.
+   */
   position(ticker: string): Position | undefined;
   /**
    * Every ticker with a position; for an option or a future the contract symbol. An option in the OCC form is asked for in that

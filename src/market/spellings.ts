@@ -1,10 +1,11 @@
 // Option contracts as brokers name them: in the OCC form, with or without its spaces (safety P3). Planning reads and names
-// contracts in the specification's form, and asks a port in the form that the port itself has used.
+// contracts in the specification's form, and asks a port in the form that the port itself has used. A port that has used none
+// and answers nothing is asked for positions and orders in the OCC form, too.
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { OpenOrder, OptionContract } from './ports.js';
-import { contractTicker } from './symbols.js';
+import { contractTicker, occForms } from './symbols.js';
 
 /** Reads the symbols of answers as the specification's, and remembers how the ports wrote them. */
 export interface Spellings {
@@ -12,10 +13,12 @@ export interface Spellings {
   readonly openTickers: (symbols: readonly string[]) => Result<readonly string[]>;
   readonly openOrders: (orders: readonly OpenOrder[]) => readonly OpenOrder[];
   readonly contracts: (contracts: readonly OptionContract[]) => readonly OptionContract[];
-  /** The form in which the list of open tickers has a ticker: its position is asked for in that form alone. */
-  readonly heldForm: (ticker: string) => string;
+  /** Forms in which to ask for a position until one answers: that of the list of open tickers alone, else all that it may have. */
+  readonly heldForms: (ticker: string) => readonly string[];
   /** Forms of a ticker in which to ask for anything else: that of the ports first, where they have used another. */
   readonly formsOf: (ticker: string) => readonly string[];
+  /** Forms of an option contract in which to ask once more where there was no answer in `formsOf`. */
+  readonly furtherForms: (ticker: string) => readonly string[];
 }
 
 export function spellings(): Spellings {
@@ -33,6 +36,10 @@ export function spellings(): Spellings {
       const ticker = read(item.ticker);
       return ticker === item.ticker ? item : { ...item, ticker };
     });
+  const formsOf = (ticker: string): readonly string[] => {
+    const other = own.get(ticker);
+    return other === undefined ? [ticker] : [other, ticker];
+  };
   return {
     openTickers: (symbols) => {
       const listed = new Map<string, string>();
@@ -48,11 +55,12 @@ export function spellings(): Spellings {
     },
     openOrders: readAll,
     contracts: readAll,
-    heldForm: (ticker) => held.get(ticker) ?? ticker,
-    formsOf: (ticker) => {
-      const other = own.get(ticker);
-      return other === undefined ? [ticker] : [other, ticker];
+    heldForms: (ticker) => {
+      const form = held.get(ticker);
+      return form === undefined ? [ticker, ...occForms(ticker)] : [form];
     },
+    formsOf,
+    furtherForms: (ticker) => occForms(ticker).filter((form) => !formsOf(ticker).includes(form)),
   };
 }
 

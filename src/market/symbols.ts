@@ -1,10 +1,12 @@
 import { groupBy } from '../core/group-by.js';
 import {
   type FuturesSymbol,
+  occSymbol,
   optionTicker,
   readContinuousSymbol,
   readContractSymbol,
   readFuturesSymbol,
+  readOptionSymbol,
   underlyingsOf,
 } from '../signal/ticker.js';
 
@@ -12,6 +14,13 @@ import {
 export function contractTicker(symbol: string): string {
   const contract = /[CP]\d{8}$/.test(symbol) ? readContractSymbol(symbol) : undefined;
   return contract === undefined ? symbol : optionTicker(contract);
+}
+
+/** An option contract in the OCC form, with its spaces and without; none for any other ticker, or one that the form cannot say. */
+export function occForms(ticker: string): readonly string[] {
+  const contract = readOptionSymbol(ticker);
+  const symbol = contract && occSymbol(contract);
+  return symbol?.ok ? [...new Set([symbol.value, symbol.value.replaceAll(' ', '')])] : [];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.js';
+import type { ErrorPath } from '../core/errors.js';
 import type { AssetClass } from '../core/vocabulary.js';
 
 export const mistypedFieldsValues = ['notice', 'refuse'] as const;
@@ -39,4 +40,11 @@ export interface ParseContext {
    * the error `mistyped-field`; default notice.
    */
   readonly mistypedFields?: MistypedFields | undefined;
+  /**
+   * Names that the text of the message has more than once in one object, from `duplicateNames`: each is the notice
+   * `field-duplicated`, or with `mistypedFields: 'refuse'` the error of that code. Absent: the message was not a text.
+   *
+   * @since 0.2.0
+   */
+  readonly duplicateNames?: readonly ErrorPath[] | undefined;
 }

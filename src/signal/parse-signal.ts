@@ -8,6 +8,7 @@ import type { ParseContext } from './parse-context.js';
 import { type FieldValues, newParseState, type ParseState, sortedErrors, unreadable } from './parse-state.js';
 import { type FieldTable, fieldTable, type Reader, readFields } from './read-fields.js';
 import { type SignalName, signalRules } from './rules.js';
+import { addDuplicates } from './sent-names.js';
 import type { Signal } from './signal.js';
 import { readStopLoss } from './stop-loss.js';
 import { readTakeProfit } from './take-profit.js';
@@ -61,6 +62,7 @@ export function parseAt(input: unknown, context: ParseContext, now: number): Res
   const { message, nulls, formulas } = evaluated.value;
   const state = newParseState(context, now, nulls);
   const values = readFields(message, table, state);
+  addDuplicates(state);
   const errors = sortedErrors(state);
   return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, formulas, state));
 }

@@ -42,7 +42,7 @@ export function parseSignals(input: unknown, context: BatchContext): Result<read
   const errors: SignalError[] = [];
   // By index: an array may lack its prototype.
   for (let index = 0; index < input.length; index += 1) {
-    const result = parseAt(input[index], context, now);
+    const result = parseAt(input[index], contextOfItem(index, context), now);
     if (result.ok) {
       signals.push(result.value);
     } else {
@@ -56,6 +56,17 @@ export function parseSignals(input: unknown, context: BatchContext): Result<read
     return { ok: false, errors };
   }
   return isNonEmpty(signals) ? ok(signals) : err(emptyArray());
+}
+
+/** The context of an item, whose paths are without its index. */
+function contextOfItem(index: number, context: BatchContext): ParseContext {
+  const { duplicateNames = [] } = context;
+  return duplicateNames.length === 0
+    ? context
+    : {
+        ...context,
+        duplicateNames: duplicateNames.flatMap(([item, ...path]) => (item === index ? [path] : [])),
+      };
 }
 
 /** The errors of the array itself, apart from `invalid-payload`, in the order of the catalogue. */

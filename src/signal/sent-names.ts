@@ -71,6 +71,20 @@ function addMistyped(path: ErrorPath, value: unknown, suggestion: string, state:
   }
 }
 
+/** Names that the text of the message has more than once in one object (safety S25). They come after all others. */
+export function addDuplicates({ context, issues, notices }: ParseState): void {
+  for (const path of context.duplicateNames ?? []) {
+    const sentence = `${path.map((part) => shown(String(part))).join('.')} is sent more than once`;
+    if (context.mistypedFields === 'refuse') {
+      const expected = 'each name once';
+      const message = `${sentence}; expected ${expected}.`;
+      issues.push({ error: signalError('field-duplicated', { message, path, expected }), rank });
+    } else {
+      notices.push({ code: 'field-duplicated', message: `${sentence}; the last value counts.`, path });
+    }
+  }
+}
+
 /** A name in a sentence; in quotes if it is not a word. */
 function shown(name: string): string {
   return /^[\w-]+$/.test(name) ? name : quote(name);

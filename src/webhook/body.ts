@@ -1,4 +1,5 @@
-import type { SignalError } from '../core/errors.js';
+import { duplicateNames } from '../core/duplicate-names.js';
+import type { ErrorPath, SignalError } from '../core/errors.js';
 import type { JsonValue } from '../core/json.js';
 import { malformedJson, malformedUtf8 } from '../core/malformed-json.js';
 import { err, ok, type Result } from '../core/result.js';
@@ -30,8 +31,15 @@ export function checkBodySize(body: RequestBody, maxBytes: number): SignalError 
     : undefined;
 }
 
+/** What a body holds. */
+interface BodyContent {
+  readonly payload: JsonValue;
+  /** Names that an object of it has more than once. */
+  readonly duplicateNames: readonly ErrorPath[];
+}
+
 /** Parses a body as JSON. Ignores a byte-order mark. Codes: `empty-json`, `malformed-json`, `invalid-payload`. */
-export function readBody(body: RequestBody): Result<JsonValue> {
+export function readBody(body: RequestBody): Result<BodyContent> {
   const decoded = decodedBody(body);
   if (decoded === undefined) {
     // The mistake is in the receiving program, not in the alert: some frameworks pass a parsed object.
@@ -45,7 +53,7 @@ export function readBody(body: RequestBody): Result<JsonValue> {
     return err(webhookError('empty-json', 'The body is empty', 'a signal as a JSON object'));
   }
   try {
-    return ok(JSON.parse(text));
+    return ok({ payload: JSON.parse(text), duplicateNames: duplicateNames(text) });
   } catch {
     // JSON without a syntax error is too deep for the engine's parser.
     const tooDeep = webhookError(

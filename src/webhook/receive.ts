@@ -159,15 +159,13 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   if (sizeError !== undefined) {
     return rejected([sizeError], counted);
   }
-  const json = readBody(body);
-  if (!json.ok) {
-    return rejected(json.errors, counted);
+  const content = readBody(body);
+  if (!content.ok) {
+    return rejected(content.errors, counted);
   }
-  const payload = json.value;
-  const signals = parseSignals(
-    payload,
-    parseContext(settings, { now: () => now, unit: 'milliseconds' }, context.knownTickers),
-  );
+  const { payload, duplicateNames } = content.value;
+  const parsing = parseContext(settings, { now: () => now, unit: 'milliseconds' }, context.knownTickers);
+  const signals = parseSignals(payload, { ...parsing, duplicateNames });
   if (!signals.ok) {
     return rejected(signals.errors, counted);
   }

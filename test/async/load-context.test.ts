@@ -130,6 +130,53 @@ describe('contracts in the OCC form', () => {
     const plan = unwrap(planSignal(signal, context));
     expect(plan.steps.at(-1)).toMatchObject({ order: { ticker: 'SPY 260130C600', side: 'sell', quantity: '2' } });
   });
+
+  const orderOn = (ticker: string): object => ({ id: 'o1', ticker, type: 'limit', side: 'buy', role: 'entry' });
+  const contract = 'SPY 260130C600';
+  const options = { assetClass: 'options' };
+
+  test.each(['SPY   260130C00600000', 'SPY260130C00600000'])(
+    'are asked for where the ports list nothing and know %j alone',
+    async (own) => {
+      const onlyOwn: Override = (query) => {
+        switch (query) {
+          case `position ${own}`:
+            return { side: 'long', quantity: '2' };
+          case `openOrders ${own}`:
+            return [orderOn(own)];
+          default:
+            return undefined;
+        }
+      };
+      const { result, signal } = await loading({ ticker: contract, action: 'exit' }, marketOf({}), options, onlyOwn);
+      const plan = unwrap(planSignal(signal, unwrap(result)));
+      expect(plan.steps).toMatchObject([
+        { step: 'cancel-orders', orderIds: ['o1'] },
+        { order: { ticker: contract, side: 'sell', quantity: '2' } },
+      ]);
+    },
+  );
+
+  test('are not asked for where the ports know the ticker', async () => {
+    const market = marketOf({
+      positions: { [contract]: { side: 'long', quantity: '2' } },
+      openOrders: [orderOn(contract)],
+    });
+    const { result, asked } = await loading({ ticker: contract, action: 'exit' }, market, options);
+    expect(result.ok).toBe(true);
+    expect(asked.filter((query) => query.includes('C00600000'))).toEqual([]);
+  });
+
+  test('are asked for their position and orders alone, in one more batch', async () => {
+    const buy = { ticker: contract, action: 'buy', quantity: 1, signalPrice: 4 };
+    const { asked } = await loading(buy, marketOf({}), options);
+    expect(asked.filter((query) => query.includes('C00600000')).sort()).toEqual([
+      'openOrders SPY   260130C00600000',
+      'openOrders SPY260130C00600000',
+      'position SPY   260130C00600000',
+      'position SPY260130C00600000',
+    ]);
+  });
 });
 
 describe('loadContext', () => {

@@ -10,7 +10,7 @@ import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../../src/signal/ticker.js';
+import { readContinuousSymbol, readContractSymbol, readFuturesSymbol } from '../../src/signal/ticker.js';
 import { planCodeRows } from '../tables/plan-codes.js';
 import { planDecisionRows } from '../tables/plan-decisions.js';
 
@@ -248,7 +248,7 @@ describe('requirements of the planning tables', () => {
       const keyed = (symbol: string): string => contractKey(symbol, clock.now());
       const isFound = (name: string): boolean =>
         needs.contractsFrom.length > 0 &&
-        (readOptionSymbol(name)?.underlying === ticker ||
+        (readContractSymbol(name)?.underlying === ticker ||
           (readFuturesSymbol(name)?.root ?? name) ===
             (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root ||
           keyed(name) === keyed(ticker));

@@ -54,7 +54,7 @@ describe('readMessageFile', () => {
     expect(readMessageFile('name', JSON.stringify(bare), defaults)).toEqual({
       name: 'name',
       message: { payload: bare },
-      inputs: defaults,
+      inputs: { ...defaults, duplicateNames: [] },
     });
     expect(readMessageFile('name', JSON.stringify([bare]), defaults)).toMatchObject({ message: { payload: [bare] } });
     expect(readMessageFile('name', JSON.stringify({ ...file, settings: {} }), defaults)).toMatchObject({

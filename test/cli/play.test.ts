@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageFile } from '../../src/cli/message-file.js';
+import { type MessageFile, readMessageFile } from '../../src/cli/message-file.js';
 import { playMessage, playText, summaryText } from '../../src/cli/play.js';
 import { colorTheme, plainTheme } from '../../src/cli/theme.js';
 
@@ -150,6 +150,18 @@ describe('playText', () => {
     expect(playMessage(fileOf({ payload: { ...buy, delay: 60 } }, 'postponed'))).not.toHaveProperty('mismatch');
     const cancel = { ticker: 'AAPL', action: 'cancel' };
     expect(playMessage(fileOf({ payload: cancel }, 'nothing-to-do'))).not.toHaveProperty('mismatch');
+  });
+
+  test('names what was sent twice, in the text of a body and in a file', () => {
+    const twice = '{"ticker":"AAPL","action":"exit","action":"buy","quantity":10}';
+    for (const content of [
+      JSON.stringify({ text: twice, market }),
+      `{"payload":${twice},"market":${JSON.stringify(market)}}`,
+    ]) {
+      const file = readMessageFile('name', content);
+      const played = 'usageError' in file ? undefined : playMessage(file);
+      expect(played?.results).toMatchObject([{ value: { notices: [{ code: 'field-duplicated', path: ['action'] }] } }]);
+    }
   });
 
   test('shows every plan of a batch, which has the outcome of its most active plan', () => {

@@ -144,6 +144,36 @@ describe('run', () => {
     expect(status).toBe(1);
   });
 
+  const twice = '{"ticker":"AAPL","action":"exit","action":"buy","quantity":10}';
+  const planned = `{"payload":${twice},"market":${JSON.stringify(market)}}`;
+  const noticed = { value: { notices: [{ code: 'field-duplicated', path: ['action'] }] } };
+
+  test.each([
+    ['check', ['check', '--now', now], twice],
+    ['check of a request', ['check', '--now', now], `{"payload":${twice}}`],
+    ['check line by line', ['check', '--jsonl', '--now', now], `${twice}\n`],
+    ['plan', ['plan'], planned],
+    ['plan without the trace', ['plan', '--no-trace'], planned],
+    ['plan line by line', ['plan', '--jsonl'], `${planned}\n`],
+  ])('names what was sent twice: %s', async (_, given, text) => {
+    const { output, status } = await ran(given, text);
+    expect(JSON.parse(output)).toMatchObject(noticed);
+    expect(status).toBe(0);
+  });
+
+  test('names what was sent twice in the explanation of a plan, and refuses it where the settings do', async () => {
+    expect((await ran(['explain'], planned)).output).toContain('action is sent more than once; the last value counts.');
+    const files = { 's.json': '{"mistypedFields":"refuse"}' };
+    const { output, status } = await ran(['plan', '--settings', 's.json'], planned, files);
+    expect(JSON.parse(output)).toMatchObject({ errors: [{ code: 'field-duplicated', path: ['action'] }] });
+    expect(status).toBe(1);
+  });
+
+  test('says nothing of names that the request has twice beside the message', async () => {
+    const text = `{"payload":${JSON.stringify(buy)},"payload":${JSON.stringify(buy)},"id":{"a":1,"a":2},"now":"${now}"}`;
+    expect(JSON.parse((await ran(['check'], text)).output)).not.toHaveProperty('value.notices');
+  });
+
   test('stops reading when the output is closed', async () => {
     let asked = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {

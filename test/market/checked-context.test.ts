@@ -97,13 +97,60 @@ describe('checkedContext', () => {
       },
       positions: { ...broken.positions, position: (name) => known(name, occ, { side: 'long', quantity: 5 }) },
     });
-    expect(context.positions.position(ticker)).toBeUndefined();
     expect(context.positions.openTickers()).toEqual([ticker]);
     expect(context.positions.position(ticker)).toEqual({ side: 'long', quantity: 5 });
     expect(context.broker.quote(ticker)).toEqual({ last: 4 });
     expect(context.broker.openOrders(ticker)).toEqual([{ ...order, ticker }]);
-    expect(asked).toEqual([ticker, occ, occ, ticker, occ, ticker]);
+    expect(asked).toEqual([occ, occ, ticker, occ, ticker]);
     expect(errors()).toEqual([]);
+  });
+
+  describe('asks for the position and the orders of a contract in the OCC form', () => {
+    const ticker = 'SPY 260130C600';
+    const occ = 'SPY   260130C00600000';
+    const compact = 'SPY260130C00600000';
+    const position = { side: 'long', quantity: 5 } as const;
+    const order = { id: 'o1', ticker, type: 'stop', side: 'sell', role: 'stop-loss' } as const;
+
+    /** What a port is asked that knows the contract by one name, and throws for another. */
+    function askedOf(own: string, asking = ticker, failing?: string): unknown {
+      const asked: string[] = [];
+      const broken = contextOf({});
+      const knows = (name: string): boolean => {
+        asked.push(name);
+        if (name === failing) {
+          throw new Error('timed out');
+        }
+        return name === own;
+      };
+      const { context, failures } = checkedContext({
+        ...broken,
+        broker: { ...broken.broker, openOrders: (name) => (knows(name) ? [{ ...order, ticker: own }] : []) },
+        positions: { ...broken.positions, position: (name) => (knows(name) ? position : undefined) },
+      });
+      const held = context.positions.position(asking);
+      const orders = context.broker.openOrders(asking);
+      return { held, orders: orders.length, asked, failures: failures().length };
+    }
+
+    it('after the form of the specification, until there is an answer', () => {
+      const found = { held: position, orders: 1, failures: 0 };
+      expect(askedOf(ticker)).toEqual({ ...found, asked: [ticker, ticker] });
+      expect(askedOf(occ)).toEqual({ ...found, asked: [ticker, occ, ticker, occ] });
+      expect(askedOf(compact)).toEqual({ ...found, asked: [ticker, occ, compact, ticker, occ, compact] });
+      const asked = [ticker, occ, compact, ticker, occ, compact];
+      expect(askedOf('nothing')).toEqual({ held: undefined, orders: 0, failures: 0, asked });
+    });
+
+    it('not of a ticker that is not an option contract', () => {
+      expect(askedOf('nothing', 'SPY')).toMatchObject({ asked: ['SPY', 'SPY'] });
+      expect(askedOf('nothing', 'ESH2026')).toMatchObject({ asked: ['ESH2026', 'ESH2026'] });
+    });
+
+    it('not after a question that a port could not answer', () => {
+      expect(askedOf(compact, ticker, ticker)).toMatchObject({ asked: [ticker, ticker], failures: 2 });
+      expect(askedOf(compact, ticker, occ)).toMatchObject({ asked: [ticker, occ, ticker, occ], failures: 2 });
+    });
   });
 
   it('reads the chain of an underlying once', () => {

@@ -33,13 +33,31 @@ describe('spellings', () => {
   });
 
   it('knows the form of a position from the list of open tickers alone', () => {
-    const { openTickers, openOrders, heldForm, formsOf } = spellings();
+    const { openTickers, openOrders, heldForms, formsOf } = spellings();
     openOrders([{ id: 'o1', ticker: occ, type: 'limit', side: 'buy', role: 'entry' }]);
     expect(formsOf(call)).toEqual([occ, call]);
-    expect(heldForm(call)).toBe(call);
-    openTickers([compact]);
-    expect(heldForm(call)).toBe(compact);
+    expect(heldForms(call)).toEqual([call, occ, compact]);
+    openTickers([compact, 'SPY 260130P600']);
+    expect(heldForms(call)).toEqual([compact]);
+    expect(heldForms('SPY 260130P600')).toEqual(['SPY 260130P600']);
   });
+
+  it('knows the OCC forms of a contract, each once and without those of the port', () => {
+    const { openOrders, furtherForms } = spellings();
+    expect(furtherForms(call)).toEqual([occ, compact]);
+    openOrders([{ id: 'o1', ticker: occ, type: 'limit', side: 'buy', role: 'entry' }]);
+    expect(furtherForms(call)).toEqual([compact]);
+    expect(furtherForms('SPXWAB 260130P600.5')).toEqual(['SPXWAB260130P00600500']);
+  });
+
+  it.each(['AAPL', 'ESH6', 'BTC-USD', 'BRK.B 260130C600', 'SPY 260130C600.12345', occ])(
+    'knows no other form of %j',
+    (ticker) => {
+      const { heldForms, furtherForms } = spellings();
+      expect(heldForms(ticker)).toEqual([ticker]);
+      expect(furtherForms(ticker)).toEqual([]);
+    },
+  );
 
   it('lists a ticker once, and refuses a contract under two names', () => {
     expect(spellings().openTickers(['AAPL', 'AAPL', occ, occ])).toEqual({ ok: true, value: ['AAPL', call] });

@@ -9,7 +9,7 @@ import type { Signal } from '../../src/signal/signal.js';
 
 /** A `check` request of the conformance suite. */
 export interface CheckRequest
-  extends Pick<BatchContext, 'tickers' | 'marketTimeZone' | 'strikeCount' | 'mistypedFields'> {
+  extends Pick<BatchContext, 'tickers' | 'marketTimeZone' | 'strikeCount' | 'mistypedFields' | 'duplicateNames'> {
   readonly payload: unknown;
   readonly now: string;
   readonly assetClass?: string;
@@ -26,7 +26,16 @@ function isAssetClass(name: string | undefined): name is AssetClass | undefined 
 
 /** Context of a request. */
 export function contextOf(request: CheckRequest): BatchContext {
-  const { assetClass, now, allowBatchSignals = true, tickers, marketTimeZone, strikeCount, mistypedFields } = request;
+  const {
+    assetClass,
+    now,
+    allowBatchSignals = true,
+    tickers,
+    marketTimeZone,
+    strikeCount,
+    mistypedFields,
+    duplicateNames,
+  } = request;
   if (!isAssetClass(assetClass)) {
     throw new Error(`${assetClass} is not an asset class`);
   }
@@ -38,6 +47,7 @@ export function contextOf(request: CheckRequest): BatchContext {
     marketTimeZone,
     strikeCount,
     mistypedFields,
+    duplicateNames,
   };
 }
 

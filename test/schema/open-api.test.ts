@@ -78,7 +78,7 @@ function ask({ request, settings, context }: Question): Reception {
   return receive({ ...whole, ...request }, [webhook], { clock: { now: () => now }, signalId: 'signal-1', ...context });
 }
 
-/** Requests that are rejected before there is a message. */
+/** Requests that are rejected before there is a message, or for what only their text has. */
 const rejectedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'post-required': { request: { method: 'GET' } },
   'not-found': { request: { path: '/' } },
@@ -88,6 +88,10 @@ const rejectedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'not-platform-a': { settings: { allowedIpAddresses: 'platform-a' } },
   'not-platform-b': { settings: { allowedIpAddresses: 'platform-b' } },
   'too-many-requests': { context: { rateLimits: { perMinute: 0, perHour: 500 } } },
+  'field-duplicated': {
+    request: { body: '{"ticker":"AAPL","ticker":"AAPL","action":"buy"}' },
+    settings: { mistypedFields: 'refuse' },
+  },
   'payload-too-large': { request: { body: ' '.repeat(defaultMaxBodyBytes + 1) } },
   'empty-json': { request: { body: '' } },
   'malformed-json': { request: { body: '{' } },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParseContext } from '../../src/signal/parse-context.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
+import { parseSignals } from '../../src/signal/parse-signals.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,6 +16,50 @@ function errorsOf(message: Fields, context: Partial<ParseContext> = { mistypedFi
   const result = parseSignal(message, { clock, ...context });
   return result.ok || result.errors;
 }
+
+describe('a name that is sent twice', () => {
+  const duplicateNames = [['action'], ['extras', 'a b', 0, 'c']];
+
+  it('is told after all other notices', () => {
+    const result = parseSignal({ ticker: 'AAPL', action: 'buy', qty: 5, price: null }, { clock, duplicateNames });
+    expect(result.ok && result.value.notices?.slice(-2)).toEqual([
+      { code: 'field-duplicated', message: 'action is sent more than once; the last value counts.', path: ['action'] },
+      {
+        code: 'field-duplicated',
+        message: 'extras."a b".0.c is sent more than once; the last value counts.',
+        path: ['extras', 'a b', 0, 'c'],
+      },
+    ]);
+  });
+
+  it('is an error where the context refuses it, after all others', () => {
+    const context = { mistypedFields: 'refuse', duplicateNames: [['action']] } as const;
+    expect(errorsOf({ ticker: 'AAPL', action: 'buy', qty: 5 }, context)).toEqual([
+      expect.objectContaining({ code: 'mistyped-field' }),
+      {
+        code: 'field-duplicated',
+        section: 'parse',
+        message: 'action is sent more than once; expected each name once.',
+        path: ['action'],
+        expected: 'each name once',
+      },
+    ]);
+  });
+
+  it('belongs to its item of a batch', () => {
+    const item = { ticker: 'AAPL', action: 'buy' };
+    const context = { clock, allowBatchSignals: true, duplicateNames: [[1, 'stopLoss', 'percent']] };
+    expect(parseSignals([item, item], context)).toMatchObject({
+      value: [
+        expect.not.objectContaining({ notices: expect.anything() }),
+        { notices: [{ path: ['stopLoss', 'percent'] }] },
+      ],
+    });
+    expect(parseSignals([item, item], { ...context, mistypedFields: 'refuse' })).toMatchObject({
+      errors: [{ code: 'field-duplicated', path: [1, 'stopLoss', 'percent'] }],
+    });
+  });
+});
 
 describe('a mistyped name', () => {
   it('is told with what to write instead', () => {

@@ -907,6 +907,13 @@ const ofTheLibrary: readonly CodeRow[] = [
     [error('mistyped-field', 'qty')],
     buy({ quantity: 5 }, { mistypedFields: 'refuse' }),
   ),
+  row(
+    'field-duplicated',
+    'if the context rejects it',
+    buy({ quantity: 5 }, { mistypedFields: 'refuse', duplicateNames: [['quantity']] }),
+    [error('field-duplicated', 'quantity')],
+    buy({ quantity: 5 }, { duplicateNames: [['quantity']] }),
+  ),
 ];
 
 export const parseCodeRows: readonly CodeRow[] = [

@@ -1,6 +1,6 @@
 // Safety M1 to M3: names of fields that are mistyped, or another platform's.
 import { longTen, shortTen } from './plan-table.js';
-import { apple, buy, nearMiss, type SafetyRow, type Told, trigger } from './safety-table.js';
+import { apple, buy, type Given, nearMiss, type SafetyRow, type Told, trigger } from './safety-table.js';
 
 function escaped(name: string): string {
   return name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
@@ -385,6 +385,96 @@ const rejections: readonly SafetyRow[] = [
   }),
 ];
 
+/** A message as text, with what differs from a buy of AAPL. */
+function written(text: string, others: Omit<Given, 'payload'> = {}): Given {
+  return { ...buy({}, others), payload: JSON.parse(text), text };
+}
+
+/** The notice of one name that is sent twice, with the sentence that a trader reads. */
+function twice(...path: readonly string[]): Told {
+  return {
+    code: 'field-duplicated',
+    path,
+    sentence: new RegExp(`${escaped(path.join('.'))} is sent more than once; the last value counts`),
+  };
+}
+
+const duplicatedError = (...path: readonly (string | number)[]): Told => ({ code: 'field-duplicated', path });
+
+const duplicated: readonly SafetyRow[] = [
+  trigger('S25', 'of two actions the last one counts', written('{"ticker":"AAPL","action":"exit","action":"buy"}'), {
+    orders: [{ side: 'buy', effect: 'open', quantity: '1' }],
+    notices: [twice('action')],
+  }),
+  trigger(
+    'S25',
+    'of two quantities the last one counts',
+    written('{"ticker":"AAPL","action":"buy","quantity":5,"quantity":7}'),
+    { orders: [{ quantity: '7' }], notices: [twice('quantity')] },
+  ),
+  trigger(
+    'S25',
+    'a name is told with the object that has it',
+    written('{"ticker":"AAPL","action":"buy","takeProfit":{"percent":10,"percent":20}}'),
+    { orders: [{ quantity: '1' }], notices: [twice('takeProfit', 'percent')] },
+  ),
+  trigger('S25', 'equal values are two', written('{"ticker":"AAPL","action":"buy","quantity":5,"quantity":5}'), {
+    orders: [{ quantity: '5' }],
+    notices: [twice('quantity')],
+  }),
+  trigger(
+    'S25',
+    'a name written with an escape is the same name',
+    written('{"ticker":"AAPL","action":"exit","\\u0061ction":"buy"}'),
+    { orders: [{ side: 'buy' }], notices: [twice('action')] },
+  ),
+  trigger(
+    'S25',
+    'a name that is not a field is told too',
+    written('{"ticker":"AAPL","action":"buy","extras":{"size":1,"size":2}}'),
+    { orders: [{ quantity: '1' }], notices: [twice('extras', 'size')] },
+  ),
+  trigger('S25', 'the setting refuses it', written('{"ticker":"AAPL","action":"exit","action":"buy"}', rejecting), {
+    errors: [duplicatedError('action')],
+  }),
+  trigger(
+    'S25',
+    'it is refused after the errors of the specification and mistyped names',
+    written('{"ticker":"AAPL","action":"buy","orderType":"a","orderType":"foo","qty":5}', rejecting),
+    {
+      errors: [
+        { code: 'invalid-order-type', path: ['orderType'] },
+        mistypedError(['qty'], 'quantity'),
+        duplicatedError('orderType'),
+      ],
+    },
+  ),
+  trigger(
+    'S25',
+    'in a batch the path of the error begins with the index',
+    written('[{"ticker":"AAPL","action":"buy"},{"ticker":"AAPL","ticker":"AAPL","action":"buy"}]', rejecting),
+    { errors: [duplicatedError(1, 'ticker')] },
+  ),
+  nearMiss(
+    'S25',
+    'one name in two objects is sent once in each',
+    written('{"ticker":"AAPL","action":"buy","takeProfit":{"percent":10},"stopLoss":{"percent":10}}', rejecting),
+    { orders: [{ quantity: '1' }] },
+  ),
+  nearMiss(
+    'S25',
+    'the items of a batch have the same names',
+    written('[{"ticker":"AAPL","action":"buy"},{"ticker":"AAPL","action":"buy"}]', rejecting),
+    { orders: [{ quantity: '1' }] },
+  ),
+  nearMiss(
+    'S25',
+    'a text that looks like a name is a value',
+    written('{"ticker":"AAPL","action":"buy","extras":{"a":"action","b":"{\\"a\\":1,\\"a\\":2}"}}', rejecting),
+    { orders: [{ quantity: '1' }] },
+  ),
+];
+
 // That the Signal's notices come first is compared for every row.
 const reaching: readonly SafetyRow[] = [
   trigger('M3', 'a notice of parsing reaches a plan with orders', buy({ time: 'soon' }), {
@@ -417,5 +507,6 @@ export const nameRows: readonly SafetyRow[] = [
   ...inside,
   ...commonRows,
   ...rejections,
+  ...duplicated,
   ...reaching,
 ];

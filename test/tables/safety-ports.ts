@@ -785,6 +785,49 @@ const symbols: readonly SafetyRow[] = [
       { orders: [{ ...bought, quantity: '10', ticker: spyCall }] },
     ),
   ]),
+  ...[occ, compact].flatMap((symbol): readonly SafetyRow[] => {
+    const held: PortAnswer = { port: 'position', of: symbol, answer: heldCall };
+    const resting: PortAnswer = {
+      port: 'openOrders',
+      of: symbol,
+      answer: [restingOrder('o1', 'entry', { ticker: symbol })],
+    };
+    const exit = { ...named('exit', {}, {}), answers: [held, resting] };
+    return [
+      trigger('P3', `a port that lists nothing holds ${symbol}`, exit, { orders: [soldCall], cancels: ['o1'] }),
+      trigger(
+        'P3',
+        `a port that lists nothing has an order on ${symbol}`,
+        { ...named('cancel', {}, {}), answers: [resting] },
+        { cancels: ['o1'], orders: [] },
+      ),
+      {
+        rule: 'P3',
+        title: `a port that is loaded, and lists nothing, holds ${symbol}`,
+        is: 'trigger',
+        kind: 'loaded',
+        loadedWith: [{ ticker: spyCall, action: 'exit' }],
+        given: exit,
+        expected: { orders: [soldCall], cancels: ['o1'] },
+      },
+    ];
+  }),
+  nearMiss(
+    'P3',
+    'a port that answers to the ticker is not asked for the OCC form',
+    {
+      ...named(
+        'exit',
+        {},
+        { positions: { [spyCall]: heldCall }, openOrders: [restingOrder('o1', 'entry', { ticker: spyCall })] },
+      ),
+      answers: [occ, compact].flatMap((of): readonly PortAnswer[] => [
+        { port: 'position', of, answer: undefined, throws: 'unknown symbol' },
+        { port: 'openOrders', of, answer: undefined, throws: 'unknown symbol' },
+      ]),
+    },
+    { orders: [soldCall], cancels: ['o1'] },
+  ),
   nearMiss(
     'P3',
     'a position in another strike is not this one',

@@ -93,6 +93,8 @@ export interface PortAnswer {
 
 export interface Given {
   payload: unknown;
+  /** The text of the payload, where it says more. */
+  text?: string;
   settings?: Fields;
   /** Fields of the ParseContext beside those of the settings. */
   parse?: Fields;

@@ -28,12 +28,21 @@ interface AddedExports {
 }
 const added = library as unknown as AddedExports;
 
-const { defaultSettings, parseContext, parseMarketSnapshot, parseSettings, parseSignals, planSignal, snapshotContext } =
-  library;
+const {
+  defaultSettings,
+  duplicateNames,
+  parseContext,
+  parseMarketSnapshot,
+  parseSettings,
+  parseSignals,
+  planSignal,
+  snapshotContext,
+} = library;
 
 /** The codes of notices that sections M and P add: a row names all of them that it expects. */
 const addedNotices: ReadonlySet<string> = new Set([
   'field-mistyped',
+  'field-duplicated',
   'field-null',
   'field-without-effect',
   'test-signal',
@@ -106,7 +115,10 @@ function parsed(given: Given): ReturnType<typeof parseSignals> {
   const received = Date.parse(given.receivedAt ?? marketOf(given).now);
   const clock = clockOf(given.parseClock === undefined ? received : given.parseClock[0]);
   // The shim of a setting: `parseContext` is to hand on `mistypedFields`.
-  return parseSignals(given.payload, { ...parseContext(settingsOf(given), clock), ...given.parse });
+  const context = { ...parseContext(settingsOf(given), clock), ...given.parse };
+  return given.text === undefined
+    ? parseSignals(given.payload, context)
+    : parseSignals(JSON.parse(given.text), { ...context, duplicateNames: duplicateNames(given.text) });
 }
 
 /** What one port answers: the row's own answer, else what the snapshot has. */

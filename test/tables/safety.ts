@@ -18,8 +18,8 @@ export const safetyRules = {
   prices: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8'],
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
-  names: ['S12', 'S14', 'S15', 'S16', 'S24', 'S28', 'S29', 'S30'],
   fills: ['S1', 'S2', 'S3', 'S4', 'S9', 'S13', 'S26'],
+  names: ['S12', 'S14', 'S15', 'S16', 'S24', 'S25', 'S28', 'S29', 'S30'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */

@@ -20,11 +20,14 @@ describe('the body', () => {
     ['a buffer of bytes', bytes('{"a":1}').buffer as ArrayBuffer],
     ['space around it', ' \r\n\t{"a":1}\n'],
   ])('is read from %s', (_, body) => {
-    expect(readBody(body)).toEqual({ ok: true, value: { a: 1 } });
+    expect(readBody(body)).toEqual({ ok: true, value: { payload: { a: 1 }, duplicateNames: [] } });
   });
 
   test('is decoded when characters take several bytes', () => {
-    expect(readBody(bytes('{"a":"é€\u{1f600}"}'))).toEqual({ ok: true, value: { a: 'é€\u{1f600}' } });
+    expect(readBody(bytes('{"a":"é€\u{1f600}"}'))).toMatchObject({
+      ok: true,
+      value: { payload: { a: 'é€\u{1f600}' } },
+    });
   });
 
   test.each([undefined, null, '', ' \t\r\n', '\ufeff', '\ufeff\n', bytes(), bytes('\n'), bytes(0xef, 0xbb, 0xbf)])(

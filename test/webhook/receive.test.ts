@@ -51,6 +51,18 @@ describe('an accepted request', () => {
     expect(answerTo(sending([signal, odd]))).toMatchObject(noticed([1, 'time']));
   });
 
+  test('names in its response what was sent twice, and plans with the last value', () => {
+    const body = '{"ticker":"AAPL","action":"exit","action":"buy"}';
+    const noticed = (path: readonly (string | number)[]) => ({
+      response: { body: { notices: [expect.objectContaining({ code: 'field-duplicated', path })] } },
+    });
+    expect(answerTo({ request: { body } })).toMatchObject({ signals: [{ action: 'buy' }], ...noticed(['action']) });
+    expect(answerTo({ request: { body: `\ufeff[${JSON.stringify(signal)},${body}]` } })).toMatchObject({
+      signals: [{ ticker: 'AAPL' }, { action: 'buy', notices: [{ path: ['action'] }] }],
+      ...noticed([1, 'action']),
+    });
+  });
+
   test('finds its webhook among others and uses the settings of that webhook', () => {
     const other = {
       id: id.replace('1a', '1b'),

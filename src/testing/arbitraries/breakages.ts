@@ -237,9 +237,10 @@ const inBatches: readonly Breakage[] = [
   },
 ];
 
-const mistypedNames: readonly Breakage[] = [
+const sentNames: readonly Breakage[] = [
   only('mistyped-field', oneFrom('qty', 5, '5'), { mistypedFields: 'refuse' }),
   only('mistyped-field', oneFrom('stoploss', { percent: 2 }, 147), { mistypedFields: 'refuse' }),
+  only('field-duplicated', fixed({}), { mistypedFields: 'refuse', duplicateNames: [['action']] }),
 ];
 
 /** All breakages. Together they cover every code of parsing. */
@@ -249,5 +250,5 @@ export const breakages: readonly Breakage[] = /* @__PURE__ */ [
   ...betweenFields,
   ...inFormulas,
   ...inBatches,
-  ...mistypedNames,
+  ...sentNames,
 ];
