@@ -14,7 +14,7 @@ const noticeConditions = {
   'test-signal': 'The signal is marked as a test; it is planned like any other.',
   'test-signal-refused': 'The settings refuse test signals: nothing is entered.',
   'released-too-late': 'The delayed signal is planned too long after its release: nothing is entered.',
-  'order-expired': 'expiresAt is before today: nothing is entered, and the date is left out.',
+  'order-expired': 'The last session by expiresAt has ended: nothing is entered, and the date is left out.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
   'stop-loss-trail-preferred': 'The stop loss has a trail and a percent, amount or stopPrice: the trail is used.',
   'field-without-effect': 'A field of the signal is not used; the sentence says why.',

@@ -115,6 +115,7 @@ function contextOf(given: Given): TradingContext {
     clock: given.planClock === undefined ? context.clock : clockOf(given.planClock[0]),
     broker: {
       ...broker,
+      ...(given.profile && { profile: given.profile }),
       get capabilities() {
         return answering(answers, 'capabilities', () => broker.capabilities)();
       },

@@ -7,6 +7,7 @@ import { nameRows } from './safety-names.js';
 import { portRows } from './safety-ports.js';
 import { priceRows } from './safety-prices.js';
 import { quantityRows } from './safety-quantities.js';
+import { sessionRows } from './safety-sessions.js';
 import type { SafetyRow, SafetyRule } from './safety-table.js';
 import { wordRows } from './safety-words.js';
 
@@ -18,6 +19,7 @@ export const safetyRules = {
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
   names: ['S12', 'S14', 'S15', 'S16', 'S24', 'S28', 'S29', 'S30'],
+  sessions: ['S17'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
@@ -33,4 +35,5 @@ export const safetyRows: readonly SafetyRow[] = [
   ...foundRows,
   ...wordRows,
   ...answerRows,
+  ...sessionRows,
 ];

@@ -1,0 +1,135 @@
+// Safety S17 to S19: orders and stops that end with a session, or do not work in the one in which the entry fills.
+import { alpaca, tastytrade } from '../../src/brokers/index.js';
+import { longTen, shortTen } from './plan-table.js';
+import {
+  apple,
+  buy,
+  type ExpectedMessage,
+  futures,
+  type Given,
+  nearMiss,
+  type SafetyRow,
+  spyMarket,
+  type Told,
+  trigger,
+} from './safety-table.js';
+
+const five = { quantity: 5 };
+const monday = '2026-01-26';
+const lastDay = { ...five, expiresAt: monday };
+/** 16:00 in New York on Monday is 21:00 in UTC; 16:00 in Chicago an hour later. */
+const at = (time: string, day = monday) => ({ now: `${day}T${time}Z` });
+
+function expiredAt(end: string, day = monday): Told {
+  return {
+    code: 'order-expired',
+    path: ['expiresAt'],
+    sentence: new RegExp(`^expiresAt is ${day}: the last session by that day ended at ${end}\\.`),
+    facts: { section: 'plan', received: day, expected: 'a day whose session has not ended' },
+  };
+}
+
+const refusedAt = (end: string, day?: string): ExpectedMessage => ({ rejection: [expiredAt(end, day)] });
+const bought: ExpectedMessage = { orders: [{ side: 'buy', effect: 'open', quantity: '5', expiresAt: monday }] };
+const noticedAt = (end: string): Told => ({ ...expiredAt(end), facts: {} });
+
+const newYorkClose = '2026-01-26T21:00:00Z';
+const extended = { ...lastDay, extendedHours: true };
+const afterHours = (time: string, market = {}): Given => buy(extended, { market: { ...at(time), ...market } });
+
+const index = { ticker: 'ESH2026', action: 'buy', quantity: 1, expiresAt: monday };
+const coin = (time: string, day?: string): Given => ({
+  ...buy({ ...lastDay, ticker: 'BTC-USD', quantity: 1 }, { settings: { assetClass: 'crypto' } }),
+  market: { ...at(time, day), quotes: { 'BTC-USD': { bid: '100000', ask: '100010' } } },
+});
+const call = (time: string): Given => ({
+  payload: { ticker: 'SPY 260130C600', action: 'buy', quantity: 1, expiresAt: monday },
+  settings: { assetClass: 'options' },
+  market: spyMarket(at(time)),
+});
+
+const expired: readonly SafetyRow[] = [
+  trigger('S17', 'today, at the close of stocks', buy(lastDay, { market: at('21:00:00') }), refusedAt(newYorkClose)),
+  nearMiss('S17', 'today, a second before the close of stocks', buy(lastDay, { market: at('20:59:59') }), bought),
+  trigger(
+    'S17',
+    'today, in the evening',
+    buy(lastDay, { market: at('03:00:00', '2026-01-27') }),
+    refusedAt(newYorkClose),
+  ),
+  nearMiss('S17', 'tomorrow, in the evening', buy({ ...five, expiresAt: '2026-01-27' }, { market: at('23:00:00') })),
+  nearMiss('S17', 'after the close without a last day', buy(five, { market: at('23:00:00') })),
+  trigger(
+    'S17',
+    'Saturday, after the close of Friday',
+    buy({ ...five, expiresAt: '2026-01-31' }, { market: at('21:00:00', '2026-01-30') }),
+    refusedAt('2026-01-30T21:00:00Z', '2026-01-31'),
+  ),
+  trigger(
+    'S17',
+    'Sunday, on that Sunday',
+    buy({ ...five, expiresAt: '2026-02-01' }, { market: at('15:00:00', '2026-02-01') }),
+    refusedAt('2026-01-30T21:00:00Z', '2026-02-01'),
+  ),
+  nearMiss(
+    'S17',
+    'Sunday, on the Friday before the close',
+    buy({ ...five, expiresAt: '2026-02-01' }, { market: at('20:00:00', '2026-01-30') }),
+  ),
+  trigger('S17', 'at the close of options', call('21:00:00'), refusedAt(newYorkClose)),
+  nearMiss('S17', 'before the close of options', call('20:59:00'), { orders: [{ quantity: '1' }] }),
+  trigger('S17', 'at the close of futures', futures(index, at('22:00:00')), refusedAt('2026-01-26T22:00:00Z')),
+  nearMiss('S17', 'before the close of futures', futures(index, at('21:59:59')), { orders: [{ quantity: '1' }] }),
+  trigger('S17', 'at the end of the day of crypto', coin('00:00:00', '2026-01-27'), refusedAt('2026-01-27T00:00:00Z')),
+  nearMiss('S17', 'in the evening of crypto', coin('23:59:59'), { orders: [{ quantity: '1' }] }),
+  nearMiss('S17', 'after the close, in extended hours', afterHours('21:00:00'), bought),
+  trigger(
+    'S17',
+    'at the end of extended hours',
+    afterHours('01:00:00', { now: '2026-01-27T01:00:00Z' }),
+    refusedAt('2026-01-27T01:00:00Z'),
+  ),
+  trigger(
+    'S17',
+    'after the close, in extended hours that the broker does not have',
+    afterHours('21:00:00', { capabilities: { extendedHours: false } }),
+    refusedAt(newYorkClose),
+  ),
+  trigger(
+    'S17',
+    'at the close of the profile: 15:00 in Chicago',
+    buy(lastDay, { market: at('21:00:00'), profile: tastytrade }),
+    refusedAt(newYorkClose),
+  ),
+  nearMiss(
+    'S17',
+    'before the end of the extended hours of the profile',
+    buy(
+      { ...extended, orderType: 'limit', limitPrice: 150 },
+      { market: at('00:59:59', '2026-01-27'), profile: alpaca },
+    ),
+    { orders: [{ quantity: '5', extendedHours: true }] },
+  ),
+  trigger(
+    'S17',
+    'at the end of the extended hours of the profile',
+    buy(
+      { ...extended, orderType: 'limit', limitPrice: 150 },
+      { market: at('01:00:00', '2026-01-27'), profile: alpaca },
+    ),
+    refusedAt('2026-01-27T01:00:00Z'),
+  ),
+  trigger(
+    'S17',
+    'an exit is sent without the date',
+    apple('exit', { expiresAt: monday }, { market: { ...longTen, ...at('21:00:00') } }),
+    { orders: [{ side: 'sell', quantity: '10', expiresAt: undefined }], notices: [noticedAt(newYorkClose)] },
+  ),
+  trigger('S17', 'a swap exits only', buy(lastDay, { market: { ...shortTen, ...at('21:00:00') } }), {
+    orders: [{ side: 'buy', effect: 'close', quantity: '10', expiresAt: undefined }],
+    notices: 'any',
+    alsoNoticed: ['entry-refused'],
+  }),
+];
+
+export const sessionRows: readonly SafetyRow[] = [...expired];
