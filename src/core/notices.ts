@@ -51,7 +51,7 @@ const noticeConditions = {
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
   'contract-rolled': 'The open position and the new entry are in different contracts.',
   'stop-already-better': 'The resting stop is as good as breakeven: it stays.',
-  'position-unprotected': 'The position loses its resting stop.',
+  'position-unprotected': 'The position loses its resting stop, or has one that does not work all the time.',
   'stop-covers-part': 'The resting stop is smaller than the position after the addition.',
   'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',

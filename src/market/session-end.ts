@@ -32,7 +32,11 @@ export function sessionEndBy(day: IsoDate, traded: Traded): Choice<IsoInstant> |
 
 function ownSession({ assetClass, profile, isExtended }: Traded): TradingSession | undefined {
   const rules = profile?.classes[assetClass];
-  return rules && ((isExtended ? rules.sessions.post : undefined) ?? daySession(rules));
+  if (rules === undefined) {
+    return undefined;
+  }
+  const { post } = rules.sessions;
+  return isExtended && post !== undefined ? post : daySession(rules);
 }
 
 function usualSession({ assetClass, isExtended }: Traded): TradingSession {

@@ -1,6 +1,6 @@
 // Safety S17 to S19: orders and stops that end with a session, or do not work in the one in which the entry fills.
-import { alpaca, tastytrade } from '../../src/brokers/index.js';
-import { longTen, shortTen } from './plan-table.js';
+import { alpaca, tastytrade, webull } from '../../src/brokers/index.js';
+import { type Fields, longTen, shortTen } from './plan-table.js';
 import {
   apple,
   buy,
@@ -8,6 +8,7 @@ import {
   futures,
   type Given,
   nearMiss,
+  restingOrder,
   type SafetyRow,
   spyMarket,
   type Told,
@@ -132,4 +133,100 @@ const expired: readonly SafetyRow[] = [
   }),
 ];
 
-export const sessionRows: readonly SafetyRow[] = [...expired];
+const held = { 'SPY 260130C600': { side: 'long', quantity: '2', averageEntryPrice: '3.9' } };
+const ofCall = (action: string, fields: Fields, others: Partial<Given> = {}, market: Fields = {}): Given => ({
+  payload: { ticker: 'SPY 260130C600', action, ...fields },
+  settings: { assetClass: 'options', ...others.settings },
+  market: spyMarket(market),
+  profile: webull,
+  ...others,
+});
+const restingStop = restingOrder('o1', 'stop-loss', {
+  ticker: 'SPY 260130C600',
+  type: 'stop',
+  side: 'sell',
+  quantity: '2',
+  stopPrice: '3',
+});
+
+/** Said of a stop that Webull takes for the day only. */
+const endsTonight = (stop: string, from: string): Told => ({
+  code: 'position-unprotected',
+  sentence: new RegExp(
+    `^The stop ${stop} is a day order, which ends with the session: from ${from} on, \\d SPY 260130C600 are without it\\.$`,
+  ),
+});
+const onlyDay = (stop: string): readonly RegExp[] => [
+  new RegExp(
+    `^The time in force of ${stop} is day instead of gtc\\. Webull takes stop orders of options like this only with the time in force day, not gtc\\.$`,
+  ),
+];
+
+const atStop = { orderType: 'stop' };
+
+const ending: readonly SafetyRow[] = [
+  trigger(
+    'S18',
+    'a breakeven that the broker takes for the day only',
+    ofCall('breakeven', atStop, {}, { positions: held }),
+    {
+      orders: [{ type: 'stop', side: 'sell', quantity: '2', timeInForce: 'day' }],
+      notices: [endsTonight('exit', newYorkClose)],
+      alsoRead: onlyDay('exit'),
+    },
+  ),
+  trigger(
+    'S18',
+    'a breakeven on Friday after the close: until the close of Monday',
+    ofCall('breakeven', atStop, {}, { positions: held, ...at('22:00:00', '2026-01-23') }),
+    { orders: [{ timeInForce: 'day' }], notices: [endsTonight('exit', newYorkClose)], alsoRead: onlyDay('exit') },
+  ),
+  trigger(
+    'S18',
+    'a stop loss that follows its entry',
+    ofCall('buy', { quantity: 2, orderType: 'limit', limitPrice: 4.1, stopLoss: { amount: 1 } }),
+    {
+      orders: [{ side: 'buy' }, { type: 'stop', timeInForce: 'day' }],
+      notices: [endsTonight('stop-loss', newYorkClose)],
+      alsoRead: onlyDay('stop-loss'),
+    },
+  ),
+  trigger(
+    'S18',
+    'a stop for what an exit leaves',
+    ofCall(
+      'exit',
+      { quantity: 1, orderType: 'limit', limitPrice: 4.2 },
+      { settings: { assetClass: 'options', protectRemaining: true } },
+      { positions: held, openOrders: [restingStop] },
+    ),
+    {
+      orders: [
+        { type: 'stop', quantity: '1', timeInForce: 'day' },
+        { type: 'limit', quantity: '1' },
+      ],
+      notices: 'any',
+      alsoRead: [/from 2026-01-26T21:00:00Z on, 1 SPY 260130C600 are without it\.$/],
+    },
+  ),
+  nearMiss(
+    'S18',
+    'a breakeven that the broker takes until it is cancelled',
+    apple('breakeven', atStop, { market: longTen, profile: webull }),
+    { orders: [{ type: 'stop', timeInForce: 'gtc' }] },
+  ),
+  nearMiss(
+    'S18',
+    'an entry for the day has no stop to end',
+    ofCall('buy', { quantity: 2, orderType: 'limit', limitPrice: 4.1 }),
+    { orders: [{ timeInForce: 'day' }] },
+  ),
+  nearMiss(
+    'S18',
+    'a breakeven that no form takes',
+    ofCall('breakeven', atStop, { profile: alpaca }, { positions: held }),
+    { rejection: [{ code: 'unsupported-by-broker' }] },
+  ),
+];
+
+export const sessionRows: readonly SafetyRow[] = [...expired, ...ending];

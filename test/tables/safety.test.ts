@@ -166,7 +166,7 @@ function sorted<T extends Told | Notice>(all: readonly T[]): readonly T[] {
 
 function compareNotices(given: readonly Notice[], { rule, expected }: MessageRow): void {
   const { notices = [], alsoNoticed = [], alsoRead = [] } = expected;
-  const compared = /^[RQ]|B4/.test(rule) ? planningNotices : addedNotices;
+  const compared = /^[RQ]|B4|S1[89]/.test(rule) ? planningNotices : addedNotices;
   if (notices !== 'any') {
     compare(sorted(given.filter(({ code }) => compared.has(code))), sorted(notices));
   }
