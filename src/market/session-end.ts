@@ -4,7 +4,7 @@ import { type Choice, given } from '../core/figure.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import type { BrokerProfile, TradingSession } from '../profile/broker-profile.js';
-import { lastEndBy } from '../profile/clock.js';
+import { lastEndBy, nextBegin } from '../profile/clock.js';
 import { daySession } from '../profile/judge.js';
 import { usualSessions } from '../profile/usual-sessions.js';
 
@@ -28,6 +28,16 @@ export function sessionEndBy(day: IsoDate, traded: Traded): Choice<IsoInstant> |
     return undefined;
   }
   return own === undefined ? given(end, 'default', [traded.assetClass, 'session']) : given(end, 'market', ['profile']);
+}
+
+/** Next begin of the regular session after an instant, of the profile or the usual one; undefined where it cannot be read. */
+export function nextRegularBegin(
+  assetClass: AssetClass,
+  profile: BrokerProfile | undefined,
+  now: IsoInstant,
+): IsoInstant | undefined {
+  const traded: Traded = { assetClass, profile, isExtended: false };
+  return nextBegin(attempt(() => ownSession(traded)) ?? usualSession(traded), now);
 }
 
 function ownSession({ assetClass, profile, isExtended }: Traded): TradingSession | undefined {

@@ -83,6 +83,12 @@ export function lastEndBy(session: TradingSession, date: IsoDate): IsoInstant | 
   return last === undefined ? undefined : endOn(last, minutes, session.timeZone);
 }
 
+/** Next begin of a session after an instant, from Monday to Friday; undefined if the session cannot be read. Holidays are not known. */
+export function nextBegin({ from, timeZone }: TradingSession, now: IsoInstant): IsoInstant | undefined {
+  // The begin of a session is the end of the closed hours before it.
+  return nextEnd({ from, to: from, timeZone }, now);
+}
+
 /** A session that never closes ends every day. */
 function neverCloses({ from, to }: TradingSession): boolean {
   return readTimeOfDay(from) === 0 && readTimeOfDay(to) === minutesOfDay;

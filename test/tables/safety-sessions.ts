@@ -229,4 +229,63 @@ const ending: readonly SafetyRow[] = [
   ),
 ];
 
-export const sessionRows: readonly SafetyRow[] = [...expired, ...ending];
+const outside = { ...five, orderType: 'limit', limitPrice: 150, extendedHours: true };
+const withStop = { ...outside, stopLoss: { percent: 2 } };
+const openLater = (begin: string): ExpectedMessage => ({
+  orders: [{ side: 'buy', extendedHours: true, stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } }],
+  notices: [notWorkingUntil(begin)],
+});
+
+function notWorkingUntil(begin: string): Told {
+  return {
+    code: 'position-unprotected',
+    path: ['extendedHours'],
+    sentence: new RegExp(
+      `^The order entry can fill in extended hours, in which its stop does not work: after such a fill 5 AAPL are without a stop until the regular session begins, next at ${begin}\\.$`,
+    ),
+  };
+}
+
+const closed: readonly SafetyRow[] = [
+  trigger('S19', 'before the open', buy(withStop, { market: at('12:00:00') }), openLater('2026-01-26T14:30:00Z')),
+  trigger('S19', 'in the regular session: the next one', buy(withStop), openLater('2026-01-27T14:30:00Z')),
+  trigger(
+    'S19',
+    'on Friday after the close: Monday',
+    buy(withStop, { market: at('22:00:00', '2026-01-23') }),
+    openLater('2026-01-26T14:30:00Z'),
+  ),
+  trigger('S19', 'a stop that follows its entry', buy(withStop, { profile: webull }), {
+    orders: [
+      { type: 'limit', extendedHours: true },
+      { type: 'stop', extendedHours: undefined },
+    ],
+    notices: [notWorkingUntil('2026-01-27T14:30:00Z')],
+  }),
+  nearMiss('S19', 'an entry in regular hours', buy({ ...withStop, extendedHours: false })),
+  nearMiss('S19', 'without a stop', buy(outside)),
+  nearMiss(
+    'S19',
+    'a broker without extended hours',
+    buy(withStop, { market: { capabilities: { extendedHours: false } } }),
+  ),
+  nearMiss('S19', 'a profile that fills entries with legs in regular hours', buy(withStop, { profile: alpaca })),
+  nearMiss(
+    'S19',
+    'a stop order, which is not triggered in extended hours',
+    buy({
+      ...five,
+      orderType: 'stop',
+      stopPrice: 155,
+      extendedHours: true,
+      stopLoss: { percent: 2 },
+    }),
+  ),
+  nearMiss(
+    'S19',
+    'an exit',
+    apple('exit', { orderType: 'limit', limitPrice: 150, extendedHours: true }, { market: longTen }),
+  ),
+];
+
+export const sessionRows: readonly SafetyRow[] = [...expired, ...ending, ...closed];

@@ -24,7 +24,7 @@ export type SafetyRule =
   | 'B2'
   | 'B3'
   | 'B4'
-  | `S${12 | 14 | 15 | 16 | 17 | 18 | 24 | 25 | 28 | 29 | 30}`;
+  | `S${12 | 14 | 15 | 16 | 17 | 18 | 19 | 24 | 25 | 28 | 29 | 30}`;
 
 type Path = readonly (string | number)[];
 

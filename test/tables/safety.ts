@@ -19,7 +19,7 @@ export const safetyRules = {
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
   names: ['S12', 'S14', 'S15', 'S16', 'S24', 'S28', 'S29', 'S30'],
-  sessions: ['S17', 'S18'],
+  sessions: ['S17', 'S18', 'S19'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
