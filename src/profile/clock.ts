@@ -77,10 +77,10 @@ export function lastEndBy(session: TradingSession, date: IsoDate): IsoInstant | 
   }
   const endsDaily = neverCloses(session);
   // Looks back from a Sunday to the Friday before it.
-  const last = [date, addToDate(date, -1, 'day'), addToDate(date, -2, 'day')].find(
-    (day) => day !== undefined && (endsDaily || endsOnWeekday(day, minutes)),
+  const [end] = [date, addToDate(date, -1, 'day'), addToDate(date, -2, 'day')].flatMap((day) =>
+    day !== undefined && (endsDaily || endsOnWeekday(day, minutes)) ? [endOn(day, minutes, session.timeZone)] : [],
   );
-  return last === undefined ? undefined : endOn(last, minutes, session.timeZone);
+  return end;
 }
 
 /** Next begin of a session after an instant, from Monday to Friday; undefined if the session cannot be read. Holidays are not known. */

@@ -1,5 +1,5 @@
 // Safety S17 to S19: orders and stops that end with a session, or do not work in the one in which the entry fills.
-import { alpaca, tastytrade, webull } from '../../src/brokers/index.js';
+import { alpaca, type BrokerProfile, tastytrade, webull } from '../../src/brokers/index.js';
 import { type Fields, longTen, shortTen } from './plan-table.js';
 import {
   apple,
@@ -246,7 +246,30 @@ function notWorkingUntil(begin: string): Told {
   };
 }
 
+/** The profile of Webull with sessions that nobody can read. */
+const noon = { regular: { from: 'noon', to: 'noon', timeZone: 'America/New_York' } };
+const { stocks, options } = webull.classes;
+const unreadable: BrokerProfile = {
+  ...webull,
+  classes: {
+    ...(stocks && { stocks: { ...stocks, sessions: noon } }),
+    ...(options && { options: { ...options, sessions: noon } }),
+  },
+};
+
 const closed: readonly SafetyRow[] = [
+  trigger('S19', 'a session that cannot be read', buy(withStop, { profile: unreadable }), {
+    notices: [{ code: 'position-unprotected', sentence: /until the regular session begins\.$/ }],
+  }),
+  trigger(
+    'S18',
+    'a session that cannot be read',
+    ofCall('breakeven', atStop, { profile: unreadable }, { positions: held }),
+    {
+      orders: [{ timeInForce: 'day' }],
+      notices: [{ code: 'position-unprotected', sentence: /from the close on, 2 SPY/ }],
+    },
+  ),
   trigger('S19', 'before the open', buy(withStop, { market: at('12:00:00') }), openLater('2026-01-26T14:30:00Z')),
   trigger('S19', 'in the regular session: the next one', buy(withStop), openLater('2026-01-27T14:30:00Z')),
   trigger(
