@@ -153,7 +153,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'quantity-unresolved': 'Send an amount that buys at least one step, or allow fractions.',
   'stop-loss-required': 'Send a stop loss with a distance or a price: without it there is no risk to measure.',
   'stop-already-passed': 'Exit at the market, or send a smaller `breakevenOffset`.',
-  'order-expired': 'Send an `expiresAt` of today or later, in the time zone of the market.',
+  'order-expired': 'Send an `expiresAt` whose session has not ended: today before the close, or a later day.',
   'contract-expired': 'Send a contract that still trades, or the underlying and a later `expiration`.',
   'below-minimum': 'Send a larger quantity: this instrument has a minimum.',
   'above-maximum': 'Send a smaller quantity, or several orders: this instrument has a maximum.',

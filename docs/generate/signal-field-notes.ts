@@ -90,7 +90,7 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   },
   cancelAfter: { more: 'Passed on in the order.', absent: 'the order is not cancelled' },
   expiresAt: {
-    more: 'Relative dates count from today in the market’s time zone.',
+    more: 'Relative dates count from today in the market’s time zone. An entry whose last session by then has ended is rejected. Only a `gtd` order ends by this date at the broker; a `day` order ends at its close, and a `gtc` order has to be cancelled by your program, at the time in `plan.withdrawals`.',
     absent: 'the order is not cancelled',
   },
   ignoreTradingWindows: { more: 'See [trading windows](settings.md#trading-windows).', absent: 'false' },

@@ -330,7 +330,7 @@ const sections = {
     'quantity-unresolved': { condition: 'The quantity resolves to an amount that cannot be traded.' },
     'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
-    'order-expired': { condition: 'expiresAt is before today.', path: ['expiresAt'] },
+    'order-expired': { condition: 'expiresAt is before today, or its last session has ended.', path: ['expiresAt'] },
     'contract-expired': { condition: 'The contract has expired.', path: ['ticker'] },
     'below-minimum': { condition: 'The entry is smaller than the instrument allows.', path: ['quantity'] },
     'above-maximum': { condition: 'The entry is larger than the instrument allows.', path: ['quantity'] },

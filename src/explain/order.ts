@@ -2,6 +2,7 @@
 import { countText } from '../core/count-text.js';
 import type { PlanFigure } from '../core/figure-list.js';
 import type { FigureName, TraceEntry } from '../core/trace.js';
+import type { TimeInForce } from '../core/vocabulary.js';
 import type { Order, StopLossLeg } from '../order/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import { figureOf, type OrderDecisions, type PlanDecisions, unitOf } from './decisions.js';
@@ -169,6 +170,17 @@ function bracketSentences(
   ];
 }
 
+/** What the last day of an order means to its broker: only a gtd order ends by it (safety S17). */
+const lastDayOpenings: Readonly<Record<TimeInForce, string>> = {
+  day: 'A day order ends at the close of its session, whatever expiresAt says:',
+  gtc: 'The broker does not end it after expiresAt:',
+  gtd: 'It expires after',
+  opg: 'It ends with the opening auction, whatever expiresAt says:',
+  cls: 'It ends with the closing auction, whatever expiresAt says:',
+  ioc: 'It ends at once, whatever expiresAt says:',
+  fok: 'It ends at once, whatever expiresAt says:',
+};
+
 function timeSentences(
   { timeInForce, cancelAfter, expiresAt, extendedHours }: Order,
   { duration, withdrawal }: OrderDecisions,
@@ -179,9 +191,14 @@ function timeSentences(
   return [
     ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
     ...(seconds === undefined ? [] : [`It is cancelled after ${secondsWords(seconds, texts)} if it has not filled.`]),
-    ...(expiresAt === undefined ? [] : figureSentences('It expires after', figure('expiresAt'), texts)),
-    // By whoever carries out the plan.
-    ...figureSentences('It is to be cancelled at', figureOf(withdrawal, 'withdrawal'), texts),
+    ...(expiresAt === undefined ? [] : figureSentences(lastDayOpenings[timeInForce], figure('expiresAt'), texts)),
+    ...figureSentences(
+      timeInForce === 'gtc'
+        ? 'Your program has to cancel it at'
+        : 'If it is still open, your program has to cancel it at',
+      figureOf(withdrawal, 'withdrawal'),
+      texts,
+    ),
     ...(extendedHours === undefined ? [] : ['It can fill in extended hours.']),
   ];
 }

@@ -35,6 +35,7 @@ const defaultWords: WordsByName = {
   timeInForce: (leg) => ofSettings(`${leg}.timeInForce`),
   quantity: () => ofSettings('defaultQuantity.quantity'),
   marketTimeZone: () => ofSettings('marketTimeZone'),
+  session: (assetClass) => `usual session of ${assetClass}; holidays are not known`,
   optionType: () => ofSettings('optionType'),
   strikeCount: () => ofSettings('strikeCount'),
   maxReleaseDelaySeconds: () => ofSettings('maxReleaseDelaySeconds'),

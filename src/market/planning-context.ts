@@ -5,8 +5,8 @@ import type { Notice } from '../core/notices.js';
 import { once } from '../core/once.js';
 import { type PlanLog, planLog } from '../core/plan-log.js';
 import { isNonEmpty, type Result } from '../core/result.js';
-import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
-import type { KnownBroker } from '../profile/takes.js';
+import { dateInZone, epochMilliseconds, type IsoDate, type IsoInstant } from '../core/time.js';
+import { type KnownBroker, takes } from '../profile/takes.js';
 import { fieldReader, type SentFieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
@@ -14,6 +14,7 @@ import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
 import { dayChoice, marketTimeZoneChoice } from './moments.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
+import { sessionEndBy } from './session-end.js';
 import { similarTicker } from './similar-ticker.js';
 import { resolveTarget, type Target } from './target.js';
 
@@ -51,6 +52,8 @@ export interface PlanningContext extends InstrumentCache {
   readonly today: () => IsoDate;
   /** The same with its origin. */
   readonly todayChoice: () => Choice<IsoDate>;
+  /** End of the last session by a day, in which an order of the signal can fill; undefined where the session cannot be read. */
+  readonly sessionEndBy: (day: IsoDate) => Choice<IsoInstant> | undefined;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
@@ -76,16 +79,25 @@ export function createPlanningContext(
   const today = once(() => dateInZone(now, marketTimeZone));
   const instruments = new Map<string, Instrument | undefined>();
   const target = resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments }));
+  const fields = fieldReader(signal);
+  const mayExtend = () =>
+    fields.peek('extendedHours') === true && takes('extendedHours', true, brokerOf({ context, target })).taken;
   return {
     context,
     instruments,
     signal,
-    fields: fieldReader(signal),
+    fields,
     target,
     similarTicker: once(() => similarTicker(signal.ticker, target, unchecked, context.positions.openTickers)),
     now,
     today,
     todayChoice: () => dayChoice(today(), now, marketTimeZoneChoice(marketTimeZone)),
+    sessionEndBy: (day) =>
+      sessionEndBy(day, {
+        assetClass: target.assetClass,
+        profile: context.profile(),
+        isExtended: mayExtend(),
+      }),
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
@@ -120,7 +132,7 @@ export function capabilitiesOf({ context }: PlanningContext): BrokerCapabilities
 }
 
 /** The broker, to be asked what it takes. */
-export function brokerOf({ context, target }: PlanningContext): KnownBroker {
+export function brokerOf({ context, target }: Pick<PlanningContext, 'context' | 'target'>): KnownBroker {
   return { capabilities: context.capabilities, profile: context.profile, assetClass: target.assetClass };
 }
 

@@ -21,6 +21,7 @@ export interface BrokerForm extends Pick<PlanForm, 'steps' | 'withdrawals'> {
   readonly judged?: {
     readonly profile: BrokerProfile;
     readonly changes: PlanForm['changes'];
+    readonly endingStops: PlanForm['endingStops'];
     readonly smallExits: PlanForm['smallExits'];
   };
 }
@@ -66,9 +67,15 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
   if (judged === undefined) {
     return;
   }
-  const { profile, changes, smallExits } = judged;
+  const { profile, changes, endingStops, smallExits } = judged;
   for (const { rule, field, message } of changes) {
     planning.log.addNotice('order-form-changed', message, { path: [field], rule });
+  }
+  for (const { step, end } of endingStops) {
+    const { quantity, ticker } = step.order;
+    const close = end ?? 'the close';
+    const message = `The stop ${step.id} is a day order, which ends with the session: from ${close} on, ${quantity} ${ticker} are without it.`;
+    planning.log.addNotice('position-unprotected', message);
   }
   for (const { order, errors } of smallExits) {
     for (const { message, path, rule } of errors) {
@@ -87,7 +94,7 @@ export function settingOf({ role }: SubmitOrderStep, planning: PlanningContext):
 }
 
 function withIds(
-  { steps, withdrawals, changes, smallExits }: PlanForm,
+  { steps, withdrawals, changes, endingStops, smallExits }: PlanForm,
   ids: OrderIdPrefix | undefined,
   profile: BrokerProfile,
 ): BrokerForm {
@@ -96,7 +103,7 @@ function withIds(
     steps: ids === undefined ? steps : withOrderIds(steps, ids.prefix),
     ...(ids && { clientOrderIdPrefix: ids.prefix }),
     withdrawals,
-    judged: { profile, changes: [...changes, ...renamed], smallExits },
+    judged: { profile, changes: [...changes, ...renamed], endingStops, smallExits },
   };
 }
 

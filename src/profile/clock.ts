@@ -48,27 +48,50 @@ export function timeText(point: ClockPoint, sessions: ClassProfile['sessions']):
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/**
- * Next end of a session after an instant, from Monday to Friday; undefined if the session cannot be read. A session that never
- * closes ends every day. Holidays are not known.
- */
-export function nextEnd({ from, to, timeZone }: TradingSession, now: IsoInstant): IsoInstant | undefined {
+/** Next end of a session after an instant, from Monday to Friday; undefined if the session cannot be read. Holidays are not known. */
+export function nextEnd(session: TradingSession, now: IsoInstant): IsoInstant | undefined {
+  const { to, timeZone } = session;
   const minutes = readTimeOfDay(to);
   const epoch = epochMilliseconds(now);
   const today = attempt(() => dateInZone(epoch, timeZone));
   if (minutes === undefined || today === undefined) {
     return undefined;
   }
-  const neverCloses = readTimeOfDay(from) === 0 && minutes === minutesOfDay;
+  const endsDaily = neverCloses(session);
   // Looks ahead from a Friday after the end of its session to the next Monday.
   for (const days of [0, 1, 2, 3]) {
     const date = days === 0 ? today : addToDate(today, days, 'day');
-    const end = date !== undefined && (neverCloses || endsOnWeekday(date, minutes)) && endOn(date, minutes, timeZone);
+    const end = date !== undefined && (endsDaily || endsOnWeekday(date, minutes)) && endOn(date, minutes, timeZone);
     if (end && epochMilliseconds(end) > epoch) {
       return end;
     }
   }
   return undefined;
+}
+
+/** Last end of a session by a day, from Monday to Friday; undefined if the session cannot be read. Holidays are not known. */
+export function lastEndBy(session: TradingSession, date: IsoDate): IsoInstant | undefined {
+  const minutes = readTimeOfDay(session.to);
+  if (minutes === undefined) {
+    return undefined;
+  }
+  const endsDaily = neverCloses(session);
+  // Looks back from a Sunday to the Friday before it.
+  const [end] = [date, addToDate(date, -1, 'day'), addToDate(date, -2, 'day')].flatMap((day) =>
+    day !== undefined && (endsDaily || endsOnWeekday(day, minutes)) ? [endOn(day, minutes, session.timeZone)] : [],
+  );
+  return end;
+}
+
+/** Next begin of a session after an instant, from Monday to Friday; undefined if the session cannot be read. Holidays are not known. */
+export function nextBegin({ from, timeZone }: TradingSession, now: IsoInstant): IsoInstant | undefined {
+  // The begin of a session is the end of the closed hours before it.
+  return nextEnd({ from, to: from, timeZone }, now);
+}
+
+/** A session that never closes ends every day. */
+function neverCloses({ from, to }: TradingSession): boolean {
+  return readTimeOfDay(from) === 0 && readTimeOfDay(to) === minutesOfDay;
 }
 
 /** Whether a session that ends on a date is one from Monday to Friday. One until midnight belongs to the day before. */

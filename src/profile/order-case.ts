@@ -20,6 +20,8 @@ export interface OrderCase {
   readonly held: Decimal;
   /** Time in force of the settings, where a plan is made. */
   readonly setting?: TimeInForce | undefined;
+  /** Whether it protects a position that is held: a stop for the day is better than none (safety S18). */
+  readonly isProtection?: boolean;
   /** Whether an exit may be rounded down to the steps, where one is planned. */
   readonly mayLeaveDust?: boolean;
   /** Whether the minimums of forms do not count: an exit of a plan is sent below them, with a notice (safety Q2). */

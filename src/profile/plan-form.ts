@@ -1,7 +1,7 @@
 // The steps of a plan in a form that the broker takes, with what it changes.
 import { ok, type Result } from '../core/result.js';
 import { earlierInstant, type IsoInstant } from '../core/time.js';
-import type { PlanStep } from '../order/order-plan.js';
+import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from './broker-profile.js';
 import { dayEndOn } from './clock.js';
@@ -16,8 +16,16 @@ import { untradedClass } from './order-errors.js';
 export interface PlanForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
   /** Changes to the plan, and those that the broker makes. */
   readonly changes: readonly FormChange[];
+  /** Protective stops that end with the session, and when the next one ends where that is known (safety S18). */
+  readonly endingStops: readonly EndingStop[];
   /** Exits that are sent below a minimum of the broker. */
   readonly smallExits: readonly SmallExit[];
+}
+
+/** A protective stop that ends with the session. */
+interface EndingStop {
+  readonly step: SubmitOrderStep;
+  readonly end: IsoInstant | undefined;
 }
 
 /** A change in words, and the rule that requires it. */
@@ -42,7 +50,7 @@ export function planForm(
   if (judge === undefined) {
     return submitSteps(steps).length > 0
       ? { ok: false, errors: [untradedClass(profile, facts)] }
-      : ok({ steps, withdrawals: {}, changes: [], smallExits: [] });
+      : ok({ steps, withdrawals: {}, changes: [], endingStops: [], smallExits: [] });
   }
   const taken = takenSteps(steps, judge, { timeInForce, closesFirst: false });
   return taken.ok ? ok(formOf(taken.value, judge)) : taken;
@@ -61,6 +69,9 @@ function formOf({ steps, withdrawals, changes, smallExits }: TakenSteps, judge: 
     steps,
     withdrawals: earliest(withdrawals, sessionEnds(steps, judge)),
     changes: [...dueChanges(changes), ...coerced],
+    endingStops: submitSteps(steps)
+      .filter(({ role, order }) => role === 'protection' && order.timeInForce === 'day')
+      .map((step) => ({ step, end: judge.dayEnd() })),
     smallExits,
   };
 }

@@ -20,6 +20,7 @@ import type {
   ProfileRule,
   SourcedRule,
 } from './broker-profile.js';
+import { usualSessions } from './usual-sessions.js';
 
 export type { BrokerProfile } from './broker-profile.js';
 
@@ -99,15 +100,14 @@ export interface ProfileRows extends Readonly<Partial<Record<AssetClass, ClassRo
 /** Authors of adapters. A row whose first source is one of theirs has the basis `adapter`; any other, `vendor`. */
 const adapters = ['QuantConnect/', 'nautechsystems/', 'mementum/', 'tylerebowers/', 'https://github.com/erdewit/'];
 
-/** What a class has unless its rows say otherwise. */
-const classDefaults: Readonly<Record<AssetClass, Pick<Required<ClassRows>, 'shortSelling' | 'sessions' | 'timeZone'>>> =
-  {
-    stocks: { shortSelling: { whole: true }, sessions: { regular: ['09:30', '16:00'] }, timeZone: 'America/New_York' },
-    options: { shortSelling: {}, sessions: { regular: ['09:30', '16:00'] }, timeZone: 'America/New_York' },
-    index_options: { shortSelling: {}, sessions: { regular: ['09:30', '16:00'] }, timeZone: 'America/New_York' },
-    futures: { shortSelling: {}, sessions: { regular: ['17:00', '16:00'] }, timeZone: 'America/Chicago' },
-    crypto: { shortSelling: false, sessions: { always: ['00:00', '24:00'] }, timeZone: 'UTC' },
-  };
+/** Short sales that a class has unless its rows say otherwise. */
+const shortSales: Readonly<Record<AssetClass, ClassProfile['shortSelling']>> = {
+  stocks: { whole: true },
+  options: {},
+  index_options: {},
+  futures: {},
+  crypto: false,
+};
 
 type CommonRule = 'auction-exit' | 'cash-account' | 'partial-entry' | 'stop-trigger' | 'min-notional';
 
@@ -164,9 +164,9 @@ function identifierForm({ characters, ...form }: NonNullable<ProfileRows['client
 function classProfile({ like, ...own }: ClassRows, assetClass: AssetClass, id: string, broker: string): ClassProfile {
   const rows = like === undefined ? own : joined(like, own);
   const { orders = [], brackets = [], rules = [], sessions: further, timeZone: zone, ...rest } = rows;
-  const { shortSelling, ...common } = classDefaults[assetClass];
-  const timeZone = zone ?? common.timeZone;
-  const sessions = Object.entries({ ...common.sessions, ...further });
+  const usual = usualSessions[assetClass];
+  const timeZone = zone ?? usual.timeZone;
+  const sessions = Object.entries({ [usual.name]: [usual.from, usual.to], ...further });
   const form = { sessions: sessions.slice(0, 1).map(([name]) => name), fraction: assetClass === 'crypto' };
   const sourced = (name: string, sources: Sources, differs: string | undefined): SourcedRule => ({
     id: `${id}.${assetClass}.${name}`,
@@ -175,7 +175,7 @@ function classProfile({ like, ...own }: ClassRows, assetClass: AssetClass, id: s
     ...(differs !== undefined && { differs }),
   });
   return {
-    shortSelling,
+    shortSelling: shortSales[assetClass],
     crossZero: 'refused',
     ...rest,
     sessions: Object.fromEntries(sessions.map(([name, [from, to]]) => [name, { from, to, timeZone }])),

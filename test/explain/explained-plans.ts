@@ -316,7 +316,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} It expires after 2026-01-30 (expiresAt of the message). It is to be cancelled at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends at the close of its session, whatever expiresAt says: 2026-01-30 (expiresAt of the message). If it is still open, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a stop limit without a limit',
@@ -804,7 +804,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). It is to be cancelled at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). Your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'a stop of what is left that rests for a day',

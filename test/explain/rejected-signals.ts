@@ -201,6 +201,13 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     text: 'Expires at 2026-01-25 (expiresAt of the message). Today 2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
   },
   {
+    title: 'a last day whose session is over',
+    payload: { ...buy, quantity: 5, expiresAt: '2026-01-26' },
+    market: { now: '2026-01-26T21:00:00Z' },
+    code: 'order-expired',
+    text: 'Expires at 2026-01-26 (expiresAt of the message). Session end 2026-01-26T21:00:00Z (usual session of stocks; holidays are not known). Now 2026-01-26T21:00:00Z (the clock).',
+  },
+  {
     title: 'an option that has expired',
     payload: { ticker: 'SPY 260123C600', action: 'buy', quantity: 1 },
     settings: { assetClass: 'options' },

@@ -1,4 +1,5 @@
 // The reference price, the prices of an order, the legs of a bracket.
+import { Temporal } from 'temporal-polyfill';
 import {
   bad,
   type Ctx,
@@ -18,6 +19,7 @@ import {
   overrides,
   percentOf,
   quoteOf,
+  signalClass,
   type Traded,
   type Tried,
   text,
@@ -46,10 +48,30 @@ export function orderTypeOf(ctx: Ctx, intent: Intent): OrderType {
   return isSupported(ctx, wanted) ? wanted : setting;
 }
 
-// Safety M6: the last day of an order is one in the market's time zone; one that is past is sent to nobody.
+// Safety M6: the last day of an order is one in the market's time zone; one that is past is sent to nobody. Safety S17: nor is
+// one whose last session is over.
 export function isExpired(ctx: Ctx): boolean {
   const { expiresAt } = ctx.signal;
-  return expiresAt !== undefined && expiresAt < todayOf(ctx);
+  const now = Temporal.Instant.from(ctx.market.now);
+  return (
+    expiresAt !== undefined &&
+    (expiresAt < todayOf(ctx) || Temporal.Instant.compare(lastClose(ctx, Temporal.PlainDate.from(expiresAt)), now) <= 0)
+  );
+}
+
+function lastClose(ctx: Ctx, day: Temporal.PlainDate): Temporal.Instant {
+  const assetClass = signalClass(ctx);
+  const closeIn = (timeZone: string, plainTime: string, on: Temporal.PlainDate) =>
+    on.toZonedDateTime({ timeZone, plainTime }).toInstant();
+  if (assetClass === 'crypto') {
+    return closeIn('UTC', '00:00', day.add({ days: 1 }));
+  }
+  const weekday = day.subtract({ days: Math.max(0, day.dayOfWeek - 5) });
+  if (assetClass === 'futures') {
+    return closeIn('America/Chicago', '16:00', weekday);
+  }
+  const isLate = assetClass === 'stocks' && wantsExtendedHours(ctx);
+  return closeIn('America/New_York', isLate ? '20:00' : '16:00', weekday);
 }
 
 // DESIGN 8 Fallbacks: unsupported time in force: the setting's, then day. Safety M6: never gtd without a date.

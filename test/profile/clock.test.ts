@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayEndOn, isInWindow, minutesOf, nextEnd, readTimeOfDay, timeText } from '../../src/profile/clock.js';
+import {
+  dayEndOn,
+  isInWindow,
+  lastEndBy,
+  minutesOf,
+  nextEnd,
+  readTimeOfDay,
+  timeText,
+} from '../../src/profile/clock.js';
 
 const sessions = { regular: { from: '09:30', to: '16:00', timeZone: 'America/New_York' } };
 
@@ -87,5 +95,28 @@ describe('dayEndOn', () => {
     ['25:00', undefined],
   ])('gives the end of a session until %s', (to, end) => {
     expect(dayEndOn({ from: '09:30', to, timeZone: 'America/New_York' }, '2026-01-28')).toBe(end);
+  });
+});
+
+describe('the last end of a session by a day', () => {
+  it.each([
+    ['a Friday', '16:00', '2026-01-30', '2026-01-30T21:00:00Z'],
+    ['the Saturday after it', '16:00', '2026-01-31', '2026-01-30T21:00:00Z'],
+    ['the Sunday after it', '16:00', '2026-02-01', '2026-01-30T21:00:00Z'],
+    ['a Monday that begins with the end of a Sunday', '00:00', '2026-02-02', '2026-01-31T05:00:00Z'],
+  ])('is from Monday to Friday: %s', (_, to, day, end) => {
+    expect(lastEndBy({ ...sessions.regular, to }, day)).toBe(end);
+  });
+
+  it('is that of the day where a session never closes', () => {
+    const always = { from: '00:00', to: '24:00', timeZone: 'UTC' };
+    expect(lastEndBy(always, '2026-01-31')).toBe('2026-02-01T00:00:00Z');
+    expect(lastEndBy({ ...always, from: '01:00' }, '2026-01-31')).toBe('2026-01-31T00:00:00Z');
+  });
+
+  it('is unknown where the session cannot be read, and beyond the calendar', () => {
+    expect(lastEndBy({ ...sessions.regular, to: 'noon' }, '2026-01-30')).toBeUndefined();
+    expect(lastEndBy({ ...sessions.regular, timeZone: 'Mars' }, '2026-01-30')).toBeUndefined();
+    expect(lastEndBy({ from: '00:00', to: '24:00', timeZone: 'UTC' }, '9999-12-31')).toBeUndefined();
   });
 });

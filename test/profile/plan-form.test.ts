@@ -12,7 +12,10 @@ describe('planForm', () => {
   it('changes nothing where the steps are taken, and does not judge identifiers', () => {
     const profile = profileOf({}, { clientOrderId: { maxLength: 2, pattern: '^[a-z]{2}$' } });
     const form = planForm(entry, profile, facts, noSetting);
-    expect(form).toEqual({ ok: true, value: { steps: entry, withdrawals: {}, changes: [], smallExits: [] } });
+    expect(form).toEqual({
+      ok: true,
+      value: { steps: entry, withdrawals: {}, changes: [], endingStops: [], smallExits: [] },
+    });
   });
 
   it('refuses orders of a class that is not traded, and takes a plan without orders', () => {

@@ -107,11 +107,11 @@ const strategy: Readonly<
     after: '1',
     rule: 'breakeven.stop',
   },
-  // Nine at night in New York, two in the morning of the next day in London.
+  // Half past ten in the morning in New York, half past midnight of the next day in Tokyo.
   marketTimeZone: {
     payload: { ...buy, expiresAt: '2026-01-26', timeInForce: 'gtd' },
-    market: { ...flat, now: '2026-01-27T02:00:00Z' },
-    after: 'Europe/London',
+    market: { ...flat, now: '2026-01-26T15:30:00Z' },
+    after: 'Asia/Tokyo',
     rule: 'order-expired',
   },
   strikeCount: {

@@ -432,8 +432,11 @@ const expiries: readonly SafetyRow[] = [
   }),
   nearMiss(
     'M6',
-    'today ends in the time zone of the market: 22:00 in New York',
-    five(today, { market: { now: '2026-01-27T03:00:00Z' } }),
+    'today ends in the time zone of the market: 23:00 in Anchorage, before the close of Tuesday',
+    five(
+      { expiresAt: '2026-01-27' },
+      { market: { now: '2026-01-27T08:00:00Z' }, settings: { marketTimeZone: 'America/Anchorage' } },
+    ),
     {
       orders: [bought()],
     },

@@ -1,4 +1,5 @@
 // The row types of the safety table, and the few words it is written in.
+import type { BrokerProfile } from '../../src/brokers/index.js';
 import type { Fields, Outcome, TableOrder } from './plan-table.js';
 import { market } from './plan-table.js';
 
@@ -24,7 +25,7 @@ export type SafetyRule =
   | 'B2'
   | 'B3'
   | 'B4'
-  | `S${12 | 14 | 15 | 16 | 24 | 25 | 28 | 29 | 30}`;
+  | `S${12 | 14 | 15 | 16 | 17 | 18 | 19 | 24 | 25 | 28 | 29 | 30}`;
 
 type Path = readonly (string | number)[];
 
@@ -108,6 +109,8 @@ export interface Given {
   parseClock?: readonly [unknown];
   planClock?: readonly [unknown];
   signalId?: string;
+  /** Profile of the broker. */
+  profile?: BrokerProfile;
 }
 
 interface RowBase {

@@ -87,7 +87,7 @@ function noticesNamedBy(rule: SafetyRule): ReadonlySet<string> {
   if (fills.includes(rule)) {
     return fillNotices;
   }
-  return /^[RQ]|B4/.test(rule) ? planningNotices : addedNotices;
+  return /^[RQ]|B4|S1[89]/.test(rule) ? planningNotices : addedNotices;
 }
 
 function accepted<T>(result: Result<T>, what: string): T {
@@ -146,6 +146,7 @@ function contextOf(given: Given): TradingContext {
     clock: given.planClock === undefined ? context.clock : clockOf(given.planClock[0]),
     broker: {
       ...broker,
+      ...(given.profile && { profile: given.profile }),
       get capabilities() {
         return answering(answers, 'capabilities', () => broker.capabilities)();
       },

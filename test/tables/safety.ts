@@ -8,6 +8,7 @@ import { nameRows } from './safety-names.js';
 import { portRows } from './safety-ports.js';
 import { priceRows } from './safety-prices.js';
 import { quantityRows } from './safety-quantities.js';
+import { sessionRows } from './safety-sessions.js';
 import type { SafetyRow, SafetyRule } from './safety-table.js';
 import { wordRows } from './safety-words.js';
 
@@ -20,6 +21,7 @@ export const safetyRules = {
   batches: ['B1', 'B2', 'B3', 'B4'],
   fills: ['S1', 'S2', 'S3', 'S4', 'S9', 'S13', 'S26'],
   names: ['S12', 'S14', 'S15', 'S16', 'S24', 'S25', 'S28', 'S29', 'S30'],
+  sessions: ['S17', 'S18', 'S19'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
@@ -36,4 +38,5 @@ export const safetyRows: readonly SafetyRow[] = [
   ...wordRows,
   ...answerRows,
   ...fillRows,
+  ...sessionRows,
 ];

@@ -75,16 +75,26 @@ export function lastDay(_: unknown, facts: SignalFacts): Verdicts<'order-expired
   return error === undefined ? [] : [failed(error)];
 }
 
-/** The last day of an order counts in the time zone of the market. */
+/** The last day of an order counts in the time zone of the market, and ends with the last session by then (safety S17). */
 export function orderExpired(facts: Omit<SignalFacts, 'signal'>): SignalError<'order-expired'> | undefined {
   const { fields, today } = facts;
   const expiresAt = fields.peek('expiresAt');
-  if (expiresAt === undefined || expiresAt >= today()) {
+  if (expiresAt === undefined) {
     return undefined;
   }
-  const message = `expiresAt is ${expiresAt}, before today, ${today()}.`;
-  const expected = 'today or later';
   const day = messageChoice(expiresAt, ['expiresAt'], fields);
-  const calculation = calculationOf({ expiresAt: day, today: facts.todayChoice() });
-  return signalError('order-expired', { message, path: ['expiresAt'], received: expiresAt, expected, calculation });
+  const error = (message: string, expected: string, figures: NamedFigures): SignalError<'order-expired'> => {
+    const calculation = calculationOf({ expiresAt: day, ...figures });
+    return signalError('order-expired', { message, path: ['expiresAt'], received: expiresAt, expected, calculation });
+  };
+  if (expiresAt < today()) {
+    const message = `expiresAt is ${expiresAt}, before today, ${today()}.`;
+    return error(message, 'today or later', { today: facts.todayChoice() });
+  }
+  const end = facts.sessionEndBy(expiresAt);
+  if (end === undefined || epochMilliseconds(end.choice) > facts.now) {
+    return undefined;
+  }
+  const message = `expiresAt is ${expiresAt}: the last session by that day ended at ${end.choice}.`;
+  return error(message, 'a day whose session has not ended', { sessionEnd: end, now: nowChoice(facts.now) });
 }

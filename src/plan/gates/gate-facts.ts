@@ -11,7 +11,7 @@ import { type Leg, type OverrideName, permitted } from '../overrides.js';
 import { accountEquity } from '../sizing/conversion.js';
 
 /** What gates of the signal read: the message and the time. */
-export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today' | 'todayChoice'>;
+export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today' | 'todayChoice' | 'sessionEndBy'>;
 
 /** What gates read of the message and the market. Settings are not among it: a gate gets those that its row names. */
 export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt' | 'similarTicker'> {
@@ -34,7 +34,7 @@ export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt' |
 }
 
 export function gateFacts(planning: PlanningContext): GateFacts {
-  const { signal, fields, now, sentAt, today, todayChoice, similarTicker, context } = planning;
+  const { signal, fields, now, sentAt, today, todayChoice, sessionEndBy, similarTicker, context } = planning;
   return {
     signal,
     fields,
@@ -42,6 +42,7 @@ export function gateFacts(planning: PlanningContext): GateFacts {
     sentAt,
     today,
     todayChoice,
+    sessionEndBy,
     similarTicker,
     permitted: (name, leg) => permitted(name, leg, planning),
     openTickers: () => countOpenTickers(planning),

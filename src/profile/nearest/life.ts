@@ -12,7 +12,7 @@ export interface Life {
 
 /**
  * The order's own life first, then that of the settings, then the others. The others do not end later, and an order that
- * closes a position and rests keeps its full life. An order for an auction has no other: it would trade before (safety S11).
+ * closes a position and rests keeps its full life, but for a stop that is otherwise not taken (safety S18). An order for an auction has no other: it would trade before (safety S11).
  */
 export function* livesOf(orderCase: OrderCase): Generator<Life> {
   const { order, setting } = orderCase;
@@ -30,6 +30,8 @@ export function* livesOf(orderCase: OrderCase): Generator<Life> {
   const fillsAtOnce = order.type === 'market';
   if (order.effect === 'open' || fillsAtOnce) {
     yield* shorterLives(timeInForce, fillsAtOnce);
+  } else if (orderCase.isProtection === true && timeInForce === 'gtc') {
+    yield { timeInForce: 'day' };
   }
 }
 

@@ -43,8 +43,13 @@ export interface DueChange extends Change {
   readonly because: BrokerRuleError;
 }
 
+/** A change, and its cause where that is not a rule that the step itself breaks. */
+interface CausedChange extends Change {
+  readonly because?: BrokerRuleError;
+}
+
 /** Steps in place of others. */
-interface Replacement<C extends Change = Change> {
+interface Replacement<C extends Change = CausedChange> {
   readonly steps: readonly PlanStep[];
   readonly withdrawals: Readonly<Record<string, IsoInstant>>;
   readonly changes: readonly C[];
@@ -128,7 +133,9 @@ export function takenSteps(
     }
     const setting = options.timeInForce?.(sized);
     const mayLeaveDust = !opens.has(sized.order.ticker) && closesPosition(asPlanned);
-    const taking = replacedStep(sized, { ...asPlanned, setting, mayLeaveDust }, errors, replacing);
+    // Without its stop an entry is not made; a position that is held is better off with one for the day (safety S18).
+    const isProtection = sized.role === 'protection' && !opens.has(sized.order.ticker);
+    const taking = replacedStep(sized, { ...asPlanned, setting, isProtection, mayLeaveDust }, errors, replacing);
     if (!taking.ok) {
       return taking;
     }
@@ -236,7 +243,7 @@ function dueChanges(
   { changes }: Replacement,
   errors: readonly [BrokerRuleError, ...BrokerRuleError[]],
 ): readonly DueChange[] {
-  return changes.map((change) => ({ ...change, because: causeOf(change, errors) }));
+  return changes.map((change) => ({ ...change, because: change.because ?? causeOf(change, errors) }));
 }
 
 function replace(step: SubmitOrderStep, asPlanned: OrderCase, replacing: Replacing): Replacement | undefined {
@@ -294,10 +301,9 @@ function withStopOfItsOwn(step: SubmitOrderStep, asPlanned: OrderCase, replacing
   const stop = buildOrder(parts, clientOrderId);
   const units = asPlanned.judge.amount(quantity);
   const held = bare.side === 'buy' ? asPlanned.held.plus(units) : asPlanned.held.minus(units);
-  const protection = inOneOrder(
-    { step: 'submit-order', id, role: 'protection', order: stop },
-    { ...asPlanned, order: stop, quantity: units, held },
-  );
+  const stopCase: OrderCase = { ...asPlanned, order: stop, quantity: units, held };
+  const protection = inOneOrder({ step: 'submit-order', id, role: 'protection', order: stop }, stopCase);
+  const ofStop = orderErrors(stopCase);
   return (
     protection && {
       steps: [...entry.steps, awaitFill(step.id), ...protection.steps],
@@ -309,7 +315,7 @@ function withStopOfItsOwn(step: SubmitOrderStep, asPlanned: OrderCase, replacing
           field: 'stopLoss',
           sentence: `The stop loss of ${step.id} is sent as a separate order after the fill.`,
         },
-        ...protection.changes,
+        ...(isNonEmpty(ofStop) ? dueChanges(protection, ofStop) : protection.changes),
       ],
     }
   );

@@ -1,0 +1,55 @@
+// When an order ends that has a last day: with the last session by that day (safety S17).
+import { attempt } from '../core/attempt.js';
+import { type Choice, given } from '../core/figure.js';
+import type { IsoDate, IsoInstant } from '../core/time.js';
+import type { AssetClass } from '../core/vocabulary.js';
+import type { BrokerProfile, TradingSession } from '../profile/broker-profile.js';
+import { lastEndBy, nextBegin } from '../profile/clock.js';
+import { daySession } from '../profile/judge.js';
+import { usualSessions } from '../profile/usual-sessions.js';
+
+/** What is traded, and where. */
+export interface Traded {
+  readonly assetClass: AssetClass;
+  readonly profile: BrokerProfile | undefined;
+  /** Whether the order may fill after the regular session. */
+  readonly isExtended: boolean;
+}
+
+/**
+ * End of the last session by a day: that of the profile for the class, else the usual one. Weekends are known, holidays and
+ * early closes are not. Undefined where the session cannot be read.
+ */
+export function sessionEndBy(day: IsoDate, traded: Traded): Choice<IsoInstant> | undefined {
+  // A caller without a compiler may pass any profile.
+  const own = attempt(() => ownSession(traded));
+  const end = lastEndBy(own ?? usualSession(traded), day);
+  if (end === undefined) {
+    return undefined;
+  }
+  return own === undefined ? given(end, 'default', [traded.assetClass, 'session']) : given(end, 'market', ['profile']);
+}
+
+/** Next begin of the regular session after an instant, of the profile or the usual one; undefined where it cannot be read. */
+export function nextRegularBegin(
+  assetClass: AssetClass,
+  profile: BrokerProfile | undefined,
+  now: IsoInstant,
+): IsoInstant | undefined {
+  const traded: Traded = { assetClass, profile, isExtended: false };
+  return nextBegin(attempt(() => ownSession(traded)) ?? usualSession(traded), now);
+}
+
+function ownSession({ assetClass, profile, isExtended }: Traded): TradingSession | undefined {
+  const rules = profile?.classes[assetClass];
+  if (rules === undefined) {
+    return undefined;
+  }
+  const { post } = rules.sessions;
+  return isExtended && post !== undefined ? post : daySession(rules);
+}
+
+function usualSession({ assetClass, isExtended }: Traded): TradingSession {
+  const { extendedTo, ...usual } = usualSessions[assetClass];
+  return isExtended && extendedTo !== undefined ? { ...usual, to: extendedTo } : usual;
+}

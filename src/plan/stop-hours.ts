@@ -1,0 +1,29 @@
+// Stops that do not work in the hours in which their entry can fill (safety S19).
+import { instantText } from '../core/time.js';
+import type { PlanningContext } from '../market/planning-context.js';
+import { nextRegularBegin } from '../market/session-end.js';
+import type { Order } from '../order/order.js';
+import type { PlanStep } from '../order/order-plan.js';
+import { submitSteps } from '../order/plan-orders.js';
+
+/** Adds a notice for an entry that can fill in extended hours, and whose stop works in regular hours only. */
+export function noticeStopHours(steps: readonly PlanStep[], planning: PlanningContext): void {
+  const submits = submitSteps(steps);
+  for (const { id, order } of submits) {
+    const { ticker, quantity } = order;
+    const hasStop =
+      order.stopLoss !== undefined ||
+      submits.some((step) => step.role === 'protection' && step.order.ticker === ticker && !step.order.extendedHours);
+    if (order.effect === 'open' && canFillExtended(order) && hasStop) {
+      const begin = nextRegularBegin(planning.target.assetClass, planning.context.profile(), instantText(planning.now));
+      const next = begin === undefined ? '' : `, next at ${begin}`;
+      const message = `The order ${id} can fill in extended hours, in which its stop does not work: after such a fill ${quantity} ${ticker} are without a stop until the regular session begins${next}.`;
+      planning.log.addNotice('position-unprotected', message, { path: ['extendedHours'] });
+    }
+  }
+}
+
+/** A stop that becomes a market order is not triggered in extended hours. */
+function canFillExtended({ extendedHours, type }: Order): boolean {
+  return extendedHours === true && type !== 'stop' && type !== 'trailing_stop';
+}

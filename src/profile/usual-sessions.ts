@@ -1,0 +1,20 @@
+// The usual session of each asset class: what is assumed where no profile says otherwise. Holidays and early closes are not known.
+import type { AssetClass } from '../core/vocabulary.js';
+import type { TradingSession } from './broker-profile.js';
+
+/** The session whose end is that of a day order, by its name. */
+export interface UsualSession extends TradingSession {
+  readonly name: 'regular' | 'always';
+  /** End of the extended hours after it; absent: there are none. */
+  readonly extendedTo?: string;
+}
+
+const newYork = 'America/New_York';
+
+export const usualSessions: Readonly<Record<AssetClass, UsualSession>> = {
+  stocks: { name: 'regular', from: '09:30', to: '16:00', extendedTo: '20:00', timeZone: newYork },
+  options: { name: 'regular', from: '09:30', to: '16:00', timeZone: newYork },
+  index_options: { name: 'regular', from: '09:30', to: '16:00', timeZone: newYork },
+  futures: { name: 'regular', from: '17:00', to: '16:00', timeZone: 'America/Chicago' },
+  crypto: { name: 'always', from: '00:00', to: '24:00', timeZone: 'UTC' },
+};

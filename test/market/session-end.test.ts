@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { alpaca, type BrokerProfile, tastytrade } from '../../src/brokers/index.js';
+import { nextRegularBegin, sessionEndBy, type Traded } from '../../src/market/session-end.js';
+
+const stocks: Traded = { assetClass: 'stocks', profile: undefined, isExtended: false };
+
+function endOf(traded: Partial<Traded>): string | undefined {
+  return sessionEndBy('2026-01-26', { ...stocks, ...traded })?.choice;
+}
+
+describe('sessionEndBy', () => {
+  it.each<[what: string, traded: Partial<Traded>, end: string]>([
+    ['the usual session of stocks', {}, '2026-01-26T21:00:00Z'],
+    ['their extended hours', { isExtended: true }, '2026-01-27T01:00:00Z'],
+    ['futures, whose hours are not extended', { assetClass: 'futures', isExtended: true }, '2026-01-26T22:00:00Z'],
+    ['a profile', { profile: tastytrade, assetClass: 'options' }, '2026-01-26T21:00:00Z'],
+    ['extended hours of a profile', { profile: alpaca, isExtended: true }, '2026-01-27T01:00:00Z'],
+    ['a profile without the class', { profile: alpaca, assetClass: 'futures' }, '2026-01-26T22:00:00Z'],
+    [
+      'extended hours that a profile does not have',
+      { profile: tastytrade, assetClass: 'options', isExtended: true },
+      '2026-01-26T21:00:00Z',
+    ],
+  ])('gives the end of %s', (_, traded, end) => {
+    expect(endOf(traded)).toBe(end);
+  });
+
+  it('names the profile, or the class as a default', () => {
+    expect(sessionEndBy('2026-01-26', stocks)?.origin).toEqual({ from: 'default', path: ['stocks', 'session'] });
+    const atAlpaca = sessionEndBy('2026-01-26', { ...stocks, profile: alpaca });
+    expect(atAlpaca?.origin).toEqual({ from: 'market', path: ['profile'] });
+  });
+
+  it('gives the usual end where a profile cannot be read, and none where its session cannot', () => {
+    const unreadable = {} as unknown as BrokerProfile;
+    expect(endOf({ profile: unreadable })).toBe('2026-01-26T21:00:00Z');
+    const { stocks: rules } = alpaca.classes;
+    const noon = { from: '09:30', to: 'noon', timeZone: 'America/New_York' };
+    const strange = { ...alpaca, classes: { stocks: { ...rules, sessions: { regular: noon } } } } as BrokerProfile;
+    expect(endOf({ profile: strange })).toBeUndefined();
+  });
+});
+
+describe('nextRegularBegin', () => {
+  it('is that of the profile, else the usual one, and unknown where the session cannot be read', () => {
+    expect(nextRegularBegin('stocks', undefined, '2026-01-26T15:30:00Z')).toBe('2026-01-27T14:30:00Z');
+    expect(nextRegularBegin('stocks', alpaca, '2026-01-30T15:30:00Z')).toBe('2026-02-02T14:30:00Z');
+    const noon = { from: 'noon', to: '16:00', timeZone: 'America/New_York' };
+    const strange = { ...alpaca, classes: { stocks: { ...alpaca.classes.stocks, sessions: { regular: noon } } } };
+    expect(nextRegularBegin('stocks', strange as BrokerProfile, '2026-01-26T15:30:00Z')).toBeUndefined();
+  });
+});
