@@ -222,7 +222,7 @@ function distanceFigures(away: number, { fields }: PlanningContext): readonly [F
 
 /** Strikes of the chain that are considered, by the settings: parsing compares the two of a message. */
 function strikeCountFigure(count: number): Figure {
-  return Figure.from(count === defaultSettings.strikeCount ? 'default' : 'setting', ['strikeCount'], count);
+  return Figure.from('setting', ['strikeCount'], count);
 }
 
 /** Index of the strike nearest to the price of the underlying, the lower one on a tie. */
