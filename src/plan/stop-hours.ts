@@ -9,12 +9,12 @@ import { submitSteps } from '../order/plan-orders.js';
 /** Adds a notice for an entry that can fill in extended hours, and whose stop works in regular hours only. */
 export function noticeStopHours(steps: readonly PlanStep[], planning: PlanningContext): void {
   const submits = submitSteps(steps);
-  for (const { id, order } of submits) {
+  for (const { id, order } of submits.filter((step) => step.order.effect === 'open' && canFillExtended(step.order))) {
     const { ticker, quantity } = order;
     const hasStop =
       order.stopLoss !== undefined ||
       submits.some((step) => step.role === 'protection' && step.order.ticker === ticker && !step.order.extendedHours);
-    if (order.effect === 'open' && canFillExtended(order) && hasStop) {
+    if (hasStop) {
       const begin = nextRegularBegin(planning.target.assetClass, planning.context.profile(), instantText(planning.now));
       const next = begin === undefined ? '' : `, next at ${begin}`;
       const message = `The order ${id} can fill in extended hours, in which its stop does not work: after such a fill ${quantity} ${ticker} are without a stop until the regular session begins${next}.`;
