@@ -95,11 +95,24 @@ export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
     return { ok: false, errors: inOrder(plan.codes) };
   }
   const outcome = plan.value.length === 0 ? 'nothing-to-do' : 'orders';
+  if (hasStopOfOtherHours(plan.value)) {
+    ctx.notices.add('position-unprotected');
+  }
   return {
     ok: true,
     value: { outcome, ticker, action, ...identifier(ctx), steps: plan.value },
     noticeCodes: noticeCodes.filter((code) => ctx.notices.has(code)),
   };
+}
+
+/** Safety S19: an entry that can fill in extended hours, with a stop of the regular ones. */
+function hasStopOfOtherHours(steps: readonly Step[]): boolean {
+  const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step] : []));
+  return orders.some(({ order }) => {
+    const fills = order.extendedHours === true && order.type !== 'stop' && order.type !== 'trailing_stop';
+    const own = orders.some((one) => one.role === 'protection' && one.order.ticker === order.ticker);
+    return order.effect === 'open' && fills && (order.stopLoss !== undefined || own);
+  });
 }
 
 /** Safety B2: the plan has the identifier that was given. */
