@@ -10,7 +10,7 @@ export function readJson(text: string): Result<JsonValue> {
     const request = { method: 'POST', path: webhookPath(webhook), sourceAddress: '127.0.0.1', body: text };
     const reception = receive(request, [webhook], {
       clock: Date,
-      signalId: '',
+      signalId: 'playground',
       maxBodyBytes: Number.POSITIVE_INFINITY,
     });
     return reception.accepted ? { ok: true, value: reception.payload } : { ok: false, errors: reception.errors };

@@ -78,7 +78,7 @@ function orderLevels(order: Order, quote: Quote | undefined, reference: number |
   const name = `${order.side} ${order.quantity}`;
   const own = [...level(kind, `${name}, stop`, order.stopPrice), ...level(kind, `${name}, limit`, order.limitPrice)];
   const market = marketPrice(order, quote) ?? reference;
-  const entry = Number(order.limitPrice ?? order.stopPrice ?? reference ?? market ?? Number.NaN);
+  const entry = Number(order.limitPrice ?? order.stopPrice ?? market ?? reference ?? Number.NaN);
   return [
     ...own,
     ...(order.type === 'market' ? about(kind, `${name}, market`, reference ?? market) : []),

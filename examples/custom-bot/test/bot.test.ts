@@ -29,9 +29,9 @@ describe('the bot at an exchange', () => {
     expect(double.position()).toBe(0.01);
   });
 
-  test('sizes by the equity of the account: 6% of 10000 is 0.01 at 60000', async () => {
+  test('sizes by the equity of the account: 6% of 10000 is 0.009 at the ask above 60000', async () => {
     await bot({ ...buy, quantity: 6, quantityType: 'percent_of_equity' }, 'a');
-    expect(double.ordered[0]).toHaveProperty('qty', '0.01');
+    expect(double.ordered[0]).toHaveProperty('qty', '0.009');
   });
 
   test('resizes by the difference, reduce-only', async () => {
@@ -130,8 +130,7 @@ describe('the bot sends nothing', () => {
   test('when the exchange does not answer', async () => {
     double.behave('hangs up');
     const answer = await bot(buy, 'a');
-    expect(answer).toMatch(/^rejected, quote-unavailable: /);
-    expect(answer).toMatch(/^rejected, account-unavailable: /m);
+    expect(answer).toMatch(/^rejected, account-unavailable: /);
     expect(double.ordered).toEqual([]);
   });
 
