@@ -271,7 +271,11 @@ test('every plan is taken by Alpaca or rejected with the rule', async () => {
     }
   }
   // Absolute legs of trailing entries are refused by planning.
-  expect([...rejected.keys()].sort()).toEqual(['price-unresolved', 'short-selling-unsupported', 'unsupported-by-broker']);
+  expect([...rejected.keys()].sort()).toEqual([
+    'price-unresolved',
+    'short-selling-unsupported',
+    'unsupported-by-broker',
+  ]);
   expect(sentOrders).toBeGreaterThan(250);
   expect(alpaca.refusedRequests).toEqual([]);
 }, 600_000);
