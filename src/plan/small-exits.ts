@@ -40,8 +40,11 @@ function smallExits(
   planning: PlanningContext,
 ): readonly Order[] {
   const profile = planning.context.profile();
+  if (profile === undefined) {
+    return [];
+  }
   const facts = brokerFacts(exits, holdings, planning);
   // A profile that cannot be read rejects the plan at its end, too.
-  const form = attempt(() => profile && planForm(exits, profile, facts, (step) => settingOf(step, planning)));
+  const form = attempt(() => planForm(exits, profile, facts, (step) => settingOf(step, planning)));
   return form?.ok ? form.value.smallExits.map(({ order }) => order) : [];
 }
