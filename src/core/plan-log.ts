@@ -26,7 +26,7 @@ export interface PlanLog {
   readonly onTrial: () => PlanLog;
 }
 
-type NoticeDetails = Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'rule' | 'suggestion' | 'calculation'>;
+type NoticeDetails = Omit<Notice, 'code' | 'message' | 'received' | 'waiting'>;
 
 type DecisionFigures = { readonly [Name in FigureName]?: Traced | undefined };
 

@@ -12,6 +12,7 @@ import { planAction } from './actions/plan-action.js';
 import { buildPlan, postponedPlan } from './build-plan.js';
 import { tickerMistyped, uniqueByCode } from './errors.js';
 import { unlessPortFailed } from './port-failures.js';
+import { noticePositionDifference } from './sizing/position-difference.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
 const maxClockSkewMs = 60_000;
@@ -54,6 +55,7 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   }
   const holdings = holdingsOf(planning);
   tracePositions(holdings, planning);
+  noticePositionDifference(holdings, planning);
   const similar = holdings.length === 0 ? planning.similarTicker() : undefined;
   if (similar !== undefined && context.settings.mistypedFields !== 'refuse') {
     const message = tickerMistyped(signal.ticker, similar);

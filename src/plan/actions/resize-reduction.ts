@@ -13,15 +13,19 @@ import type { ExitSize } from '../sizing/exit-quantity.js';
 import { cancelledByExits } from '../small-exits.js';
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
-export function planResizeReduction(holding: Holding, size: ExitSize, planning: PlanningContext): Result<ResizeDraft> {
-  return andThen(exitGates([holding], planning), () => {
-    const exits = exitOrders([holding], { terms: signalTerms('exit', planning), size }, planning);
+export function planResizeReduction(
+  holdings: readonly Holding[],
+  size: ExitSize,
+  planning: PlanningContext,
+): Result<ResizeDraft> {
+  return andThen(exitGates(holdings, planning), () => {
+    const exits = exitOrders(holdings, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
-      const resting = restingOrders([holding], undefined, planning);
+      const resting = restingOrders(holdings, undefined, planning);
       const exitsAtRest = resting.filter(isExit);
       const steps = planned.map(({ step }) => step);
-      const cancelled = cancelledByExits(cancelledFirst(exitsAtRest, planning), steps, [holding], planning);
-      const stops = protectRemaining([holding], planned, resting, cancelled, planning);
+      const cancelled = cancelledByExits(cancelledFirst(exitsAtRest, planning), steps, holdings, planning);
+      const stops = protectRemaining(holdings, planned, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
       const cancels = cancelsOpenOrders(planning);
       const cancel = cancelSteps({ resting: exitsAtRest, cancelled, cancels }, planning);

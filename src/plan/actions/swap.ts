@@ -9,7 +9,7 @@ import { awaitSteps, exitOrders } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { swapExitTerms } from '../legs/order-terms.js';
 import { cancelBeforeExit } from './exit.js';
-import { noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
+import { noticeBarredEntry, noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
 import { planSwapEntry, type SwapRequest } from './swap-entry.js';
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
@@ -31,6 +31,10 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   const before = cancelBeforeExit(exits.value, holdings, planning, 2);
   const { cancelled } = before;
   const exitSteps = [...before.steps, ...exits.value.map(({ step }) => step)];
+  if (swap.barredBy !== undefined) {
+    noticeBarredEntry(swap.barredBy, planning);
+    return ok({ steps: exitSteps, holdings, cancelled, isEntryRefused: true });
+  }
   const trial = onTrial(planning);
   const entry = andThen(planSwapEntry(swap, trial), ({ contract, steps: entrySteps }) => {
     const steps = [...exitSteps, ...awaitSteps(exits.value, planning), ...entrySteps];
