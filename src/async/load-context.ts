@@ -121,9 +121,16 @@ interface DryRun {
 function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun {
   const snapshot = snapshotOf(answers, now);
   const { signals } = request;
-  const runs = signals.map((signal) => planned(request, answers, snapshot, (context) => [planSignal(signal, context)]));
-  const ofBatch =
-    signals.length > 1 ? [planned(request, answers, snapshot, (context) => planBatch(signals, context))] : [];
+  const openTickers = openTickersOf(answers);
+  const isCovered = coveredByAll(request, openTickers, answers);
+  const plannedBy = (plan: (context: TradingContext) => readonly Result<OrderPlan>[]): PlannedRun => {
+    const { context, queries } = recordingContext(snapshot, openTickers, request.settings, request.profile);
+    const plans = plan(context);
+    const asked = [...queries.values()].filter((query) => !isCovered(query));
+    return plannedRun(asked, plans, openTickers, answers);
+  };
+  const runs = signals.map((signal) => plannedBy((context) => [planSignal(signal, context)]));
+  const ofBatch = signals.length > 1 ? [plannedBy((context) => planBatch(signals, context))] : [];
   const all = [...runs, ...ofBatch];
   const blocked = runs.map(({ blocking }) => blocking);
   return {
@@ -144,16 +151,12 @@ interface PlannedRun {
   readonly canRetry: boolean;
 }
 
-function planned(
-  request: LoadRequest,
+function plannedRun(
+  asked: readonly PortQuery[],
+  plans: readonly Result<OrderPlan>[],
+  openTickers: readonly string[],
   answers: PortAnswers,
-  snapshot: MarketSnapshot,
-  plan: (context: TradingContext) => readonly Result<OrderPlan>[],
 ): PlannedRun {
-  const openTickers = openTickersOf(answers);
-  const { context, queries } = recordingContext(snapshot, openTickers, request.settings, request.profile);
-  const plans = plan(context);
-  const asked = [...queries.values()].filter((query) => !isCovered(query, request, openTickers, answers));
   // A snapshot knows the open tickers by their positions only: the list needs all of them.
   const listed = asked.some(({ kind }) => kind === 'openTickers') ? queriesFor('position', openTickers) : [];
   const read = [...asked, ...listed];
@@ -171,41 +174,36 @@ function planned(
 
 /** Why the loaded context cannot answer: the port failed, or was not asked (safety S28). */
 function unansweredBy(request: LoadRequest, answers: PortAnswers): NonNullable<TradingContext['unanswered']> {
-  const openTickers = openTickersOf(answers);
+  const isCovered = coveredByAll(request, openTickersOf(answers), answers);
   return (port, name) => {
     if (port === 'profile') {
       return undefined;
     }
     const answer = answers.get(queryKey({ kind: port, name }));
     if (answer === undefined) {
-      return isCovered({ kind: port, name }, request, openTickers, answers) ? undefined : notLoaded(port, name);
+      return isCovered({ kind: port, name }) ? undefined : notLoaded(port, name);
     }
-    if (answer.ok) {
-      return undefined;
-    }
-    const [error] = answer.errors;
-    return error;
+    return answer.ok ? undefined : answer.errors[0];
   };
 }
 
 /**
- * True for the orders of a contract that came with the orders of its underlying or root (safety P5). Open contracts are asked
- * for, and all contracts of a synchronous port, which may go by the symbol alone.
+ * Builds the test whether the orders of a contract came with those of its underlying or root (safety P5). Open contracts are
+ * asked for, and all contracts of a synchronous port, which may go by the symbol alone.
  */
-function isCovered(
-  { kind, name }: PortQuery,
+function coveredByAll(
   { signals }: LoadRequest,
   openTickers: readonly string[],
   answers: PortAnswers,
-): boolean {
-  if (kind !== 'openOrders' || openTickers.includes(name)) {
-    return false;
-  }
-  return signals.some(({ ticker }) => {
-    const all = readContinuousSymbol(ticker)?.root ?? ticker;
-    const ofAll = isContractOf(all, name) ? answers.get(queryKey({ kind, name: all })) : undefined;
+): (query: PortQuery) => boolean {
+  const open = new Set(openTickers);
+  const families = new Set(signals.map(({ ticker }) => readContinuousSymbol(ticker)?.root ?? ticker));
+  const answered = [...families].filter((name) => {
+    const ofAll = answers.get(queryKey({ kind: 'openOrders', name }));
     return ofAll !== undefined && !(ofAll.ok && ofAll.value.isSync === true);
   });
+  return ({ kind, name }) =>
+    kind === 'openOrders' && !open.has(name) && answered.some((family) => isContractOf(family, name));
 }
 
 /** What the signals and the settings alone require. */
@@ -234,10 +232,10 @@ function nextBatch(
 ): readonly PortQuery[] {
   const context = snapshotContext(snapshot, settings);
   const classes = new Set(signals.map((signal) => createPlanningContext(signal, context).target.assetClass));
-  const openTickers = openTickersOf(answers);
+  const open = new Set(openTickersOf(answers));
   // A form in which a contract may be held (safety P3): whatever else is read is asked for in its other form.
   const isGuess = ({ kind, name }: PortQuery): boolean =>
-    kind === 'position' && name !== contractTicker(name) && !openTickers.includes(name);
+    kind === 'position' && name !== contractTicker(name) && !open.has(name);
   const isTraded = ({ kind, name }: PortQuery): boolean =>
     kind !== 'openOrders' &&
     !isGuess({ kind, name }) &&

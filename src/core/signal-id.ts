@@ -5,8 +5,6 @@ import { excerpt, quote } from './excerpt.js';
 /** Maximum length of an identifier where it enters, in characters. */
 const maxLength = 128;
 
-const expected = 'text of 1 to 128 characters without control characters';
-
 /** What a batch adds to an identifier: it may make it longer. */
 const batchSuffix = /-\d{1,4}$/;
 
@@ -23,6 +21,7 @@ export function signalIdFault(signalId: unknown): SignalError<'invalid-signal-id
   if (signalId === undefined || isSignalId(signalId)) {
     return undefined;
   }
+  const expected = `text of 1 to ${maxLength} characters without control characters`;
   const message = `signalId is ${quote(signalId)}; expected ${expected}.`;
   return signalError('invalid-signal-id', { message, received: excerpt(signalId), expected });
 }

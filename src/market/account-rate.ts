@@ -38,7 +38,10 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   return ok(rate);
 }
 
-/** Value of units at a price, or of the points that each counts, in the account's currency. Codes: `currency-mismatch`, `instrument-unknown`, those of the parts. */
+/**
+ * Value of units at a price, or of the points that each counts, in the account's currency. Codes: `currency-mismatch`,
+ * `instrument-unknown`, those of the parts.
+ */
 export function accountValue(
   units: Result<Figure>,
   price: Result<Figure>,

@@ -1,5 +1,5 @@
-// Names in answers of ports that are meant for known ones (safety S14): a misspelt capability is one that the broker lacks, a
-// misspelt price is none. Other unknown names are left alone: answers of brokers hold more than is read here.
+// Names in answers of ports that are meant for known ones (safety S14): a broker is taken to lack a misspelt capability,
+// and a misspelt price is missing. Other unknown names are left alone: answers of brokers hold more than is read here.
 import { isPresent } from '../core/json.js';
 import { comparedLetters, knownNames, nearestName } from '../core/nearest-name.js';
 import { commonData } from '../signal/platform-words.js';

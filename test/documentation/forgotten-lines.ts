@@ -7,7 +7,7 @@ export interface Forgetful {
   readonly diff: string;
 }
 
-/** The diff of one file in each of its forgetful forms. A comment is no part of them: other tests require those. */
+/** The diff of one file in each of its forgetful forms. Comments are left out: other tests require those. */
 export function forgetfulForms(filesDiff: string): readonly Forgetful[] {
   const files = filesDiff.split(/^(?=--- a)/m);
   return files.flatMap((file, index) =>

@@ -93,9 +93,7 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
       'contract.option',
       { side: logicalSide, type, earliest, strikes: strikes.length },
       ticker,
-      {
-        contract: why,
-      },
+      { contract: why },
     );
     return ok({ ticker, why });
   });
@@ -185,14 +183,14 @@ function strikesAway(
   expiration: () => Choice,
   planning: PlanningContext,
 ): Result<FoundStrike> {
-  const { fields, context } = planning;
+  const { fields } = planning;
   const intrinsicValue = fields.peek('intrinsicValue');
   const away = fields.peek('strikesAway') ?? (intrinsicValue === undefined ? 0 : 1);
-  const count = fields.peek('strikeCount') ?? context.settings.strikeCount;
-  if (2 * away > count) {
-    const what = `${countText(away, 'strike')} away, but strikeCount ${count} allows at most half of it.`;
+  const strikeCount = strikeCountFigure(planning);
+  if (2 * away > strikeCount.decimal.toNumber()) {
+    const what = `${countText(away, 'strike')} away, but strikeCount ${strikeCount.text} allows at most half of it.`;
     const [distance] = distanceFigures(away, planning);
-    return notFound(what, { strikesAway: distance, strikeCount: strikeCountFigure(count) });
+    return notFound(what, { strikesAway: distance, strikeCount });
   }
   const upwards = (type === 'call') === (intrinsicValue !== 'itm');
   return andThen(spotPrice(planning), (spot) => {
@@ -220,9 +218,14 @@ function distanceFigures(away: number, { fields }: PlanningContext): readonly [F
     : [distance, messageChoice(intrinsicValue, ['intrinsicValue'], fields)];
 }
 
-/** Strikes of the chain that are considered, by the settings: parsing compares the two of a message. */
-function strikeCountFigure(count: number): Figure {
-  return Figure.from('setting', ['strikeCount'], count);
+/** Strikes of the chain that are considered. */
+function strikeCountFigure({ fields, context }: PlanningContext): Figure {
+  const requested = fields.peek('strikeCount');
+  if (requested !== undefined) {
+    return messageFigure(`${requested}`, ['strikeCount'], fields);
+  }
+  const { strikeCount } = context.settings;
+  return Figure.from(strikeCount === defaultSettings.strikeCount ? 'default' : 'setting', ['strikeCount'], strikeCount);
 }
 
 /** Index of the strike nearest to the price of the underlying, the lower one on a tie. */

@@ -255,6 +255,17 @@ describe('chooseOption', () => {
       'No option contract in the chain matches: 2 strikes away, but strikeCount 2 allows at most half of it.',
     );
   });
+
+  it.each([
+    ['message', { strikesAway: 2, strikeCount: 3 }, {}, 3],
+    ['setting', { strikesAway: 2 }, { strikeCount: 2 }, 2],
+    ['default', { strikesAway: 6 }, {}, 10],
+  ] as const)('says that strikeCount is from the %s', (from, fields, settings, count) => {
+    const signal = { ...signalOf(request({})), ...fields };
+    const planning = createPlanningContext(signal, contextOf(request({}, {}, settings)));
+    const [error] = rejected(chooseOption('long', planning));
+    expect(error?.calculation?.figures).toContainEqual({ value: `${count}`, from, path: ['strikeCount'] });
+  });
 });
 
 describe('the price of the underlying', () => {
