@@ -173,6 +173,9 @@ function idleSentences(telling: Telling): readonly string[] {
   const { plan, texts } = telling;
   const { ticker, action, trace } = plan;
   const entry = trace.find(({ rule, decided }) => decided === 'at target' || rule === 'breakeven.resting');
+  if (trace.some(({ rule, decided }) => rule === 'resize.position' && decided === 'late')) {
+    return ['Nothing to do: this step of the strategy reduces its position, and what is held is not larger.'];
+  }
   const [held, target, stop] = [figureOf(entry, 'held'), figureOf(entry, 'target'), figureOf(entry, 'stopPrice')];
   if (stop !== undefined) {
     return [`Nothing to do: a resting stop is at least as good as a stop at ${figureWords(stop, texts)}.`];

@@ -53,8 +53,8 @@ export const unsupportedWords: Readonly<Record<Platform, Readonly<Record<string,
 const instead: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
   new Map(Object.values(unsupportedWords).flatMap((words) => Object.entries(words))))();
 
-/** `tp2`, `takeProfit2`, `target2`, and the same of stops. */
-const numbered = /^(?:(?:tp|takeprofit|target)|(?:sl|stoploss))\d+$/;
+/** `tp2`, `target2` and `sl2`. */
+const numbered = /^(?:tp|target|sl)\d+$/;
 
 /** What an unknown name of a message means for its trade. */
 export type WordMeaning =

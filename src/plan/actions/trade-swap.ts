@@ -1,4 +1,4 @@
-import { type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import { cutDecimals, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import { andThen, ok, type Result } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { submitSteps } from '../../order/plan-orders.js';
@@ -39,9 +39,11 @@ function planUsedUp(
   });
 }
 
-function noticeUsedUp({ steps }: Draft, quantity: DecimalString, planning: PlanningContext): void {
+function noticeUsedUp({ steps }: Draft, units: DecimalString, planning: PlanningContext): void {
   const exits = submitSteps(steps).filter(({ role }) => role === 'exit');
   const closed = decimalText(exits.reduce((sum, { order }) => sum.plus(order.quantity), decimal(0)));
+  // A quotient can have 40 digits.
+  const quantity = cutDecimals(units, 8);
   const message = `The exit closes ${closed} and uses up the quantity of ${quantity}: nothing is entered.`;
   planning.log.addNotice('exit-used-quantity', message, { path: ['quantity'], quantity, closed });
 }

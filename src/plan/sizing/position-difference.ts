@@ -27,7 +27,7 @@ export function positionDifference(
   }
   const expected = expectedQuantity(planning);
   const held = totalQuantity(holdings);
-  const step = stepOf(holdings, planning);
+  const step = heldStep(holdings, planning);
   const isDust = (units: Figure | undefined): boolean => units?.isBelow(step) ?? false;
   const heldSide = isHeldOnBothSides(holdings) ? 'both' : (holdings[0]?.logicalSide ?? 'flat');
   const sameSide =
@@ -47,7 +47,7 @@ export function positionDifference(
 }
 
 /** Smallest step of the ticker. A future that nobody describes trades in whole contracts all the same. */
-function stepOf([first]: readonly Holding[], planning: PlanningContext): Figure {
+export function heldStep([first]: readonly Holding[], planning: PlanningContext): Figure {
   const { ticker, assetClass } = planning.target;
   const instrument = tradedInstrument(first?.contract.ticker ?? ticker, planning);
   return quantityStep(instrument.ok ? instrument.value : { quantityStep: undefined, assetClass }, planning);
