@@ -31,7 +31,7 @@ export interface CredentialSources {
  *
  * @example
  * const github: SignatureSource = { header: 'x-hub-signature-256', encoding: 'hex', prefix: 'sha256=' };
- * receive(request, [webhook], { clock: Date, signalId: 'signal-1', credentials: { signature: github } }).accepted;
+ * receive(request, [webhook], { clock: Date, signalId: 'signal-1', credentials: { signature: github } }).accepted; // true
  */
 export interface SignatureSource {
   /** Header with the signature. */

@@ -67,7 +67,7 @@ export interface ReceiveContext {
  *
  * @example
  * const signalId = ({ payload, receivedAt }: ReceivedAlert) => signalKey([payload, receivedAt.slice(0, 16)]);
- * receive(request, [webhook], { clock: Date, signalId }).accepted;
+ * receive(request, [webhook], { clock: Date, signalId }).accepted; // true
  */
 export interface ReceivedAlert {
   /** In lower case. */

@@ -30,8 +30,7 @@ const fixedPath = '/trading/webhook/';
  * const webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'a/b' };
  * const path = webhookPath(webhook);
  * path.ok && path.value; // '/trading/webhook/1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6/a%2Fb'
- * const elsewhere = webhookPath({ id: webhook.id }, '/hooks');
- * elsewhere.ok && elsewhere.value; // '/hooks/trading/webhook/1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6'
+ * webhookPath({ id: webhook.id }).ok; // true: the password comes elsewhere
  * webhookPath({ id: 'my-webhook' }).ok; // false
  */
 export function webhookPath(
@@ -71,8 +70,7 @@ export function webhookIdOf(path: string, basePath = ''): string | undefined {
  * A path or URL without the password of a webhook, for logs: everything between the identifier and a query is replaced.
  *
  * @example
- * redactPath('/trading/webhook/1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6/secret?x=1');
- * // '/trading/webhook/1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6/[password]?x=1'
+ * redactPath('/trading/webhook/my-webhook/secret?x=1'); // '/trading/webhook/my-webhook/[password]?x=1'
  */
 export function redactPath(url: string): string {
   return url.replace(/(\/trading\/webhook\/[^/?#\s]*\/)[^?#\s]+/gi, '$1[password]');
