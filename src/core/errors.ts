@@ -481,6 +481,8 @@ export interface ErrorFacts {
   'account-unavailable': {
     /** What the port threw or rejected with; not enumerable, because it can hold keys and addresses. */
     readonly cause?: unknown;
+    /** Why nobody waits for the port any longer; absent: it failed. */
+    readonly reason?: 'timeout' | 'aborted';
   };
   /** Correction of a misspelt name; absent where something else is invalid. */
   'invalid-snapshot': {

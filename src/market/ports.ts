@@ -29,6 +29,8 @@ export interface TradingContext {
   readonly instruments: Instruments;
   /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
+  /** Why nothing can be planned on the context; absent: it is whole. */
+  readonly fault?: SignalError | undefined;
   /**
    * Why a port cannot be asked about a ticker, an underlying or a root (empty: the account): a context that `loadContext` made
    * answers only what it was loaded with. Absent: every port can be asked.

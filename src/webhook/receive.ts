@@ -30,7 +30,7 @@ export interface WebhookRequest {
   /** Path of the URL, with its escapes; a query is ignored. */
   readonly path: string;
   /** Read only for a password or a signature (`credentials`): Node's record, or `Headers`. */
-  readonly headers?: RequestHeaders;
+  readonly headers?: RequestHeaders | undefined;
   /** Address of the sender; behind a proxy, the address that the proxy reports. undefined is rejected. */
   readonly sourceAddress: string | undefined;
   /** Text or, better, bytes. A server may stop reading one byte above the limit: the body is too large either way. */
