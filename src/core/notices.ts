@@ -38,6 +38,7 @@ const noticeConditions = {
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'quantity-ignored': 'The quantity of the signal is not used.',
+  'dust-remains': 'A part of the position is less than one step of the broker or the instrument: it cannot be closed.',
   'below-minimum': 'An exit is smaller than the instrument allows.',
   'above-maximum': 'An exit is larger than the instrument allows.',
   'contract-left-out': 'A contract is left out of the exit: its part is less than one step.',
@@ -94,6 +95,18 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly target?: DecimalString;
+  /**
+   * With `dust-remains`: units that are closed.
+   *
+   * @since 0.2.0
+   */
+  readonly quantity?: DecimalString;
+  /**
+   * With `dust-remains`: units that stay open.
+   *
+   * @since 0.2.0
+   */
+  readonly remaining?: DecimalString;
   /**
    * With `target-missed`: units that the position ends with.
    *

@@ -26,7 +26,7 @@ export interface PlanLog {
   readonly onTrial: () => PlanLog;
 }
 
-type NoticeDetails = Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'rule'>;
+type NoticeDetails = Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'quantity' | 'remaining' | 'rule'>;
 
 type DecisionFigures = { readonly [Name in FigureName]?: Traced | undefined };
 

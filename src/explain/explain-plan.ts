@@ -12,6 +12,7 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'quantity-capped',
   'quantity-ignored',
   'target-missed',
+  'dust-remains',
   'order-type-unsupported',
   'order-downgraded-to-market',
   'exit-without-price',

@@ -11,6 +11,7 @@ import { inBrokerForm, logBrokerForm } from './broker-form.js';
 import type { Draft } from './draft.js';
 import { executionNeeds } from './execution-needs.js';
 import { noticeEntryRefusals } from './gates/check-gates.js';
+import { noticeDustOfForm } from './legs/dust.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
 /** The plan of a draft, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */
@@ -23,6 +24,7 @@ export function buildPlan(draft: Draft, planning: PlanningContext): Result<Order
   }
   const { steps, withdrawals, clientOrderIdPrefix } = form.value;
   logBrokerForm(form.value, planning);
+  noticeDustOfForm(draft, steps, planning);
   const needs = executionNeeds(steps, draft, planning, withdrawals);
   const notices = uniqueNotices(planning.log.notices);
   const list = figureList();

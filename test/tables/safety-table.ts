@@ -1,4 +1,5 @@
 // The row types of the safety table, and the few words it is written in.
+import type { BrokerProfile } from '../../src/profile/broker-profile.js';
 import type { Fields, Outcome, TableOrder } from './plan-table.js';
 import { market } from './plan-table.js';
 
@@ -22,7 +23,8 @@ export type SafetyRule =
   | 'B1'
   | 'B2'
   | 'B3'
-  | 'B4';
+  | 'B4'
+  | `S${5 | 7 | 10 | 20 | 21 | 22 | 23 | 27}`;
 
 type Path = readonly (string | number)[];
 
@@ -106,6 +108,8 @@ export interface Given {
   parseClock?: readonly [unknown];
   planClock?: readonly [unknown];
   signalId?: string;
+  /** Profile of the broker that the plan is for. */
+  profile?: BrokerProfile;
 }
 
 interface RowBase {

@@ -42,6 +42,7 @@ const planningNotices: ReadonlySet<string> = new Set([
   'quote-old',
   'expiration-moved',
   'target-missed',
+  'dust-remains',
   'stop-covers-part',
   'position-unprotected',
   'resting-exits-exceed-position',
@@ -94,7 +95,10 @@ function answering<Answer>(
 }
 
 function contextOf(given: Given): TradingContext {
-  const context = snapshotContext(marketOf(given), settingsOf(given), given.signalId);
+  const context = snapshotContext(marketOf(given), settingsOf(given), {
+    signalId: given.signalId,
+    profile: given.profile,
+  });
   const { answers = [] } = given;
   const { broker, positions, instruments } = context;
   const capabilities = answering(answers, 'capabilities', () => broker.capabilities)();
@@ -151,7 +155,7 @@ function sorted<T extends Told | Notice>(all: readonly T[]): readonly T[] {
 
 function compareNotices(given: readonly Notice[], { rule, expected }: MessageRow): void {
   const { notices = [], alsoNoticed = [], alsoRead = [] } = expected;
-  const compared = /^[RQ]|B4/.test(rule) ? planningNotices : addedNotices;
+  const compared = /^[RQS]|B4/.test(rule) ? planningNotices : addedNotices;
   if (notices !== 'any') {
     compare(sorted(given.filter(({ code }) => compared.has(code))), sorted(notices));
   }

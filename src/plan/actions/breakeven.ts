@@ -8,6 +8,7 @@ import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
 import { checkNotPassed } from '../legs/breakeven-market.js';
 import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
+import { noticeDust } from '../legs/dust.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { noticeOrders } from '../remaining-risk.js';
 import {
@@ -18,6 +19,7 @@ import {
   restingOrders,
   withoutOrders,
 } from '../resting-orders.js';
+import { closableUnits } from '../sizing/quantity-step.js';
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
@@ -27,15 +29,30 @@ export function planBreakeven(all: readonly Holding[], planning: PlanningContext
     if (holding === undefined || others.length > 0) {
       return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));
     }
-    return andThen(breakevenPrice(holding, planning), (stop) => {
+    const closable = closableHolding(holding, planning);
+    if (closable.quantity.isZero()) {
+      return ok({ steps: [], holdings: all, cancelled: [] });
+    }
+    return andThen(breakevenPrice(closable, planning), (stop) => {
       const resting = restingOrders([holding], undefined, planning);
       const stops = ordersByHolding(resting, [], planning)(holding).own.filter(isStopLoss);
-      const better = asGoodStops(stops, stop, holding);
+      const better = asGoodStops(stops, stop, closable);
       return better.length > 0
         ? keepStops(better, stop, all, planning)
-        : andThen(checkNotPassed(stop, holding, planning), () => replaceStops(stops, stop, holding, all, planning));
+        : andThen(checkNotPassed(stop, holding, planning), () => replaceStops(stops, stop, closable, all, planning));
     });
   });
+}
+
+/** A position without what no order closes because it is less than a step (safety S10). */
+function closableHolding(holding: Holding, planning: PlanningContext): Holding {
+  const { contract, quantity: held } = holding;
+  const quantity = closableUnits(held, contract.ticker, planning);
+  const dust = held.minus(quantity);
+  if (dust.isPositive()) {
+    noticeDust(contract.ticker, quantity.text, dust.text, planning);
+  }
+  return { ...holding, quantity };
 }
 
 function keepStops(

@@ -5,7 +5,7 @@ import type { OpenOrder } from '../../market/ports.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import type { Draft } from '../draft.js';
 import { noPosition } from '../errors.js';
-import { exitOrders, type PlannedExit } from '../legs/exit.js';
+import { exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
@@ -33,7 +33,7 @@ export function planExitOf({ closing, holdings, size }: ExitRequest, planning: P
     const exits = exitOrders(closing, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const { steps, cancelled } = cancelBeforeExit(planned, holdings, planning);
-      return ok({ steps: [...steps, ...planned.map(({ step }) => step)], holdings, cancelled });
+      return ok({ steps: [...steps, ...exitSteps(planned)], holdings, cancelled });
     });
   });
 }

@@ -2,7 +2,7 @@ import { andThen, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ResizeDraft } from '../draft.js';
-import { exitOrders } from '../legs/exit.js';
+import { exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
@@ -21,7 +21,7 @@ export function planResizeReduction(holding: Holding, size: ExitSize, planning: 
       const stops = protectRemaining([holding], planned, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
       const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
-      return ok({ steps: [...cancel, ...stops, ...planned.map(({ step }) => step)], cancelled });
+      return ok({ steps: [...cancel, ...stops, ...exitSteps(planned)], cancelled });
     });
   });
 }

@@ -5,7 +5,8 @@ import { sameContract } from '../../market/symbols.js';
 import { inBrokerForm } from '../broker-form.js';
 import type { Draft } from '../draft.js';
 import { isGateError } from '../gates/refusal-codes.js';
-import { awaitSteps, exitOrders } from '../legs/exit.js';
+import { checkNoDust } from '../legs/dust.js';
+import { awaitSteps, exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { swapExitTerms } from '../legs/order-terms.js';
 import { cancelBeforeExit } from './exit.js';
@@ -30,17 +31,19 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   // The stop loss of the entry may be the step `stop-loss`.
   const before = cancelBeforeExit(exits.value, holdings, planning, 2);
   const { cancelled } = before;
-  const exitSteps = [...before.steps, ...exits.value.map(({ step }) => step)];
+  const exiting = [...before.steps, ...exitSteps(exits.value)];
   const trial = onTrial(planning);
-  const entry = andThen(planSwapEntry(swap, trial), ({ contract, steps: entrySteps }) => {
-    const steps = [...exitSteps, ...awaitSteps(exits.value, planning), ...entrySteps];
-    // An entry that the broker does not take does not hold back the exit either.
-    return andThen(inBrokerForm({ steps, holdings, cancelled }, trial), () => ok({ contract, steps }));
-  });
+  const entry = andThen(planSwapEntry(swap, trial), ({ contract, steps: entrySteps }) =>
+    andThen(checkNoDust(exits.value, contract, planning), () => {
+      const steps = [...exiting, ...awaitSteps(exits.value, planning), ...entrySteps];
+      // An entry that the broker does not take does not hold back the exit either.
+      return andThen(inBrokerForm({ steps, holdings, cancelled }, trial), () => ok({ contract, steps }));
+    }),
+  );
   if (!entry.ok) {
     takeFailedEntry(entry.errors, planning);
     noticeFailedEntry(entry.errors, planning);
-    return ok({ steps: exitSteps, holdings, cancelled, isEntryRefused: true });
+    return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   planning.log.addNotices(trial.log.notices);
   noticeRoll(closing, entry.value.contract.ticker, planning);
