@@ -45,7 +45,7 @@ const noticeConditions = {
   'target-missed': 'The target of a resize cannot be met exactly: the position ends within one step of it.',
   'expiration-moved': 'The contracts of the requested date have expired: the next date is used.',
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
-  'contract-rolled': 'The open position and the new entry are in different contracts.',
+  'contract-rolled': 'The entry is in another month than the open position, or in a month that has rolled.',
   'stop-already-better': 'The resting stop is as good as breakeven: it stays.',
   'position-unprotected': 'The position loses its resting stop.',
   'stop-covers-part': 'The resting stop is smaller than the position after the addition.',

@@ -951,9 +951,9 @@ const underlyings: readonly SafetyRow[] = [
   ),
   trigger(
     'P5',
-    'a reducing resize of ES1! leaves the exits of another month that is held',
+    'a reducing resize of a month that is named leaves the exits of another month that is held',
     futures(
-      { ticker: 'ES1!', action: 'resize', quantity: 1 },
+      { ticker: 'ESH2026', action: 'resize', quantity: 1 },
       { positions: bothMonths, openOrders: [marchStop, juneStop] },
     ),
     { cancels: ['o1'], orders: [{ ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' }] },

@@ -4,8 +4,10 @@ import { longTen } from './plan-table.js';
 import {
   apple,
   type ExpectedMessage,
+  futures,
   type Given,
   type Line,
+  refused,
   restingOrder,
   rows,
   type SafetyRow,
@@ -288,4 +290,172 @@ const fees: readonly Line[] = [
   ],
 ];
 
-export const positionRows: readonly SafetyRow[] = [...rows('S10', dusty), ...rows('S27', fees)];
+type Month = readonly [symbol: string, quantity: string, side?: 'long' | 'short'];
+
+/** A message on ES, with months that are held, on 26 January 2026 or another day. */
+function es(payload: Fields, months: readonly Month[], others: Fields = {}, settings: Fields = {}): Given {
+  const positions = Object.fromEntries(
+    months.map(([symbol, quantity, side = 'long']) => [symbol, { side, quantity, averageEntryPrice: '5900' }]),
+  );
+  return futures({ ticker: 'ES1!', ...payload }, { positions, ...others }, { settings });
+}
+
+const bothMonths: readonly Month[] = [
+  ['ESH2026', '1'],
+  ['ESM2026', '2'],
+];
+const calendar: readonly Month[] = [
+  ['ESH2026', '1'],
+  ['ESM2026', '1', 'short'],
+];
+const named = refused('contract-ambiguous', {
+  sentence: /ESH2026.*ESM2026/,
+  facts: { contracts: ['ESH2026', 'ESM2026'] },
+});
+const closesBoth: ExpectedMessage = {
+  orders: [
+    { ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' },
+    { ticker: 'ESM2026', side: 'sell', effect: 'close', quantity: '2' },
+  ],
+};
+const rolled: ExpectedMessage = {
+  alsoNoticed: ['contract-rolled'],
+  alsoRead: [/ESH2026 has rolled on 2026-03-12: the front month is ESM2026/],
+};
+const inMarch = { now: '2026-03-12T15:30:00Z' };
+const afterExpiry = { now: '2026-03-23T15:30:00Z' };
+const expired = refused('contract-expired', { facts: { contract: 'ESH2026', lastDay: '2026-03-20' } });
+
+const months: readonly Line[] = [
+  ['trigger', 'add with two months', es({ action: 'add', quantity: 1 }, bothMonths), named],
+  ['trigger', 'breakeven with two months', es({ action: 'breakeven', orderType: 'stop' }, bothMonths), named],
+  ['trigger', 'resize with two months', es({ action: 'resize', quantity: 2 }, bothMonths), named],
+  ['trigger', 'target 0 closes every month', es({ action: 'resize', quantity: 0 }, bothMonths), closesBoth],
+  [
+    'trigger',
+    'target 0 closes both legs of a calendar spread',
+    es({ action: 'resize', quantity: 0 }, calendar),
+    {
+      orders: [
+        { ticker: 'ESH2026', side: 'sell' },
+        { ticker: 'ESM2026', side: 'buy' },
+      ],
+    },
+  ],
+  [
+    'trigger',
+    'target 0 of several months keeps to the sentiment',
+    es({ action: 'resize', quantity: 0, sentiment: 'bullish' }, bothMonths),
+    refused('resize-sentiment-conflict'),
+  ],
+  [
+    'trigger',
+    'target 0 of several months with sentiment flat',
+    es({ action: 'resize', quantity: 0, sentiment: 'flat' }, bothMonths),
+    closesBoth,
+  ],
+  [
+    'trigger',
+    'a named month that has expired by its schedule is not entered',
+    es({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, [], afterExpiry),
+    expired,
+  ],
+  [
+    'trigger',
+    'a month that has expired is not added to',
+    es({ action: 'add', quantity: 1 }, [['ESH6', '1']], afterExpiry),
+    refused('contract-expired', { facts: { contract: 'ESH6' } }),
+  ],
+  [
+    'trigger',
+    'a month that has expired does not grow',
+    es({ action: 'resize', quantity: 2 }, [['ESH2026', '1']], afterExpiry),
+    expired,
+  ],
+  [
+    'trigger',
+    'an expiry that the schedule lists counts',
+    es({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, [], {
+      rollovers: { ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiries: { ESH6: '2026-01-23' } } },
+    }),
+    refused('contract-expired', { facts: { lastDay: '2026-01-23' } }),
+  ],
+  [
+    'trigger',
+    'an addition in a month that has rolled names both months',
+    es({ action: 'add', quantity: 1 }, [['ESH2026', '1']], inMarch),
+    { orders: [{ ticker: 'ESH2026' }], ...rolled },
+  ],
+  [
+    'trigger',
+    'a resize that grows in a month that has rolled names both months',
+    es({ action: 'resize', quantity: 2 }, [['ESH2026', '1']], inMarch),
+    { orders: [{ ticker: 'ESH2026' }], ...rolled },
+  ],
+  [
+    'trigger',
+    'an entry in a named month that has rolled names both months',
+    es({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, [], inMarch),
+    { orders: [{ ticker: 'ESH2026' }], ...rolled },
+  ],
+  [
+    'trigger',
+    'a month that has rolled where no later one is known',
+    es({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, [], {
+      rollovers: { ES: { months: 'HMUZ', daysBeforeExpiry: 80, expiries: { ESH6: '2026-03-20' } } },
+    }),
+    { orders: [{ ticker: 'ESH2026' }], alsoRead: [/ESH2026 has rolled on 2025-12-30\. The entry is in ESH2026/] },
+  ],
+  [
+    'trigger',
+    'the error of an addition names the contract',
+    es({ action: 'buy', quantity: 1 }, [['ESH2026', '1']], {}, { allowAddToPosition: false }),
+    refused('add-to-position-not-allowed', { sentence: /position in ESH2026/ }),
+  ],
+  [
+    'near miss',
+    'target 0 of one month',
+    es({ action: 'resize', quantity: 0 }, [['ESM2026', '2']]),
+    { orders: [{ ticker: 'ESM2026', effect: 'close', quantity: '2' }] },
+  ],
+  [
+    'near miss',
+    'add with one month',
+    es({ action: 'add', quantity: 1 }, [['ESM2026', '2']]),
+    { orders: [{ ticker: 'ESM2026', quantity: '1' }] },
+  ],
+  [
+    'near miss',
+    'a month that is named is not ambiguous',
+    es({ ticker: 'ESH2026', action: 'add', quantity: 1 }, bothMonths),
+    { orders: [{ ticker: 'ESH2026' }] },
+  ],
+  [
+    'near miss',
+    'the last day itself still trades',
+    es({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, [], { now: '2026-03-20T13:00:00Z' }),
+    { orders: [{ ticker: 'ESH2026' }], ...rolled },
+  ],
+  [
+    'near miss',
+    'what has expired can be closed',
+    es({ action: 'exit' }, [['ESH2026', '1']], afterExpiry),
+    { orders: [{ ticker: 'ESH2026', effect: 'close' }] },
+  ],
+  [
+    'near miss',
+    'a month that the schedule does not trade has no expiry',
+    es({ ticker: 'ESF2026', action: 'buy', quantity: 1 }, [], {
+      instruments: { ES: { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } },
+    }),
+    { orders: [{ ticker: 'ESF2026' }] },
+  ],
+  [
+    'near miss',
+    'a month without a schedule has no expiry',
+    es({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, [], { ...afterExpiry, rollovers: {} }),
+    { orders: [{ ticker: 'ESH2026' }] },
+  ],
+];
+
+export const positionRows: readonly SafetyRow[] = [...rows('S5', months), ...rows('S10', dusty), ...rows('S27', fees)];

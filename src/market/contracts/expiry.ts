@@ -6,6 +6,7 @@ import { indexUnderlyings, readOptionSymbol } from '../../signal/ticker.js';
 import { instrumentOf } from '../instruments.js';
 import type { PlanningContext } from '../planning-context.js';
 import type { Contract } from './contract.js';
+import { scheduledMonth } from './futures.js';
 
 /** Options expire by the clock of their exchanges, whatever the market's time zone of the settings is. */
 const exchangeTimeZone = 'America/New_York';
@@ -44,6 +45,11 @@ function lastDayIfExpired(ticker: string, planning: PlanningContext): IsoDate | 
   const { lastTradeDay } = instrumentOf(ticker, planning) ?? {};
   if (lastTradeDay != null && lastTradeDay < planning.today()) {
     return lastTradeDay;
+  }
+  // Safety S5: a future by its schedule.
+  const expiry = scheduledMonth(ticker, planning)?.expiry;
+  if (expiry !== undefined && expiry < planning.today()) {
+    return expiry;
   }
   const option = readOptionSymbol(ticker);
   return option !== undefined && expiryTest(option.underlying, planning)(option.expiration)

@@ -1,7 +1,7 @@
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
-import { type Holding, singleHolding } from '../../market/holdings.js';
+import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { Draft } from '../draft.js';
@@ -22,8 +22,7 @@ import {
 import { closableUnits } from '../sizing/quantity-step.js';
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
-export function planBreakeven(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
-  const holdings = singleHolding(all, planning);
+export function planBreakeven(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
   return andThen(exitGates(holdings, planning), () => {
     const [holding, ...others] = holdings;
     if (holding === undefined || others.length > 0) {
@@ -31,15 +30,17 @@ export function planBreakeven(all: readonly Holding[], planning: PlanningContext
     }
     const closable = closableHolding(holding, planning);
     if (closable.quantity.isZero()) {
-      return ok({ steps: [], holdings: all, cancelled: [] });
+      return ok({ steps: [], holdings, cancelled: [] });
     }
     return andThen(breakevenPrice(closable, planning), (stop) => {
       const resting = restingOrders([holding], undefined, planning);
       const stops = ordersByHolding(resting, [], planning)(holding).own.filter(isStopLoss);
       const better = asGoodStops(stops, stop, closable);
       return better.length > 0
-        ? keepStops(better, stop, all, planning)
-        : andThen(checkNotPassed(stop, holding, planning), () => replaceStops(stops, stop, closable, all, planning));
+        ? keepStops(better, stop, holdings, planning)
+        : andThen(checkNotPassed(stop, holding, planning), () =>
+            replaceStops(stops, stop, closable, holdings, planning),
+          );
     });
   });
 }

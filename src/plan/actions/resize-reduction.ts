@@ -12,13 +12,17 @@ import { cancelledFirst, cancelSteps, isExit, restingOrders } from '../resting-o
 import type { ExitSize } from '../sizing/exit-quantity.js';
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
-export function planResizeReduction(holding: Holding, size: ExitSize, planning: PlanningContext): Result<ResizeDraft> {
-  return andThen(exitGates([holding], planning), () => {
-    const exits = exitOrders([holding], { terms: signalTerms('exit', planning), size }, planning);
+export function planResizeReduction(
+  holdings: readonly Holding[],
+  size: ExitSize,
+  planning: PlanningContext,
+): Result<ResizeDraft> {
+  return andThen(exitGates(holdings, planning), () => {
+    const exits = exitOrders(holdings, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
-      const resting = restingOrders([holding], undefined, planning);
+      const resting = restingOrders(holdings, undefined, planning);
       const cancelled = cancelledFirst(resting.filter(isExit), planning);
-      const stops = protectRemaining([holding], planned, resting, cancelled, planning);
+      const stops = protectRemaining(holdings, planned, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
       const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
       return ok({ steps: [...cancel, ...stops, ...exitSteps(planned)], cancelled });

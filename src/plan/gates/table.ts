@@ -60,16 +60,17 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       settings: ['allowAddToPosition'],
       needs: 'leg',
       entry: 'refuse',
-      judge: ({ allowAddToPosition: allowed }, { adds }, { signal: { ticker, action } }) => {
+      judge: ({ allowAddToPosition: allowed }, { adds, contract }, { signal }) => {
         if (!adds) {
           return [];
         }
         if (allowed) {
           return [verdict({ allowed }, undefined)];
         }
+        const { ticker } = contract ?? signal;
         const message = `A position in ${ticker} is already open on this side, and the settings do not allow adding to it.`;
         const expected = 'action add, or the setting allowAddToPosition';
-        const details = { message, path: ['action'], received: action, expected };
+        const details = { message, path: ['action'], received: signal.action, expected };
         return [verdict({ allowed }, signalError('add-to-position-not-allowed', details))];
       },
     }),
