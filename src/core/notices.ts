@@ -46,6 +46,7 @@ const noticeConditions = {
   'expiration-moved': 'The contracts of the requested date have expired: the next date is used.',
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
   'contract-rolled': 'The entry is in another month than the open position, or in a month that has rolled.',
+  'breakeven-unjudged': 'No price shows whether the market has passed the breakeven stop.',
   'stop-already-better': 'The resting stop is as good as breakeven: it stays.',
   'position-unprotected': 'The position loses its resting stop.',
   'stop-covers-part': 'The resting stop is smaller than the position after the addition.',

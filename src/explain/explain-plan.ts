@@ -13,6 +13,7 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'quantity-ignored',
   'target-missed',
   'dust-remains',
+  'breakeven-unjudged',
   'order-type-unsupported',
   'order-downgraded-to-market',
   'exit-without-price',

@@ -458,4 +458,57 @@ const months: readonly Line[] = [
   ],
 ];
 
-export const positionRows: readonly SafetyRow[] = [...rows('S5', months), ...rows('S10', dusty), ...rows('S27', fees)];
+const quoted = (quote: Fields | undefined, side = 'long'): Fields => ({
+  ...held('10', side),
+  quotes: quote === undefined ? {} : { AAPL: quote },
+});
+const toBreakeven = (fields: Fields, others: Partial<Given> = {}): Given =>
+  apple('breakeven', { orderType: 'stop' }, { ...others, market: fields });
+const passed = refused('stop-already-passed');
+const unjudged: ExpectedMessage = {
+  orders: [{ type: 'stop', stopPrice: '140' }],
+  notices: [{ code: 'breakeven-unjudged', sentence: /No price of AAPL .* stop 140/ }],
+};
+const unjudgedByAge: ExpectedMessage = {
+  ...unjudged,
+  notices: [{ code: 'breakeven-unjudged' }, { code: 'quote-old' }],
+};
+const judged: ExpectedMessage = { orders: [{ type: 'stop', stopPrice: '140' }], notices: [] };
+
+const sides: readonly Line[] = [
+  ['trigger', 'a sell stop is passed by a bid without an ask', toBreakeven(quoted({ bid: '139' })), passed],
+  ['trigger', 'a buy stop is passed by an ask without a bid', toBreakeven(quoted({ ask: '141' }, 'short')), passed],
+  [
+    'trigger',
+    'a sell stop is passed by a bid beside an ask of null',
+    toBreakeven(quoted({ bid: '139', ask: null })),
+    passed,
+  ],
+  ['trigger', 'the quote is crossed', toBreakeven(quoted({ bid: '139', ask: '138' })), unjudged],
+  [
+    'trigger',
+    'the quote is too old',
+    toBreakeven(quoted({ bid: '139', ask: '139.1', time: '2026-01-26T15:00:00Z' }), {
+      settings: { maxQuoteAgeSeconds: 60 },
+    }),
+    unjudgedByAge,
+  ],
+  [
+    'trigger',
+    'one side of a quote that is too old does not count',
+    toBreakeven(quoted({ bid: '139', time: '2026-01-26T15:00:00Z' }), { settings: { maxQuoteAgeSeconds: 60 } }),
+    unjudgedByAge,
+  ],
+  ['trigger', 'there is no quote', toBreakeven(quoted(undefined)), unjudged],
+  ['trigger', 'only the other side is quoted', toBreakeven(quoted({ ask: '139' })), unjudged],
+  ['near miss', 'a bid without an ask above the stop', toBreakeven(quoted({ bid: '141' })), judged],
+  ['near miss', 'an ask without a bid below the stop of a short', toBreakeven(quoted({ ask: '139' }, 'short')), judged],
+  ['near miss', 'the last price judges without bid and ask', toBreakeven(quoted({ last: '139' })), passed],
+];
+
+export const positionRows: readonly SafetyRow[] = [
+  ...rows('S5', months),
+  ...rows('S7', sides),
+  ...rows('S10', dusty),
+  ...rows('S27', fees),
+];

@@ -926,7 +926,7 @@ const breakevens: readonly Line[] = [
     'near miss',
     'without a quote nothing is passed',
     evenly({ ...held('long', '149.99'), quotes: {} }),
-    gives({ stopPrice: '149.99' }),
+    gives({ stopPrice: '149.99' }, 'breakeven-unjudged'),
   ],
   ['trigger', 'the resting stop is better', evenly(withStops(stopResting('o1', '141'))), nothing],
   ['trigger', 'the resting stop is as good', evenly(withStops(stopResting('o1', '140'))), nothing],
@@ -1257,7 +1257,7 @@ const quoteAges: readonly Line[] = [
     'near miss',
     'maxQuoteAgeSeconds: breakeven goes on as without a quote',
     limited(31, { orderType: 'stop' }, 'breakeven', held('long', '149.99')),
-    gives({ stopPrice: '149.99' }),
+    gives({ stopPrice: '149.99' }, 'breakeven-unjudged'),
   ],
   [
     'near miss',

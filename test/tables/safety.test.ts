@@ -43,6 +43,7 @@ const planningNotices: ReadonlySet<string> = new Set([
   'expiration-moved',
   'target-missed',
   'dust-remains',
+  'breakeven-unjudged',
   'stop-covers-part',
   'position-unprotected',
   'resting-exits-exceed-position',
