@@ -47,10 +47,11 @@ const noticeConditions = {
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
   'contract-rolled': 'The entry is in another month than the open position, or in a month that has rolled.',
   'breakeven-unjudged': 'No price shows whether the market has passed the breakeven stop.',
-  'stop-already-better': 'The resting stop is as good as breakeven: it stays.',
-  'position-unprotected': 'The position loses its resting stop.',
+  'stop-already-better': 'The resting stop is as good as the stop that was asked for: it stays.',
+  'take-profit-cancelled': 'Cancelling the stop ends the take profit of its group too.',
+  'position-unprotected': 'The position loses its resting stop, or its stop ends with the day.',
   'stop-covers-part': 'The resting stop is smaller than the position after the addition.',
-  'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
+  'resting-exits-exceed-position': 'The remaining resting exits are larger than the position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',
   'batch-fill-assumed': 'The plan counts on the fill of an order that an earlier item of the batch leaves waiting.',
   'batch-orders-remain': 'Orders that an earlier item of the batch places cannot be cancelled yet.',
@@ -108,6 +109,12 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly remaining?: DecimalString;
+  /**
+   * With `take-profit-cancelled`: the limit price of the order that ends, if it is known.
+   *
+   * @since 0.2.0
+   */
+  readonly price?: DecimalString;
   /**
    * With `target-missed`: units that the position ends with.
    *

@@ -26,7 +26,10 @@ export interface PlanLog {
   readonly onTrial: () => PlanLog;
 }
 
-type NoticeDetails = Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'quantity' | 'remaining' | 'rule'>;
+type NoticeDetails = Pick<
+  Notice,
+  'path' | 'orderIds' | 'target' | 'reached' | 'quantity' | 'remaining' | 'price' | 'rule'
+>;
 
 type DecisionFigures = { readonly [Name in FigureName]?: Traced | undefined };
 

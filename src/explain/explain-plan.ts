@@ -27,6 +27,8 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'contract-left-out',
   'below-minimum',
   'above-maximum',
+  'take-profit-cancelled',
+  'resting-exits-exceed-position',
   'position-unprotected',
   'stop-covers-part',
 ]);
@@ -120,6 +122,9 @@ function idleSentences({ plan: { ticker, action, trace }, texts }: Telling): rea
   const [held, target, stop] = [figureOf(entry, 'held'), figureOf(entry, 'target'), figureOf(entry, 'stopPrice')];
   if (stop !== undefined) {
     return [`Nothing to do: a resting stop is at least as good as a stop at ${figureWords(stop, texts)}.`];
+  }
+  if (entry?.rule === 'breakeven.resting') {
+    return ['Nothing to do: a resting stop is at least as good as the one of the exit.'];
   }
   if (target !== undefined) {
     const position = held === undefined ? 'no position' : `held ${texts.named(held)}`;

@@ -1,6 +1,7 @@
-import type { Contract } from '../market/contracts/contract.js';
+import { stopLossTypes } from '../core/vocabulary.js';
+import { type Contract, closingSide } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
-import type { Holding } from '../market/holdings.js';
+import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { openTickers, type PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractKey, isContractOf, itemsByContract } from '../market/symbols.js';
@@ -34,7 +35,29 @@ export function restingOrders(
       }
     }
   }
-  return [...orders.values()];
+  return byNature([...orders.values()], holdings, planning);
+}
+
+/** What an order is decides, not its role: a stop that closes a position is its stop loss, whatever it is called (safety S22). */
+function byNature(
+  orders: readonly OpenOrder[],
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): readonly OpenOrder[] {
+  if (!orders.some(isOtherStop)) {
+    return orders;
+  }
+  const heldIn = holdingsByContract(holdings, planning);
+  return orders.map((order) => {
+    const held = isOtherStop(order) ? heldIn(order.ticker) : undefined;
+    return held !== undefined && closingSide(held.contractSide) === order.side
+      ? { ...order, role: 'stop-loss' as const }
+      : order;
+  });
+}
+
+function isOtherStop({ role, type }: OpenOrder): boolean {
+  return role === 'other' && stopLossTypes.some((stop) => stop === type);
 }
 
 /**
@@ -57,7 +80,8 @@ function orderFilter(contracts: readonly string[], planning: PlanningContext): (
       for (const contract of contracts) {
         others.delete(contractKey(contract, now));
       }
-      const protects = (order: OpenOrder) => isExit(order) && others.has(contractKey(order.ticker, now));
+      const protects = (order: OpenOrder) =>
+        (isExit(order) || isOtherStop(order)) && others.has(contractKey(order.ticker, now));
       // A stock may have the symbol of a root, and options too.
       const isOther = (ticker: string) => ticker === target.root || readOptionSymbol(ticker) !== undefined;
       return (order) => !isOther(order.ticker) && (signal.action === 'cancel' || !protects(order));
@@ -131,4 +155,9 @@ export function isStopLoss({ role }: OpenOrder): boolean {
 
 export function isExit({ role }: OpenOrder): boolean {
   return role === 'take-profit' || role === 'stop-loss';
+}
+
+/** Whether an order closes a position that is not held any more: an exit, or a stop that is not an entry (safety S23). */
+export function isForgottenExit(order: OpenOrder): boolean {
+  return isExit(order) || isOtherStop(order);
 }

@@ -1,6 +1,6 @@
 // Safety rows of section S about positions, and the orders that rest on them.
 import { alpaca } from '../../src/brokers/index.js';
-import { longTen } from './plan-table.js';
+import { longTen, shortTen } from './plan-table.js';
 import {
   apple,
   type ExpectedMessage,
@@ -506,9 +506,275 @@ const sides: readonly Line[] = [
   ['near miss', 'the last price judges without bid and ask', toBreakeven(quoted({ last: '139' })), passed],
 ];
 
+const takeProfit = restingOrder('t1', 'take-profit', { side: 'sell', quantity: '10', limitPrice: '160' });
+const oldStop = stopOn('10');
+const excess = (...orderIds: readonly string[]) => ({ code: 'resting-exits-exceed-position', facts: { orderIds } });
+const opened = (...notices: readonly { code: string }[]): ExpectedMessage => ({
+  orders: [{ side: 'buy', effect: 'open' }],
+  notices,
+});
+const flat = (...openOrders: readonly Fields[]): Fields => ({ openOrders });
+
+const forgotten: readonly Line[] = [
+  [
+    'trigger',
+    'an entry that keeps a stop and a take profit',
+    apple('buy', { cancel: false }, { market: flat(oldStop, takeProfit) }),
+    opened(excess('s1', 't1')),
+  ],
+  [
+    'trigger',
+    'cancelling is off in the settings',
+    apple('buy', {}, { settings: { cancelOpenOrders: false }, market: flat(oldStop) }),
+    opened(excess('s1')),
+  ],
+  [
+    'trigger',
+    'cancelOrderType keeps the take profit',
+    apple('buy', { cancelOrderType: 'stop' }, { market: flat(oldStop, takeProfit) }),
+    { ...opened(excess('t1')), cancels: ['s1'] },
+  ],
+  [
+    'trigger',
+    'a stop of another role closes, too',
+    apple('buy', { cancel: false }, { market: flat({ ...oldStop, role: 'other' }) }),
+    opened(excess('s1')),
+  ],
+  [
+    'trigger',
+    'a resize from flat cancels nothing',
+    apple('resize', { quantity: 5 }, { market: flat(oldStop) }),
+    opened(excess('s1')),
+  ],
+  [
+    'near miss',
+    'the exits are cancelled',
+    apple('buy', {}, { market: flat(oldStop, takeProfit) }),
+    { ...opened(), cancels: ['s1', 't1'] },
+  ],
+  [
+    'near miss',
+    'an entry that rests is not an exit',
+    apple('buy', { cancel: false }, { market: flat(restingOrder('e1', 'entry', { limitPrice: '140' })) }),
+    opened(),
+  ],
+  [
+    'near miss',
+    'the exits of a position are its own',
+    apple(
+      'buy',
+      { quantity: 1, stopLoss: { amount: 3 } },
+      { settings: { allowAddToPosition: true }, market: { ...longTen, ...flat(oldStop) } },
+    ),
+    opened(),
+  ],
+];
+
+const inGroup = (order: Fields, group = 'g1'): Fields => ({ ...order, group });
+const evenAt = (openOrders: readonly Fields[], fields: Fields = {}): Given =>
+  apple('breakeven', { orderType: 'stop', ...fields }, { market: { ...longTen, openOrders } });
+const movedStop = (...notices: readonly { code: string }[]): ExpectedMessage => ({
+  cancels: ['s1'],
+  orders: [{ type: 'stop', stopPrice: '140', quantity: '10' }],
+  notices,
+});
+const ended = (facts: Fields) => ({ code: 'take-profit-cancelled', facts });
+
+const groups: readonly Line[] = [
+  [
+    'trigger',
+    'a take profit without a group stays beside the new stop',
+    evenAt([oldStop, takeProfit]),
+    movedStop(excess('t1')),
+  ],
+  [
+    'trigger',
+    'a breakeven that ends the group names the take profit with its price',
+    evenAt([inGroup(oldStop), inGroup(takeProfit)]),
+    movedStop(ended({ orderIds: ['t1'], price: '160' })),
+  ],
+  [
+    'trigger',
+    'a take profit of the group whose price is unknown',
+    evenAt([inGroup(oldStop), inGroup({ ...takeProfit, limitPrice: null })]),
+    movedStop(ended({ orderIds: ['t1'] })),
+  ],
+  [
+    'trigger',
+    'a take profit of another group stays',
+    evenAt([inGroup(oldStop), inGroup(takeProfit, 'g2')]),
+    movedStop(excess('t1')),
+  ],
+  [
+    'trigger',
+    'a group whose stop is kept does not end',
+    evenAt([inGroup(oldStop), inGroup(takeProfit)], { cancel: false }),
+    { orders: [{ stopPrice: '140' }], notices: [excess('s1', 't1')] },
+  ],
+  ['near miss', 'a stop alone is replaced', evenAt([inGroup(oldStop)]), movedStop()],
+  [
+    'near miss',
+    'entries of the ticker are not exits',
+    evenAt([oldStop, restingOrder('e1', 'entry', { limitPrice: '130' })]),
+    movedStop(),
+  ],
+];
+
+const exitAt = (
+  stopPrice: number,
+  openOrders: readonly Fields[],
+  fields: Fields = {},
+  world: Fields = longTen,
+): Given =>
+  apple('exit', { orderType: 'stop', stopPrice, timeInForce: 'gtc', ...fields }, { market: { ...world, openOrders } });
+const stays: ExpectedMessage = { outcome: 'nothing-to-do', notices: [{ code: 'stop-already-better' }] };
+const trailing = (fields: Fields) => stopOn('10', { type: 'trailing_stop', stopPrice: null, ...fields });
+const replaced = (stopPrice: string): ExpectedMessage => ({
+  cancels: ['s1'],
+  orders: [{ type: 'stop', stopPrice }],
+  notices: [],
+});
+
+const better: readonly Line[] = [
+  [
+    'trigger',
+    'an exit by a stop that is worse than the resting one',
+    exitAt(130, [oldStop]),
+    { ...stays, alsoRead: [/stop s1 is as good as the exit at 130: it stays/] },
+  ],
+  ['trigger', 'an exit by a stop at the resting one', exitAt(135, [oldStop]), stays],
+  ['trigger', 'an exit by a stop_limit', exitAt(130, [oldStop], { orderType: 'stop_limit', limitPrice: 129 }), stays],
+  [
+    'trigger',
+    'resize 0 by a stop',
+    apple(
+      'resize',
+      { quantity: 0, orderType: 'stop', stopPrice: 130, timeInForce: 'gtc' },
+      { market: { ...longTen, openOrders: [oldStop] } },
+    ),
+    stays,
+  ],
+  ['trigger', 'the take profit stays with the better stop', exitAt(130, [oldStop, takeProfit]), stays],
+  [
+    'trigger',
+    'the stop of a short that is lower is better',
+    exitAt(170, [stopOn('10', { side: 'buy', stopPrice: '165' })], {}, shortTen),
+    stays,
+  ],
+  // 149.98 - 10 = 139.98
+  [
+    'trigger',
+    'a trailing stop is at least its distance from the bid',
+    exitAt(139, [trailing({ trailAmount: '10' })]),
+    stays,
+  ],
+  // 149.98 - 7.499 = 142.481
+  ['trigger', 'a trailing stop by percent', exitAt(142, [trailing({ trailPercent: '5' })]), stays],
+  // 150.02 + 10 = 160.02
+  [
+    'trigger',
+    'a trailing stop of a short counts from the ask',
+    exitAt(161, [trailing({ trailAmount: '10', side: 'buy' })], {}, shortTen),
+    stays,
+  ],
+  ['trigger', 'breakeven counts a trailing stop', evenAt([trailing({ trailAmount: '9' })]), stays],
+  ['trigger', 'a stop of another role protects', exitAt(130, [{ ...oldStop, role: 'other' }]), stays],
+  ['trigger', 'breakeven replaces a stop of another role', evenAt([{ ...oldStop, role: 'other' }]), movedStop()],
+  [
+    'trigger',
+    'a stop of another role is restored if the plan fails',
+    apple('exit', {}, { market: { ...longTen, openOrders: [{ ...oldStop, role: 'other' }] } }),
+    {
+      cancels: ['s1'],
+      plan: {
+        restore: {
+          held: [{ ticker: 'AAPL', quantity: '10' }],
+          orders: [
+            {
+              orderId: 's1',
+              ticker: 'AAPL',
+              side: 'sell',
+              role: 'stop-loss',
+              quantity: '10',
+              order: {
+                ticker: 'AAPL',
+                side: 'sell',
+                effect: 'close',
+                quantity: '10',
+                type: 'stop',
+                stopPrice: '135',
+                timeInForce: 'gtc',
+              },
+            },
+          ],
+        },
+      },
+    },
+  ],
+  [
+    'trigger',
+    'a position that loses a stop of another role is named',
+    apple('exit', { quantity: 4 }, { market: { ...longTen, openOrders: [{ ...oldStop, role: 'other' }] } }),
+    { cancels: ['s1'], orders: [{ quantity: '4' }], notices: [{ code: 'position-unprotected' }] },
+  ],
+  [
+    'trigger',
+    'an exit stop for the day leaves nothing after the close',
+    exitAt(145, [oldStop], { timeInForce: 'day' }),
+    { ...replaced('145'), notices: [{ code: 'position-unprotected', sentence: /from the close on, 10 AAPL/ }] },
+  ],
+  [
+    'near miss',
+    'an exit stop for the day beside a stop that is kept',
+    exitAt(145, [oldStop], { timeInForce: 'day', cancel: false }),
+    { orders: [{ stopPrice: '145' }], notices: [excess('s1')] },
+  ],
+  ['near miss', 'an exit by a stop that is better', exitAt(145, [oldStop]), replaced('145')],
+  ['near miss', 'a resting stop for a part', exitAt(130, [stopOn('9')]), replaced('130')],
+  [
+    'near miss',
+    'a stop for a part of the position',
+    exitAt(130, [oldStop], { quantity: 4 }),
+    { cancels: ['s1'], orders: [{ stopPrice: '130', quantity: '4' }], notices: [{ code: 'position-unprotected' }] },
+  ],
+  ['near miss', 'a trailing stop that can be worse', exitAt(140, [trailing({ trailAmount: '10' })]), replaced('140')],
+  [
+    'near miss',
+    'a trailing stop without a quote',
+    exitAt(139, [trailing({ trailAmount: '10' })], {}, { ...longTen, quotes: {} }),
+    replaced('139'),
+  ],
+  ['near miss', 'a trailing stop without a distance', exitAt(139, [trailing({})]), replaced('139')],
+  [
+    'near miss',
+    'an exit by a trailing stop replaces the resting one',
+    apple(
+      'exit',
+      { orderType: 'trailing_stop', trailAmount: 20, timeInForce: 'gtc' },
+      { market: { ...longTen, openOrders: [oldStop] } },
+    ),
+    { cancels: ['s1'], orders: [{ type: 'trailing_stop' }], notices: [] },
+  ],
+  [
+    'near miss',
+    'a limit order of another role is not a stop',
+    evenAt([restingOrder('o1', 'other', { side: 'sell', limitPrice: '160', quantity: '10' })]),
+    { orders: [{ stopPrice: '140' }], notices: [] },
+  ],
+  [
+    'near miss',
+    'a stop of another role on the other side does not close',
+    evenAt([{ ...oldStop, role: 'other', side: 'buy', stopPrice: '160' }]),
+    { cancels: [], orders: [{ stopPrice: '140' }], notices: [] },
+  ],
+];
+
 export const positionRows: readonly SafetyRow[] = [
   ...rows('S5', months),
   ...rows('S7', sides),
   ...rows('S10', dusty),
+  ...rows('S20', groups),
+  ...rows('S22', better),
+  ...rows('S23', forgotten),
   ...rows('S27', fees),
 ];

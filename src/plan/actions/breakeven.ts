@@ -1,19 +1,21 @@
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
-import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
+import { asGoodStops } from '../legs/better-stops.js';
 import { checkNotPassed } from '../legs/breakeven-market.js';
 import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
 import { noticeDust } from '../legs/dust.js';
 import { exitGates } from '../legs/exit-gates.js';
+import { knownPrice } from '../legs/resting-stop.js';
 import { noticeOrders } from '../remaining-risk.js';
 import {
   cancellable,
   cancelSteps,
+  isExit,
   isStopLoss,
   ordersByHolding,
   restingOrders,
@@ -34,13 +36,11 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
     }
     return andThen(breakevenPrice(closable, planning), (stop) => {
       const resting = restingOrders([holding], undefined, planning);
-      const stops = ordersByHolding(resting, [], planning)(holding).own.filter(isStopLoss);
-      const better = asGoodStops(stops, stop, closable);
+      const { own } = ordersByHolding(resting, [], planning)(holding);
+      const better = asGoodStops(own.filter(isStopLoss), stop.decimal, closable, planning);
       return better.length > 0
         ? keepStops(better, stop, holdings, planning)
-        : andThen(checkNotPassed(stop, holding, planning), () =>
-            replaceStops(stops, stop, closable, holdings, planning),
-          );
+        : andThen(checkNotPassed(stop, holding, planning), () => replaceStops(own, stop, closable, holdings, planning));
     });
   });
 }
@@ -72,36 +72,35 @@ function keepStops(
 }
 
 function replaceStops(
-  stops: readonly OpenOrder[],
+  own: readonly OpenOrder[],
   stop: Figure,
   holding: Holding,
   holdings: readonly Holding[],
   planning: PlanningContext,
 ): Result<Draft> {
   const cancels = planning.fields.peek('cancel') !== false;
-  const cancelled = cancels ? cancellable(stops, planning) : [];
-  const kept = withoutOrders(stops, cancelled);
-  const sentence = (ids: string) => `Together with the breakeven stop, the remaining stops ${ids} exceed the position.`;
+  const cancelled = cancels ? cancellable(own.filter(isStopLoss), planning) : [];
+  const ended = endedWith(cancelled, own);
+  noticeEnded(ended, planning);
+  const kept = withoutOrders(own.filter(isExit), [...cancelled, ...ended]);
+  const sentence = (ids: string) =>
+    `Together with the breakeven stop, the resting exits ${ids} are larger than the ${holding.quantity.text} ${holding.contract.ticker} that are held.`;
   noticeOrders('resting-exits-exceed-position', kept, sentence, planning);
   const steps = [...cancelSteps(cancelled, cancels, planning), breakevenStep(holding, stop, planning)];
   return ok({ steps, holdings, cancelled });
 }
 
-/** Fixed stops that are at the breakeven stop or better, where they cover the whole position (safety R5); else none. */
-function asGoodStops(
-  stops: readonly OpenOrder[],
-  { decimal: breakeven }: Figure,
-  { contractSide, quantity }: Holding,
-): readonly OpenOrder[] {
-  const side = closingSide(contractSide);
-  const good = stops.filter(
-    ({ type, side: closes, stopPrice }) =>
-      (type === 'stop' || type === 'stop_limit') &&
-      closes === side &&
-      stopPrice != null &&
-      Number(stopPrice) > 0 &&
-      (side === 'sell' ? breakeven.lte(stopPrice) : breakeven.gte(stopPrice)),
-  );
-  const uncovered = good.reduce((rest, { quantity: units }) => rest.minus(units ?? 0), quantity.decimal);
-  return uncovered.gt(0) ? [] : good;
+/** Orders that the broker ends together with those that are cancelled (safety S20). */
+function endedWith(cancelled: readonly OpenOrder[], own: readonly OpenOrder[]): readonly OpenOrder[] {
+  const groups = new Set(cancelled.flatMap(({ group }) => group ?? []));
+  return withoutOrders(own, cancelled).filter(({ group }) => group != null && groups.has(group));
+}
+
+function noticeEnded(ended: readonly OpenOrder[], planning: PlanningContext): void {
+  for (const { id, limitPrice } of ended) {
+    const price = knownPrice(limitPrice);
+    const at = price === undefined ? '' : ` at ${price}`;
+    const message = `The broker ends the take profit ${id}${at} together with the stop that is cancelled.`;
+    planning.log.addNotice('take-profit-cancelled', message, { orderIds: [id], ...(price !== undefined && { price }) });
+  }
 }

@@ -5,12 +5,13 @@ import type { OpenOrder } from '../../market/ports.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import type { Draft } from '../draft.js';
 import { noPosition } from '../errors.js';
+import { withoutWorseStops } from '../legs/better-stops.js';
 import { exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
+import { cancelledFirst, cancelSteps, restingOrders, withoutOrders } from '../resting-orders.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -32,8 +33,8 @@ export function planExitOf({ closing, holdings, size }: ExitRequest, planning: P
   return andThen(exitGates(closing, planning), () => {
     const exits = exitOrders(closing, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
-      const { steps, cancelled } = cancelBeforeExit(planned, holdings, planning);
-      return ok({ steps: [...steps, ...exitSteps(planned)], holdings, cancelled });
+      const { steps, cancelled, exits: sent } = cancelBeforeExit(planned, holdings, planning);
+      return ok({ steps: [...steps, ...exitSteps(sent)], holdings, cancelled });
     });
   });
 }
@@ -48,10 +49,11 @@ export function planCancelOnFlat(planning: PlanningContext): Result<Draft> {
   });
 }
 
-/** Steps before an exit, and the orders that they cancel. */
+/** Steps before exits, the orders that they cancel, and the exits that are sent. */
 interface BeforeExit {
   readonly steps: readonly PlanStep[];
   readonly cancelled: readonly OpenOrder[];
+  readonly exits: readonly PlannedExit[];
 }
 
 /**
@@ -59,13 +61,14 @@ interface BeforeExit {
  * remaining risk.
  */
 export function cancelBeforeExit(
-  exits: readonly PlannedExit[],
+  planned: readonly PlannedExit[],
   holdings: readonly Holding[],
   planning: PlanningContext,
   firstStep = 1,
 ): BeforeExit {
   const resting = restingOrders(holdings, undefined, planning);
-  const cancelled = cancelledFirst(resting, planning);
+  const { exits, staying } = withoutWorseStops(planned, resting, planning);
+  const cancelled = cancelledFirst(withoutOrders(resting, staying), planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
-  return { steps: [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops], cancelled };
+  return { steps: [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops], cancelled, exits };
 }

@@ -6,8 +6,8 @@ import { contractAmbiguous } from '../errors.js';
 import { failEntry, planEntry } from '../legs/entry.js';
 import type { EntryRequest } from '../legs/entry-request.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import { noticeRemainingRisk, noticeStopCoverage } from '../remaining-risk.js';
-import { cancellable, cancelSteps, ordersByHolding, restingOrders } from '../resting-orders.js';
+import { noticeForgottenExits, noticeRemainingRisk, noticeStopCoverage } from '../remaining-risk.js';
+import { cancellable, cancelSteps, ordersByHolding, restingOrders, withoutOrders } from '../resting-orders.js';
 import { sideOf } from '../trade-intent.js';
 
 /** Enters, or adds to the one open contract of the side. */
@@ -27,6 +27,8 @@ export function planOwnSide(all: readonly Holding[], planning: PlanningContext):
       const orders = ordersByHolding(resting, cancelled, planning)(held);
       noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
       noticeStopCoverage(held, steps, orders, planning);
+    } else {
+      noticeForgottenExits(withoutOrders(resting, cancelled), planning);
     }
     return ok({ steps: [...cancelSteps(cancelled, cancels, planning), ...steps], holdings: all, cancelled });
   });

@@ -2,13 +2,14 @@ import { andThen, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ResizeDraft } from '../draft.js';
+import { withoutWorseStops } from '../legs/better-stops.js';
 import { exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
-import { cancelledFirst, cancelSteps, isExit, restingOrders } from '../resting-orders.js';
+import { cancelledFirst, cancelSteps, isExit, restingOrders, withoutOrders } from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
@@ -21,11 +22,12 @@ export function planResizeReduction(
     const exits = exitOrders(holdings, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const resting = restingOrders(holdings, undefined, planning);
-      const cancelled = cancelledFirst(resting.filter(isExit), planning);
-      const stops = protectRemaining(holdings, planned, resting, cancelled, planning);
+      const { exits: sent, staying } = withoutWorseStops(planned, resting, planning);
+      const cancelled = cancelledFirst(withoutOrders(resting.filter(isExit), staying), planning);
+      const stops = protectRemaining(holdings, sent, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
       const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
-      return ok({ steps: [...cancel, ...stops, ...exitSteps(planned)], cancelled });
+      return ok({ steps: [...cancel, ...stops, ...exitSteps(sent)], cancelled });
     });
   });
 }
