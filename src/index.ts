@@ -39,6 +39,7 @@ export type {
   StopLossType,
   TestSignals,
   TimeInForce,
+  WaitingSwaps,
   Weekday,
 } from './core/vocabulary.js';
 export { explainCalculation, explainPlan } from './explain/explain-plan.js';

@@ -23,6 +23,7 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'stop-inside-spread',
   'order-expired',
   'expiration-moved',
+  'swap-exits-now',
   'contract-rolled',
   'contract-left-out',
   'below-minimum',

@@ -189,7 +189,7 @@ function initialState({ clock, cash = 100_000, quotes = {}, positions = {} }: Pa
 
 function openOrderOf(order: PaperOrder): OpenOrder {
   const { id, ticker, type, side, role, quantity, filled, timeInForce } = order;
-  const { stopPrice, limitPrice, trailAmount, trailPercent } = order;
+  const { stopPrice, limitPrice, trailAmount, trailPercent, parent } = order;
   return {
     id,
     ticker,
@@ -203,5 +203,6 @@ function openOrderOf(order: PaperOrder): OpenOrder {
     ...(trailPercent !== undefined && { trailPercent }),
     timeInForce,
     filled,
+    ...(parent !== undefined && { group: parent }),
   };
 }

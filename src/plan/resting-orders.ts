@@ -12,12 +12,14 @@ import { cancelsOpenOrders } from './overrides.js';
 
 /**
  * Orders that rest on what the ticker means: on matching contracts of an underlying, on any month of a continuous future, else
- * on the ticker alone (safety P5). The contracts that are held and entered are asked for by themselves too.
+ * on the ticker alone (safety P5). The contracts that are held and entered are asked for by themselves too. `ofAllContracts`: whatever the
+ * option fields of the signal are.
  */
 export function restingOrders(
   holdings: readonly Holding[],
   entered: Contract | undefined,
   planning: PlanningContext,
+  ofAllContracts = false,
 ): readonly OpenOrder[] {
   const { target, context } = planning;
   const contracts = holdings.map(({ contract }) => contract.ticker);
@@ -26,7 +28,7 @@ export function restingOrders(
     ...contracts,
     ...(entered ? [entered.ticker] : []),
   ];
-  const isMeant = orderFilter(contracts, planning);
+  const isMeant = orderFilter(contracts, ofAllContracts, planning);
   const orders = new Map<string, OpenOrder>();
   for (const ticker of new Set(tickers)) {
     for (const order of context.broker.openOrders(ticker)) {
@@ -65,11 +67,15 @@ function isOtherStop({ role, type }: OpenOrder): boolean {
  * contracts of an underlying or a root, but a stock that is traded as such has none. The exits of another month that is held
  * protect it: only `cancel` takes them.
  */
-function orderFilter(contracts: readonly string[], planning: PlanningContext): (order: OpenOrder) => boolean {
+function orderFilter(
+  contracts: readonly string[],
+  ofAllContracts: boolean,
+  planning: PlanningContext,
+): (order: OpenOrder) => boolean {
   const { target, signal, now } = planning;
   switch (target.kind) {
     case 'underlying': {
-      const matches = optionFilter(planning);
+      const matches = ofAllContracts ? () => true : optionFilter(planning);
       return ({ ticker }) => {
         const contract = optionOf(target, ticker);
         return contract === undefined ? !isContractOf(target.ticker, ticker) : matches(contract);

@@ -904,6 +904,26 @@ const underlyings: readonly SafetyRow[] = [
       outcome: 'nothing-to-do',
     },
   ),
+  trigger(
+    'P5',
+    'an entry at the underlying cancels what rests on its other contracts, whatever its option fields are',
+    spy(
+      'buy',
+      { quantity: 1, optionType: 'call', expiration: '2026-01-30', strikePrice: 600 },
+      { openOrders: [onLater] },
+    ),
+    { cancels: ['o1'], orders: [{ ticker: spyCall }] },
+  ),
+  nearMiss(
+    'P5',
+    'an entry at the underlying cancels nothing where cancelling is off',
+    spy(
+      'buy',
+      { quantity: 1, optionType: 'call', expiration: '2026-01-30', strikePrice: 600, cancel: false },
+      { openOrders: [onLater] },
+    ),
+    { cancels: [], orders: [{ ticker: spyCall }] },
+  ),
   nearMiss('P5', 'a contract named in full means its own orders', named('cancel', {}, { openOrders: [onLater] }), {
     outcome: 'nothing-to-do',
   }),

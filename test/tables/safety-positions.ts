@@ -769,11 +769,94 @@ const better: readonly Line[] = [
   ],
 ];
 
+const against = (fields: Fields, settings: Fields = {}, world: Fields = longTen, action = 'sell'): Given =>
+  apple(action, { quantity: 5, ...fields }, { settings, market: world });
+const swapped = (
+  type: 'market' | 'limit' | 'stop' | 'stop_limit' | 'trailing_stop',
+  side = 'sell',
+): ExpectedMessage => ({
+  orders: [
+    { type: 'market', effect: 'close', quantity: '10' },
+    { type, effect: 'open', quantity: '5', side: side === 'sell' ? 'sell' : 'buy' },
+  ],
+  notices: [{ code: 'swap-exits-now', sentence: /closed at once/ }],
+});
+const atOnce: ExpectedMessage = { orders: [{ effect: 'close' }, { effect: 'open' }], notices: [] };
+const sellStop = { orderType: 'stop', stopPrice: 145 };
+const refusing = { waitingSwaps: 'refuse' };
+const swapRefused = refused('swap-refused', { path: ['orderType'], sentence: /closed at once, while the entry waits/ });
+
+const waiting: readonly Line[] = [
+  ['trigger', 'a sell stop against a long exits now', against(sellStop), swapped('stop')],
+  [
+    'trigger',
+    'a stop_limit',
+    against({ orderType: 'stop_limit', stopPrice: 145, limitPrice: 144 }),
+    swapped('stop_limit'),
+  ],
+  ['trigger', 'a trailing stop', against({ orderType: 'trailing_stop', trailAmount: 2 }), swapped('trailing_stop')],
+  [
+    'trigger',
+    'a limit that the market has not reached',
+    against({ orderType: 'limit', limitPrice: 160 }),
+    swapped('limit'),
+  ],
+  [
+    'trigger',
+    'a limit to buy below the ask against a short',
+    against({ orderType: 'limit', limitPrice: 140 }, {}, shortTen, 'buy'),
+    swapped('limit', 'buy'),
+  ],
+  ['trigger', 'an entry at the close', against({ timeInForce: 'cls' }), swapped('market')],
+  ['trigger', 'a reverse by a stop', against(sellStop, {}, longTen, 'reverse'), swapped('stop')],
+  [
+    'trigger',
+    'the type of the settings',
+    against({ stopPrice: 145 }, { entry: { orderType: 'stop' } }),
+    swapped('stop'),
+  ],
+  ['trigger', 'refuse: a sell stop against a long', against(sellStop, refusing), swapRefused],
+  ['trigger', 'refuse: a reverse by a stop', against(sellStop, refusing, longTen, 'reverse'), swapRefused],
+  [
+    'trigger',
+    'refuse: a limit that the market has not reached',
+    against({ orderType: 'limit', limitPrice: 160 }, refusing),
+    swapRefused,
+  ],
+  ['near miss', 'a market order', against({}, refusing), atOnce],
+  [
+    'near miss',
+    'a limit that the market has reached',
+    against({ orderType: 'limit', limitPrice: 149 }, refusing),
+    atOnce,
+  ],
+  ['near miss', 'a limit at the market', against({ orderType: 'limit' }, refusing), atOnce],
+  [
+    'near miss',
+    'an entry from flat waits',
+    against(sellStop, refusing, {}),
+    { orders: [{ type: 'stop', effect: 'open' }], notices: [] },
+  ],
+  [
+    'near miss',
+    'an exit that waits',
+    against({ ...sellStop, timeInForce: 'gtc' }, refusing, longTen, 'exit'),
+    { orders: [{ type: 'stop', effect: 'close' }], notices: [] },
+  ],
+  [
+    'near miss',
+    'without swapping it is an exit that waits',
+    against({ ...sellStop, timeInForce: 'gtc' }, { ...refusing, allowSideSwapping: false }),
+    { orders: [{ type: 'stop', effect: 'close' }], notices: [] },
+  ],
+];
+
 export const positionRows: readonly SafetyRow[] = [
   ...rows('S5', months),
   ...rows('S7', sides),
   ...rows('S10', dusty),
   ...rows('S20', groups),
+  ...rows('S21', waiting),
   ...rows('S22', better),
   ...rows('S23', forgotten),
   ...rows('S27', fees),

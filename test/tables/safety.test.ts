@@ -43,6 +43,7 @@ const planningNotices: ReadonlySet<string> = new Set([
   'expiration-moved',
   'target-missed',
   'dust-remains',
+  'swap-exits-now',
   'take-profit-cancelled',
   'breakeven-unjudged',
   'stop-covers-part',

@@ -16,7 +16,7 @@ export const safetyRules = {
   prices: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8'],
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
-  positions: ['S5', 'S7', 'S10', 'S20', 'S22', 'S23', 'S27'],
+  positions: ['S5', 'S7', 'S10', 'S20', 'S21', 'S22', 'S23', 'S27'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */

@@ -19,7 +19,8 @@ export function planOwnSide(all: readonly Holding[], planning: PlanningContext):
     return failEntry(contractAmbiguous(holdings, planning), request, planning);
   }
   return andThen(planEntry(request, planning), ({ contract, steps }) => {
-    const resting = restingOrders(holdings, contract, planning);
+    // An entry at an underlying means all of its contracts, whichever of them it enters (safety P5).
+    const resting = restingOrders(holdings, contract, planning, held === undefined);
     // An addition cancels nothing unless the signal itself says so.
     const cancels = held === undefined ? cancelsOpenOrders(planning) : planning.fields.peek('cancel') === true;
     const cancelled = cancels ? cancellable(resting, planning) : [];

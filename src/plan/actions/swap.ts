@@ -9,6 +9,7 @@ import { checkNoDust } from '../legs/dust.js';
 import { awaitSteps, exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { swapExitTerms } from '../legs/order-terms.js';
+import { waitingEntry } from '../legs/waiting-entry.js';
 import { cancelBeforeExit } from './exit.js';
 import { noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
 import { planSwapEntry, type SwapRequest } from './swap-entry.js';
@@ -16,7 +17,8 @@ import { planSwapEntry, type SwapRequest } from './swap-entry.js';
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
 export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<Draft> {
   const { closing, holdings } = swap;
-  const exitErrors = exitGates(closing, planning);
+  const waits = waitingEntry(swap.logicalSide, closing, planning);
+  const exitErrors = exitGates(closing, planning, waits);
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
     const entry = planSwapEntry(swap, planning);
@@ -46,6 +48,10 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
     return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   planning.log.addNotices(trial.log.notices);
+  if (waits !== undefined) {
+    const message = `The position is closed at once; only the entry on the other side waits (${waits}).`;
+    planning.log.addNotice('swap-exits-now', message);
+  }
   noticeRoll(closing, entry.value.contract.ticker, planning);
   return ok({ steps: entry.value.steps, holdings, cancelled });
 }

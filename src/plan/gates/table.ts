@@ -9,6 +9,7 @@ import { allowedSide, isolatedSide } from './sides.js';
 import { spread } from './spread.js';
 import { tradingWindow } from './trading-window.js';
 import { verdict } from './verdict.js';
+import { waitingSwap } from './waiting-swap.js';
 
 /** The gates. A setting of a gate that no row names does not compile. */
 export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
@@ -144,6 +145,13 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
         const message = `This broker cannot open a short position in ${ticker}.`;
         return [verdict(read, signalError('short-selling-unsupported', { message, received: ticker }))];
       },
+    }),
+    gate({
+      code: 'swap-refused',
+      settings: ['waitingSwaps'],
+      needs: 'leg',
+      exit: 'refuse',
+      judge: waitingSwap,
     }),
     gate({
       code: 'order-too-large',
