@@ -19,7 +19,7 @@ export const layers = [
   { name: 'dialects', imports: ['core', 'signal'] },
   { name: 'replay', imports: ['core', 'signal', 'settings', 'order', 'market', 'plan'] },
   { name: 'execute', imports: ['core', 'order', 'market', 'plan'] },
-  { name: 'paper', imports: ['core', 'signal', 'settings', 'order', 'market', 'plan', 'execute'] },
+  { name: 'paper', imports: ['core', 'signal', 'settings', 'order', 'profile', 'market', 'plan', 'execute'] },
   {
     name: 'testing',
     imports: ['core', 'formula', 'signal', 'settings', 'order', 'market', 'plan', 'execute', 'paper'],

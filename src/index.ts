@@ -54,6 +54,7 @@ export type {
   OpenOrder,
   OptionChain,
   OptionContract,
+  PortName,
   Position,
   Positions,
   Quote,

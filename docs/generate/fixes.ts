@@ -118,6 +118,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
   'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',
   'test-signal-refused': 'Leave `test` out, or set `testSignals` to `trade`.',
+  'ticker-mistyped': 'Send the ticker as the broker writes it: `suggestion` is known.',
   'exit-signals-ignored': 'Turn off `ignoreExitSignals`.',
   'side-not-allowed': 'Widen `allowedSides`.',
   'sides-isolated': 'Turn off `sidesIsolated`, or close the position with the strategy that opened it.',
@@ -167,5 +168,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'client-order-id-required': 'Plan with a `signalId` in the context: each order then has an identifier of its own.',
   'invalid-setting':
     'Check the setting at `path`. For an unknown name, the sentence suggests the closest known one, if one is close.',
+  'context-incomplete': 'Load the context with every signal that is planned on it: `loadContext([first, second], …)`.',
+  'invalid-signal-id':
+    'Give every signal an identifier of its own, such as the result of `signalKey`: a broker refuses orders whose identifier it has seen.',
   'invalid-snapshot': 'Check the value at `path`. Of a market snapshot only `now` is required.',
 };

@@ -78,6 +78,35 @@ started.ok || started.errors[0].code; // 'client-order-id-required'`,
     },
   ],
   [
+    'context-incomplete',
+    {
+      kind: 'program',
+      program: `import { defaultSettings, parseSignal, planSignal } from 'signal-to-order';
+import { loadContext } from 'signal-to-order/async';
+import { paperBroker, settableClock } from 'signal-to-order/testing';
+
+const paper = paperBroker({ clock: settableClock('2026-01-26T15:30:00Z'), quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });
+const first = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: paper.clock });
+const second = parseSignal({ ticker: 'MSFT', action: 'exit' }, { clock: paper.clock });
+const loaded = first.ok ? await loadContext(first.value, defaultSettings, paper) : first;
+const plan = loaded.ok && second.ok ? planSignal(second.value, loaded.value) : loaded;
+plan.ok || plan.errors[0].code; // 'context-incomplete'`,
+    },
+  ],
+  [
+    'invalid-signal-id',
+    {
+      kind: 'program',
+      program: `import { defaultSettings, parseSignal, planSignal, snapshotContext } from 'signal-to-order';
+
+const now = '2026-01-26T15:30:00Z';
+const signal = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => Date.parse(now) } });
+const context = snapshotContext({ now, quotes: { AAPL: { bid: 149.98, ask: 150.02 } } }, defaultSettings, '');
+const plan = signal.ok ? planSignal(signal.value, context) : signal;
+plan.ok || plan.errors[0].code; // 'invalid-signal-id'`,
+    },
+  ],
+  [
     'invalid-request',
     {
       kind: 'command',

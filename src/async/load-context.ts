@@ -1,14 +1,19 @@
 import type { AbortSignalLike } from '../core/asynchronous.js';
-import { clockFault } from '../core/clock.js';
+import { readClock } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
+import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
+import { dispensablePorts, notLoaded, portFailure } from '../market/port-failure.js';
 import type { TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
 import { resolveTarget, type Target } from '../market/target.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
+import { onlyCloses } from '../plan/port-failures.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { readContinuousSymbol } from '../signal/ticker.js';
@@ -33,15 +38,17 @@ export interface LoadedContext extends TradingContext {
 }
 
 /**
- * Loads what the plan of a signal reads: each value once, in parallel batches. The first batch is what the signal
- * names. After each batch the plan is made as a dry run, which tells what is still missing, such as the quote of a
- * contract that the option chain has shown.
+ * Loads what the plan of a signal reads, or the plans of several, each alone and as a batch: each value once, in parallel
+ * batches of queries. The first batch is what the signals name. After each batch the plans are made as a dry run, which tells
+ * what is still missing, such as the quote of a contract that the option chain has shown. The context answers only what it was
+ * loaded with: a plan of another signal on it is refused as `context-incomplete`.
  *
- * A port that fails is an error only if the plan reads its answer. A missing quote does not stop a plan that only closes.
- * The promise rejects only when `options.signal` aborts.
+ * A port that fails is an error only if the plan needs its answer. A missing quote does not stop a plan that only closes: it has
+ * the notice `account-unavailable`. Of several signals, those that need it are refused when they are planned; only when all of
+ * them do, nothing is loaded. The promise rejects only when `options.signal` aborts.
  *
- * Codes: `quote-unavailable`, `equity-unavailable`, `instrument-unknown`, `contract-not-found` (option chains, rollover
- * schedules), `account-unavailable` (positions, open orders, capabilities), `invalid-snapshot` (an invalid answer).
+ * Codes: `account-unavailable` (a port that fails), `invalid-snapshot` (an invalid answer, a clock that says no time),
+ * `invalid-signal-id`.
  *
  * @since 0.1.0
  * @example
@@ -50,20 +57,29 @@ export interface LoadedContext extends TradingContext {
  * plan.ok && plan.value.outcome; // 'orders'
  */
 export function loadContext<S extends AbortSignalLike>(
-  signal: Signal,
+  signals: Signal | readonly Signal[],
   settings: Settings,
   ports: AsyncPorts<S>,
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
   return abortable(options.signal, async () => {
-    const fault = clockFault(ports.clock.now(), ports.clock.unit);
-    if (fault !== undefined) {
-      return err(fault);
+    const time = readClock(ports.clock);
+    if (!time.ok) {
+      return time;
     }
+    const idFault = signalIdFault(options.signalId);
+    if (idFault !== undefined) {
+      return err(idFault);
+    }
+    const request: LoadRequest = { signals: [signals].flat(), settings, profile: ports.broker.profile ?? undefined };
     const answers = new Map<string, Result<PartialSnapshot>>();
-    let run = dryRun(signal, settings, answers, ports);
+    const now = (): number => {
+      const read = readClock(ports.clock);
+      return Math.trunc(read.ok ? read.value : time.value);
+    };
+    let run = dryRun(request, answers, now());
     // A plan that reads nothing, such as a postponed one, needs no port.
-    let batch = run.missing.length === 0 ? [] : firstBatch(signal, settings);
+    let batch = run.missing.length === 0 ? [] : firstBatch(request);
     while (batch.length > 0) {
       const asked = batch.map(
         async (query) => [queryKey(query), await runQuery(query, ports, options.signal)] as const,
@@ -71,39 +87,73 @@ export function loadContext<S extends AbortSignalLike>(
       for (const [key, answer] of await Promise.all(asked)) {
         answers.set(key, answer);
       }
-      run = dryRun(signal, settings, answers, ports);
-      batch = run.canRetry ? nextBatch(run, signal, settings, answers) : [];
+      run = dryRun(request, answers, now());
+      batch = run.canRetry ? nextBatch(run, request, answers) : [];
     }
     const { snapshot, errors } = run;
     return resultOf(inCatalogueOrder(errors), () => ({
-      ...snapshotContext(deepFrozen(snapshot), settings, {
-        signalId: options.signalId,
-        profile: ports.broker.profile ?? undefined,
-      }),
+      ...snapshotContext(deepFrozen(snapshot), settings, { signalId: options.signalId, profile: request.profile }),
+      unanswered: unansweredBy(request, answers),
       snapshot,
     }));
   });
 }
 
+/** What is planned on the context. */
+interface LoadRequest {
+  readonly signals: readonly Signal[];
+  readonly settings: Settings;
+  readonly profile: BrokerProfile | undefined;
+}
+
 /** Result of planning with the answers so far. */
 interface DryRun {
   readonly snapshot: MarketSnapshot;
-  /** What the plan read and no port has been asked yet. */
+  /** What the plans read and no port has been asked yet. */
   readonly missing: readonly PortQuery[];
-  /** Failed queries that the plan cannot do without. */
+  /** Failed queries that no plan can do without. */
   readonly errors: readonly SignalError[];
   /** False when a failed query makes further queries useless. */
   readonly canRetry: boolean;
 }
 
-/** Plans with the answers so far, to learn what the plan reads. The rules are the planner's: none is repeated here. */
-function dryRun(signal: Signal, settings: Settings, answers: PortAnswers, { clock, broker }: AsyncPorts): DryRun {
-  const snapshot = snapshotOf(answers, Math.trunc(clock.now()));
+/** Plans with the answers so far, to learn what the plans read. The rules are the planner's: none is repeated here. */
+function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun {
+  const snapshot = snapshotOf(answers, now);
+  const { signals } = request;
+  const runs = signals.map((signal) => planned(request, answers, snapshot, (context) => [planSignal(signal, context)]));
+  const ofBatch =
+    signals.length > 1 ? [planned(request, answers, snapshot, (context) => planBatch(signals, context))] : [];
+  const all = [...runs, ...ofBatch];
+  const blocked = runs.map(({ blocking }) => blocking);
+  return {
+    snapshot,
+    missing: unanswered(
+      all.flatMap(({ read }) => read),
+      answers,
+    ),
+    errors: blocked.some((errors) => errors.length === 0) ? [] : [...new Set(blocked.flat())],
+    canRetry: all.some(({ canRetry }) => canRetry),
+  };
+}
+
+/** What planning read, and what it needs of what failed. */
+interface PlannedRun {
+  readonly read: readonly PortQuery[];
+  readonly blocking: readonly SignalError[];
+  readonly canRetry: boolean;
+}
+
+function planned(
+  request: LoadRequest,
+  answers: PortAnswers,
+  snapshot: MarketSnapshot,
+  plan: (context: TradingContext) => readonly Result<OrderPlan>[],
+): PlannedRun {
   const openTickers = openTickersOf(answers);
-  const { context, queries } = recordingContext(snapshot, openTickers, settings, broker.profile ?? undefined);
-  const plan = planSignal(signal, context);
-  const open = new Set(openTickers);
-  const asked = [...queries.values()].filter((query) => !isCovered(query, signal, open, answers));
+  const { context, queries } = recordingContext(snapshot, openTickers, request.settings, request.profile);
+  const plans = plan(context);
+  const asked = [...queries.values()].filter((query) => !isCovered(query, request, openTickers, answers));
   // A snapshot knows the open tickers by their positions only: the list needs all of them.
   const listed = asked.some(({ kind }) => kind === 'openTickers') ? queriesFor('position', openTickers) : [];
   const read = [...asked, ...listed];
@@ -111,18 +161,31 @@ function dryRun(signal: Signal, settings: Settings, answers: PortAnswers, { cloc
     const answer = answers.get(queryKey(query));
     return answer === undefined || answer.ok ? [] : [{ kind: query.kind, errors: answer.errors }];
   });
-  const blocking = failed.filter(({ kind }) => kind !== 'quote' || !onlyCloses(plan));
+  const blocking = failed.filter(({ kind }) => !dispensablePorts.has(kind) || !plans.every(onlyCloses));
   return {
-    snapshot,
-    missing: unanswered(read, answers),
-    errors: [...new Set(blocking.flatMap(({ errors }) => errors))],
-    canRetry: failed.every(({ kind }) => kind === 'quote'),
+    read,
+    blocking: blocking.flatMap(({ errors }) => errors),
+    canRetry: failed.every(({ kind }) => dispensablePorts.has(kind)),
   };
 }
 
-/** Reducing risk does not wait for a missing quote. */
-function onlyCloses(plan: Result<OrderPlan>): boolean {
-  return plan.ok && plan.value.steps.every((step) => step.step !== 'submit-order' || step.order.effect === 'close');
+/** Why the loaded context cannot answer: the port failed, or was not asked (safety S28). */
+function unansweredBy(request: LoadRequest, answers: PortAnswers): NonNullable<TradingContext['unanswered']> {
+  const openTickers = openTickersOf(answers);
+  return (port, name) => {
+    if (port === 'profile') {
+      return undefined;
+    }
+    const answer = answers.get(queryKey({ kind: port, name }));
+    if (answer === undefined) {
+      return isCovered({ kind: port, name }, request, openTickers, answers) ? undefined : notLoaded(port, name);
+    }
+    if (answer.ok) {
+      return undefined;
+    }
+    const [error] = answer.errors;
+    return dispensablePorts.has(port) && error.code !== 'account-unavailable' ? portFailure(port, name, error) : error;
+  };
 }
 
 /**
@@ -131,21 +194,23 @@ function onlyCloses(plan: Result<OrderPlan>): boolean {
  */
 function isCovered(
   { kind, name }: PortQuery,
-  signal: Signal,
-  open: ReadonlySet<string>,
+  { signals }: LoadRequest,
+  openTickers: readonly string[],
   answers: PortAnswers,
 ): boolean {
-  const all = readContinuousSymbol(signal.ticker)?.root ?? signal.ticker;
-  if (kind !== 'openOrders' || !isContractOf(all, name) || open.has(name)) {
+  if (kind !== 'openOrders' || openTickers.includes(name)) {
     return false;
   }
-  const ofAll = answers.get(queryKey({ kind, name: all }));
-  return ofAll !== undefined && !(ofAll.ok && ofAll.value.isSync === true);
+  return signals.some(({ ticker }) => {
+    const all = readContinuousSymbol(ticker)?.root ?? ticker;
+    const ofAll = isContractOf(all, name) ? answers.get(queryKey({ kind, name: all })) : undefined;
+    return ofAll !== undefined && !(ofAll.ok && ofAll.value.isSync === true);
+  });
 }
 
-/** What the signal and the settings alone require. */
-function firstBatch(signal: Signal, settings: Settings): readonly PortQuery[] {
-  const needs = requirements(signal, settings);
+/** What the signals and the settings alone require. */
+function firstBatch({ signals, settings }: LoadRequest): readonly PortQuery[] {
+  const needs = requirements(signals, settings);
   return [
     { kind: 'capabilities', name: '' },
     ...queriesFor('currency', needs.currency ? [''] : []),
@@ -161,16 +226,17 @@ function firstBatch(signal: Signal, settings: Settings): readonly PortQuery[] {
   ];
 }
 
-/** What the plan read, and what it is about to read of the contracts found so far. */
+/** What the plans read, and what they are about to read of the contracts found so far. */
 function nextBatch(
   { missing, snapshot }: DryRun,
-  signal: Signal,
-  settings: Settings,
+  { signals, settings }: LoadRequest,
   answers: PortAnswers,
 ): readonly PortQuery[] {
-  const { target } = createPlanningContext(signal, snapshotContext(snapshot, settings));
+  const context = snapshotContext(snapshot, settings);
+  const classes = new Set(signals.map((signal) => createPlanningContext(signal, context).target.assetClass));
   const isTraded = ({ kind, name }: PortQuery): boolean =>
-    kind !== 'openOrders' && contractKinds.has(resolveTarget(contractTicker(name), target.assetClass).kind);
+    kind !== 'openOrders' &&
+    [...classes].some((assetClass) => contractKinds.has(resolveTarget(contractTicker(name), assetClass).kind));
   const contracts = missing.filter(isTraded).map(({ name }) => name);
   const aboutContracts = (['quote', 'openOrders', 'instrument'] as const).flatMap((kind) =>
     queriesFor(kind, contracts),

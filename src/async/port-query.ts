@@ -1,7 +1,6 @@
 import type { AbortSignalLike, Awaitable } from '../core/asynchronous.js';
-import { type SignalError, signalError } from '../core/errors.js';
-import { quote } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
+import { portFailure } from '../market/port-failure.js';
 import { parseAnswer, readOpenTickers } from '../market/read-answer.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { AsyncPorts, PortOptions, PortQueryKind } from './async-ports.js';
@@ -37,21 +36,6 @@ const calls: Readonly<Record<PortQueryKind, Call>> = {
   capabilities: ({ broker }) => broker.capabilities,
 };
 
-/** Code and noun of a failed query. */
-const definitions = {
-  quote: { code: 'quote-unavailable', noun: 'The quote' },
-  position: { code: 'account-unavailable', noun: 'The position' },
-  openTickers: { code: 'account-unavailable', noun: 'The list of open tickers' },
-  openOrders: { code: 'account-unavailable', noun: 'The open orders' },
-  instrument: { code: 'instrument-unknown', noun: 'The instrument' },
-  optionChain: { code: 'contract-not-found', noun: 'The option chain' },
-  rollover: { code: 'contract-not-found', noun: 'The rollover schedule' },
-  currency: { code: 'account-unavailable', noun: 'The currency of the account' },
-  equity: { code: 'equity-unavailable', noun: 'The account equity' },
-  buyingPower: { code: 'account-unavailable', noun: 'The buying power' },
-  capabilities: { code: 'account-unavailable', noun: "The broker's capabilities" },
-} as const satisfies Readonly<Record<PortQueryKind, object>>;
-
 /** Identifies a query: equal queries have equal keys. */
 export function queryKey({ kind, name }: PortQuery): string {
   return `${kind} ${name}`;
@@ -75,22 +59,10 @@ export async function runQuery<S extends AbortSignalLike>(
     const market = parseAnswer(kind, name, answer);
     return market.ok ? ok({ market: market.value, ...(!isThenable(pending) && { isSync: true }) }) : market;
   } catch (reason) {
-    return err(queryError(query, reasonText(reason)));
+    return err(portFailure(kind, name, reason));
   }
 }
 
 function isThenable(value: unknown): boolean {
   return (typeof value === 'object' || typeof value === 'function') && value !== null && 'then' in value;
-}
-
-function queryError({ kind, name }: PortQuery, why: string): SignalError {
-  const { code, noun } = definitions[kind];
-  const subject = name === '' ? noun : `${noun} of ${name}`;
-  const message = `${subject} could not be loaded: ${why}.`;
-  return signalError(code, { message, path: ['ticker'], ...(name !== '' && { received: name }) });
-}
-
-function reasonText(reason: unknown): string {
-  const text = reason instanceof Error ? reason.message : quote(reason);
-  return text.slice(0, 200).replace(/\.$/, '') || 'the port gave no reason';
 }

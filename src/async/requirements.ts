@@ -65,9 +65,9 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
 };
 
 /**
- * Everything that the plan of a signal may read, as far as the signal and the settings tell. The broker's capabilities
+ * Everything that the plan of a signal, or of several, may read, as far as the signal and the settings tell. The broker's capabilities
  * are always read. An instrument of another asset class than the settings name, or a currency that it or the account names,
- * can add to it.
+ * can add to it; so can a ticker with lower case or a separator that nothing is known of (safety S24).
  *
  * @since 0.1.0
  * @example
@@ -75,7 +75,28 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
  * needs.quotes; // ['AAPL']
  * needs.equity; // true
  */
-export function requirements(signal: Signal, settings: Settings): Requirements {
+export function requirements(signals: Signal | readonly Signal[], settings: Settings): Requirements {
+  const all = [signals].flat().map((signal) => requirementsOf(signal, settings));
+  const names = (list: (needs: Requirements) => readonly string[]): readonly string[] => [
+    ...new Set(all.flatMap(list)),
+  ];
+  return {
+    quotes: names(({ quotes }) => quotes),
+    positions: names(({ positions }) => positions),
+    openTickers: all.some(({ openTickers }) => openTickers),
+    openOrders: names(({ openOrders }) => openOrders),
+    instruments: names(({ instruments }) => instruments),
+    optionChains: names(({ optionChains }) => optionChains),
+    fallbackChains: names(({ fallbackChains }) => fallbackChains),
+    rollovers: names(({ rollovers }) => rollovers),
+    currency: all.some(({ currency }) => currency),
+    equity: all.some(({ equity }) => equity),
+    buyingPower: all.some(({ buyingPower }) => buyingPower),
+    contractsFrom: [...new Set(all.flatMap(({ contractsFrom }) => contractsFrom))],
+  };
+}
+
+function requirementsOf(signal: Signal, settings: Settings): Requirements {
   const { ticker, action } = signal;
   const does = effects[action];
   const enters = does.includes('enters');

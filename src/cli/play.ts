@@ -1,3 +1,4 @@
+import { countText } from '../core/count-text.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import { parseJson } from '../core/malformed-json.js';
@@ -199,7 +200,7 @@ export function summaryText(all: readonly PlayResult[], theme: Theme): string {
   return [
     styled('quiet', marks.rule.repeat(theme.columns)),
     '',
-    `  ${styled('title', plain(plural(all.length, 'message')))}: ${styled('good', `${accepted} accepted`)}, ${styled('bad', `${all.length - accepted} rejected`)}`,
+    `  ${styled('title', plain(countText(all.length, 'message')))}: ${styled('good', `${accepted} accepted`)}, ${styled('bad', `${all.length - accepted} rejected`)}`,
     '',
     ...counts(outcomes).map((line) => `    ${styled('good', line)}`),
     ...counts(codes).map((line) => `    ${styled('bad', line)}`),
@@ -207,7 +208,7 @@ export function summaryText(all: readonly PlayResult[], theme: Theme): string {
     ...(mismatches.length === 0
       ? expectedLine(expecting.length, all.length, theme)
       : [
-          `  ${styled('bad', `${marks.bad} ${plural(mismatches.length, 'message')} not as expected:`)}`,
+          `  ${styled('bad', `${marks.bad} ${countText(mismatches.length, 'message')} not as expected:`)}`,
           ...mismatches.map(({ file }) => `    ${styled('bad', file.name)}`),
         ]),
     '',
@@ -223,8 +224,4 @@ function expectedLine(expecting: number, all: number, { styled, marks }: Theme):
   }
   const which = expecting < all ? `${expecting} of ${all} results` : all === 1 ? 'the result' : 'all results';
   return [`  ${styled('good', `${marks.good} ${which} ${expecting === 1 ? 'is' : 'are'} as expected`)}`];
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,7 @@
+import { attempt } from './attempt.js';
 import { type SignalError, signalError } from './errors.js';
 import { excerpt, quote } from './excerpt.js';
+import { err, fail, ok, type Result } from './result.js';
 import { isEpochMilliseconds } from './time.js';
 
 /**
@@ -24,12 +26,23 @@ const firstMilliseconds = 1e12;
 
 const expected = 'milliseconds since 1970';
 
+/** The time of a clock. Codes: `invalid-snapshot` at `now`, also for a clock that throws (safety S15). */
+export function readClock(clock: Clock): Result<number> {
+  const read = attempt(() => ({ now: clock.now(), unit: clock.unit }));
+  if (read === undefined) {
+    const message = `The clock could not be read; expected ${expected}.`;
+    return fail('invalid-snapshot', { message, path: ['now'], expected });
+  }
+  const fault = clockFault(read.now, read.unit);
+  return fault === undefined ? ok(read.now) : err(fault);
+}
+
 /**
  * Error of a clock whose time is not a time, or is in seconds (safety P2): no age, window or expiry could be judged.
  *
  * Codes: `invalid-snapshot` at `now`.
  */
-export function clockFault(now: unknown, unit?: Clock['unit']): SignalError | undefined {
+function clockFault(now: unknown, unit?: Clock['unit']): SignalError | undefined {
   const isTime = typeof now === 'number' && isEpochMilliseconds(Math.trunc(now));
   if (isTime && (now >= firstMilliseconds || unit === 'milliseconds')) {
     return undefined;

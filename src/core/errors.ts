@@ -227,6 +227,13 @@ const sections = {
       rule: 'gate.test-signal',
       sentence: 'The settings can reject the entries of test signals.',
     },
+    'ticker-mistyped': {
+      condition:
+        'Nothing is known of the ticker, one that differs by case or separators is, and mistypedFields is refuse.',
+      path: ['ticker'],
+      rule: 'gate.ticker',
+      sentence: 'The settings can reject a ticker that is nearly one that is known.',
+    },
     'exit-signals-ignored': {
       condition: 'The settings ignore exits.',
       rule: 'gate.exit-signals',
@@ -334,7 +341,7 @@ const sections = {
       condition: "Prices are not in the account's currency, and there is no rate to convert an amount.",
     },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
-    'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
+    'account-unavailable': { condition: 'A port failed, and the plan needs its answer.' },
   },
   broker: {
     'unsupported-by-broker': {
@@ -349,6 +356,13 @@ const sections = {
   },
   configuration: {
     'invalid-setting': { condition: 'A setting is unknown, invalid, or contradicts another.' },
+    'context-incomplete': {
+      condition: 'The plan reads something that the context was not loaded with.',
+    },
+    'invalid-signal-id': {
+      condition: 'The identifier of a signal is empty, longer than 128 characters, or has control characters.',
+      path: ['signalId'],
+    },
     'invalid-snapshot': {
       condition: 'A value of a market, an order, an event or an execution is missing or invalid.',
     },
@@ -460,6 +474,21 @@ export interface ErrorFacts {
   'mistyped-field': {
     /** Field with the closest name. */
     readonly suggestion: string;
+  };
+  /** Ticker that is known. */
+  'ticker-mistyped': {
+    /** Ticker that differs by case or separators only. */
+    readonly suggestion: string;
+  };
+  /** What the port threw. */
+  'account-unavailable': {
+    /** What the port threw or rejected with; not enumerable, because it can hold keys and addresses. */
+    readonly cause?: unknown;
+  };
+  /** Correction of a misspelt name; absent where something else is invalid. */
+  'invalid-snapshot': {
+    /** Known name that is meant. */
+    readonly suggestion?: string;
   };
   /** Position of the first syntax error. */
   'malformed-json': {

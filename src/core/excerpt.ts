@@ -35,7 +35,7 @@ export function quote(value: unknown): string {
 /** What alert platforms write for a placeholder without a value. */
 const unfilledWord = /^(?:nan|none|null|undefined|n\/?a|inf|-?infinity)$/i;
 
-const percentPlaceholder = /(?<![^\s])%[a-z]\w{0,40}%(?![^\s])/i;
+const percentPlaceholder = /(?<![^\s])%[a-z][\w.]{0,40}%(?![^\s])/i;
 
 const maxPlaceholderLength = 200;
 

@@ -3,7 +3,7 @@ import { type ChoiceRule, Figure, type FigurePath, type FigureSource, type Opera
 
 /** Origin of a value that was given. */
 export interface GivenOrigin {
-  /** The message, the settings, a default of the library, the market, the calendar, or a constant of the library. */
+  /** The message, the settings, a default of the library, the market, the calendar, the clock, or a constant of the library. */
   readonly from: FigureSource;
   /** Path in there: `['quotes', 'AAPL', 'bid']`. */
   readonly path: FigurePath;
@@ -112,6 +112,28 @@ export interface Calculation {
   readonly figures: readonly PlanFigure[];
   /** Indices of the facts by name. */
   readonly of: Readonly<Record<string, number>>;
+}
+
+/** Several calculations as one. Names begin with those of the calculations, unless they are empty. */
+export function joinedCalculation(parts: readonly (readonly [name: string, calculation: Calculation])[]): Calculation {
+  const figures: PlanFigure[] = [];
+  const of: Record<string, number> = {};
+  for (const [prefix, calculation] of parts) {
+    const start = addFigures(calculation.figures, figures);
+    for (const [name, index] of Object.entries(calculation.of)) {
+      of[prefix === '' ? name : `${prefix}.${name}`] = start + index;
+    }
+  }
+  return { figures, of };
+}
+
+/** Adds the figures of a list to another one. Returns the index of the first. */
+export function addFigures(added: readonly PlanFigure[], figures: PlanFigure[]): number {
+  const start = figures.length;
+  for (const figure of added) {
+    figures.push('of' in figure ? { ...figure, of: figure.of.map((index) => start + index) } : figure);
+  }
+  return start;
 }
 
 /** Lists the figures of the facts of an error. */

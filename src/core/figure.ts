@@ -18,9 +18,10 @@ export type FigurePath = readonly (string | number)[];
 
 /**
  * Where a value that was not calculated is from: the message, the settings, a default of the library, the market that the
- * ports answered, the calendar, or a constant of the library.
+ * ports answered, the calendar, the clock, or a constant of the library. Settings are complete when planning reads them: one that
+ * equals its default is `default`, whoever set it.
  */
-export type FigureSource = 'message' | 'setting' | 'default' | 'market' | 'calendar' | 'constant';
+export type FigureSource = 'message' | 'setting' | 'default' | 'market' | 'calendar' | 'clock' | 'constant';
 
 /** What a figure was calculated by. The operands are in the order in which a person would say them. */
 export type Operation =
@@ -32,6 +33,10 @@ export type Operation =
   | 'difference'
   /** Percentage, and what it is of. */
   | 'percentOf'
+  /** A part, and the whole that it is a percentage of. */
+  | 'inPercentOf'
+  /** Two instants, the earlier one first. */
+  | 'secondsBetween'
   | 'midpoint'
   | 'lower'
   | 'higher'
@@ -55,6 +60,14 @@ export type ChoiceRule =
   | 'month'
   /** Instant, by the day and the time zone. */
   | 'endOfDay'
+  /** Date, by the instant and the time zone. */
+  | 'dayOf'
+  /** Release of a delayed signal, by its receipt. */
+  | 'afterDelay'
+  /** Expiration, by the symbol that it is in. */
+  | 'inSymbol'
+  /** Time in force in place of one that needs a day. */
+  | 'undated'
   /** What is used in place of what the broker does not support. */
   | 'fallback';
 
@@ -116,6 +129,11 @@ export class Figure {
     return new Figure(amount, formula === undefined ? { from, path } : { from, path, formula });
   }
 
+  /** Seconds from an instant to a later one. */
+  static secondsBetween(earlier: Choice, later: Choice, seconds: number): Figure {
+    return new Figure(seconds, { by: 'secondsBetween', of: [earlier, later] });
+  }
+
   get decimal(): Decimal {
     this.#decimal ??= typeof this.#value === 'object' ? this.#value : decimal(this.#value);
     return this.#decimal;
@@ -159,6 +177,11 @@ export class Figure {
   /** This percentage of another figure. */
   percentOf(whole: Figure): Figure {
     return this.#by('percentOf', percentOf(whole.decimal, this.decimal), whole);
+  }
+
+  /** This figure as a percentage of another one above 0. */
+  inPercentOf(whole: Figure): Figure {
+    return this.#by('inPercentOf', this.decimal.times(100).div(whole.decimal), whole);
   }
 
   midpoint(other: Figure): Figure {

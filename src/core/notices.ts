@@ -1,10 +1,13 @@
 import type { DecimalString } from './decimal.js';
 import type { ErrorPath } from './errors.js';
+import type { Calculation } from './figure-list.js';
 import type { JsonValue } from './json.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
   'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
+  'ticker-mistyped':
+    'Nothing is known of the ticker, and one that differs by case or separators is held, quoted or described.',
   'field-null': 'A price, quantity or bracket field is null: it counts as missing.',
   'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
@@ -33,13 +36,15 @@ const noticeConditions = {
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
   'order-form-changed': "The broker's profile does not take the order as planned: it is sent in another form.",
   'bracket-price-moved': 'A bracket price would be rounded to the reference price: it is moved by one tick.',
+  'orders-of-others': 'A port answered open orders of other tickers than it was asked for: they are left out.',
+  'account-unavailable': 'A port failed: the exit is planned without its answer.',
   'quote-old': 'A quote is more than 60 seconds old.',
   'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'quantity-ignored': 'The quantity of the signal is not used.',
   'dust-remains': 'A part of the position is less than one step of the broker or the instrument: it cannot be closed.',
-  'below-minimum': 'An exit is smaller than the instrument allows.',
+  'below-minimum': 'An exit is smaller than the instrument or the broker allows.',
   'above-maximum': 'An exit is larger than the instrument allows.',
   'contract-left-out': 'A contract is left out of the exit: its part is less than one step.',
   'target-missed': 'The target of a resize cannot be met exactly: the position ends within one step of it.',
@@ -76,15 +81,17 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly received?: JsonValue;
+  /** How the amounts of the sentence were calculated, where planning calculated them. */
+  readonly calculation?: Calculation;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
   /**
-   * With `order-form-changed`, and if a type is not taken: rule or form of the broker's profile.
+   * With `order-form-changed`, with `below-minimum` of the broker, and if a type is not taken: rule or form of the broker's profile.
    *
    * @since 0.2.0
    */
   readonly rule?: string;
-  /** With `field-mistyped`: the field with the closest name. */
+  /** With `field-mistyped`: the field that is meant. With `ticker-mistyped`: the ticker. */
   readonly suggestion?: string;
   /**
    * With `batch-fill-assumed`: the waiting orders, by the index of their item in the batch, from 0, and the `id` of their step.

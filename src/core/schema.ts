@@ -161,12 +161,12 @@ export const schemaKey = '$schema';
 /** Reports every unknown key. `expected` says what to write instead; undefined: the key is ignored. */
 export function rejectUnknownKeys(
   known: readonly string[],
-  expected: (key: string) => string | undefined,
+  expected: (key: string, written: JsonLikeObject) => string | undefined,
 ): ObjectCheck {
   return v.rawCheck<JsonLikeObject>(({ dataset, addIssue }) => {
     const input = dataset.value as JsonLikeObject;
     for (const key of Object.keys(input).filter((name) => !known.includes(name))) {
-      const message = expected(key);
+      const message = expected(key, input);
       if (message !== undefined) {
         const path: v.UnknownPathItem = { type: 'unknown', origin: 'key', input, key, value: key };
         addIssue({ message, expected: unknownKey, path: [path] });
@@ -285,5 +285,7 @@ function issueError(
   const message = isUnknownKey
     ? `${place} is not known; expected ${expected}.`
     : invalidValueMessage(place, value, expected);
-  return schemaError(code, path, message, { received: excerpt(value), expected });
+  // Instead of a known name, others of a list or another place may be expected.
+  const suggestion = isUnknownKey && code === 'invalid-snapshot' && /^\w+$/.test(expected) && { suggestion: expected };
+  return schemaError(code, path, message, { received: excerpt(value), expected, ...suggestion });
 }

@@ -89,6 +89,8 @@ export type FigureName =
   | 'expiresAt'
   | 'withdrawal'
   | 'seconds'
+  | 'releaseAt'
+  | 'cancelOrderType'
   | 'order'
   | 'reference'
   | 'fill'

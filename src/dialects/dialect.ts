@@ -43,6 +43,8 @@ export type Counterpart = FieldsCounterpart | NoCounterpart;
 export type UnitMeaning = Counterpart & {
   /** Field with a number by which this one is multiplied; without that field there is no counterpart. */
   readonly times?: string;
+  /** The number is an amount of the currency in which the pair of this field is quoted: only dollars have a counterpart. */
+  readonly quotedBy?: string;
 };
 
 /**

@@ -139,12 +139,25 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
       ? setting(sent, at(means.to, Number(number)))
       : refused(sent, max.refused);
   }
-  const { times } = ofUnit;
+  const { times, quotedBy } = ofUnit;
+  const currency = quotedBy === undefined ? undefined : quoteOf(sent.sentValue(quotedBy), sent.dialect);
+  if (currency !== undefined && !dollars.has(currency)) {
+    return refused(sent, `it is an amount of ${currency}. An amount of money here is in dollars.`);
+  }
   const factor = times === undefined ? '1' : readNumber(sent.sentValue(times));
   if (factor === undefined) {
     return refused(sent, `its size depends on ${times}, which the message does not have.`);
   }
   return counterpartOf(ofUnit, sent, at(means.to, decimalText(decimal(number).times(factor))));
+}
+
+/** Currencies that count as dollars. */
+const dollars: ReadonlySet<string> = /* @__PURE__ */ new Set(['USD', 'USDT', 'USDC', 'DAI', 'FDUSD', 'PYUSD']);
+
+/** The currency in which a pair is quoted. */
+function quoteOf(symbol: unknown, dialect: Dialect): string | undefined {
+  const read = readSymbol(String(symbol), symbolOptionsOf(dialect));
+  return read.ok && read.value.kind === 'crypto' ? read.value.quote : undefined;
 }
 
 function signedOf(means: SignedMeaning, sent: Sent): Found {

@@ -26,7 +26,7 @@ const volume: DialectField = {
     to: 'quantity',
     units: {
       '': { set: { quantityType: 'fixed_quantity' } },
-      q: { set: { quantityType: 'dollar_amount' } },
+      q: { set: { quantityType: 'dollar_amount' }, quotedBy: 'SYMBOL' },
       // A buy takes it from the quote currency, a sell from the base currency: not from the equity.
       ...{ '%': ofHoldings, 'a%': ofHoldings, 's%': ofHoldings, 't%': ofHoldings },
     },

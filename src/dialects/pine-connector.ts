@@ -84,8 +84,14 @@ export const pineConnector: Dialect = {
     },
     { name: 'symbol', means: { kind: 'symbol' } },
     {
+      name: 'vol_lots',
+      means: sized('fixed_quantity'),
+      differs: 'A lot has the size of the broker. Here it is one unit.',
+    },
+    { name: 'vol_dollar', means: sized('dollar_amount') },
+    {
       ...risk,
-      when: [entering],
+      when: [entering, { field: 'vol_lots', is: 'absent' }, { field: 'vol_dollar', is: 'absent' }],
       absent: { refused: 'PineConnector rejects an entry. Send it, or name it in leaveOut for the default quantity.' },
     },
     risk,
@@ -111,6 +117,11 @@ export const pineConnector: Dialect = {
         },
       },
     },
+    { name: 'sl_price', means: { kind: 'number', to: 'stopLoss.stopPrice' } },
+    { name: 'sl_pct', means: { kind: 'number', to: 'stopLoss.percent' } },
+    { name: 'tp_price', means: { kind: 'number', to: 'takeProfit.limitPrice' } },
+    { name: 'tp_pct', means: { kind: 'number', to: 'takeProfit.percent' } },
+    ...refusals('a pip has the size of the symbol at the broker. Use a price or a percent.', ['sl_pips', 'tp_pips']),
     {
       name: 'price',
       when: [pendingLimit],

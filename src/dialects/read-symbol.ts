@@ -8,7 +8,7 @@ import {
   tickerFormats,
 } from '../signal/ticker.js';
 import type { MarketSymbol } from './market-symbol.js';
-import { readPair } from './pair.js';
+import { readPairs } from './pair.js';
 import { quoteCurrencies } from './quote-currencies.js';
 import { type SymbolError, symbolError } from './symbol-error.js';
 
@@ -39,7 +39,8 @@ type SymbolClass = (typeof classes)[number];
  * The instrument that a symbol of another platform names. Forms: `AAPL`, `NASDAQ:AAPL`, `BTCUSDT`, `BINANCE:BTCUSDT.P`,
  * `BTC/USDT`, `BTC/USDT:USDT`, `BTC-USDT`, `ESH2026`, `CME_MINI:ES1!`, `SPY 260130C600` and OCC symbols with or without
  * spaces. Where two forms are the same, the first of option, future, pair and stock counts: `ESH6` is a future, and text of
- * more than five letters that ends with a currency is a pair. Codes: `invalid-symbol`. Nothing throws.
+ * more than five letters that ends with a currency is a pair. A pair without a separator is split behind the longest base that is
+ * known: `XBTUSD` is `XBT-USD`. Codes: `invalid-symbol`, `symbol-ambiguous` where several pairs remain. Nothing throws.
  *
  * @since 0.2.0
  * @example
@@ -54,7 +55,20 @@ export function readSymbol(text: string, options: SymbolOptions = {}): Result<Ma
   const currencies = options.quoteCurrencies ?? quoteCurrencies;
   for (const each of classes) {
     const isAllowed = options.assetClass === undefined || classOf(options.assetClass) === each;
-    const symbol = isAllowed ? readers[each](rest, currencies, options.assetClass !== undefined) : undefined;
+    const found = isAllowed ? readers[each](rest, currencies, options.assetClass !== undefined) : undefined;
+    const [symbol, ...others] = found === undefined ? [] : [found].flat();
+    if (others.length > 0) {
+      return err(
+        symbolError(
+          'symbol-ambiguous',
+          text,
+          `one of ${[found ?? []]
+            .flat()
+            .map(({ ticker }) => ticker)
+            .join(', ')}`,
+        ),
+      );
+    }
     if (symbol !== undefined) {
       return ok(exchange === undefined ? symbol : { ...symbol, exchange });
     }
@@ -71,8 +85,12 @@ function classOf(assetClass: AssetClass): SymbolClass {
   return assetClass === 'index_options' ? 'options' : assetClass;
 }
 
-/** Reads a symbol of one class; `isKnown`: the caller says that it is of this class. */
-type Reader = (text: string, currencies: readonly string[], isKnown: boolean) => MarketSymbol | undefined;
+/** Reads a symbol of one class, or all that it can be; `isKnown`: the caller says that it is of this class. */
+type Reader = (
+  text: string,
+  currencies: readonly string[],
+  isKnown: boolean,
+) => MarketSymbol | readonly MarketSymbol[] | undefined;
 
 const readers: Readonly<Record<SymbolClass, Reader>> = {
   options: (text, _, isKnown) => {
@@ -91,6 +109,6 @@ const readers: Readonly<Record<SymbolClass, Reader>> = {
     const continuous = readContinuousSymbol(text);
     return continuous === undefined ? undefined : { kind: 'continuous-future', ticker: text, root: continuous.root };
   },
-  crypto: readPair,
+  crypto: readPairs,
   stocks: (text) => (tickerFormats.stocks.matches(text) ? { kind: 'stock', ticker: text } : undefined),
 };

@@ -2,14 +2,14 @@ import { excerpt, placeholderHint, quote } from '../core/excerpt.js';
 import type { JsonValue } from '../core/json.js';
 
 /**
- * A symbol that could not be read or written. Codes: `invalid-symbol`: the text has no known form; `no-such-form`:
- * the instrument cannot be written in that form.
+ * A symbol that could not be read or written. Codes: `invalid-symbol`: the text has no known form; `symbol-ambiguous`: it
+ * can be split into two pairs; `no-such-form`: the instrument cannot be written in that form.
  *
  * @since 0.2.0
  */
 export interface SymbolError {
   /** What is wrong. */
-  readonly code: 'invalid-symbol' | 'no-such-form';
+  readonly code: 'invalid-symbol' | 'symbol-ambiguous' | 'no-such-form';
   /** A sentence with what to write instead. */
   readonly message: string;
   /** The symbol, cut at 60 characters. */

@@ -1,4 +1,4 @@
-import type { Condition, Dialect, DialectField } from './dialect.js';
+import type { Condition, Dialect, DialectField, Meaning } from './dialect.js';
 
 const whole: Condition = { field: 'order.amount', is: 'absent' };
 const otherBot =
@@ -7,6 +7,16 @@ const otherBot =
 function refusedField(name: string): DialectField {
   return { name, means: { kind: 'refused', reason: `it is ${otherBot}` } };
 }
+
+const currencyTypes: Meaning = {
+  kind: 'words',
+  words: {
+    base: { set: { quantityType: 'fixed_quantity' } },
+    quote: { set: { quantityType: 'dollar_amount' } },
+    position_percent: { set: { quantityType: 'percent_of_position' } },
+    margin_percent: { refused: 'it is a part of the money of the bot. Use percent_of_equity, of the account.' },
+  },
+};
 
 /** Signal bots of 3Commas: signals of the types Custom and Strategy. */
 export const threeCommas: Dialect = {
@@ -93,15 +103,13 @@ export const threeCommas: Dialect = {
     { name: 'order.amount', means: { kind: 'number', to: 'quantity' } },
     {
       name: 'order.currency_type',
-      means: {
-        kind: 'words',
-        words: {
-          base: { set: { quantityType: 'fixed_quantity' } },
-          quote: { set: { quantityType: 'dollar_amount' } },
-          position_percent: { set: { quantityType: 'percent_of_position' } },
-          margin_percent: { refused: 'it is a part of the money of the bot. Use percent_of_equity, of the account.' },
-        },
-      },
+      when: [{ field: 'order.amount', is: 'any' }],
+      means: currencyTypes,
+      absent: { refused: 'the unit of order.amount is unknown. Send base, quote or position_percent.' },
+    },
+    {
+      name: 'order.currency_type',
+      means: currencyTypes,
     },
     {
       name: 'order.order_type',

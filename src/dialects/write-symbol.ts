@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../core/result.js';
 import { occSymbol } from '../signal/ticker.js';
 import type { CryptoSymbol, MarketSymbol } from './market-symbol.js';
-import { readPair } from './pair.js';
+import { readPairs } from './pair.js';
 import { quoteCurrencies } from './quote-currencies.js';
 import type { SymbolOptions } from './read-symbol.js';
 import { type SymbolError, symbolError } from './symbol-error.js';
@@ -86,7 +86,8 @@ function withExchange({ exchange }: MarketSymbol, text: string | undefined): str
 /** A pair without its separator; undefined if it would be read as another pair. */
 function joined({ base, quote, ticker, perpetual }: CryptoSymbol, currencies: readonly string[]): string | undefined {
   const text = `${base}${quote}${perpetual ? '.P' : ''}`;
-  return readPair(text, currencies, true)?.ticker === ticker ? text : undefined;
+  const [read, ...others] = readPairs(text, currencies, true);
+  return read?.ticker === ticker && others.length === 0 ? text : undefined;
 }
 
 function withSettlement({ base, quote, perpetual }: CryptoSymbol): string {

@@ -1,9 +1,9 @@
-import type { Calculation } from '../core/figure-list.js';
+import { addFigures, type Calculation, type PlanFigure } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import { decisionsOf, figureOf } from './decisions.js';
-import { figureTexts } from './figure-text.js';
-import { figureWords, orderSentences, sentence, type Telling } from './order.js';
+import { type FigureTexts, figureTexts } from './figure-text.js';
+import { figureWords, orderSentences, secondsWords, sentence, type Telling } from './order.js';
 
 /** Notices that change what a trader expects of the orders. */
 const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
@@ -44,8 +44,10 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
  * plan.ok && explainPlan(plan.value); // 'Buys 5 AAPL. The message asks for 5 shares. …'
  */
 export function explainPlan(plan: OrderPlan): string {
-  const telling = { plan, decisions: decisionsOf(plan), texts: figureTexts(plan.figures) };
-  return [...outcomeSentences(telling), ...formSentences(plan), ...riskSentences(plan)].join(' ');
+  const figures = [...plan.figures];
+  const risks = risksOf(plan, figures);
+  const telling = { plan, decisions: decisionsOf(plan), texts: figureTexts(figures) };
+  return [...outcomeSentences(telling), ...formSentences(plan), ...riskSentences(risks, telling.texts)].join(' ');
 }
 
 /**
@@ -58,13 +60,17 @@ export function explainPlan(plan: OrderPlan): string {
 export function explainCalculation({ figures, of }: Calculation): string {
   const texts = figureTexts(figures);
   return Object.entries(of)
-    .flatMap(([name, index]) => sentence([`${nameWords(name)} ${figureWords(index, texts)}`]))
+    .flatMap(([name, index]) => namedSentence(name, figureWords(index, texts)))
     .join(' ');
+}
+
+function namedSentence(name: string, words: string): readonly string[] {
+  return sentence([`${nameWords(name)} ${words}`]);
 }
 
 /** `market price` for `marketPrice` */
 function nameWords(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return name.replace('.', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** The profile that the orders were judged by. The notices say what it changes. */
@@ -81,9 +87,16 @@ function outcomeSentences(telling: Telling): readonly string[] {
   const { plan } = telling;
   switch (plan.outcome) {
     case 'orders':
-      return [...contractSentences(telling), ...plan.steps.flatMap((step) => stepSentences(step, telling))];
+      return [
+        ...contractSentences(telling),
+        ...plan.steps.flatMap((step) => stepSentences(step, telling)),
+        ...leftSentences(telling),
+      ];
     case 'postponed':
-      return [`Nothing is sent yet: the ${plan.action} of ${plan.ticker} waits until ${plan.releaseAt}.`];
+      return [
+        `Nothing is sent yet: the ${plan.action} of ${plan.ticker} waits until ${plan.releaseAt}.`,
+        ...delaySentences(telling),
+      ];
     case 'nothing-to-do':
       return idleSentences(telling);
   }
@@ -114,11 +127,34 @@ function stepSentences(step: PlanStep, telling: Telling): readonly string[] {
 
 function waitSentence(step: string, { decisions, texts }: Telling): string {
   const seconds = figureOf(decisions.wait(step), 'seconds');
-  const longest = seconds === undefined ? '' : `, at most ${texts.named(seconds, ' seconds')}`;
+  const longest = seconds === undefined ? '' : `, at most ${secondsWords(seconds, texts)}`;
   return `Then waits until it has filled${longest}.`;
 }
 
-function idleSentences({ plan: { ticker, action, trace }, texts }: Telling): readonly string[] {
+/** When a delayed signal was received. */
+function delaySentences({ plan: { trace }, texts }: Telling): readonly string[] {
+  return trace.flatMap((entry) => {
+    const release = figureOf(entry, 'releaseAt');
+    return release === undefined ? [] : sentence(texts.calculation(release));
+  });
+}
+
+/** Open orders that `cancelOrderType` of the message leaves alone. */
+function leftSentences({ plan: { trace }, texts }: Telling): readonly string[] {
+  return trace.flatMap((entry) => {
+    const type = figureOf(entry, 'cancelOrderType');
+    const { left } = entry.read;
+    if (type === undefined || !Array.isArray(left)) {
+      return [];
+    }
+    const [orders, stay] = left.length === 1 ? ['open order', 'stays'] : [`${left.length} open orders`, 'stay'];
+    return [`The ${orders} ${left.join(', ')} ${stay}: only orders of type ${texts.named(type)} are cancelled.`];
+  });
+}
+
+function idleSentences(telling: Telling): readonly string[] {
+  const { plan, texts } = telling;
+  const { ticker, action, trace } = plan;
   const entry = trace.find(({ rule, decided }) => decided === 'at target' || rule === 'breakeven.resting');
   const [held, target, stop] = [figureOf(entry, 'held'), figureOf(entry, 'target'), figureOf(entry, 'stopPrice')];
   if (stop !== undefined) {
@@ -131,9 +167,35 @@ function idleSentences({ plan: { ticker, action, trace }, texts }: Telling): rea
     const position = held === undefined ? 'no position' : `held ${texts.named(held)}`;
     return [...sentence(texts.calculation(target)), `Nothing to do: ${position}, target ${texts.named(target)}.`];
   }
-  return [action === 'cancel' ? `Nothing to do: ${ticker} has no open orders to cancel.` : 'Nothing to do.'];
+  const left = leftSentences(telling);
+  return left.length === 0 && action === 'cancel'
+    ? [`Nothing to do: ${ticker} has no open orders to cancel.`]
+    : ['Nothing to do.', ...left];
 }
 
-function riskSentences({ notices }: OrderPlan): readonly string[] {
-  return notices.filter(({ code }) => importantNotices.has(code)).map(({ message }) => message);
+/** A notice with the amounts of its sentence: indices in the figures of the explanation, by name. */
+interface Risk {
+  readonly message: string;
+  readonly amounts: readonly (readonly [name: string, index: number])[];
+}
+
+/** The important notices. Their figures are added to those of the plan, so that each is told once. */
+function risksOf({ notices }: OrderPlan, figures: PlanFigure[]): readonly Risk[] {
+  return notices
+    .filter(({ code }) => importantNotices.has(code))
+    .map(({ message, calculation = { figures: [], of: {} } }) => {
+      const start = addFigures(calculation.figures, figures);
+      return { message, amounts: Object.entries(calculation.of).map(([name, index]) => [name, start + index]) };
+    });
+}
+
+/** Sentences of notices, and those of their amounts that are not told yet. */
+function riskSentences(risks: readonly Risk[], texts: FigureTexts): readonly string[] {
+  return risks.flatMap(({ message, amounts }) => [
+    message,
+    ...amounts.flatMap(([name, index]) => {
+      const words = figureWords(index, texts);
+      return words === texts.value(index) ? [] : namedSentence(name, words);
+    }),
+  ]);
 }

@@ -1,4 +1,6 @@
 // Figures of a plan in words: each calculation is told once, operands first; each value with its origin where it is first named.
+import { countText } from '../core/count-text.js';
+import { type Decimal, type DecimalString, decimal, isCanonical, toMultiple } from '../core/decimal.js';
 import type { Operation } from '../core/figure.js';
 import type { PlanFigure } from '../core/figure-list.js';
 import { numberText } from './number-text.js';
@@ -74,20 +76,47 @@ function firstOfEqual(figures: readonly PlanFigure[]): readonly number[] {
   return firsts;
 }
 
-/** Decimals to show of what is rounded to a step: two more than the step has, or a trader could not follow the rounding. */
+/** Decimals to show of what is rounded: two more than the result has at least, and as many as the rounding can be followed by. */
 function placesBeforeRounding(
   figures: readonly PlanFigure[],
   firsts: readonly number[],
 ): ReadonlyMap<number | undefined, number> {
   const places = new Map<number | undefined, number>();
   for (const figure of figures) {
-    if ('of' in figure && figure.by === 'downToStep') {
-      const [units = 0] = figure.of;
-      const decimals = figure.value.split('.')[1]?.length ?? 0;
-      places.set(firsts[units], Math.max(4, decimals + 2));
+    const direction = 'by' in figure ? directions[figure.by] : undefined;
+    if (direction !== undefined && 'value' in figure && 'of' in figure) {
+      const [from = 0, step = 0] = figure.of;
+      places.set(
+        firsts[from],
+        placesOfRounded(figure.value, direction, amountOf(figures[from]), amountOf(figures[step])),
+      );
     }
   }
   return places;
+}
+
+/** Rounding modes of decimal.js by number: down, floor, ceiling. */
+const directions: { readonly [By in string]?: 1 | 2 | 3 } = { downToStep: 1, downToTick: 3, upToTick: 2 };
+
+/** 0.0199999 is 0.01 in steps of 0.01: nobody could follow that where 0.02 is shown. */
+function placesOfRounded(
+  result: DecimalString,
+  direction: 1 | 2 | 3,
+  exact: Decimal | undefined,
+  step: Decimal | undefined,
+): number {
+  let places = Math.max(4, (result.split('.')[1]?.length ?? 0) + 2);
+  if (exact !== undefined && step !== undefined) {
+    while (places < exact.decimalPlaces() && !toMultiple(exact.toDecimalPlaces(places), step, direction).eq(result)) {
+      places += 1;
+    }
+  }
+  return places;
+}
+
+/** Nothing where the list, which may have been stored, has no amount. */
+function amountOf(figure: PlanFigure | undefined): Decimal | undefined {
+  return figure !== undefined && 'value' in figure && isCanonical(figure.value) ? decimal(figure.value) : undefined;
 }
 
 type Derived = Extract<PlanFigure, { readonly of: readonly number[] }>;
@@ -154,6 +183,10 @@ function calculationClause(
       return `${named(first)} / ${named(second)} ${equals}`;
     case 'percentOf':
       return `${named(first, ' %')} of ${named(second)} is ${result}`;
+    case 'inPercentOf':
+      return `${named(first)} is ${result} % of ${named(second)}`;
+    case 'secondsBetween':
+      return `from ${named(first)} to ${named(second)} it is ${countText(result, 'second')}`;
     case 'difference':
     case 'midpoint':
     case 'lower':
@@ -185,9 +218,10 @@ function roundedTo(by: Operation, step: number, { value, named, origin, unit }: 
 }
 
 function choiceClause(
-  { choice, by, of: [first = 0, second = 0, ...others] }: Extract<Derived, { readonly choice: string }>,
+  { choice, by, of }: Extract<Derived, { readonly choice: string }>,
   { value, named }: Words,
 ): string {
+  const [first = 0, second = 0, ...others] = of;
   const rest = others.map((each) => named(each));
   switch (by) {
     case 'nearestExpiration':
@@ -204,6 +238,14 @@ function choiceClause(
       return `on ${named(first)} it is ${choice}, which rolls on ${[named(second), ...rest].join(' and expires on ')}`;
     case 'endOfDay':
       return `the end of ${named(first)} in ${named(second)}`;
+    case 'dayOf':
+      return `${choice} is the day of ${named(first)} in ${named(second)}`;
+    case 'afterDelay':
+      return `${choice} is the release by delay of the message, received at ${named(first)}`;
+    case 'inSymbol':
+      return `the date in ${named(first)}`;
+    case 'undated':
+      return `${named(first)} needs expiresAt${of.length === 1 ? '' : `, ${named(second)} does not`}`;
     case 'fallback':
       return `the broker does not support ${named(first)}`;
   }

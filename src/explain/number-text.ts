@@ -1,19 +1,32 @@
-import { cutDecimals, type DecimalString } from '../core/decimal.js';
+import { cutDecimals, type DecimalString, decimal, decimalText, isCanonical } from '../core/decimal.js';
 
 /** Decimals of a number that is shown in full; a quotient can have 40 digits. */
 const maxPlaces = 8;
 
-/** A number as a trader reads it: `1,000`, `333.33`, `≈ 16.6666` for one with more than 8 decimals. `places`: how many are shown of it. */
+/**
+ * A number as error sentences have it, without separators: `1000`, `333.33`; rounded half-even one with more than 8 decimals:
+ * `≈ 16.6667`. `places`: how many decimals it is rounded to.
+ */
 export function numberText(value: DecimalString, places = 4): string {
-  if (cutDecimals(value, Math.max(maxPlaces, places)) === value) {
-    return grouped(value);
+  if (!isCanonical(value) || cutDecimals(value, Math.max(maxPlaces, places)) === value) {
+    return signed(value);
   }
-  const cut = cutDecimals(value, places);
-  // Of 1.00003 only 1 would be left, and of 0.00003 nothing.
-  const shown = cut.includes('.') ? cut : value.replace(/^(-?\d+\.0*\d{0,3}[1-9])\d*$/, '$1');
-  return `${shown === value ? '' : '≈ '}${grouped(shown)}`;
+  const rounded = roundedText(value, places);
+  // Of 1.00003 only 1 would be left, of 0.00003 nothing, and of 15.99997 would be made 16.
+  const shown = rounded.includes('.') ? rounded : roundedText(value, repeatedPlaces(value) + 4);
+  return `${shown === value ? '' : '≈ '}${signed(shown)}`;
 }
 
-function grouped(text: string): string {
-  return text.replace('-', '−').replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
+/** Text of a number that is rounded half-even, as all of the arithmetic is. */
+function roundedText(value: DecimalString, places: number): DecimalString {
+  return decimalText(decimal(value).toDecimalPlaces(places));
+}
+
+/** Zeros or nines right after the point. */
+function repeatedPlaces(value: DecimalString): number {
+  return /\.(0+|9+)/.exec(value)?.[1]?.length ?? 0;
+}
+
+function signed(text: string): string {
+  return text.replace('-', '−');
 }

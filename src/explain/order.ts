@@ -1,4 +1,5 @@
 // An order in sentences: what is traded, how it got its size, its prices and its bracket.
+import { countText } from '../core/count-text.js';
 import type { PlanFigure } from '../core/figure-list.js';
 import type { FigureName, TraceEntry } from '../core/trace.js';
 import type { Order, StopLossLeg } from '../order/order.js';
@@ -87,7 +88,7 @@ function givenSize(
   unit: string,
   origin: string,
 ): string {
-  const count = `${numberText(quantity)} ${unit}${quantity === '1' ? '' : 's'}`;
+  const count = countText(numberText(quantity), unit);
   switch (figure.from) {
     case 'message':
       return `The message asks for ${count}${figure.formula === undefined ? '' : `: ${figure.formula}`}.`;
@@ -177,9 +178,7 @@ function timeSentences(
   const seconds = cancelAfter === undefined ? undefined : figure('cancelAfter');
   return [
     ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
-    ...(seconds === undefined
-      ? []
-      : [`It is cancelled after ${texts.named(seconds, ' seconds')} if it has not filled.`]),
+    ...(seconds === undefined ? [] : [`It is cancelled after ${secondsWords(seconds, texts)} if it has not filled.`]),
     ...(expiresAt === undefined ? [] : figureSentences('It expires after', figure('expiresAt'), texts)),
     // By whoever carries out the plan.
     ...figureSentences('It is to be cancelled at', figureOf(withdrawal, 'withdrawal'), texts),
@@ -218,7 +217,16 @@ interface FigureOptions {
 /** A figure with its origin, or with its calculation as far as it is not told yet. */
 export function figureWords(index: number, texts: FigureTexts, { suffix = '', unit }: FigureOptions = {}): string {
   const clauses = texts.calculation(index, unit);
+  const [only = ''] = clauses;
+  if (clauses.length === 1 && only.startsWith(`${texts.value(index)} is `)) {
+    return only;
+  }
   return clauses.length === 0 ? texts.named(index, suffix) : `${texts.value(index)}${suffix}: ${clauses.join('; ')}`;
+}
+
+/** `1 second (cancelAfter of the message)` */
+export function secondsWords(index: number, texts: FigureTexts): string {
+  return texts.named(index, texts.value(index) === '1' ? ' second' : ' seconds');
 }
 
 /** Clauses as one sentence; none without clauses. */

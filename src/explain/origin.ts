@@ -12,6 +12,9 @@ const marketWords: WordsByName = {
   mark: (ticker) => `mark of ${ticker}`,
   averageEntryPrice: (ticker) => `average entry price of ${ticker}`,
   quantity: (ticker) => `position in ${ticker}`,
+  symbol: () => 'position',
+  open: () => 'open positions of the account',
+  lastTradeDay: (ticker) => `last trading day of ${ticker}`,
   equity: () => 'equity of the account',
   buyingPower: () => 'buying power of the account',
   tickSize: (ticker) => `tick of ${ticker}`,
@@ -28,18 +31,34 @@ const defaultWords: WordsByName = {
   step: (assetClass) => `built-in step of ${assetClass}`,
   tick: (assetClass) => `built-in tick of ${assetClass}`,
   pointValue: (assetClass) => `built-in point value of ${assetClass}`,
-  useFractionalQuantity: () => 'useFractionalQuantity is off by default',
+  useFractionalQuantity: () => 'useFractionalQuantity of the settings is off, set or by default',
+  timeInForce: (leg) => ofSettings(`${leg}.timeInForce`),
+  quantity: () => ofSettings('defaultQuantity.quantity'),
+  marketTimeZone: () => ofSettings('marketTimeZone'),
+  optionType: () => ofSettings('optionType'),
+  strikeCount: () => ofSettings('strikeCount'),
+  maxReleaseDelaySeconds: () => ofSettings('maxReleaseDelaySeconds'),
 };
+
+/** Planning reads complete settings: it does not know who set what equals its default. */
+function ofSettings(name: string): string {
+  return `${name} of the settings, set or by default`;
+}
 
 /** Constants of the library, each with its reason. */
 const constantWords: WordsByName = {
   fillTimeoutSeconds: () => 'built in: an exit has this long to fill before the entry after it is given up',
   protectiveTimeInForce: () => 'built in: a stop or take profit protects until it is cancelled',
   wholeInPercent: () => 'built in: the whole position',
+  optionClose: () => 'built in: options trade until then on their last day',
+};
+
+const clockWords: WordsByName = {
+  now: () => 'the clock',
+  receivedAt: () => 'receipt, by the clock',
 };
 
 const calendarWords: WordsByName = {
-  today: () => 'today',
   roll: () => 'roll day by the calendar',
   expiry: () => 'expiry day by the calendar',
 };
@@ -59,6 +78,8 @@ export function originWords({ from, path, formula }: GivenOrigin): string {
     }
     case 'calendar':
       return wordsOrPath(calendarWords, path);
+    case 'clock':
+      return wordsOrPath(clockWords, path);
     case 'constant':
       return wordsOrPath(constantWords, path);
   }

@@ -7,7 +7,7 @@ import {
   type SignalError,
   signalError,
 } from '../core/errors.js';
-import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
+import { excerpt, invalidValueMessage, placeholderHint, quote } from '../core/excerpt.js';
 import { isRecord, type JsonObject, type JsonValue } from '../core/json.js';
 import { fail, ok, type Result, resultOf } from '../core/result.js';
 import { check } from './check.js';
@@ -149,7 +149,7 @@ function jsonResult(value: FormulaValue): JsonValue | Failure {
 
 function formulaError({ path, text }: FoundFormula, { failure: code, reason, expected }: Failure): FormulaError {
   const place = String(excerpt(path.join('.')));
-  const message = `${place} is ${quote(text)}: ${reason}; expected ${expected}.`;
+  const message = `${place} is ${quote(text)}: ${reason}; expected ${expected}.${placeholderHint(text.slice(1))}`;
   return signalError(code, { message, path, received: excerpt(text), expected });
 }
 

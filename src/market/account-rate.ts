@@ -1,9 +1,9 @@
 // What an amount of the account's money is in the currency of an instrument's prices (safety R3).
 import { Figure } from '../core/figure.js';
-import { andThen, fail, ok, type Result, zip } from '../core/result.js';
+import { andThen, err, fail, ok, type Result, zip } from '../core/result.js';
 import { orderValue } from '../order/order-value.js';
 import { comparableCurrency, defaultCurrency } from './currencies.js';
-import type { TradedInstrument } from './instruments.js';
+import { missingFactError, type TradedInstrument } from './instruments.js';
 import type { PlanningContext } from './planning-context.js';
 import { quoteOf } from './quotes.js';
 
@@ -38,13 +38,17 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   return ok(rate);
 }
 
-/** Value of units at a price, or of the points that each counts, in the account's currency. Codes: `currency-mismatch`, those of the parts. */
+/** Value of units at a price, or of the points that each counts, in the account's currency. Codes: `currency-mismatch`, `instrument-unknown`, those of the parts. */
 export function accountValue(
   units: Result<Figure>,
   price: Result<Figure>,
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): Result<Figure> {
+  const unknown = missingFactError(instrument, 'pointValue');
+  if (unknown !== undefined) {
+    return err(unknown);
+  }
   const rate = accountRate(instrument.quoteCurrency, planning);
   return andThen(zip(zip(units, price), rate), ([[quantity, each], inAccount]) =>
     ok(orderValue(quantity, each, instrument.pointValue).times(inAccount)),

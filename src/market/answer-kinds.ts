@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { type Amount, decimal, isPlainAmount, readNumber } from '../core/decimal.js';
 import { isJsonObject, isPresent, isRecord } from '../core/json.js';
+import { once } from '../core/once.js';
 import {
   amount,
   boolean,
@@ -13,6 +14,7 @@ import {
   oneOf,
   positiveAmount,
   record,
+  rejectUnknownKeys,
   type Schema,
   text,
 } from '../core/schema.js';
@@ -27,6 +29,7 @@ import {
   positionSides,
   timesInForce,
 } from '../core/vocabulary.js';
+import { meantNames } from './answer-names.js';
 import { currencyPattern } from './currencies.js';
 import type {
   BrokerCapabilities,
@@ -74,15 +77,17 @@ type Fields<T> = {
     : Kind<T[Key]>;
 };
 
-/** A promise has none of the fields, and is not an answer without them. */
+/** A promise has none of the fields, and is not an answer without them. A misspelt name is not a field either (safety S14). */
 function objectOf<T>(expected: string, fields: Fields<T>): Kind<T> {
   const entries = Object.entries<Kind<unknown>>(fields);
   const checks = entries.map(([name, { isWellFormed }]) => [name, isWellFormed] as const);
+  const names = entries.map(([name]) => name);
+  const meantName = once(() => meantNames(names));
   return {
     schema: () => {
       const schemas: unknown = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema()]));
       // `Fields<T>` has a schema for every key of T.
-      return object(expected, schemas as Entries<T>);
+      return object(expected, schemas as Entries<T>, rejectUnknownKeys(names, meantName()));
     },
     isWellFormed: (value) => {
       if (!isRecord(value) || 'then' in value) {
@@ -93,7 +98,7 @@ function objectOf<T>(expected: string, fields: Fields<T>): Kind<T> {
           return false;
         }
       }
-      return true;
+      return Object.keys(value).every((name) => meantName()(name, value) === undefined);
     },
   };
 }

@@ -4,12 +4,14 @@ import { andThen, type Result } from '../core/result.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { PortAnswer } from './answer-kinds.js';
 import { type OptionListing, optionListing } from './option-listing.js';
-import type { Broker, BrokerCapabilities, TradingContext } from './ports.js';
-import { readAnswer, readOpenTickers } from './read-answer.js';
+import { portFailure } from './port-failure.js';
+import type { Broker, BrokerCapabilities, OptionContract, PortName, TradingContext } from './ports.js';
+import { isPromise, readAnswer, readOpenTickers } from './read-answer.js';
 import { spellings } from './spellings.js';
+import { belongsTo } from './symbols.js';
 
 /** A trading context whose answers are valid. */
-export interface ValidContext extends Omit<TradingContext, 'broker' | 'clock'> {
+export interface ValidContext extends Omit<TradingContext, 'broker' | 'clock' | 'unanswered'> {
   /** Functions in place of the properties: an object literal with a getter takes V8 3 µs, a quarter of a plan. */
   readonly capabilities: () => BrokerCapabilities;
   readonly currency: () => string | undefined;
@@ -25,20 +27,42 @@ export interface CheckedContext {
   readonly context: ValidContext;
   /** Errors of the answers that were read so far, one for each place. */
   readonly errors: () => readonly SignalError[];
+  /** Errors of the ports that were asked so far and could not answer, one for each question. */
+  readonly failures: () => readonly SignalError[];
+  /** Orders of other tickers that a port answered (safety S16): the ticker that it was asked for, by the id of the order. */
+  readonly others: () => ReadonlyMap<string, string>;
 }
 
 /**
  * Checks what is read from a context, when it is read (safety P1), and reads option contracts in the OCC form as the
- * specification's (safety P3). What a port throws passes through.
+ * specification's (safety P3). A port that throws has answered nothing, and is reported (safety S15).
  */
-export function checkedContext(unchecked: TradingContext): CheckedContext {
+export function checkedContext(unchecked: TradingContext, now: number): CheckedContext {
   const { settings, broker, positions, instruments, signalId } = unchecked;
   const errors = new Map<string, SignalError>();
-  const valid = <T>(answer: Result<T>): T | undefined => {
-    if (answer.ok) {
-      return answer.value;
+  const failures = new Map<string, SignalError>();
+  const others = new Map<string, string>();
+  const ask = (port: PortName, name: string, call: () => unknown): unknown => {
+    let failure = unchecked.unanswered?.(port, name);
+    if (failure === undefined) {
+      try {
+        return call();
+      } catch (cause) {
+        failure = portFailure(port, name, cause);
+      }
     }
-    for (const error of answer.errors) {
+    failures.set(`${port} ${name}`, failure);
+    return noAnswer;
+  };
+  const valid = <T>(read: Result<T>, answer: unknown): T | undefined => {
+    if (read.ok) {
+      return read.value;
+    }
+    // A rejection that nobody awaits ends a process.
+    if (isPromise(answer)) {
+      answer.then(undefined, () => undefined);
+    }
+    for (const error of read.errors) {
       const place = JSON.stringify(error.path);
       errors.set(place, errors.get(place) ?? error);
     }
@@ -47,17 +71,20 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
   const read = <Kind extends keyof PortAnswer>(
     kind: Kind,
     name: string,
-    answer: unknown,
-  ): PortAnswer[Kind] | undefined => valid(readAnswer(kind, name, answer));
+    call: () => unknown,
+  ): PortAnswer[Kind] | undefined => {
+    const answer = ask(kind, name, call);
+    return answer === noAnswer ? undefined : valid(readAnswer(kind, name, answer), answer);
+  };
   // A port is asked in the form of a symbol that it has used, then in the specification's.
   const spelled = spellings();
   const find = <Kind extends keyof PortAnswer>(
     kind: Kind,
     ticker: string,
-    ask: (name: string) => unknown,
+    call: (name: string) => unknown,
   ): PortAnswer[Kind] | undefined => {
     for (const name of spelled.formsOf(ticker)) {
-      const answer = read(kind, name, ask(name));
+      const answer = read(kind, name, () => call(name));
       if (answer !== undefined) {
         return answer;
       }
@@ -65,25 +92,42 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
     return undefined;
   };
   const readOptions = (underlying: string): OptionListing => {
-    const answer: unknown = broker.optionChain?.(underlying);
-    const { dates, contracts } = optionListing(answer, () => read('optionChain', underlying, answer)?.contracts ?? []);
+    const asked = ask('optionChain', underlying, () => broker.optionChain?.(underlying));
+    const answer = asked === noAnswer ? undefined : asked;
+    const parse = (): readonly OptionContract[] =>
+      valid(readAnswer('optionChain', underlying, answer), answer)?.contracts ?? [];
+    const { dates, contracts } = optionListing(answer, parse);
     return { dates, contracts: (type, date) => spelled.contracts(contracts(type, date)) };
   };
   // Read more than once per plan, and longer than any other answer.
   const listings = new Map<string, OptionListing>();
   const context: ValidContext = {
     settings,
-    capabilities: once(() => read('capabilities', '', broker.capabilities) ?? {}),
-    currency: once(() => read('currency', '', broker.currency)),
-    profile: once(() => broker.profile ?? undefined),
+    capabilities: once(() => read('capabilities', '', () => broker.capabilities) ?? {}),
+    currency: once(() => read('currency', '', () => broker.currency)),
+    profile: once(() => {
+      let profile: BrokerProfile | null | undefined;
+      ask('profile', '', () => {
+        profile = broker.profile;
+      });
+      return profile ?? undefined;
+    }),
     broker: {
       quote: (ticker) => find('quote', ticker, (name) => broker.quote(name)),
-      equity: once(() => read('equity', '', broker.equity())),
-      buyingPower: once(() => read('buyingPower', '', broker.buyingPower?.())),
-      openOrders: (ticker) =>
-        spelled
+      equity: once(() => read('equity', '', () => broker.equity())),
+      buyingPower: once(() => read('buyingPower', '', () => broker.buyingPower?.())),
+      openOrders: (ticker) => {
+        const answered = spelled
           .formsOf(ticker)
-          .flatMap((name) => spelled.openOrders(read('openOrders', name, broker.openOrders(name)) ?? [])),
+          .flatMap((name) => spelled.openOrders(read('openOrders', name, () => broker.openOrders(name)) ?? []));
+        return answered.filter((order) => {
+          const isOfTicker = order.ticker === ticker || belongsTo(ticker, order.ticker, now);
+          if (!isOfTicker) {
+            others.set(order.id, ticker);
+          }
+          return isOfTicker;
+        });
+      },
     },
     options: (underlying) => {
       const listing = listings.get(underlying) ?? readOptions(underlying);
@@ -93,15 +137,22 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
     positions: {
       position: (ticker) => {
         const name = spelled.heldForm(ticker);
-        return read('position', name, positions.position(name));
+        return read('position', name, () => positions.position(name));
       },
-      openTickers: once(() => valid(andThen(readOpenTickers(positions.openTickers()), spelled.openTickers)) ?? []),
+      openTickers: once(() => {
+        const answer = ask('openTickers', '', () => positions.openTickers());
+        const listed = answer === noAnswer ? undefined : andThen(readOpenTickers(answer), spelled.openTickers);
+        return (listed && valid(listed, answer)) ?? [];
+      }),
     },
     instruments: {
       instrument: (ticker) => find('instrument', ticker, (name) => instruments.instrument(name)),
-      rollover: (root) => read('rollover', root, instruments.rollover?.(root)),
+      rollover: (root) => read('rollover', root, () => instruments.rollover?.(root)),
     },
     signalId,
   };
-  return { context, errors: () => [...errors.values()] };
+  return { context, errors: () => [...errors.values()], failures: () => [...failures.values()], others: () => others };
 }
+
+/** In place of the answer of a port that could not answer. */
+const noAnswer: unique symbol = /* @__PURE__ */ Symbol('no answer');

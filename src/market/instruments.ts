@@ -1,4 +1,5 @@
 import type { DecimalString } from '../core/decimal.js';
+import { type SignalError, signalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
@@ -22,7 +23,12 @@ export interface TradedInstrument {
   readonly pointValue: Figure;
   /** Currency of its prices. */
   readonly quoteCurrency: string;
+  /** What is not known of a future, and not assumed: a point of one is worth 5 dollars, of another 1,000. */
+  readonly missing: readonly FutureFact[];
 }
+
+/** What every future has, and each another. */
+export type FutureFact = 'tickSize' | 'pointValue';
 
 /** Instruments of a trading context, each asked for once. */
 export interface InstrumentCache {
@@ -105,7 +111,31 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
         ? Figure.from('default', [assetClass, 'pointValue'], defaultPointValues[assetClass])
         : Figure.from('market', ['instruments', contract, 'pointValue'], pointValue),
     quoteCurrency: known?.quoteCurrency ?? defaultQuoteCurrency(contract, assetClass),
+    missing: assetClass === 'futures' ? missingFacts(known) : [],
   });
+}
+
+function missingFacts({ tickSize, pointValue }: Partial<Instrument> = {}): readonly FutureFact[] {
+  return [
+    ...(tickSize == null ? (['tickSize'] as const) : []),
+    ...(pointValue == null ? (['pointValue'] as const) : []),
+  ];
+}
+
+/**
+ * The error where a calculation needs a fact of a future that is missing; it names all that are (safety S6). Codes:
+ * `instrument-unknown`.
+ */
+export function missingFactError(
+  { ticker, missing }: Pick<TradedInstrument, 'ticker' | 'missing'>,
+  needed: FutureFact,
+): SignalError | undefined {
+  if (!missing.includes(needed)) {
+    return undefined;
+  }
+  const names = missing.join(' and ');
+  const message = `The futures contract ${ticker} is described without ${names}; expected ${missing.length === 1 ? 'it' : 'both'}, because every future has its own.`;
+  return signalError('instrument-unknown', { message, path: ['ticker'], received: ticker });
 }
 
 /** Description of a contract: its own, else that of the futures root, which all months share. */

@@ -1,17 +1,20 @@
 import type { DecimalString } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
-import type { Figure } from '../core/figure.js';
+import type { Choice, Figure } from '../core/figure.js';
 import type { Notice } from '../core/notices.js';
 import { once } from '../core/once.js';
 import { type PlanLog, planLog } from '../core/plan-log.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
+import type { KnownBroker } from '../profile/takes.js';
 import { fieldReader, type SentFieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
 import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
+import { dayChoice, marketTimeZoneChoice } from './moments.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
+import { similarTicker } from './similar-ticker.js';
 import { resolveTarget, type Target } from './target.js';
 
 /** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
@@ -41,11 +44,15 @@ export interface PlanningContext extends InstrumentCache {
   /** The fields of the message, and what was taken of them. */
   readonly fields: SentFieldReader;
   readonly target: Target;
+  /** Ticker that is known, where nothing is known of the signal's (safety S24). */
+  readonly similarTicker: () => string | undefined;
   readonly context: ValidContext;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
   /** Date in the market's time zone, found when it is first needed. */
   readonly today: () => IsoDate;
+  /** The same with its origin. */
+  readonly todayChoice: () => Choice<IsoDate>;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
@@ -55,6 +62,10 @@ export interface PlanningContext extends InstrumentCache {
   readonly log: PlanLog;
   /** Errors of what the ports answered: with any, there is no plan. */
   readonly marketErrors: () => readonly SignalError[];
+  /** Errors of the ports that could not answer: only a plan that closes can do without some of them. */
+  readonly portFailures: () => readonly SignalError[];
+  /** Orders of other tickers that were left out: the ticker that the port was asked for, by the id of the order (safety S16). */
+  readonly ordersOfOthers: () => ReadonlyMap<string, string>;
 }
 
 export function createPlanningContext(
@@ -62,21 +73,28 @@ export function createPlanningContext(
   unchecked: TradingContext,
   now: number = unchecked.clock.now(),
 ): PlanningContext {
-  const { context, errors: marketErrors } = checkedContext(unchecked);
+  const { context, errors: marketErrors, failures: portFailures, others } = checkedContext(unchecked, now);
+  const { marketTimeZone } = context.settings;
+  const today = once(() => dateInZone(now, marketTimeZone));
   const instruments = new Map<string, Instrument | undefined>();
+  const target = resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments }));
   return {
     context,
     instruments,
     signal,
     fields: fieldReader(signal),
-    target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments })),
+    target,
+    similarTicker: once(() => similarTicker(signal.ticker, target, unchecked, context.positions.openTickers)),
     now,
-    today: once(() => dateInZone(now, context.settings.marketTimeZone)),
+    today,
+    todayChoice: () => dayChoice(today(), now, marketTimeZoneChoice(marketTimeZone)),
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
     log: planLog(noticesOf(signal)),
     marketErrors,
+    portFailures,
+    ordersOfOthers: others,
   };
 }
 
@@ -98,9 +116,14 @@ export function unlessMarketInvalid<T>(result: Result<T>, planning: PlanningCont
   return isNonEmpty(errors) ? { ok: false, errors } : result;
 }
 
-/** What the broker supports: the one place where planning reads it. */
+/** Capabilities that are not asked about with a part of an order: the step, short sales, average prices. */
 export function capabilitiesOf({ context }: PlanningContext): BrokerCapabilities {
   return context.capabilities();
+}
+
+/** The broker, to be asked what it takes. */
+export function brokerOf({ context, target }: PlanningContext): KnownBroker {
+  return { capabilities: context.capabilities, profile: context.profile, assetClass: target.assetClass };
 }
 
 /** Tickers with a position: the one place where planning reads them. */

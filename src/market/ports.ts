@@ -1,13 +1,19 @@
 import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
+import type { SignalError } from '../core/errors.js';
 import type { IsoDate } from '../core/time.js';
 import type { ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from '../core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../order/contract-facts.js';
+import type { BrokerCapabilities } from '../profile/broker-capabilities.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
 
 export type { Instrument, Position, Quote } from '../order/contract-facts.js';
 export type { TickRow } from '../order/tick-row.js';
+export type { BrokerCapabilities } from '../profile/broker-capabilities.js';
+
+/** What planning asks for: each member of a port by its name. */
+export type PortName = keyof Broker | keyof Positions | keyof Instruments;
 
 /** Everything that planning reads apart from the signal. */
 export interface TradingContext {
@@ -21,8 +27,13 @@ export interface TradingContext {
   readonly positions: Positions;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: Instruments;
-  /** Prefix of every `clientOrderId`, the same whenever the signal is planned. */
+  /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
+  /**
+   * Why a port cannot be asked about a ticker, an underlying or a root (empty: the account): a context that `loadContext` made
+   * answers only what it was loaded with. Absent: every port can be asked.
+   */
+  readonly unanswered?: ((port: PortName, name: string) => SignalError | undefined) | undefined;
 }
 
 export type { Clock } from '../core/clock.js';
@@ -61,28 +72,6 @@ export interface Broker {
   openOrders(ticker: string): readonly OpenOrder[];
   /** Option contracts of an underlying; undefined: unknown. */
   optionChain?(underlying: string): OptionChain | undefined;
-}
-
-/** What a broker supports. Absent means supported, except short selling of crypto and writing options. */
-export interface BrokerCapabilities {
-  /** Order types that the broker accepts. */
-  readonly orderTypes?: readonly OrderType[] | undefined;
-  /** Times in force that the broker accepts. */
-  readonly timesInForce?: readonly TimeInForce[] | undefined;
-  /** Smallest step of a quantity. */
-  readonly quantityStep?: Amount | undefined;
-  /** Short selling of stocks and crypto. */
-  readonly shortSelling?: boolean | undefined;
-  /** Selling options to open. */
-  readonly optionWriting?: boolean | undefined;
-  /** Take profit and stop loss attached to an entry. */
-  readonly brackets?: boolean | undefined;
-  /** Whether a trail in percent follows the high-water mark or is a distance fixed at entry. */
-  readonly trailPercent?: 'native' | 'fixed-distance' | undefined;
-  /** Fills outside the regular session. */
-  readonly extendedHours?: boolean | undefined;
-  /** Whether positions have an average entry price. */
-  readonly averageEntryPrice?: boolean | undefined;
 }
 
 /** Order that rests at the broker. */

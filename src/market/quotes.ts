@@ -1,3 +1,4 @@
+import { countText } from '../core/count-text.js';
 import { type Amount, compareAmounts, signOf } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { Figure, type FigurePath } from '../core/figure.js';
@@ -7,11 +8,10 @@ import type { OrderSide } from '../core/vocabulary.js';
 import { messageFigure } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
-import { assetClassOf } from './instruments.js';
 import type { PlanningContext, TimedQuote, UsableQuote } from './planning-context.js';
 import type { Quote } from './ports.js';
 import { quoteSide } from './quote-side.js';
-import { isOptionClass, optionOf } from './target.js';
+import { optionOf } from './target.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
@@ -66,7 +66,7 @@ function timedQuoteOf(ticker: string, planning: PlanningContext): TimedQuote {
  */
 function withoutStub(timed: TimedQuote, ticker: string, planning: PlanningContext): TimedQuote {
   const { quote } = timed;
-  if (quote?.bid === undefined || quote.last === undefined || isOptionClass(assetClassOf(ticker, planning))) {
+  if (quote?.bid === undefined || quote.last === undefined || readOptionSymbol(ticker) !== undefined) {
     return timed;
   }
   const { bid, ask, midpoint, last } = quote;
@@ -108,7 +108,7 @@ export function quoteUnavailable(ticker: string, message: string): Err<SignalErr
 /** A quote that is older than the settings allow. */
 export function quoteTooOld(ticker: string, { context }: PlanningContext): SignalError {
   const limit = context.settings.maxQuoteAgeSeconds;
-  const message = `The quote for ${ticker} is older than ${limit} seconds, the limit of the settings.`;
+  const message = `The quote for ${ticker} is older than ${countText(`${limit}`, 'second')}, the limit of the settings.`;
   return signalError('quote-unavailable', { message, path: ['ticker'], received: ticker });
 }
 

@@ -1,9 +1,12 @@
+import { attempt } from '../core/attempt.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
-import { excerpt, invalidValueMessage } from '../core/excerpt.js';
+import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
 import { err, ok, type Result, resultOf } from '../core/result.js';
+import { readFuturesSymbol } from '../signal/ticker.js';
 import { answerKinds, type PortAnswer } from './answer-kinds.js';
 import type { MarketSnapshot } from './snapshot.js';
 import { parseMarketSnapshot } from './snapshot-schema.js';
+import { contractTicker } from './symbols.js';
 
 interface AnswerKind<T> {
   /** Path of the answer in a snapshot. */
@@ -47,7 +50,8 @@ export function readAnswer<Kind extends keyof PortAnswer>(
   answer: unknown,
 ): Result<PortAnswer[Kind] | undefined> {
   if (isWellFormed(kind, answer)) {
-    return ok(answer);
+    const other = kind === 'position' ? otherTicker(name, answer) : undefined;
+    return other === undefined ? ok(answer) : err(other);
   }
   if (answer === undefined && kinds[kind].required === undefined) {
     return nothing;
@@ -65,7 +69,32 @@ export function parseAnswer(kind: keyof PortAnswer, name: string, answer: unknow
   if (answer === undefined || answer === null) {
     return required === undefined ? ok({ now }) : err(invalidAnswer(path, answer, required));
   }
-  return isThenable(answer) ? err(promised(path)) : parseMarketSnapshot({ now, ...section(path, answer) });
+  if (isPromise(answer)) {
+    return err(promised(path));
+  }
+  const other = kind === 'position' ? otherTicker(name, answer) : undefined;
+  return other === undefined ? parseMarketSnapshot({ now, ...section(path, answer) }) : err(other);
+}
+
+/** Error of a position that names another ticker than the one that was asked for (safety S16). */
+function otherTicker(name: string, answer: unknown): SignalError | undefined {
+  const named = attempt(() =>
+    typeof answer === 'object' && answer !== null && 'ticker' in answer ? answer.ticker : undefined,
+  );
+  return typeof named !== 'string' || isSameTicker(name, named)
+    ? undefined
+    : invalidAnswer(['positions', name, 'ticker'], named, `${quote(name)}, the ticker that was asked for`);
+}
+
+/** Whether two symbols can name one ticker: separators and the digits of a year do not count. */
+function isSameTicker(first: string, second: string): boolean {
+  const [one, other] = [first, second].map((symbol) => {
+    const future = readFuturesSymbol(symbol);
+    const year = future?.year.slice(-1) ?? '';
+    const text = future === undefined ? contractTicker(symbol) : `${future.root}${future.month}${year}`;
+    return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  });
+  return one === other;
 }
 
 /** Time of a snapshot that holds one answer; it is not read. */
@@ -78,14 +107,15 @@ function section([name, key]: ErrorPath, answer: unknown): Readonly<Record<strin
 
 /** The type of an answer that passes the checks of its kind. */
 function isWellFormed<Kind extends keyof PortAnswer>(kind: Kind, answer: unknown): answer is PortAnswer[Kind] {
-  return answerKinds[kind].isWellFormed(answer);
+  // A part of it can throw when it is read.
+  return attempt(() => answerKinds[kind].isWellFormed(answer)) === true;
 }
 
 /** Reads the list of tickers with a position. Codes: `invalid-snapshot`. */
 export function readOpenTickers(answer: unknown): Result<readonly string[]> {
   const path = ['openTickers'];
   if (!Array.isArray(answer)) {
-    return err(isThenable(answer) ? promised(path) : invalidAnswer(path, answer, 'a list of tickers'));
+    return err(isPromise(answer) ? promised(path) : invalidAnswer(path, answer, 'a list of tickers'));
   }
   // A copy, because `flatMap` would skip the holes of a list.
   const invalid = Array.from<unknown>(answer).flatMap((ticker, index) =>
@@ -108,6 +138,8 @@ function invalidAnswer(path: ErrorPath, answer: unknown, expected: string): Sign
   });
 }
 
-function isThenable(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+/** Whether an answer is a promise, or another object with a method `then`. */
+export function isPromise(value: unknown): value is PromiseLike<unknown> {
+  const then = attempt(() => (typeof value === 'object' && value !== null && 'then' in value ? value.then : undefined));
+  return typeof then === 'function';
 }

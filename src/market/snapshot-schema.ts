@@ -10,8 +10,8 @@ const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ once(snapshotSchema
 
 /**
  * Parses a market snapshot. Amounts are numbers or text that holds one and become canonical text; instants become UTC.
- * Unknown keys are ignored, except a top-level one that is nearly a known key. All errors are reported, with their place as
- * `path`.
+ * Unknown keys are ignored, except those that are meant for a known one, such as `asc` and `timestamp` in a quote: they have
+ * its name as `suggestion`. All errors are reported, with their place as `path`.
  *
  * Codes: `invalid-snapshot`.
  *

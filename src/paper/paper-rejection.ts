@@ -2,24 +2,29 @@ import { type DecimalString, decimal } from '../core/decimal.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { canOpenShort } from '../market/instruments.js';
 import type { Order } from '../order/order.js';
+import { type KnownBroker, takes } from '../profile/takes.js';
 import { readContractSymbol } from '../signal/ticker.js';
 import { heldQuantity, lookUp } from './paper-account.js';
 import type { PaperState, PaperWorld } from './paper-state.js';
 
 /** The reason to reject an order; undefined if the check passes. */
-type Check = (order: Order, state: PaperState, world: PaperWorld) => string | undefined;
+type Check = (order: Order, broker: KnownBroker, state: PaperState, world: PaperWorld) => string | undefined;
 
 const checks: readonly Check[] = [
   ({ quantity }) => (decimal(quantity).gt(0) ? undefined : `the quantity is ${quantity}`),
   offStep,
-  ({ type }, _, { capabilities: { orderTypes } }) =>
-    orderTypes?.includes(type) === false ? `the order type ${type} is not supported` : undefined,
-  ({ timeInForce }, _, { capabilities: { timesInForce } }) =>
-    timesInForce?.includes(timeInForce) === false ? `the time in force ${timeInForce} is not supported` : undefined,
-  ({ takeProfit, stopLoss }, _, { capabilities: { brackets } }) =>
-    brackets === false && (takeProfit ?? stopLoss) !== undefined ? 'brackets are not supported' : undefined,
-  ({ extendedHours }, _, { capabilities }) =>
-    extendedHours && capabilities.extendedHours === false ? 'extended hours are not supported' : undefined,
+  ({ type }, broker) =>
+    takes('orderType', type, broker).taken ? undefined : `the order type ${type} is not supported`,
+  ({ timeInForce }, broker) =>
+    takes('timeInForce', timeInForce, broker).taken ? undefined : `the time in force ${timeInForce} is not supported`,
+  ({ takeProfit, stopLoss }, broker) =>
+    (takeProfit ?? stopLoss) === undefined || takes('attachedLegs', true, broker).taken
+      ? undefined
+      : 'brackets are not supported',
+  ({ extendedHours }, broker) =>
+    !extendedHours || takes('extendedHours', extendedHours, broker).taken
+      ? undefined
+      : 'extended hours are not supported',
   missingPrice,
   nothingToClose,
   shortSelling,
@@ -27,16 +32,28 @@ const checks: readonly Check[] = [
 
 /** Why the broker rejects an order; undefined if it accepts it. */
 export function rejectionOf(order: Order, state: PaperState, world: PaperWorld): string | undefined {
-  return checks.map((check) => check(order, state, world)).find((reason) => reason !== undefined);
+  const broker = brokerOf(order.ticker, world);
+  return checks.map((check) => check(order, broker, state, world)).find((reason) => reason !== undefined);
+}
+
+/** The broker, to be asked what it takes: a paper broker has capabilities and no profile. */
+function brokerOf(ticker: string, { capabilities, instruments, now }: PaperWorld): KnownBroker {
+  const byDefault: AssetClass = readContractSymbol(ticker) === undefined ? 'stocks' : 'options';
+  const assetClass = lookUp(instruments, ticker, now)?.assetClass ?? byDefault;
+  return { capabilities: () => capabilities, profile: () => undefined, assetClass };
 }
 
 /** A full close need not be a multiple of the step: a full exit is never rounded. */
-function offStep({ effect, ticker, quantity }: Order, state: PaperState, world: PaperWorld): string | undefined {
-  const { quantityStep } = world.capabilities;
+function offStep(
+  { effect, ticker, quantity }: Order,
+  broker: KnownBroker,
+  state: PaperState,
+  world: PaperWorld,
+): string | undefined {
   const closesAll = effect === 'close' && heldQuantity(state, ticker, world.now).abs().lte(quantity);
-  return quantityStep === undefined || closesAll || decimal(quantity).mod(quantityStep).isZero()
+  return closesAll || takes('quantity', quantity, broker).taken
     ? undefined
-    : `the quantity ${quantity} is not a multiple of ${quantityStep}`;
+    : `the quantity ${quantity} is not a multiple of ${broker.capabilities().quantityStep}`;
 }
 
 /** A caller without types may submit orders and legs without prices. Behind this check the types hold. */
@@ -62,17 +79,21 @@ function priceFault({ type, ...prices }: Pick<Order, 'type'> & Prices): string |
 }
 
 /** Orders that close are reduce-only. */
-function nothingToClose({ effect, ticker, side }: Order, state: PaperState, { now }: PaperWorld): string | undefined {
+function nothingToClose(
+  { effect, ticker, side }: Order,
+  _: KnownBroker,
+  state: PaperState,
+  { now }: PaperWorld,
+): string | undefined {
   const held = heldQuantity(state, ticker, now);
   const isHeld = side === 'sell' ? held.gt(0) : held.lt(0);
   return effect === 'open' || isHeld ? undefined : `there is no position in ${ticker} for a ${side} to close`;
 }
 
-function shortSelling(order: Order, state: PaperState, world: PaperWorld): string | undefined {
+function shortSelling(order: Order, broker: KnownBroker, state: PaperState, { now }: PaperWorld): string | undefined {
   const { effect, ticker, side, quantity } = order;
-  const { capabilities, instruments, now } = world;
   const sellsShort = effect === 'open' && side === 'sell' && heldQuantity(state, ticker, now).lt(quantity);
-  const defaultClass: AssetClass = readContractSymbol(ticker) === undefined ? 'stocks' : 'options';
-  const assetClass = lookUp(instruments, ticker, now)?.assetClass ?? defaultClass;
-  return sellsShort && !canOpenShort(assetClass, capabilities) ? `${ticker} cannot be sold short` : undefined;
+  return sellsShort && !canOpenShort(broker.assetClass, broker.capabilities())
+    ? `${ticker} cannot be sold short`
+    : undefined;
 }

@@ -2,41 +2,27 @@
 import { attempt } from '../core/attempt.js';
 import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { earlierInstant, type IsoInstant, instantText } from '../core/time.js';
 import type { TimeInForce } from '../core/vocabulary.js';
-import { type Holding, holdingsByContract } from '../market/holdings.js';
-import { instrumentOf } from '../market/instruments.js';
 import type { PlanningContext } from '../market/planning-context.js';
-import { freshQuoteOf } from '../market/quotes.js';
-import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
+import type { SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
-import { dayEndOn } from '../profile/clock.js';
-import { coercionsOf } from '../profile/coercions.js';
-import type { ConformFacts, ContractFacts } from '../profile/facts.js';
-import { daySession, type Judge, judgeOf } from '../profile/judge.js';
-import { type TakenSteps, takenSteps } from '../profile/nearest/nearest-plan.js';
-import { type BrokerRuleError, orderCase } from '../profile/order-case.js';
-import { untradedClass } from '../profile/order-errors.js';
+import type { BrokerRuleError } from '../profile/order-case.js';
+import { type PlanForm, planForm } from '../profile/plan-form.js';
+import { brokerFacts } from './broker-facts.js';
 import { type OrderIdPrefix, orderIdPrefix, withOrderIds } from './broker-order-ids.js';
 import type { Draft } from './draft.js';
 
 /** A plan in a form that its broker takes. */
-export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
+export interface BrokerForm extends Pick<PlanForm, 'steps' | 'withdrawals'> {
   /** Beginning of the order identifiers; absent: the signalId. */
   readonly clientOrderIdPrefix?: string;
   /** Changes that the profile made; absent: the profile was not used. */
   readonly judged?: {
     readonly profile: BrokerProfile;
-    readonly changes: readonly FormChange[];
+    readonly changes: PlanForm['changes'];
+    readonly smallExits: PlanForm['smallExits'];
   };
-}
-
-/** A change in words, and the rule that requires it. */
-interface FormChange {
-  readonly rule: string;
-  readonly field: string;
-  readonly message: string;
 }
 
 /**
@@ -52,28 +38,20 @@ export function inBrokerForm(draft: Draft, planning: PlanningContext): Result<Br
   if (profile === undefined || !maySend(submits, draft, planning)) {
     return ok(asPlanned);
   }
-  const facts = factsOf(submits, draft, planning);
+  const facts = brokerFacts(submits, draft.holdings, planning);
   const timeInForce = (step: SubmitOrderStep): TimeInForce | undefined => settingOf(step, planning);
   // A caller without a compiler may pass any profile.
   const formed = attempt(() => {
-    // Identifiers are judged by themselves: one prefix is for all orders of the plan.
-    const { clientOrderId: _, ...unnamed } = profile;
-    const judge = judgeOf(unnamed, facts, true);
-    if (judge === undefined && submits.length > 0) {
-      return unsupported([untradedClass(profile, facts)], profile);
-    }
-    const taken = judge
-      ? takenSteps(steps, judge, { timeInForce, closesFirst: false })
-      : ok({ steps, withdrawals: {}, changes: [] });
-    if (!taken.ok) {
-      return unsupported(taken.errors, profile);
+    const form = planForm(steps, profile, facts, timeInForce);
+    if (!form.ok) {
+      return unsupported(form.errors, profile);
     }
     const ids = signalId === undefined ? ok(undefined) : orderIdPrefix(signalId, profile);
     if (!ids.ok) {
       return unsupported(ids.errors, profile);
     }
     const isAsPlanned = submits.length === 0 && ids.value === undefined;
-    return ok(isAsPlanned ? asPlanned : formOf(taken.value, ids.value, profile, judge));
+    return ok(isAsPlanned ? asPlanned : withIds(form.value, ids.value, profile));
   });
   return formed ?? unreadable();
 }
@@ -88,105 +66,38 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
   if (judged === undefined) {
     return;
   }
-  const { profile, changes } = judged;
+  const { profile, changes, smallExits } = judged;
   for (const { rule, field, message } of changes) {
     planning.log.addNotice('order-form-changed', message, { path: [field], rule });
+  }
+  for (const { order, errors } of smallExits) {
+    for (const { message, path, rule } of errors) {
+      const exit = `The exit of ${order.quantity} ${order.ticker} is below a minimum of the broker, not of the instrument`;
+      const sentence = `${exit}: ${message} The exit is sent anyway; the broker may reject it.`;
+      planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
+    }
   }
   const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
   planning.log.addDecision('broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
 
-/** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */
-function factsOf(submits: readonly SubmitOrderStep[], draft: Draft, planning: PlanningContext): ConformFacts {
-  const tickers = new Set(submits.map(({ order }) => order.ticker));
-  const heldIn = holdingsByContract(draft.holdings, planning);
-  return {
-    assetClass: planning.target.assetClass,
-    get now() {
-      return instantText(planning.now);
-    },
-    marketTimeZone: planning.context.settings.marketTimeZone,
-    contracts: Object.fromEntries(
-      [...tickers].map((ticker) => [ticker, contractFacts(ticker, heldIn(ticker), planning)]),
-    ),
-  };
-}
-
-function contractFacts(ticker: string, held: Holding | undefined, planning: PlanningContext): ContractFacts {
-  const { bid, ask, last } = freshQuoteOf(ticker, planning) ?? {};
-  return {
-    quote: { bid: bid?.text, ask: ask?.text, last: last?.text },
-    position: { side: held?.contractSide ?? 'long', quantity: held?.quantity.text ?? '0' },
-    instrument: instrumentOf(ticker, planning),
-  };
-}
-
 /** Time in force of the settings for an order of the signal. A protective stop does not have one: it keeps its life. */
-function settingOf({ role }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
+export function settingOf({ role }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
   return role === 'protection' ? undefined : planning.context.settings[role].timeInForce;
 }
 
-function formOf(
-  taken: TakenSteps,
+function withIds(
+  { steps, withdrawals, changes, smallExits }: PlanForm,
   ids: OrderIdPrefix | undefined,
   profile: BrokerProfile,
-  judge: Judge | undefined,
 ): BrokerForm {
-  // Forms do not read the position.
-  const coerced = taken.steps
-    .flatMap((step) => (judge && step.step === 'submit-order' ? coercionsOf(orderCase(judge, step.order)) : []))
-    .map(({ rule, timeInForce }) => ({
-      rule,
-      field: 'timeInForce',
-      message: `${profile.name} makes the time in force ${timeInForce}.`,
-    }));
   const renamed = ids === undefined ? [] : [{ rule: ids.rule, field: 'clientOrderId', message: ids.message }];
   return {
-    steps: ids === undefined ? taken.steps : withOrderIds(taken.steps, ids.prefix),
+    steps: ids === undefined ? steps : withOrderIds(steps, ids.prefix),
     ...(ids && { clientOrderIdPrefix: ids.prefix }),
-    withdrawals: earliest(taken.withdrawals, sessionEnds(taken.steps, judge)),
-    judged: { profile, changes: [...dueChanges(taken.changes), ...coerced, ...renamed] },
+    withdrawals,
+    judged: { profile, changes: [...changes, ...renamed], smallExits },
   };
-}
-
-/** One message per field and rule: the sentences of its changes, then that of the rule. */
-function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
-  const byCause = new Map<string, FormChange & { readonly because: string }>();
-  for (const { field, sentence, because } of changes) {
-    const key = `${field} ${because.rule}`;
-    const known = byCause.get(key);
-    byCause.set(key, {
-      rule: because.rule,
-      field: field === 'type' ? 'orderType' : field,
-      message: known === undefined ? sentence : `${known.message} ${sentence}`,
-      because: because.message,
-    });
-  }
-  return [...byCause.values()].map(({ rule, field, message, because }) => ({
-    rule,
-    field,
-    message: `${message} ${because}`,
-  }));
-}
-
-/** An order with a last day is cancelled at the end of that day's session. */
-function sessionEnds(steps: readonly PlanStep[], judge: Judge | undefined): BrokerForm['withdrawals'] {
-  const session = judge && daySession(judge.rules);
-  const ends = steps.flatMap((step): [string, IsoInstant][] => {
-    const expiresAt = step.step === 'submit-order' && !step.order.extendedHours ? step.order.expiresAt : undefined;
-    const end = session && expiresAt && dayEndOn(session, expiresAt);
-    return step.step === 'submit-order' && end ? [[step.id, end]] : [];
-  });
-  return Object.fromEntries(ends);
-}
-
-/** The withdrawals of two records; for a step in both, the earlier one. */
-function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['withdrawals']): BrokerForm['withdrawals'] {
-  const ends: Record<string, IsoInstant> = { ...one };
-  for (const [id, end] of Object.entries(other)) {
-    ends[id] = earlierInstant(ends[id], end);
-  }
-  return ends;
 }
 
 function unsupported(errors: readonly [BrokerRuleError, ...BrokerRuleError[]], { name }: BrokerProfile): Result<never> {

@@ -3,6 +3,7 @@ import { type Decision, uniqueNotices } from '../core/plan-log.js';
 import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import type { TraceEntry } from '../core/trace.js';
+import { releaseChoice } from '../market/moments.js';
 import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
@@ -56,13 +57,21 @@ export function postponedPlan(
   releaseAt: IsoInstant,
   context: Pick<TradingContext, 'signalId'>,
 ): PostponedPlan {
+  const list = figureList();
+  const release = releaseChoice(releaseAt, signal.receivedAt);
+  const decision: Decision = {
+    rule: 'delay',
+    read: { releaseAt },
+    decided: 'postponed',
+    figures: { releaseAt: release },
+  };
   return {
     outcome: 'postponed',
     ...identityOf(signal, context),
     releaseAt,
     steps: [],
     notices: noticesOf(signal),
-    trace: [{ rule: 'delay', read: { releaseAt }, decided: 'postponed' }],
-    figures: [],
+    trace: [traceEntry(decision, list)],
+    figures: list.figures,
   };
 }

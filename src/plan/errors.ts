@@ -8,11 +8,18 @@ export function noPosition(planning: PlanningContext): SignalError<'no-position'
   const { ticker, action } = planning.signal;
   // A buy or sell may have a position on its own side, which it cannot close.
   const purpose = action === 'buy' || action === 'sell' ? `${action} to close` : action;
+  const similar = planning.similarTicker();
+  const hint = similar === undefined ? '' : ` ${tickerMistyped(ticker, similar)}`;
   return signalError('no-position', {
-    message: `There is no open position in ${ticker} for ${purpose}.`,
+    message: `There is no open position in ${ticker} for ${purpose}.${hint}`,
     path: ['ticker'],
     received: ticker,
   });
+}
+
+/** Sentence about a ticker that nothing is known of (safety S24). */
+export function tickerMistyped(ticker: string, similar: string): string {
+  return `Nothing is known of ${ticker}; did you mean ${similar}?`;
 }
 
 export function contractAmbiguous(holdings: readonly Holding[], planning: PlanningContext): SignalError {

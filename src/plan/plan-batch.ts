@@ -1,3 +1,4 @@
+import { readClock } from '../core/clock.js';
 import type { Notice } from '../core/notices.js';
 import type { Result } from '../core/result.js';
 import { sameJson } from '../core/same-json.js';
@@ -70,7 +71,11 @@ interface WaitingOrder {
  * plans[1]?.ok && plans[1].value.steps[0]; // { step: 'submit-order', role: 'exit', order: { side: 'sell', quantity: '5', … }, … }
  */
 export function planBatch(signals: readonly BatchSignal[], context: TradingContext): readonly Result<OrderPlan>[] {
-  const now = context.clock.now();
+  const time = readClock(context.clock);
+  if (!time.ok) {
+    return signals.map(() => time);
+  }
+  const now = time.value;
   const expectation: Expectation = {
     filled: expectedMarket(context),
     unfilled: expectedMarket(context),

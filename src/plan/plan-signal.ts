@@ -1,15 +1,17 @@
-import { clockFault } from '../core/clock.js';
+import { readClock } from '../core/clock.js';
 import { andThen, err, ok, type Result } from '../core/result.js';
+import { signalIdFault } from '../core/signal-id.js';
 import { epochMilliseconds } from '../core/time.js';
 import { holdingsOf, tracePositions } from '../market/holdings.js';
-import { createPlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
+import { createPlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { signalTimeFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAction } from './actions/plan-action.js';
 import { buildPlan, postponedPlan } from './build-plan.js';
-import { uniqueByCode } from './errors.js';
+import { tickerMistyped, uniqueByCode } from './errors.js';
+import { unlessPortFailed } from './port-failures.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
 const maxClockSkewMs = 60_000;
@@ -20,7 +22,7 @@ const maxClockSkewMs = 60_000;
  *
  * Codes: all of the sections `gates` and `plan`; `resize-sentiment-conflict`, `resize-target-unresolved`,
  * `invalid-quantity-type-for-asset-class`; `invalid-snapshot`, alone, for an answer of a port that is invalid, and for a clock or
- * a time of the signal that is not a time.
+ * a time of the signal that is not a time; `invalid-signal-id`; `account-unavailable` for a port that throws, `context-incomplete`.
  *
  * @example
  * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, nothing is held
@@ -28,8 +30,12 @@ const maxClockSkewMs = 60_000;
  * plan.ok || plan.errors[0].code; // true: else 'entry-locked-out', 'quote-unavailable', …
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
-  const now = context.clock.now();
-  const fault = clockFault(now, context.clock.unit) ?? signalTimeFault(signal);
+  const time = readClock(context.clock);
+  if (!time.ok) {
+    return time;
+  }
+  const now = time.value;
+  const fault = signalTimeFault(signal) ?? signalIdFault(context.signalId);
   if (fault !== undefined) {
     return err(fault);
   }
@@ -48,9 +54,14 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   }
   const holdings = holdingsOf(planning);
   tracePositions(holdings, planning);
+  const similar = holdings.length === 0 ? planning.similarTicker() : undefined;
+  if (similar !== undefined && context.settings.mistypedFields !== 'refuse') {
+    const message = tickerMistyped(signal.ticker, similar);
+    planning.log.addNotice('ticker-mistyped', message, { path: ['ticker'], suggestion: similar });
+  }
   const draft = planAction(signal.action, holdings, planning);
   const plan = andThen(draft, (planned) => buildPlan(planned, planning));
-  return unlessMarketInvalid(uniqueByCode(plan), planning);
+  return unlessPortFailed(uniqueByCode(plan), planning);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Notices about what a plan leaves: positions without a stop, stops and exits of another size, entries that rest.
 import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Figure } from '../core/figure.js';
+import { Figure } from '../core/figure.js';
+import { calculationOf, type NamedFigures } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
 import { stopLossTypes } from '../core/vocabulary.js';
 import type { Holding } from '../market/holdings.js';
@@ -31,7 +32,8 @@ export function noticeRemainingRisk(
   const { ticker } = holding.contract;
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
   if (unprotected !== undefined) {
-    noticeOrders('position-unprotected', own.filter(isStopLoss), unprotected, planning);
+    const { units, sentence } = unprotected;
+    noticeOrders('position-unprotected', own.filter(isStopLoss), sentence, planning, { units });
   }
   if (exit !== undefined && !kept.some(isStopLoss)) {
     noticeDayStop(holding, exit, planning);
@@ -44,18 +46,30 @@ export function noticeRemainingRisk(
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
 }
 
-/** Sentence about the units that lose their stop; undefined where none do. */
+interface UnprotectedUnits {
+  readonly units: Figure;
+  readonly sentence: (ids: string) => string;
+}
+
+/** The units that lose their stop; undefined where none do. */
 function unprotectedUnits(
   { contract: { ticker }, quantity }: Holding,
   { remaining, exit, isProtected = false }: HoldingChange,
-): ((ids: string) => string) | undefined {
+): UnprotectedUnits | undefined {
   if (remaining.isPositive() && !isProtected) {
-    return (ids) => `${remaining.text} ${ticker} remain without the resting stop ${ids}.`;
+    return {
+      units: remaining,
+      sentence: (ids) => `${remaining.text} ${ticker} remain without the resting stop ${ids}.`,
+    };
   }
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
-  return exit !== undefined && (isProtected || waits(exit))
-    ? (ids) => `Until the exit fills, ${quantity.minus(remaining).text} ${ticker} are without the resting stop ${ids}.`
-    : undefined;
+  if (exit === undefined || !(isProtected || waits(exit))) {
+    return undefined;
+  }
+  const units = quantity.minus(remaining);
+  const sentence = (ids: string) =>
+    `Until the exit fills, ${units.text} ${ticker} are without the resting stop ${ids}.`;
+  return { units, sentence };
 }
 
 /** Adds a notice for an exit whose stop ends with the day: from then on nothing protects the position (safety S22). */
@@ -94,8 +108,13 @@ export function noticeStopCoverage(
   if (covered.lt(position)) {
     const sentence = (ids: string) =>
       `The resting stop ${ids} is for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
-    noticeOrders('stop-covers-part', stops, sentence, planning);
+    const figures = Object.fromEntries(stops.map((stop) => [`stop ${stop.id}`, coveredFigure(stop)]));
+    noticeOrders('stop-covers-part', stops, sentence, planning, { ...figures, held: holding.quantity });
   }
+}
+
+function coveredFigure({ id, quantity }: OpenOrder): Figure | undefined {
+  return quantity == null ? undefined : Figure.from('market', ['openOrders', id, 'quantity'], quantity);
 }
 
 function sumOf(amounts: readonly Amount[]): Decimal {
@@ -120,16 +139,18 @@ export function noticeForgottenExits(kept: readonly OpenOrder[], planning: Plann
   noticeOrders('resting-exits-exceed-position', kept.filter(isForgottenExit), sentence, planning);
 }
 
-/** Adds a notice about orders, unless there are none. */
+/** Adds a notice about orders, unless there are none. `figures`: amounts of its sentence. */
 export function noticeOrders(
   code: NoticeCode,
   orders: readonly OpenOrder[],
   sentence: (ids: string) => string,
   planning: PlanningContext,
+  figures?: NamedFigures,
 ): void {
   const orderIds = orders.map(({ id }) => id);
   if (orderIds.length > 0) {
-    planning.log.addNotice(code, sentence(orderIds.join(', ')), { orderIds });
+    const calculation = figures && { calculation: calculationOf(figures) };
+    planning.log.addNotice(code, sentence(orderIds.join(', ')), { orderIds, ...calculation });
   }
 }
 

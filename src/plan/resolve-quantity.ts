@@ -1,3 +1,4 @@
+import { readClock } from '../core/clock.js';
 import { isNonEmpty, ok, type Result } from '../core/result.js';
 import { createPlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
@@ -13,7 +14,8 @@ import { quantityByAction } from './quantity-by-action.js';
  *
  * Codes: `quantity-unresolved`, `resize-target-unresolved`, `no-position`, `quote-unavailable`, `price-unresolved`,
  * `equity-unavailable`, `stop-loss-required`, `instrument-unknown`, `contract-not-found`,
- * `contract-expired`, `contract-ambiguous`, `invalid-quantity-type-for-asset-class`, `invalid-snapshot`.
+ * `contract-expired`, `contract-ambiguous`, `invalid-quantity-type-for-asset-class`, `invalid-snapshot`,
+ * `account-unavailable`, `context-incomplete`.
  *
  * @example
  * const units = resolveQuantity(signal, context); // 10 percent_of_equity of 100000, AAPL at 150
@@ -21,12 +23,20 @@ import { quantityByAction } from './quantity-by-action.js';
  * units.ok && units.value.of; // 'entry'
  */
 export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
-  const planning = createPlanningContext(signal, context);
-  const size = unlessMarketInvalid(quantityByAction(signal.action, planning), planning);
+  const time = readClock(context.clock);
+  if (!time.ok) {
+    return time;
+  }
+  const planning = createPlanningContext(signal, context, time.value);
+  const resolved = unlessMarketInvalid(quantityByAction(signal.action, planning), planning);
   const plan = planSignal(signal, context);
-  if (!size.ok || plan.ok) {
-    return size;
+  const failures = planning.portFailures();
+  if (resolved.ok && !plan.ok && isNonEmpty(failures)) {
+    return { ok: false, errors: failures };
+  }
+  if (!resolved.ok || plan.ok) {
+    return resolved;
   }
   const refusals = plan.errors.filter(isGateError);
-  return isNonEmpty(refusals) ? ok({ ...size.value, refusals }) : size;
+  return isNonEmpty(refusals) ? ok({ ...resolved.value, refusals }) : resolved;
 }

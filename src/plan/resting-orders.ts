@@ -7,6 +7,7 @@ import type { OpenOrder } from '../market/ports.js';
 import { contractKey, isContractOf, itemsByContract } from '../market/symbols.js';
 import { optionOf } from '../market/target.js';
 import type { CancelOrdersStep } from '../order/order-plan.js';
+import { messageChoice } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import { cancelsOpenOrders } from './overrides.js';
 
@@ -37,6 +38,7 @@ export function restingOrders(
       }
     }
   }
+  noticeOrdersOfOthers(planning);
   return byNature([...orders.values()], holdings, planning);
 }
 
@@ -60,6 +62,16 @@ function byNature(
 
 function isOtherStop({ role, type }: OpenOrder): boolean {
   return role === 'other' && stopLossTypes.some((stop) => stop === type);
+}
+
+/** Safety S16: the port answered more than it was asked for. */
+function noticeOrdersOfOthers({ ordersOfOthers, log }: PlanningContext): void {
+  const others = ordersOfOthers();
+  const [ticker] = others.values();
+  if (ticker !== undefined) {
+    const message = `The port answered open orders of other tickers than ${ticker}: they are left out.`;
+    log.addNotice('orders-of-others', message, { orderIds: [...others.keys()] });
+  }
 }
 
 /**
@@ -111,22 +123,37 @@ export function cancelledFirst(orders: readonly OpenOrder[], planning: PlanningC
   return cancelsOpenOrders(planning) ? cancellable(orders, planning) : [];
 }
 
-/** Step that cancels orders; none without orders. `cancels`: whether orders were to be cancelled, if there were any. */
+/** Orders that a plan could cancel. */
+export interface CancelRequest {
+  readonly resting: readonly OpenOrder[];
+  /** Those of them that are cancelled. */
+  readonly cancelled: readonly OpenOrder[];
+  /** Whether orders were to be cancelled, if there were any. */
+  readonly cancels: boolean;
+}
+
+/** Step that cancels orders; none without orders. */
 export function cancelSteps(
-  orders: readonly OpenOrder[],
-  cancels: boolean,
+  { resting, cancelled, cancels }: CancelRequest,
   planning: PlanningContext,
 ): readonly CancelOrdersStep[] {
   const { signal, fields } = planning;
   const { ticker, action } = signal;
-  const orderIds = orders.map(({ id }) => id);
+  const orderIds = cancelled.map(({ id }) => id);
   if (action !== 'cancel') {
     fields.take('cancel');
   }
   if (cancels) {
     fields.take('cancelOrderType');
   }
-  planning.log.addDecision('cancel', {}, orderIds);
+  const type = fields.peek('cancelOrderType');
+  if (cancels && type !== undefined && cancelled.length < resting.length) {
+    const left = withoutOrders(resting, cancelled).map(({ id }) => id);
+    const cancelOrderType = messageChoice(type, ['cancelOrderType'], fields);
+    planning.log.addDecision('cancel', { left }, orderIds, { cancelOrderType });
+  } else {
+    planning.log.addDecision('cancel', {}, orderIds);
+  }
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 

@@ -1,7 +1,7 @@
 // When the orders of a plan are withdrawn.
-import { defaultMarketTimeZone } from '../core/defaults.js';
 import { type Choice, chosen, given } from '../core/figure.js';
 import { addToDate, earlierInstant, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
+import { marketTimeZoneChoice } from '../market/moments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { PlanBase, SubmitOrderStep } from '../order/order-plan.js';
 import { messageChoice } from '../signal/field-reader.js';
@@ -31,15 +31,9 @@ export function plannedWithdrawals(
   return isEmpty ? undefined : withdrawals;
 }
 
-function endOfLastDay(end: IsoInstant, lastDay: IsoDate, { fields, context }: PlanningContext): Choice {
-  const { marketTimeZone } = context.settings;
-  const from = marketTimeZone === defaultMarketTimeZone ? 'default' : 'setting';
-  return chosen(
-    end,
-    'endOfDay',
-    messageChoice(lastDay, ['expiresAt'], fields),
-    given(marketTimeZone, from, ['marketTimeZone']),
-  );
+function endOfLastDay(end: IsoInstant, lastDay: IsoDate, planning: PlanningContext): Choice {
+  const day = messageChoice(lastDay, ['expiresAt'], planning.fields);
+  return chosen(end, 'endOfDay', day, marketTimeZoneChoice(planning.context.settings.marketTimeZone));
 }
 
 /** 24:00 of a day; undefined for the last day of the calendar. */

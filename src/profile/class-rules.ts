@@ -156,7 +156,7 @@ function instrumentErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     return none;
   }
   const { quantityStep, maxQuantity, ...minimums } = contract.instrument;
-  const { minQuantity, minNotional } = judge.isPlanning && order.effect === 'close' ? {} : minimums;
+  const { minQuantity, minNotional } = judge.isPlan && order.effect === 'close' ? {} : minimums;
   return [
     ...stepBreaches(orderCase, quantityStep),
     ...boundBreaches(judge, { minimum: minQuantity, maximum: maxQuantity }, quantity, ['quantity'], 'a quantity'),
@@ -215,7 +215,8 @@ const breaks: Readonly<Record<JudgedRule['check'], (orderCase: OrderCase) => rea
   'crosses-zero': (orderCase) => (exceedsPosition(orderCase) ? [['quantity']] : none),
   'above-min-notional': (orderCase) => {
     const { minNotional } = orderCase.contract.instrument ?? {};
-    const least = minNotional === undefined ? undefined : orderCase.judge.amount(minNotional);
+    const least =
+      minNotional === undefined || orderCase.ignoresMinimums ? undefined : orderCase.judge.amount(minNotional);
     const isSmall = least !== undefined && notionals(orderCase).some((value) => value.lte(least));
     return isSmall ? [['quantity']] : none;
   },

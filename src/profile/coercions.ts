@@ -17,10 +17,12 @@ export interface Coercion {
   readonly timeInForce: TimeInForce;
 }
 
-/** Changes that the broker makes to an order that it takes. */
+/** Changes that the broker makes to an order that it takes. An exit below a minimum has the form that takes it but for that. */
 export function coercionsOf(orderCase: OrderCase): readonly Coercion[] {
   const { judge, order } = orderCase;
-  const form = judge.orders.some(({ coerced }) => coerced !== undefined) ? formTaking(orderCase) : undefined;
+  const form = judge.orders.some(({ coerced }) => coerced !== undefined)
+    ? (formTaking({ ...orderCase, ignoresMinimums: false }) ?? formTaking(orderCase))
+    : undefined;
   const timeInForce = form?.coerced?.timeInForce;
   return form === undefined || timeInForce === undefined || timeInForce === order.timeInForce
     ? []

@@ -1,14 +1,14 @@
 import type { ErrorPath } from '../core/errors.js';
 import { isNonEmpty } from '../core/result.js';
 import type { Order } from '../order/order.js';
-import type { OrderPlan, PlanStep } from '../order/order-plan.js';
+import type { OrderPlan, PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import type { BrokerProfile } from './broker-profile.js';
 import { type Coercion, coercionsOf } from './coercions.js';
 import { type ConformFacts, heldBefore } from './facts.js';
 import { trackHeld } from './held-on-the-way.js';
 import { judgeOf } from './judge.js';
 import { type NearestPlan, nearestPlan } from './nearest/nearest-plan.js';
-import { orderCase } from './order-case.js';
+import { stepCase } from './order-case.js';
 import { type ConformError, invalidFacts, invalidOrder, orderErrors, untradedClass } from './order-errors.js';
 
 /**
@@ -45,8 +45,9 @@ export type Conformity =
 /**
  * Whether a broker takes a plan or an order: every broken rule at once, and the nearest plan that would be taken. The nearest
  * plan never has a larger quantity, a wider stop or a later withdrawal, and nothing in it trades sooner; it keeps the life of
- * exits, and their size but for what is below a step. Pure: the facts are what the caller knows. If a rule needs a missing
- * fact, the order is refused. Codes: `broker-rule`, `invalid-snapshot`.
+ * exits, and their size but for what is below a step. An exit of a plan is not refused for a minimum: it is sent below one, and
+ * the broker may reject it; an order by itself is. Pure: the facts are what the caller knows. If a rule needs a missing fact, the
+ * order is refused. Codes: `broker-rule`, `invalid-snapshot`.
  *
  * @since 0.2.0
  * @example
@@ -71,14 +72,14 @@ export function conform(planOrOrder: PlanToJudge | Order, profile: BrokerProfile
   if (isNonEmpty(invalid)) {
     return { ok: false, errors: invalid };
   }
-  const judge = judgeOf(profile, facts);
+  const judge = judgeOf(profile, facts, isPlan);
   if (judge === undefined) {
     const untraded = submitted(steps).flatMap(({ index }) => prefixed([untradedClass(profile, facts)], isPlan, index));
     return isNonEmpty(untraded) ? { ok: false, errors: untraded } : { ok: true };
   }
   const heldAt = trackHeld((ticker) => heldBefore(facts, ticker));
   const held = steps.map(heldAt);
-  const cases = submitted(steps).map(({ order, index }) => ({ judged: orderCase(judge, order, held[index]), index }));
+  const cases = submitted(steps).map(({ step, index }) => ({ judged: stepCase(judge, step, held[index]), index }));
   const errors = cases.flatMap(({ judged, index }) => prefixed(orderErrors(judged), isPlan, index));
   if (isNonEmpty(errors)) {
     const nearest = nearestPlan(steps, judge, isPlan ? planOrOrder.withdrawals : undefined);
@@ -89,8 +90,8 @@ export function conform(planOrOrder: PlanToJudge | Order, profile: BrokerProfile
 }
 
 /** The orders of a plan, each with the index of its step. */
-function submitted(steps: readonly PlanStep[]): readonly { readonly order: Order; readonly index: number }[] {
-  return steps.flatMap((step, index) => (step.step === 'submit-order' ? [{ order: step.order, index }] : []));
+function submitted(steps: readonly PlanStep[]): readonly { readonly step: SubmitOrderStep; readonly index: number }[] {
+  return steps.flatMap((step, index) => (step.step === 'submit-order' ? [{ step, index }] : []));
 }
 
 function invalidIn(step: PlanStep): readonly ConformError[] {

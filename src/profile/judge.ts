@@ -24,8 +24,8 @@ export interface Judge {
   readonly profile: BrokerProfile;
   readonly rules: ClassProfile;
   readonly facts: ConformFacts;
-  /** Whether a plan is made. An exit below a minimum of its instrument is then sent with a notice (safety Q2). */
-  readonly isPlanning: boolean;
+  /** Whether the orders are those of a plan. An exit below a minimum is then sent with a notice (safety Q2). */
+  readonly isPlan: boolean;
   /** Forms that are open to the account on the day. */
   readonly orders: readonly OrderForm[];
   readonly brackets: readonly BracketForm[];
@@ -40,7 +40,7 @@ export interface Judge {
 }
 
 /** The judge of a plan; undefined for a class that the profile does not trade. */
-export function judgeOf(profile: BrokerProfile, facts: ConformFacts, isPlanning = false): Judge | undefined {
+export function judgeOf(profile: BrokerProfile, facts: ConformFacts, isPlan = false): Judge | undefined {
   const rules = profile.classes[facts.assetClass];
   if (rules === undefined) {
     return undefined;
@@ -54,7 +54,7 @@ export function judgeOf(profile: BrokerProfile, facts: ConformFacts, isPlanning 
     profile,
     rules,
     facts,
-    isPlanning,
+    isPlan,
     orders: rules.orders.filter((form) => isOpenTo(facts, form)),
     brackets: rules.brackets.filter((form) => isOpenTo(facts, form)),
     ownRules: rules.rules.filter((rule) => isJudged(rule)).filter((rule) => concerns(facts, rule)),

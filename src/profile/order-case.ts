@@ -4,6 +4,7 @@ import { type ErrorDetails, type ErrorPath, type SignalError, signalError } from
 import { excerpt } from '../core/excerpt.js';
 import type { TimeInForce } from '../core/vocabulary.js';
 import type { Order } from '../order/order.js';
+import type { SubmitOrderStep } from '../order/order-plan.js';
 import type { SourcedRule } from './broker-profile.js';
 import { type ContractFacts, contractFacts } from './facts.js';
 import type { Judge } from './judge.js';
@@ -21,6 +22,8 @@ export interface OrderCase {
   readonly setting?: TimeInForce | undefined;
   /** Whether an exit may be rounded down to the steps, where one is planned. */
   readonly mayLeaveDust?: boolean;
+  /** Whether the minimums of forms do not count: an exit of a plan is sent below them, with a notice (safety Q2). */
+  readonly ignoresMinimums?: boolean;
 }
 
 const flat = /* @__PURE__ */ decimal(0);
@@ -29,6 +32,11 @@ const flat = /* @__PURE__ */ decimal(0);
 export function orderCase(judge: Judge, order: Order, held: Decimal = flat): OrderCase {
   const contract = contractFacts(judge.facts, order.ticker);
   return { judge, order, quantity: judge.amount(order.quantity), contract, held };
+}
+
+/** The case of a step. An exit of a plan is sent below a minimum; a stop that protects has to be taken. */
+export function stepCase(judge: Judge, { role, order }: SubmitOrderStep, held?: Decimal): OrderCase {
+  return { ...orderCase(judge, order, held), ignoresMinimums: judge.isPlan && role === 'exit' };
 }
 
 /** Error for a broken rule of a broker. */

@@ -9,7 +9,7 @@ import { classRules } from './class-rules.js';
 import type { ConformFacts, ContractFacts } from './facts.js';
 import { className } from './forms.js';
 import type { BrokerRuleError, OrderCase } from './order-case.js';
-import { formErrors, formTaking } from './order-forms.js';
+import { formErrors, formTaking, minimumsOfForms } from './order-forms.js';
 
 /** Error of `conform`: a broken rule, or a value that cannot be judged. */
 export type ConformError = BrokerRuleError | SignalError<'invalid-snapshot'>;
@@ -21,6 +21,12 @@ export function orderErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     ...bracketErrors(orderCase),
     ...classRules.flatMap((errorsOfRule) => errorsOfRule(orderCase)),
   ];
+}
+
+/** Errors of the minimums that an order breaks which is taken but for them: of its form, and of the class. */
+export function minimumErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
+  const strict: OrderCase = { ...orderCase, ignoresMinimums: false };
+  return [...minimumsOfForms(strict), ...classRules.flatMap((errorsOfRule) => errorsOfRule(strict))];
 }
 
 /** Whether an order breaks no rule. Rules are asked until the first one is broken, and forms write no errors. */

@@ -3,7 +3,7 @@ import type { Decimal } from '../core/decimal.js';
 import { addToDate, dateInZone, epochMilliseconds } from '../core/time.js';
 import type { Order } from '../order/order.js';
 import { defaultPointValues, orderValue } from '../order/order-value.js';
-import type { OrderForm } from './broker-profile.js';
+import type { Bounds, OrderForm } from './broker-profile.js';
 import { isInWindow, timeText } from './clock.js';
 import {
   type Aspect,
@@ -129,16 +129,30 @@ function limitBreaches({ limits }: OrderForm, orderCase: OrderCase): readonly Br
   if (limits === undefined) {
     return none;
   }
-  const { judge, order, quantity } = orderCase;
+  const { judge, order, quantity, ignoresMinimums = false } = orderCase;
+  const [units, notional] = [limits.quantity, limits.notional].map((bounds) =>
+    bounds !== undefined && ignoresMinimums ? withoutMinimum(bounds) : bounds,
+  );
   return [
-    ...boundBreaches(judge, limits.quantity, quantity, ['quantity'], 'a quantity'),
-    ...(limits.notional === undefined ? none : notionals(orderCase)).flatMap((value) =>
-      boundBreaches(judge, limits.notional, value, ['quantity'], 'a value'),
+    ...boundBreaches(judge, units, quantity, ['quantity'], 'a quantity'),
+    ...(notional === undefined ? none : notionals(orderCase)).flatMap((value) =>
+      boundBreaches(judge, notional, value, ['quantity'], 'a value'),
     ),
     ...pricesOf(order, judge).flatMap(([field, price]) =>
       boundBreaches(judge, limits.price, price, [field], `a ${field}`),
     ),
   ];
+}
+
+function withoutMinimum({ minimum: _, ...bounds }: Bounds): Bounds {
+  return bounds;
+}
+
+/** Errors of the minimums of forms that take an order but for these: by the form that it breaks least. */
+export function minimumsOfForms(orderCase: OrderCase): readonly BrokerRuleError[] {
+  const lenient: OrderCase = { ...orderCase, ignoresMinimums: true };
+  const forms = orderCase.judge.orders.filter((form) => takingForm(orderForms, [form], lenient) !== undefined);
+  return nearestErrors(orderForms, forms, orderCase);
 }
 
 /** Values of an order with its point value, at each of its prices, or at the market. */

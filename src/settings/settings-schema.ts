@@ -126,7 +126,7 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     strictCurrency: v.exactOptional(boolean()),
     testSignals: v.exactOptional(oneOf(testSignals)),
     waitingSwaps: v.exactOptional(oneOf(waitingSwapsValues)),
-    maxReleaseDelaySeconds: v.exactOptional(seconds()),
+    maxReleaseDelaySeconds: v.exactOptional(number('a number of seconds, 0 or above', { minimum: 0 })),
     maxOrderQuantity: v.exactOptional(positiveAmount()),
     maxOrderValue: v.exactOptional(positiveAmount()),
     maxPositionValue: v.exactOptional(positiveAmount()),

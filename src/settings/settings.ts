@@ -164,7 +164,7 @@ export interface Settings {
    * @since 0.2.0
    */
   readonly waitingSwaps: WaitingSwaps;
-  /** Maximum time from the release of a delayed signal to its plan, in seconds; default 300. Later, nothing is entered. */
+  /** Maximum time from the release of a delayed signal to its plan, in seconds, 0 or above; default 300. Later, nothing is entered. */
   readonly maxReleaseDelaySeconds: number;
   /** Maximum units of an entry; absent: no limit. Exits have none. */
   readonly maxOrderQuantity?: DecimalString;
@@ -182,7 +182,7 @@ export interface Settings {
   readonly protectRemaining: boolean;
   /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
-  /** Tickers that are accepted; absent: any. */
+  /** Tickers that are accepted; absent: any. An underlying, an index or a futures root allows all of its contracts. */
   readonly allowedTickers?: readonly string[];
   /** Settings of entry orders. */
   readonly entry: EntrySettings;

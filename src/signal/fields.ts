@@ -124,22 +124,22 @@ export const signalFields: readonly SignalField[] = [
 /** The fields of `takeProfit`, in the order of the specification's table. */
 export const takeProfitFields: readonly Field<TakeProfitName, ScalarKind, never>[] = [
   { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-take-profit-limit-price', noticedNull: true },
-  { name: 'percent', kind: 'number', above: 0, code: 'invalid-take-profit-percent' },
-  { name: 'amount', kind: 'number', above: 0, code: 'invalid-take-profit-amount' },
-  { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-take-profit-pnl-amount' },
+  { name: 'percent', kind: 'number', above: 0, code: 'invalid-take-profit-percent', noticedNull: true },
+  { name: 'amount', kind: 'number', above: 0, code: 'invalid-take-profit-amount', noticedNull: true },
+  { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-take-profit-pnl-amount', noticedNull: true },
 ];
 
 /** The fields of `stopLoss`, in the order of the specification's table. */
 export const stopLossFields: readonly Field<StopLossName, ScalarKind, never>[] = [
   { name: 'type', kind: 'enum', values: stopLossTypes, code: 'invalid-stop-loss-type' },
-  { name: 'percent', kind: 'number', above: 0, code: 'invalid-stop-loss-percent' },
-  { name: 'amount', kind: 'number', above: 0, code: 'invalid-stop-loss-amount' },
+  { name: 'percent', kind: 'number', above: 0, code: 'invalid-stop-loss-percent', noticedNull: true },
+  { name: 'amount', kind: 'number', above: 0, code: 'invalid-stop-loss-amount', noticedNull: true },
   { name: 'stopPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-stop-price', noticedNull: true },
   { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-limit-price', noticedNull: true },
-  { name: 'trailAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-amount' },
-  { name: 'trailPercent', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-percent' },
-  { name: 'trailPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-price' },
-  { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-pnl-amount' },
+  { name: 'trailAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-amount', noticedNull: true },
+  { name: 'trailPercent', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-percent', noticedNull: true },
+  { name: 'trailPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-price', noticedNull: true },
+  { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-pnl-amount', noticedNull: true },
 ];
 
 /** The signals that have a field: the interface of `field-types.ts` that declares it. */

@@ -26,7 +26,7 @@ export interface ParseContext {
     | {
         /** The ticker database; absent: every ticker exists. */
         readonly known?: TickerList | undefined;
-        /** What the webhook accepts; absent: every ticker; empty: none. */
+        /** What the webhook accepts, each with its contracts: `SPY`, `ES`; absent: every ticker; empty: none. */
         readonly allowed?: TickerList | undefined;
       }
     | undefined;

@@ -1,5 +1,5 @@
-import { clockFault } from '../core/clock.js';
-import { err, isNonEmpty, ok, type Result } from '../core/result.js';
+import { readClock } from '../core/clock.js';
+import { isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import { evaluateMessage, type UsedFormula } from '../formula/evaluate-formulas.js';
 import { scalarReader } from './field-readers.js';
@@ -48,9 +48,8 @@ export function parseSignal(input: unknown, context: ParseContext): Result<Signa
 
 /** The clock's time in whole milliseconds. Codes: `invalid-snapshot` (safety P2). */
 export function timeOfReceipt({ clock }: ParseContext): Result<number> {
-  const now = clock.now();
-  const fault = clockFault(now, clock.unit);
-  return fault === undefined ? ok(Math.trunc(now)) : err(fault);
+  const now = readClock(clock);
+  return now.ok ? ok(Math.trunc(now.value)) : now;
 }
 
 /** Parses a message that arrived at a known time. */

@@ -11,7 +11,6 @@ type Platform =
   | 'Kite Connect'
   | 'MetaTrader bridges'
   | 'OANDA'
-  | 'OctoBot'
   | 'OpenAlgo'
   | 'PineConnector'
   | 'REST APIs of brokers'
@@ -31,7 +30,6 @@ export const platformSources: Readonly<Record<Exclude<Platform, 'everyday'>, str
   'Kite Connect': 'https://rdrr.io/github/prodipta/kiteconnect3/man/place_order.html',
   'MetaTrader bridges': 'https://raw.githubusercontent.com/jakeshake/pinebridge/main/docs/tradingview-alert-format.md',
   OANDA: 'https://tessl.io/registry/tessl/maven-oanda--v20/files/docs/orders.md',
-  OctoBot: 'https://www.octobot.cloud/en/guides/octobot-interfaces/tradingview/alert-format',
   OpenAlgo: 'https://docs.openalgo.in/trading-platform/metatrader-5/openalgo-mql5-functions.md',
   PineConnector: 'https://docs.pineconnector.com/syntax',
   'REST APIs of brokers': 'https://rdrr.io/github/mkearney/alpacar/man/alpaca_new_order.html',
@@ -50,7 +48,7 @@ type Words<Name extends string> = Readonly<Record<string, Name>>;
  */
 export const messageWords: Readonly<Record<Platform, Words<FieldName>>> = {
   '3Commas': { tvinstrument: 'ticker' },
-  AlgoWay: { orderaction: 'action', ordercontracts: 'quantity', slprice: 'stopLoss', tpprice: 'takeProfit' },
+  AlgoWay: { orderaction: 'action', ordercontracts: 'quantity' },
   Alertatron: { amount: 'quantity' },
   'Algo Trade Analytics': {
     direction: 'action',
@@ -63,21 +61,40 @@ export const messageWords: Readonly<Record<Platform, Words<FieldName>>> = {
   'Kite Connect': { tradingsymbol: 'ticker', transactiontype: 'action' },
   'MetaTrader bridges': { pair: 'ticker', size: 'quantity', entryprice: 'limitPrice' },
   OANDA: { units: 'quantity', instrument: 'ticker' },
-  OctoBot: { takeprofitprice: 'takeProfit' },
   OpenAlgo: { pricetype: 'orderType' },
   PineConnector: { sl: 'stopLoss', tp: 'takeProfit', vollots: 'quantity' },
   'REST APIs of brokers': { symbol: 'ticker', qty: 'quantity', side: 'action', type: 'orderType' },
   Robinhood: { expirationdate: 'expiration' },
   TradingView: { contracts: 'quantity', limit: 'limitPrice', loss: 'stopLoss', profit: 'takeProfit', stop: 'stopLoss' },
   WunderTrading: { paircode: 'ticker', amountpertrade: 'quantity' },
-  everyday: { exp: 'expiration', lots: 'quantity', shares: 'quantity', target: 'takeProfit' },
+  everyday: {
+    exp: 'expiration',
+    lots: 'quantity',
+    orderlimit: 'limitPrice',
+    orderprice: 'limitPrice',
+    shares: 'quantity',
+    target: 'takeProfit',
+  },
 };
 
 /** The same inside `takeProfit`, where the words above have no meaning. */
-export const takeProfitWords: Words<TakeProfitName> = { limit: 'limitPrice', price: 'limitPrice' };
+export const takeProfitWords: Words<TakeProfitName> = {
+  limit: 'limitPrice',
+  price: 'limitPrice',
+  pct: 'percent',
+  percentage: 'percent',
+};
 
 /** The same inside `stopLoss`. */
-export const stopLossWords: Words<StopLossName> = { stop: 'stopPrice', limit: 'limitPrice', price: 'limitPrice' };
+export const stopLossWords: Words<StopLossName> = {
+  stop: 'stopPrice',
+  limit: 'limitPrice',
+  price: 'stopPrice',
+  pct: 'percent',
+  percentage: 'percent',
+  trail: 'trailAmount',
+  trailpct: 'trailPercent',
+};
 
 /**
  * Data that alerts commonly carry, in lower case without separators: not a mistyped name, however near to one (safety M1).

@@ -5,7 +5,13 @@ import type { FieldName } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
 import { type FieldValues, invalid, unreadable } from './parse-state.js';
 import type { Rule } from './rule.js';
-import { indexUnderlyings, readContinuousSymbol, readOptionSymbol } from './ticker.js';
+import {
+  indexUnderlyings,
+  readContinuousSymbol,
+  readFuturesSymbol,
+  readOptionSymbol,
+  underlyingsOf,
+} from './ticker.js';
 
 /** A field under the name that the Signal gives it. */
 export type SignalName = FieldName | 'releaseAt';
@@ -53,13 +59,30 @@ function isListed(list: TickerList, name: string): boolean {
   return 'has' in list ? list.has(name) : list.includes(name);
 }
 
-/** A contract is looked up by itself, then by its underlying; a continuous symbol by itself, then by its root. */
-function isMissingFrom(list: TickerList | undefined, value: unknown): boolean {
-  if (list === undefined || typeof value !== 'string' || isListed(list, value)) {
-    return false;
-  }
-  const family = readOptionSymbol(value)?.underlying ?? readContinuousSymbol(value)?.root;
-  return family === undefined || !isListed(list, family);
+/** A ticker is looked up by itself, then by what it is a contract of. */
+function isMissingFrom(
+  list: TickerList | undefined,
+  value: unknown,
+  parentsOf: (ticker: string) => readonly string[],
+): boolean {
+  return (
+    list !== undefined &&
+    typeof value === 'string' &&
+    !isListed(list, value) &&
+    !parentsOf(value).some((parent) => isListed(list, parent))
+  );
+}
+
+/** The underlying of an option contract, and the root of a continuous future. */
+function listedParents(ticker: string): readonly string[] {
+  const parent = readOptionSymbol(ticker)?.underlying ?? readContinuousSymbol(ticker)?.root;
+  return parent === undefined ? [] : [parent];
+}
+
+/** The same with the index of its series, and the root of a month (safety S12). A stock can be written as a month is. */
+function allowedParents(ticker: string, { assetClass = 'futures' }: ParseContext): readonly string[] {
+  const month = assetClass === 'futures' ? readFuturesSymbol(ticker) : undefined;
+  return month === undefined ? listedParents(ticker).flatMap(underlyingsOf) : [month.root];
 }
 
 /** The underlying of a contract, else the ticker itself. */
@@ -112,13 +135,14 @@ export const signalRules: readonly SignalRule[] = [
   {
     code: 'ticker-does-not-exist',
     on: 'ticker',
-    isBroken: ({ ticker }, { tickers }) => isMissingFrom(tickers?.known, ticker),
+    isBroken: ({ ticker }, { tickers }) => isMissingFrom(tickers?.known, ticker, listedParents),
     expected: 'a ticker that exists',
   },
   {
     code: 'unsupported-ticker',
     on: 'ticker',
-    isBroken: ({ ticker }, { tickers }) => isMissingFrom(tickers?.allowed, ticker),
+    isBroken: ({ ticker }, context) =>
+      isMissingFrom(context.tickers?.allowed, ticker, (name) => allowedParents(name, context)),
     expected: "a ticker on the webhook's list",
   },
   {

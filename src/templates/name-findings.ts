@@ -31,7 +31,7 @@ export function nameFindings(payload: unknown, places: Places): NameFindings {
     const ofItem = memberAt(path, places);
     for (const { member, field, isNeeded } of mistypedNames(item, ofItem)) {
       const around = member.path.slice(0, -1);
-      sentOtherwise.add(JSON.stringify([...around, field]));
+      sentOtherwise.add(JSON.stringify([...around, ...field.split('.')]));
       if (around.length > path.length) {
         // A bracket whose only value is misspelt has no value.
         sentOtherwise.add(JSON.stringify(around));

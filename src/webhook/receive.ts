@@ -1,7 +1,8 @@
-import { type Clock, clockFault } from '../core/clock.js';
+import { type Clock, readClock } from '../core/clock.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import type { JsonValue } from '../core/json.js';
+import { signalIdFault } from '../core/signal-id.js';
 import { parseContext } from '../settings/message-settings.js';
 import type { TickerList } from '../signal/parse-context.js';
 import { parseSignals } from '../signal/parse-signals.js';
@@ -31,7 +32,7 @@ export interface WebhookRequest {
 export interface ReceiveContext {
   /** Time of receipt, in milliseconds since 1970. `Date` is such a clock. */
   readonly clock: Clock;
-  /** Identifier of the request, if it is accepted; `id` in the response, and the prefix of the `id` of each signal. */
+  /** Identifier of the request, 1 to 128 characters; `id` in the response, and the prefix of the `id` of each signal. */
   readonly signalId: string;
   /** History of this webhook (`webhookIdOf`), from its last `Reception`; default empty. */
   readonly history?: RequestHistory;
@@ -103,7 +104,7 @@ export type Reception = AcceptedReception | RejectedReception;
  * rate. Every request that passes check 6 counts.
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
- * `not-platform-b`, `invalid-ip-address`, `invalid-snapshot` (a clock that says no time), `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and
+ * `not-platform-b`, `invalid-ip-address`, `invalid-snapshot` (a clock that says no time), `invalid-signal-id`, `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and
  * those of `parseSignals`.
  *
  * @since 0.1.0
@@ -137,12 +138,15 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     return rejected([addressError], { webhookId });
   }
   const { clock } = context;
-  const time = clock.now();
-  const fault = clockFault(time, clock.unit);
+  const time = readClock(clock);
+  if (!time.ok) {
+    return rejected(time.errors, { webhookId });
+  }
+  const fault = signalIdFault(context.signalId);
   if (fault !== undefined) {
     return rejected([fault], { webhookId });
   }
-  const now = Math.trunc(time);
+  const now = Math.trunc(time.value);
   const { history, retryAfterSeconds } = countRequest(context.history ?? [], now, rateLimits);
   const counted = { webhookId, history };
   if (retryAfterSeconds > 0) {

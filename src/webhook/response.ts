@@ -33,7 +33,8 @@ export interface AcceptedBody {
 
 /**
  * HTTP status of a rejected request. The specification rejects with 400; 404 is `not-found`, 413 `payload-too-large`, 429
- * `too-many-requests`; 500 is a clock that says no time.
+ * `too-many-requests`; 500 is a mistake of the receiving
+ * program: a clock that says no time, an identifier that is not one.
  *
  * @since 0.2.0
  */
@@ -82,6 +83,7 @@ const statuses: { readonly [Code in ErrorCode]?: RejectedStatus } = {
   'payload-too-large': 413,
   'too-many-requests': 429,
   'invalid-snapshot': 500,
+  'invalid-signal-id': 500,
 };
 
 /** HTTP status of a request that is rejected with a code. */

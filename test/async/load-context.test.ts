@@ -4,6 +4,7 @@ import type { Result } from '../../src/core/result.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
+import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
@@ -34,6 +35,19 @@ function signalOf(payload: object, settings: Settings, receivedAt = now): Signal
   const clock = { now: () => Date.parse(receivedAt) };
   return unwrap(parseSignal(payload, { clock, assetClass: settings.assetClass }));
 }
+
+describe('loadContext', () => {
+  test('refuses an identifier that would drop orders (safety S30), before it asks a port', async () => {
+    const settings = settingsOf();
+    const signal = signalOf({ ticker: 'AAPL', action: 'buy' }, settings);
+    const { ports, asked } = fakePorts(marketOf({}));
+    expect(await loadContext(signal, settings, ports, { signalId: '' })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-signal-id' }],
+    });
+    expect(asked).toEqual([]);
+  });
+});
 
 const appleMarket = marketOf({
   equity: '100000',
@@ -268,7 +282,7 @@ describe('loadContext', () => {
         clock: { now: () => Date.parse(now) },
         broker: {
           capabilities: { brackets: false },
-          quote: () => ({ bid: 99, ask: 101 }),
+          quote: () => ({ bid: 99, ask: 100 }),
           equity: () => 5000,
           openOrders: () => [],
         },
@@ -392,40 +406,43 @@ describe('a port that fails', () => {
   const flat = { ...appleMarket, positions: {} };
 
   test.each([
-    ['quote AAPL', 'quote-unavailable', 'The quote of AAPL'],
-    ['equity', 'equity-unavailable', 'The account equity'],
-    ['position AAPL', 'account-unavailable', 'The position of AAPL'],
-    ['openOrders AAPL', 'account-unavailable', 'The open orders of AAPL'],
-    ['capabilities', 'account-unavailable', "The broker's capabilities"],
-    ['instrument AAPL', 'instrument-unknown', 'The instrument of AAPL'],
-  ])('%s is %s', async (query, code, subject) => {
-    const { result } = await loading(buy, flat, {}, (asked) => (asked === query ? new Error('timed out.') : undefined));
-    expect(codesOf(result)).toStrictEqual([code]);
-    expect(!result.ok && result.errors[0].message).toBe(`${subject} could not be loaded: timed out.`);
+    ['quote AAPL', 'quote', 'The quote of AAPL'],
+    ['equity', 'equity', 'The account equity'],
+    ['position AAPL', 'position', 'The position of AAPL'],
+    ['openOrders AAPL', 'openOrders', 'The open orders of AAPL'],
+    ['capabilities', 'capabilities', "The broker's capabilities"],
+    ['instrument AAPL', 'instrument', 'The instrument of AAPL'],
+  ])('%s is named, without what it threw (safety S15)', async (query, port, subject) => {
+    const cause = new Error('GET https://broker/?key=123 timed out.');
+    const { result } = await loading(buy, flat, {}, (asked) => (asked === query ? cause : undefined));
+    expect(codesOf(result)).toStrictEqual(['account-unavailable']);
+    expect(!result.ok && result.errors[0].path).toStrictEqual([port]);
+    expect(!result.ok && result.errors[0].message).toBe(`${subject} could not be loaded: the port failed.`);
+    expect(JSON.stringify(result)).not.toContain('123');
+    expect(!result.ok && 'cause' in result.errors[0] && result.errors[0].cause).toBe(cause);
   });
 
-  test.each([
-    ['optionChain SPY', 'contract-not-found'],
-    ['openTickers', 'account-unavailable'],
-    ['quote SPY 260130C600', 'quote-unavailable'],
-  ])('%s is %s', async (query, code) => {
+  test.each(['optionChain SPY', 'openTickers', 'quote SPY 260130C600'])('%s is named', async (query) => {
     const market = { ...spyMarket, positions: {} };
     const bySpy = { ticker: 'SPY', action: 'buy', orderType: 'limit', expiration: '+4 days' };
     const fail = (asked: string): unknown => (asked === query ? new Error('no') : undefined);
-    expect(codesOf((await loading(bySpy, market, { assetClass: 'options' }, fail)).result)).toStrictEqual([code]);
+    const { result } = await loading(bySpy, market, { assetClass: 'options' }, fail);
+    expect(!result.ok && result.errors.map(({ code, path }) => [code, path])).toStrictEqual([
+      ['account-unavailable', [query.split(' ')[0]]],
+    ]);
   });
 
-  test('is reported together with the others, in the order of the catalogue', async () => {
+  test('is reported together with the others', async () => {
     const { result } = await loading(buy, flat, {}, (asked) =>
       asked === 'capabilities' ? undefined : new Error('down'),
     );
-    expect(codesOf(result)).toStrictEqual([
-      'instrument-unknown',
-      'quote-unavailable',
-      'equity-unavailable',
-      'account-unavailable',
-      'account-unavailable',
-      'account-unavailable',
+    expect(!result.ok && result.errors.map(({ code, path }) => [code, ...path].join(' ')).toSorted()).toStrictEqual([
+      'account-unavailable buyingPower',
+      'account-unavailable currency',
+      'account-unavailable equity',
+      'account-unavailable instrument',
+      'account-unavailable position',
+      'account-unavailable quote',
     ]);
   });
 
@@ -451,7 +468,12 @@ describe('a port that fails', () => {
     const fail = (asked: string): unknown => (asked.startsWith('quote') ? new Error('down') : undefined);
     const { result, signal } = await loading(exit, appleMarket, { exit: { bidAskSpreadFilter: 1 } }, fail);
     const plan = unwrap(planSignal(signal, unwrap(result)));
-    expect(plan.notices.map(({ code }) => code)).toStrictEqual(['spread-unchecked']);
+    expect(plan.notices.map(({ code }) => code)).toStrictEqual(['spread-unchecked', 'account-unavailable']);
+    expect(plan.notices[1]).toStrictEqual({
+      code: 'account-unavailable',
+      message: 'The quote of AAPL could not be loaded: the port failed. The exit goes on without it.',
+      path: ['quote'],
+    });
   });
 
   test('may throw synchronously, or with a reason that is not an Error', async () => {
@@ -469,39 +491,13 @@ describe('a port that fails', () => {
     const result = await loadContext(signal, settings, { ...ports, broker });
     expect(!result.ok && result.errors).toStrictEqual([
       {
-        code: 'quote-unavailable',
+        code: 'account-unavailable',
         section: 'plan',
-        message: 'The quote of AAPL could not be loaded: "offline".',
-        path: ['ticker'],
+        message: 'The quote of AAPL could not be loaded: the port failed.',
+        path: ['quote'],
         received: 'AAPL',
       },
     ]);
-  });
-
-  test('is reported without a reason when it gave none', async () => {
-    const { result } = await loading(buy, flat, {}, (asked) => (asked === 'equity' ? new Error('') : undefined));
-    expect(!result.ok && result.errors).toStrictEqual([
-      {
-        code: 'equity-unavailable',
-        section: 'plan',
-        message: 'The account equity could not be loaded: the port gave no reason.',
-        path: ['ticker'],
-      },
-    ]);
-  });
-
-  test('is reported without the full stop at the end of its reason, but with others', async () => {
-    const { result } = await loading(buy, flat, {}, (asked) =>
-      asked === 'equity' ? new Error('10.0.0.1 is down.') : undefined,
-    );
-    expect(!result.ok && result.errors[0].message).toBe('The account equity could not be loaded: 10.0.0.1 is down.');
-  });
-
-  test('is reported with the first 200 characters of its reason', async () => {
-    const { result } = await loading(buy, flat, {}, (asked) =>
-      asked === 'equity' ? new Error(`${'x'.repeat(200)}y`) : undefined,
-    );
-    expect(!result.ok && result.errors[0].message).toBe(`The account equity could not be loaded: ${'x'.repeat(200)}.`);
   });
 
   test('is reported when the list of open tickers has an item that is not text', async () => {
@@ -528,6 +524,110 @@ describe('a port that fails', () => {
         message: 'openTickers is {"AAPL":1}; expected a list of tickers.',
       },
     ]);
+  });
+});
+
+describe('a context of several signals (safety S28)', () => {
+  const settings = settingsOf();
+  const market = marketOf({
+    equity: '100000',
+    quotes: { AAPL: { bid: '149.98', ask: '150.02' }, MSFT: { bid: '399.98', ask: '400.02' } },
+    positions: { MSFT: { side: 'long', quantity: '50' } },
+  });
+  const sellFive = signalOf({ ticker: 'MSFT', action: 'sell', quantity: 5 }, settings);
+  const buyApple = signalOf({ ticker: 'AAPL', action: 'buy', quantity: 5 }, settings);
+
+  test('refuses a signal that it was not loaded with, naming port and ticker', async () => {
+    const context = unwrap(await loadContext(buyApple, settings, fakePorts(market).ports));
+    expect(planSignal(buyApple, context).ok).toBe(true);
+    for (const action of ['sell', 'exit'] as const) {
+      const refused = planSignal(signalOf({ ticker: 'MSFT', action }, settings), context);
+      expect(!refused.ok && refused.errors[0]).toMatchObject({
+        code: 'context-incomplete',
+        section: 'configuration',
+        path: ['instrument', 'MSFT'],
+      });
+      expect(!refused.ok && refused.errors.map(({ path }) => path)).toContainEqual(['position', 'MSFT']);
+      expect(!refused.ok && new Set(refused.errors.map(({ code }) => code))).toStrictEqual(
+        new Set(['context-incomplete']),
+      );
+    }
+    const [first, second] = planBatch([buyApple, sellFive], context);
+    expect([first?.ok, second?.ok]).toStrictEqual([true, false]);
+  });
+
+  test('refuses settings that read more than it was loaded with', async () => {
+    const context = unwrap(await loadContext(buyApple, settings, fakePorts(market).ports));
+    const refused = planSignal(buyApple, { ...context, settings: settingsOf({ maxPositions: 1 }) });
+    expect(!refused.ok && refused.errors).toMatchObject([{ code: 'context-incomplete', path: ['openTickers'] }]);
+  });
+
+  test('plans each signal, and all of them as a batch', async () => {
+    const { ports, asked } = fakePorts(market);
+    const context = unwrap(await loadContext([buyApple, sellFive], settings, ports));
+    expect(asked.toSorted()).toStrictEqual([...new Set(asked)].toSorted());
+    const plans = planBatch([buyApple, sellFive], context);
+    expect(plans.map(({ ok }) => ok)).toStrictEqual([true, true]);
+    expect(unwrap(planSignal(sellFive, context)).steps[0]).toMatchObject({
+      order: { side: 'sell', effect: 'close', quantity: '50' },
+    });
+  });
+
+  test('loads what an item reads only after the ones before it', async () => {
+    const exit = signalOf({ ticker: 'MSFT', action: 'exit' }, settings);
+    const buyMore = signalOf(
+      { ticker: 'MSFT', action: 'buy', quantity: 10, quantityType: 'percent_of_equity' },
+      settings,
+    );
+    const context = unwrap(await loadContext([exit, buyMore], settings, fakePorts(market).ports));
+    expect(planBatch([exit, buyMore], context).map(({ ok }) => ok)).toStrictEqual([true, true]);
+  });
+
+  test('is loaded as long as one signal can be planned; the others are refused when they are', async () => {
+    const exit = signalOf({ ticker: 'MSFT', action: 'exit' }, settings);
+    const { ports } = fakePorts(market, (query) => (query === 'position AAPL' ? new Error('down') : undefined));
+    const context = unwrap(await loadContext([buyApple, exit], settings, ports));
+    expect(planBatch([buyApple, exit], context)).toMatchObject([
+      { ok: false, errors: [{ code: 'account-unavailable', path: ['position'] }] },
+      { ok: true },
+    ]);
+    expect(await loadContext(buyApple, settings, ports)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'account-unavailable', path: ['position'] }],
+    });
+  });
+
+  test('keeps an invalid answer: the plan that takes it is refused at its place', async () => {
+    const exit = signalOf({ ticker: 'MSFT', action: 'exit' }, settings);
+    const { ports } = fakePorts(market, (query) =>
+      query === 'position AAPL' ? { side: 'long', quantity: -1 } : query.startsWith('quote') ? { bid: 'x' } : undefined,
+    );
+    const context = unwrap(await loadContext([buyApple, exit], settings, ports));
+    const refused = planSignal(buyApple, context);
+    expect(!refused.ok && refused.errors).toMatchObject([
+      { code: 'invalid-snapshot', path: ['positions', 'AAPL', 'quantity'] },
+    ]);
+    expect(planSignal(exit, context).ok).toBe(true);
+  });
+
+  test('of no signal answers nothing', async () => {
+    const context = unwrap(await loadContext([], settings, fakePorts(market).ports));
+    const refused = planSignal(buyApple, context);
+    expect(!refused.ok && new Set(refused.errors.map(({ code }) => code))).toStrictEqual(
+      new Set(['context-incomplete']),
+    );
+  });
+
+  test('keeps the time of its start where the clock stops', async () => {
+    let reads = 0;
+    const clock = {
+      now: () => {
+        reads += 1;
+        return reads === 1 ? Date.parse(now) : Number.NaN;
+      },
+    };
+    const context = unwrap(await loadContext(buyApple, settings, { ...fakePorts(market).ports, clock }));
+    expect(context.snapshot.now).toBe(now);
   });
 });
 

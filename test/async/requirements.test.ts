@@ -219,7 +219,10 @@ describe('requirements', () => {
 describe('requirements of the planning tables', () => {
   const rows = [
     ...planDecisionRows.map(({ request }) => request),
-    ...planCodeRows.flatMap(({ request, nearMiss }) => [request, nearMiss]),
+    // Whether a ticker is a misspelt one is found out by other spellings of it.
+    ...planCodeRows
+      .filter(({ code }) => code !== 'ticker-mistyped')
+      .flatMap(({ request, nearMiss }) => [request, nearMiss]),
   ];
 
   test.each(rows.map((request, index) => ({ request, index })))(

@@ -13,6 +13,9 @@ import { always, runCount } from '../properties/seeds.js';
 import { formFaults } from './plan-checks.js';
 import { profiles } from './profiles.js';
 
+/** Notices with a rule that do not say that the order is of another type. */
+const rulesOfForms: ReadonlySet<string> = new Set(['order-form-changed', 'below-minimum']);
+
 type Outcome = 'as planned' | 'changed' | 'refused' | 'no orders';
 
 /**
@@ -44,8 +47,7 @@ describe('a plan with a profile', () => {
         const { signal, settings, market, signalId } = request;
         const formed = planSignal(signal, snapshotContext(market, settings, { signalId, profile }));
         const isOfOtherType =
-          formed.ok &&
-          formed.value.notices.some(({ code, rule }) => code !== 'order-form-changed' && rule !== undefined);
+          formed.ok && formed.value.notices.some(({ code, rule }) => !rulesOfForms.has(code) && rule !== undefined);
         const known = isOfOtherType ? withTypes(request, profile) : market;
         const plain = planSignal(signal, snapshotContext(known, settings, signalId));
         if (!formed.ok) {

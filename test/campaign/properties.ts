@@ -27,6 +27,7 @@ import { firstNonJson } from '../properties/plain-json.js';
 import { faultOfPlan } from '../properties/plan-invariants.js';
 import { hostileValue, spoiled, spoiler } from './hostile.js';
 import { lyingPorts } from './lying-ports.js';
+import { misspeltNames } from './misspelt-names.js';
 import { fail, type Meet, type Search, search } from './search.js';
 
 /** Codes that these functions never give: those of HTTP requests and of asynchronous ports. */
@@ -240,4 +241,5 @@ export const properties: Readonly<Record<string, (meet: Meet) => Search>> = {
   plans,
   batches,
   lyingPorts,
+  misspeltNames,
 };

@@ -1,12 +1,10 @@
 // The library gives the answers of Python's fractions, of Symfony's ExpressionLanguage and of two models that were written from the
 // documents alone, and those worked out by hand for the safety rules. README.md says how the files were made.
 import { describe, expect, it } from 'vitest';
-import { isBatch } from '../../src/cli/explain.js';
-import { respondToPlan } from '../../src/cli/respond.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
-import type { Order } from '../../src/order/order.js';
 import { type CheckRequest, libraryCheck, libraryFormula } from '../models/library-check.js';
 import { readVectors, type Vector } from './recorded.js';
+import { librarySizes, type VectorSizes } from './vector-sizes.js';
 
 function differences<Request, Answer>(
   vectors: readonly Vector<Request, Answer>[],
@@ -20,37 +18,14 @@ function differences<Request, Answer>(
 }
 
 describe('the vectors of sizes', () => {
-  type Market = { readonly now?: string; readonly capabilities?: object };
-  type Request = { readonly payload: unknown; readonly settings: object; readonly market: Market };
-  type Sizes = { readonly orders: readonly object[] } | { readonly refused: readonly string[] };
-
-  /** Sizes and prices of an order: what the Python model knows of it. */
-  function sizesOf(order: Order): object {
-    const { ticker: _ticker, effect: _effect, timeInForce: _time, clientOrderId: _id, ...sizes } = order;
-    const { takeProfit, stopLoss, ...prices } = sizes;
-    const { timeInForce: _, ...stop } = stopLoss ?? {};
-    return {
-      ...prices,
-      ...(takeProfit !== undefined && { takeProfit: takeProfit.limitPrice }),
-      ...(stopLoss !== undefined && { stopLoss: stop }),
-    };
-  }
-
-  function librarySizes({ payload, settings, market }: Request, header: Market): Sizes {
-    const capabilities = { ...header.capabilities, ...market.capabilities };
-    const answer = respondToPlan({ payload, settings, market: { ...header, ...market, capabilities } });
-    if (!answer.ok) {
-      return { refused: [...new Set(answer.errors.map(({ code }) => code))].sort() };
-    }
-    const steps = isBatch(answer.value) ? [] : answer.value.steps;
-    return { orders: steps.flatMap((step) => (step.step === 'submit-order' ? [sizesOf(step.order)] : [])) };
-  }
+  type Market = Parameters<typeof librarySizes>[1];
+  type Request = Parameters<typeof librarySizes>[0];
 
   it.each([
     ['the exact model', 'sizing.jsonl', 5_000],
     ['hand-worked arithmetic of prices and quantities', 'sizing-safety.jsonl', 106],
   ])('have the sizes, prices and refusals of %s in every line of %s', (_by, file, lines) => {
-    const { header, vectors } = readVectors<Market, Request, Sizes>(file);
+    const { header, vectors } = readVectors<Market, Request, VectorSizes>(file);
     expect(differences(vectors, (request) => librarySizes(request, header), isSameJson)).toEqual([]);
     expect(vectors).toHaveLength(lines);
   });

@@ -85,11 +85,11 @@ function sortedText(value: unknown): string {
   );
 }
 
-/** The notices of a Signal or a plan without their sentences, in an order that does not depend on theirs. */
+/** The notices of a Signal or a plan without their sentences and calculations, in an order that does not depend on theirs. */
 export function noticesOf(value: unknown): readonly unknown[] {
   const notices: readonly unknown[] = isRecord(value) && Array.isArray(value.notices) ? value.notices : [];
   return notices
-    .map((notice) => without(notice, 'message'))
+    .map((notice) => without(notice, 'message', 'calculation'))
     .toSorted((one, other) => (sortedText(one) < sortedText(other) ? -1 : 1));
 }
 

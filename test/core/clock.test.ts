@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clockFault } from '../../src/core/clock.js';
+import { readClock } from '../../src/core/clock.js';
+import type { SignalError } from '../../src/core/errors.js';
 
-describe('clockFault', () => {
+function clockFault(now: unknown, unit?: 'milliseconds'): SignalError | undefined {
+  const read = readClock({ now: () => now as number, unit });
+  return read.ok ? undefined : read.errors[0];
+}
+
+describe('readClock', () => {
   it.each([1e12, 1e12 + 0.5, Date.parse('2026-01-26T15:30:00Z'), 8.64e15])('accepts %s', (now) => {
     expect(clockFault(now)).toBeUndefined();
   });
@@ -39,5 +45,27 @@ describe('clockFault', () => {
 
   it.each([0, -1_769_441_400_000])('refuses %s, which does not look like seconds either', (now) => {
     expect(clockFault(now)?.message).toBe(`The clock says ${now}; expected milliseconds since 1970.`);
+  });
+
+  it('gives the time as the clock says it', () => {
+    expect(readClock({ now: () => 1e12 + 0.5 })).toEqual({ ok: true, value: 1e12 + 0.5 });
+  });
+
+  it('reports a clock that throws, without what it threw (safety S15)', () => {
+    const now = (): number => {
+      throw new Error('key 123');
+    };
+    expect(readClock({ now })).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-snapshot',
+          section: 'configuration',
+          message: 'The clock could not be read; expected milliseconds since 1970.',
+          path: ['now'],
+          expected: 'milliseconds since 1970',
+        },
+      ],
+    });
   });
 });

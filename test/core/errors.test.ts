@@ -4,6 +4,7 @@ import { describeError, type ErrorCode, errorCatalogue, inCatalogueOrder, signal
 /** Codes whose error always points to the same place (DECISIONS A.9). */
 const places: Readonly<Record<string, readonly ErrorCode[]>> = {
   '': ['empty-json', 'malformed-json', 'too-many-payload-items', 'batch-signals-not-enabled'],
+  signalId: ['invalid-signal-id'],
   action: ['invalid-action'],
   sentiment: ['invalid-sentiment', 'invalid-sentiment-action', 'resize-sentiment-conflict'],
   ticker: [
@@ -16,6 +17,7 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
     'invalid-futures-ticker-format',
     'invalid-crypto-ticker-format',
     'contract-expired',
+    'ticker-mistyped',
   ],
   quantity: [
     'invalid-quantity',

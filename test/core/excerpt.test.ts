@@ -87,6 +87,7 @@ describe('looksUnfilled', () => {
     ' {{strategy.order.price}} ',
     'NASDAQ:{{ticker}}',
     '%last_price%',
+    '%strategy.order.action%',
     ' %alert_symbol% ',
     'NaN',
     'none',

@@ -161,8 +161,8 @@ export const goldenCases: readonly GoldenCase[] = [
       rejectAfter: 30,
     },
     market: 'flat',
-    // 4200 / 42000
-    orders: ['buy 0.1 BTC-USDT market'],
+    // 4200 at the ask of 42010
+    orders: ['buy 0.09997619 BTC-USDT market'],
   },
   {
     dialect: '3commas',
@@ -308,7 +308,8 @@ export const goldenCases: readonly GoldenCase[] = [
     message: 'EXCHANGE=binance;SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=4200q',
     payload: { ticker: 'BTC-USDT', action: 'buy', quantity: '4200', quantityType: 'dollar_amount' },
     market: 'flat',
-    orders: ['buy 0.1 BTC-USDT market'],
+    // 4200 at the ask of 42010
+    orders: ['buy 0.09997619 BTC-USDT market'],
   },
   {
     dialect: 'octobot',
@@ -466,6 +467,22 @@ export const goldenCases: readonly GoldenCase[] = [
   // PineConnector.
   {
     dialect: 'pineconnector',
+    title: 'a size in dollars, a take profit in percent and a stop at a price',
+    message: `${license},buy,AAPL,vol_dollar=750,tp_pct=4,sl_price=147`,
+    payload: {
+      ticker: 'AAPL',
+      action: 'buy',
+      quantity: '750',
+      quantityType: 'dollar_amount',
+      takeProfit: { percent: '4' },
+      stopLoss: { stopPrice: '147' },
+    },
+    market: 'flat',
+    // 750 / 200 = 3.75; 200 × 1.04 = 208
+    orders: ['buy 3 AAPL market take profit 208 stop 147'],
+  },
+  {
+    dialect: 'pineconnector',
     title: 'an exit of the long side',
     message: `${license},closelong,AAPL`,
     payload: { ticker: 'AAPL', action: 'sell', sentiment: 'flat' },
@@ -495,8 +512,8 @@ export const goldenCases: readonly GoldenCase[] = [
       stopLoss: { percent: '5' },
     },
     market: 'flat',
-    // The middle is 200: stop 190, take profit 220. 1 % of 100,000 is 1,000; the loss is 10 a share.
-    orders: ['buy 100 AAPL market take profit 220 stop 190'],
+    // The middle is 200: stop 190, take profit 220. 1 % of 100,000 is 1,000; the loss is 11 a share from the ask of 201.
+    orders: ['buy 90 AAPL market take profit 220 stop 190'],
   },
   {
     dialect: 'pineconnector',
@@ -571,7 +588,8 @@ export const goldenCases: readonly GoldenCase[] = [
     message: 'myKucoinA ETH/USDT buy 300$ x10',
     payload: { ticker: 'ETH-USDT', action: 'buy', quantity: '3000', quantityType: 'dollar_amount' },
     market: 'flat',
-    orders: ['buy 1 ETH-USDT market'],
+    // 3000 at the ask of 3001
+    orders: ['buy 0.99966677 ETH-USDT market'],
   },
   {
     dialect: 'whook',

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly errors: readonly (readonly [code: string, path: string, expected: string | undefined, sentence: string])[];
 }
 
-const bot = { tv_instrument: 'BTCUSDT', action: 'enter_long', order: { amount: '1' } };
+const bot = { tv_instrument: 'BTCUSDT', action: 'enter_long', order: { amount: '1', currency_type: 'base' } };
 const order = { symbol: 'INFY', exchange: 'NSE', action: 'BUY', product: 'CNC', quantity: '1' };
 const crypto = 'a symbol of the class crypto';
 const risks = 'fixed_quantity, dollar_amount, risk_dollar_amount, risk_percent, percent_of_equity';
@@ -53,6 +53,36 @@ const ofOpenAlgo = (changes: object, ...errors: Refusal['errors']): Refusal => (
 });
 
 export const refusals: readonly Refusal[] = [
+  ofThreeCommas({ order: { amount: '1' } }, [
+    'no-counterpart',
+    'order.currency_type',
+    undefined,
+    'Without order.currency_type, the unit of order.amount is unknown. Send base, quote or position_percent.',
+  ]),
+  {
+    dialect: 'octobot',
+    message: 'EXCHANGE=binance\nSYMBOL=BTC-JPY\nSIGNAL=BUY\nORDER_TYPE=market\nVOLUME=10000q',
+    errors: [
+      [
+        'no-counterpart',
+        'VOLUME',
+        undefined,
+        'VOLUME "10000q" has no counterpart: it is an amount of JPY. An amount of money here is in dollars.',
+      ],
+    ],
+  },
+  {
+    dialect: 'pineconnector',
+    message: '12345,buy,EURUSD,vol_lots=1,sl_pips=20',
+    errors: [
+      [
+        'no-counterpart',
+        'sl_pips',
+        undefined,
+        'sl_pips "20" has no counterpart: a pip has the size of the symbol at the broker. Use a price or a percent.',
+      ],
+    ],
+  },
   // Sizes that only the exchange or the account of the other platform knows.
   ofWhook('buy 1@', [
     'no-counterpart',
@@ -377,7 +407,7 @@ export const refusals: readonly Refusal[] = [
     undefined,
     'order.currency_type "margin_percent" has no counterpart: it is a part of the money of the bot. Use percent_of_equity, of the account.',
   ]),
-  ofThreeCommas({ order: { amount: '1 BTC' } }, [
+  ofThreeCommas({ order: { amount: '1 BTC', currency_type: 'base' } }, [
     'no-counterpart',
     'order.amount',
     undefined,

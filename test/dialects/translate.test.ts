@@ -245,6 +245,7 @@ describe('translate', () => {
       ['invalid-value', 'timestamp'],
       ['invalid-value', 'trigger_price'],
       ['invalid-value', 'order.amount'],
+      ['no-counterpart', 'order.currency_type'],
     ]);
     const signed = translate({ position_size: 'many', quantity: 1 }, 'openalgo', { leaveOut: ['product'] });
     expect(signed.ok ? [] : signed.errors.map(({ code }) => code)).toEqual(['invalid-value']);

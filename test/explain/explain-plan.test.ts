@@ -58,8 +58,8 @@ describe('explainPlan', () => {
     });
     const text = explainPlan(plan);
     expect(text.startsWith('Sells 2 SPY 260306C1. That is the whole position (position in SPY 260306C1).')).toBe(true);
-    // 1,999 units: 999 positions of 2, then 1 of the last. The first remainder is 1,999 − 2.
-    expect(text).toContain('Sells 1 SPY 260306C1000. 1,999 (quantity of the message) − 2 = 1,997; 1,997 − 2 = 1,995; ');
+    // 1999 units: 999 positions of 2, then 1 of the last. The first remainder is 1999 − 2.
+    expect(text).toContain('Sells 1 SPY 260306C1000. 1999 (quantity of the message) − 2 = 1997; 1997 − 2 = 1995; ');
     expect(text).toContain('; 5 − 2 = 3; 3 − 2 = 1. Its time in force is day.');
     expect(text.match(/ − 2 = /g)).toHaveLength(999);
   });

@@ -15,11 +15,16 @@ const buy = { ticker: 'AAPL', action: 'buy' };
 const long10 = { positions: { AAPL: { side: 'long', quantity: 10, averageEntryPrice: 140 } } };
 const short10 = { positions: { AAPL: { side: 'short', quantity: 10, averageEntryPrice: 140 } } };
 const midpoint = 'the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150';
+/** What a unit costs that is bought at the market. */
+const cost = `${midpoint}; the higher of 150 and 150.02 is 150.02`;
+const openingCost = cost.replace('the', 'The');
 const openingMidpoint = midpoint.replace('the', 'The');
-const wholeShares = 'rounded down to whole shares (useFractionalQuantity is off by default)';
+const today =
+  '2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default)';
+const wholeShares = 'rounded down to whole shares (useFractionalQuantity of the settings is off, set or by default)';
 const tick = 'the tick of 0.01 (built-in tick of stocks)';
-const day = 'Its time in force is day (built-in default of entry.timeInForce).';
-const exitDay = 'Its time in force is day (built-in default of exit.timeInForce).';
+const day = 'Its time in force is day (entry.timeInForce of the settings, set or by default).';
+const exitDay = 'Its time in force is day (exit.timeInForce of the settings, set or by default).';
 const gtc = 'Its time in force is gtc (built in: a stop or take profit protects until it is cancelled).';
 const bracketGtc =
   'The time in force of the bracket is gtc (built in: a stop or take profit protects until it is cancelled).';
@@ -99,7 +104,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'the default quantity',
     payload: buy,
-    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (built-in default of defaultQuantity.quantity). ${day}`,
+    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day}`,
   },
   {
     title: 'a multiplier',
@@ -110,51 +115,51 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
-    text: `Buys 33 AAPL. ${openingMidpoint}; 5,000 (quantity of the message) / 150 ≈ 33.3333, which is 33 ${wholeShares}. ${day}`,
+    text: `Buys 33 AAPL. ${openingCost}; 5000 (quantity of the message) / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${day}`,
   },
   {
     title: 'millions of dollars',
     payload: { ...buy, quantity: 1500000, quantityType: 'dollar_amount' },
-    text: `Buys 10,000 AAPL. ${openingMidpoint}; 1,500,000 (quantity of the message) / 150 = 10,000. ${day}`,
+    text: `Buys 9998 AAPL. ${openingCost}; 1500000 (quantity of the message) / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars that is nearly one share',
     payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
-    text: `Buys 1 AAPL. ${openingMidpoint}; 150.06 (quantity of the message) / 150 = 1.0004, which is 1 ${wholeShares}. ${day}`,
+    text: `Buys 1 AAPL. ${openingCost}; 150.06 (quantity of the message) / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
-    text: `Buys 4 AAPL. ${openingMidpoint}; 600 (defaultQuantity.quantity of the settings) / 150 = 4. ${day}`,
+    text: `Buys 3 AAPL. ${openingCost}; 600 (defaultQuantity.quantity of the settings) / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${day}`,
   },
   {
     title: 'an amount of dollars with a multiplier',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount' },
     settings: { signalQuantityMultiplier: 3 },
-    text: `Buys 20 AAPL. 1,000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3,000; ${midpoint}; 3,000 / 150 = 20. ${day}`,
+    text: `Buys 19 AAPL. 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000; ${cost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${day}`,
   },
   {
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666666 AAPL. ${openingMidpoint}; 100 (quantity of the message) / 150 ≈ 0.66666666, which is 0.666666 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
+    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
   },
   {
     title: 'a percentage of the equity',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
-    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100,000 (equity of the account) is 5,000; ${midpoint}; 5,000 / 150 ≈ 33.3333, which is 33 ${wholeShares}. ${day}`,
+    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${day}`,
   },
   {
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100,000 (equity of the account) is 10,000; ${midpoint}; 10,000 / 150 ≈ 66.6666, which is 66 ${wholeShares}. ${day}`,
+    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000; ${cost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${day}`,
   },
   {
     title: 'a percentage of the equity at risk',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
-    text: `Buys 333 AAPL. 1 % (quantity of the message) of 100,000 (equity of the account) is 1,000; ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3; 1,000 / 3 ≈ 333.3333, which is 333 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage at risk by the settings',
@@ -163,12 +168,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       defaultQuantity: { quantityType: 'risk_percent', quantity: 1 },
       entry: { stopLoss: { type: 'stop', percent: 2 } },
     },
-    text: `Buys 333 AAPL. 1 % (defaultQuantity.quantity of the settings) of 100,000 (equity of the account) is 1,000; ${midpoint}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3; 1,000 / 3 ≈ 333.3333, which is 333 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000; ${cost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 150 AAPL. ${openingMidpoint}; the difference of 150 and 148 (stopLoss.stopPrice of the message) is 2; 300 (quantity of the message) / 2 = 150. ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -194,7 +199,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'dollars at risk to a stop beside the tick',
     payload: { ...buy, quantity: 332, quantityType: 'risk_dollar_amount', stopLoss: { percent: 1.111 } },
-    text: `Buys 200 AAPL. ${openingMidpoint}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150 and 148.34 is 1.66; 332 (quantity of the message) / 1.66 = 200. ${day} Stops the loss at 148.34. ${bracketGtc}`,
+    text: `Buys 197 AAPL. ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 (quantity of the message) / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${day} Stops the loss at 148.34. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop that trails by a percentage',
@@ -204,27 +209,27 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailPercent: 2 },
     },
-    text: `Buys 100 AAPL. ${openingMidpoint}; 2 % (stopLoss.trailPercent of the message) of 150 is 3; 300 (quantity of the message) / 3 = 100. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
+    text: `Buys 99 AAPL. ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 (quantity of the message) / 3.0004 ≈ 99.9867, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop of the settings',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
     settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
-    text: `Buys 150 AAPL. ${openingMidpoint}; the difference of 150 and 148 (entry.stopLoss.stopPrice of the settings) is 2; 300 (quantity of the message) / 2 = 150. ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'crypto for dollars',
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: btc,
-    text: `Buys 0.005 BTC-USD. The midpoint of 99,990 (bid of BTC-USD) and 100,010 (ask of BTC-USD) is 100,000; 500 (quantity of the message) / 100,000 = 0.005. ${day}`,
+    text: `Buys 0.0049995 BTC-USD. The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 (quantity of the message) / 100010 ≈ 0.0049995, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${day}`,
   },
   {
     title: 'crypto in another currency',
     payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
-    text: `Buys 0.125 ETH-BTC. The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 × 100,000 (last price of BTC-USD) = 4,000; 500 (quantity of the message) / 4,000 = 0.125. ${day}`,
+    text: `Buys 0.125 ETH-BTC. The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 × 100000 (last price of BTC-USD) = 4000; 500 (quantity of the message) / 4000 = 0.125. ${day}`,
   },
   {
     title: 'a fixed quantity in another currency where the value of orders is limited',
@@ -238,7 +243,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
-    text: `Buys 2 ${call}. The midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 4.55 × 100 (built-in point value of options) = 455; 1,000 (quantity of the message) / 455 ≈ 2.1978, which is 2 rounded down to whole contracts (built-in step of options). ${day}`,
+    text: `Buys 2 SPY 260306C600. The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 (quantity of the message) / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${day}`,
   },
   // Contracts.
   {
@@ -263,7 +268,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...rollingEs,
       openOrders: [{ id: 'o1', ticker: 'ESH2026', side: 'buy', type: 'stop', role: 'stop-loss', quantity: 1 }],
     },
-    text: `The contract of ES1! is ESH2026: on 2026-01-26 (today) it is ESH2026, which rolls on 2026-03-12 (roll day by the calendar) and expires on 2026-03-20 (expiry day by the calendar). Cancels the open order o1. Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ${today}; on 2026-01-26 it is ESH2026, which rolls on 2026-03-12 (roll day by the calendar) and expires on 2026-03-20 (expiry day by the calendar). Cancels the open order o1. Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'a front month that is not traded, because the entry is refused',
@@ -296,7 +301,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit for dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount', orderType: 'limit', limitPrice: 149 },
-    text: `Buys 33 AAPL at a limit of 149. 5,000 (quantity of the message) / 149 (limitPrice of the message) ≈ 33.557, which is 33 ${wholeShares}. The limit is 149. ${day}`,
+    text: `Buys 33 AAPL at a limit of 149. 5000 (quantity of the message) / 149 (limitPrice of the message) ≈ 33.557, which is 33 ${wholeShares}. The limit is 149. ${day}`,
   },
   {
     title: 'a limit at the mark for dollars',
@@ -311,7 +316,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} It expires after 2026-01-30 (expiresAt of the message). It is to be cancelled at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (built-in default of marketTimeZone).`,
+    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} It expires after 2026-01-30 (expiresAt of the message). It is to be cancelled at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a stop limit without a limit',
@@ -380,7 +385,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     settings: futures,
     market: es,
-    text: `Sells 2 ESH2026 short. The message asks for 2 contracts. ${day} Takes profit at 5,980.25: the midpoint of 6,000 (bid of ESH2026) and 6,000.5 (ask of ESH2026) is 6,000.25; 2 × 50 (point value of ESH2026) = 100; 2,000 (takeProfit.pnlAmount of the message) / 100 = 20; 6,000.25 − 20 = 5,980.25. Stops the loss at 6,010.25: 1,000 (stopLoss.pnlAmount of the message) / 100 = 10; 6,000.25 + 10 = 6,010.25. ${bracketGtc}`,
+    text: `Sells 2 ESH2026 short. The message asks for 2 contracts. ${day} Takes profit at 5980.25: the midpoint of 6000 (bid of ESH2026) and 6000.5 (ask of ESH2026) is 6000.25; 2 × 50 (point value of ESH2026) = 100; 2000 (takeProfit.pnlAmount of the message) / 100 = 20; 6000.25 − 20 = 5980.25. Stops the loss at 6010.25: 1000 (stopLoss.pnlAmount of the message) / 100 = 10; 6000.25 + 10 = 6010.25. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop with a limit',
@@ -466,13 +471,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit of a percentage of the equity',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 6 AAPL. 1 % (quantity of the message) of 100,000 (equity of the account) is 1,000; ${midpoint}; 1,000 / 150 ≈ 6.6666, which is 6 ${wholeShares}. ${exitDay}`,
+    text: `Sells 6 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${midpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. ${exitDay}`,
   },
   {
     title: 'an exit of more than is held',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 50 },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 units and the position has 10: the whole position is closed.`,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 units and the position has 10: the whole position is closed. Quantity 50 (quantity of the message).`,
   },
   {
     title: 'an exit that cancels what rests',
@@ -511,7 +516,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL once the price reaches 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 6 AAPL once the price reaches 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1. Units 4: 10 − 6 = 4.`,
   },
   {
     title: 'a swap',
@@ -550,7 +555,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     settings: options,
     market: calls,
-    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. 1 % (quantity of the message) of 100,000 (equity of the account) is 1,000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1,000 − 455 = 545; the midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585, which is 2 rounded down to whole contracts (built-in step of options). Its time in force is day.`,
+    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545; the midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585, which is 2 rounded down to whole contracts (built-in step of options). Its time in force is day.`,
   },
   {
     title: 'an exit of half of two contracts that gives what is left new stops',
@@ -564,7 +569,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 's2', ticker: secondCall, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 1.5 },
       ],
     },
-    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price reaches 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} are without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
+    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price reaches 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} are without the resting stop s1. Units 1: 2 − 1 = 1. Until the exit fills, 2 ${secondCall} are without the resting stop s2. Units 2: 4 − 2 = 2.`,
   },
   {
     title: 'trailing exits of two contracts with one midpoint',
@@ -584,7 +589,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize that shrinks to a part of the equity',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 4 AAPL. 1 % (quantity of the message) of 100,000 (equity of the account) is 1,000; ${midpoint}; 1,000 / 150 ≈ 6.6666, which is 6 ${wholeShares}. Held 10 (position in AAPL), target 6. 10 − 6 = 4. ${exitDay}`,
+    text: `Sells 4 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${midpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. Held 10 (position in AAPL), target 6. 10 − 6 = 4. ${exitDay}`,
   },
   {
     title: 'a resize that grows with a stop loss at a broker without brackets',
@@ -596,7 +601,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 10 AAPL. ${openingMidpoint}; 3,000 (quantity of the message) / 150 = 20. Held 10 (position in AAPL), target 20. 20 − 10 = 10. ${day} After the fill, sells 10 AAPL once the price reaches 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. ${openingMidpoint}; 3000 (quantity of the message) / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price reaches 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
@@ -664,7 +669,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a signal that waits',
     payload: { ...buy, delay: 600 },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z.',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. 2026-01-26T15:40:00Z is the release by delay of the message, received at 2026-01-26T15:30:00Z (receipt, by the clock).',
   },
   // Formulas, steps of quantities, and choices.
   {
@@ -749,49 +754,49 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a day without a date and without a default',
     payload: { ...buy, quantity: 5, timeInForce: 'gtd' },
     settings: { entry: { timeInForce: 'gtd' } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day (built-in default of timeInForce).',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day: gtd (timeInForce of the message) needs expiresAt.',
   },
   {
     title: 'a strike at the money and the nearest expiration',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${call}: 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call (built-in default of optionType) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike in the money',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, strikesAway: 2, intrinsicValue: 'itm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306C590: 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 590 is 2 strikes (strikesAway of the message) away from the one nearest to 601.5 (last price of SPY), itm (intrinsicValue of the message); SPY 260306C590 is the call (built-in default of optionType) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 590 is 2 strikes (strikesAway of the message) away from the one nearest to 601.5 (last price of SPY), itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike out of the money without a number of strikes',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, intrinsicValue: 'otm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${secondCall}: 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 610 is 1 strike (built-in default of strikesAway) away from the one nearest to 601.5 (last price of SPY), otm (intrinsicValue of the message); ${secondCall} is the call (built-in default of optionType) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 610 is 1 strike (built-in default of strikesAway) away from the one nearest to 601.5 (last price of SPY), otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a call for a bullish entry where the settings want both',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: { ...options, optionType: 'both' },
     market: strikes,
-    text: `The contract of SPY is ${call}: both (optionType of the settings) is a call for a bullish entry; 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: both (optionType of the settings) is a call for a bullish entry; ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a put for a bearish entry where the message wants both',
     payload: { ticker: 'SPY', action: 'sell', quantity: 1, optionType: 'both' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306P600: both (optionType of the message) is a put for a bearish entry; 2026-03-06 is the nearest expiration on or after 2026-01-26 (today); 600 is the strike nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306P600: both (optionType of the message) is a put for a bearish entry; ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a front month whose expirations the schedule lists',
     payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
     settings: futures,
     market: listedEs,
-    text: `The contract of ES1! is ESH2026: on 2026-01-26 (today) it is ESH2026, which rolls on 2026-03-12 (roll day by the calendar) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ${today}; on 2026-01-26 it is ESH2026, which rolls on 2026-03-12 (roll day by the calendar) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'an order that the form of the broker withdraws at the end of the session',
@@ -799,7 +804,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99,000. The message asks for 1 unit. The limit is 99,000 (limitPrice of the message). Before the broker's form, its time in force is day (built-in default of entry.timeInForce). It is to be cancelled at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). It is to be cancelled at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'a stop of what is left that rests for a day',
@@ -820,7 +825,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1. Units 4: 10 − 6 = 4.`,
   },
   {
     title: 'a breakeven with the offset of the settings',
@@ -833,6 +838,48 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize at a calculated target',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1500, quantityType: 'dollar_amount' },
     market: long10,
-    text: `${openingMidpoint}; 1,500 (quantity of the message) / 150 = 10. Nothing to do: held 10 (position in AAPL), target 10.`,
+    text: `${openingMidpoint}; 1500 (quantity of the message) / 150 = 10. Nothing to do: held 10 (position in AAPL), target 10.`,
+  },
+  // What notices and orders that stay quote.
+  {
+    title: 'a swap whose entry costs more than the buying power',
+    payload: { ...buy, quantity: 50 },
+    market: { ...short10, buyingPower: 5000 },
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry in dollars is 7501; the buying power is 5000. Actual 7501: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 (buying power of the account).`,
+  },
+  {
+    title: 'a swap whose entry is refused by two limits',
+    payload: { ...buy, quantity: 50 },
+    settings: { maxOrderQuantity: 40 },
+    market: { ...short10, buyingPower: 5000 },
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry in dollars is 7501; the buying power is 5000. Order-too-large actual 50 (quantity of the message). Order-too-large limit 40 (maxOrderQuantity of the settings). Buying-power-exceeded actual 7501: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Buying-power-exceeded limit 5000 (buying power of the account).`,
+  },
+  {
+    title: 'a cancel of a type that no open order has',
+    payload: { ticker: 'ESH26', action: 'cancel', cancelOrderType: 'limit' },
+    settings: futures,
+    market: { ...es, openOrders: [{ id: 'x1', ticker: 'ESH2026', type: 'stop', side: 'sell', role: 'other' }] },
+    text: 'Nothing to do. The open order x1 stays: only orders of type limit (cancelOrderType of the message) are cancelled.',
+  },
+  {
+    title: 'a cancel that leaves orders of other types alone',
+    payload: { ticker: 'AAPL', action: 'cancel', cancelOrderType: 'limit' },
+    market: {
+      openOrders: (['limit', 'stop', 'trailing_stop'] as const).map((type) => ({
+        ...{ id: type, ticker: 'AAPL', type, side: 'buy', role: 'entry' },
+      })),
+    },
+    text: 'Cancels the open order limit. The 2 open orders stop, trailing_stop stay: only orders of type limit (cancelOrderType of the message) are cancelled.',
+  },
+  {
+    title: 'an order that is cancelled after one second',
+    payload: { ...buy, quantity: 5, cancelAfter: 1 },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} It is cancelled after 1 second (cancelAfter of the message) if it has not filled.`,
+  },
+  {
+    title: 'a day without a date where the settings have another time in force',
+    payload: { ...buy, quantity: 5, timeInForce: 'gtd' },
+    settings: { entry: { timeInForce: 'gtc' } },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc: gtd (timeInForce of the message) needs expiresAt, gtc (entry.timeInForce of the settings) does not.',
   },
 ];

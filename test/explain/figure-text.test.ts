@@ -13,6 +13,8 @@ describe('figureTexts', () => {
     ['times', '35', '7 (limitPrice of the message) × 5 (bid of AAPL) = 35'],
     ['dividedBy', '1.4', '7 (limitPrice of the message) / 5 (bid of AAPL) = 1.4'],
     ['difference', '2', 'the difference of 7 (limitPrice of the message) and 5 (bid of AAPL) is 2'],
+    ['inPercentOf', '140', '7 (limitPrice of the message) is 140 % of 5 (bid of AAPL)'],
+    ['secondsBetween', '1', 'from 7 (limitPrice of the message) to 5 (bid of AAPL) it is 1 second'],
     ['percentOf', '0.35', '7 % (limitPrice of the message) of 5 (bid of AAPL) is 0.35'],
     ['midpoint', '6', 'the midpoint of 7 (limitPrice of the message) and 5 (bid of AAPL) is 6'],
     ['lower', '5', 'the lower of 7 (limitPrice of the message) and 5 (bid of AAPL) is 5'],
@@ -50,8 +52,60 @@ describe('figureTexts', () => {
       { value: '1.16666', by: 'downToStep', of: [2, 3] },
     ];
     expect(figureTexts(figures).calculation(4)).toEqual([
-      '7 (limitPrice of the message) / 6 (divisor of the settings) ≈ 1.1666666, which is 1.16666 rounded down to steps of 0.00001 units (quantity step of the broker)',
+      '7 (limitPrice of the message) / 6 (divisor of the settings) ≈ 1.1666667, which is 1.16666 rounded down to steps of 0.00001 units (quantity step of the broker)',
     ]);
+  });
+
+  it.each([
+    ['downToStep', '1.019999999999', '0.01', '1.01', '1.02', '≈ 1.019999999999'],
+    ['downToTick', '1.2499999999999', '0.25', '1', '1.25', '1.2499999999999'],
+    ['upToTick', '1.0100000000001', '0.01', '1.02', '1.01', '1.0100000000001'],
+  ] as const)('shows as many decimals as %s of %s to steps of %s needs', (by, from, step, value, misleading, shown) => {
+    const figures: readonly PlanFigure[] = [
+      { value: from, from: 'message', path: ['quantity'] },
+      { value: step, from: 'market', path: ['capabilities', 'quantityStep'] },
+      { value, by, of: [0, 1] },
+    ];
+    const [words = ''] = figureTexts(figures).calculation(2);
+    expect(words).not.toContain(`${misleading} (`);
+    expect(words).toContain(shown.replace('≈ ', ''));
+  });
+
+  it('tells a rounding of a list without amounts', () => {
+    const word: PlanFigure = { choice: 'day', from: 'message', path: ['timeInForce'] };
+    expect(figureTexts([word, word, { value: '1', by: 'downToTick', of: [0, 1] }]).calculation(2)).toEqual([
+      'day (timeInForce of the message) rounded down to the tick of day is 1',
+    ]);
+  });
+
+  it.each([
+    [
+      'dayOf',
+      '2026-01-26',
+      [0, 1],
+      '2026-01-26 is the day of gtd (timeInForce of the message) in day (entry.timeInForce of the settings)',
+    ],
+    [
+      'afterDelay',
+      '2026-01-26',
+      [0],
+      '2026-01-26 is the release by delay of the message, received at gtd (timeInForce of the message)',
+    ],
+    ['inSymbol', '2026-01-26', [0], 'the date in gtd (timeInForce of the message)'],
+    ['undated', 'day', [0], 'gtd (timeInForce of the message) needs expiresAt'],
+    [
+      'undated',
+      'day',
+      [0, 1],
+      'gtd (timeInForce of the message) needs expiresAt, day (entry.timeInForce of the settings) does not',
+    ],
+  ] as const)('has words for the choice %s of %s', (by, choice, of, words) => {
+    const figures: readonly PlanFigure[] = [
+      { choice: 'gtd', from: 'message', path: ['timeInForce'] },
+      { choice: 'day', from: 'setting', path: ['entry', 'timeInForce'] },
+      { choice, by, of },
+    ];
+    expect(figureTexts(figures).calculation(2)).toEqual([words]);
   });
 
   it('says a rounding by itself where another clause lies between', () => {

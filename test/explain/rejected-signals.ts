@@ -13,8 +13,21 @@ export interface RejectedSignal {
 
 const buy = { ticker: 'AAPL', action: 'buy' };
 const long10 = { positions: { AAPL: { side: 'long', quantity: 10, averageEntryPrice: 140 } } };
+/** One option, with the price of its underlying. */
+const spyChain = {
+  optionChains: {
+    SPY: {
+      contracts: [
+        { ticker: 'SPY 260306C600', expiration: '2026-03-06', type: 'call', strike: 600, bid: '4.5', ask: '4.6' },
+      ],
+    },
+  },
+  quotes: { SPY: { last: 601 } },
+};
 const midpoint = 'the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150';
-const lossOf3 = `${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150 and 147 is 3`;
+/** What a unit costs that is bought at the market. */
+const cost = `${midpoint}; the higher of 150 and 150.02 is 150.02`;
+const lossOf3 = `${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02`;
 
 export const rejectedSignals: readonly RejectedSignal[] = [
   {
@@ -29,42 +42,42 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 50, orderType: 'limit', limitPrice: 149 },
     settings: { maxOrderValue: 5000 },
     code: 'order-too-large',
-    text: 'Actual 7,450: 50 (quantity of the message) × 149 (limitPrice of the message) = 7,450. Limit 5,000 (maxOrderValue of the settings).',
+    text: 'Actual 7450: 50 (quantity of the message) × 149 (limitPrice of the message) = 7450. Limit 5000 (maxOrderValue of the settings).',
   },
   {
     title: 'an entry whose size by the equity is above the limit',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { maxOrderQuantity: 20 },
     code: 'order-too-large',
-    text: `Actual 33: 5 % (quantity of the message) of 100,000 (equity of the account) is 5,000; ${midpoint}; 5,000 / 150 ≈ 33.3333, which is 33 rounded down to whole units (useFractionalQuantity is off by default). Limit 20 (maxOrderQuantity of the settings).`,
+    text: `Actual 33: 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289, which is 33 rounded down to whole units (useFractionalQuantity of the settings is off, set or by default). Limit 20 (maxOrderQuantity of the settings).`,
   },
   {
     title: 'a limit far from the market',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 170 },
     settings: { priceCollarPercent: 5 },
     code: 'price-out-of-collar',
-    text: `Actual 20: ${midpoint}; the difference of 150 and 170 (limitPrice of the message) is 20. Limit 7.5: 5 % (priceCollarPercent of the settings) of 150 is 7.5.`,
+    text: `Actual 20: ${midpoint}; the difference of 150 and 170 (limitPrice of the message) is 20. Limit 7.5: 5 % (priceCollarPercent of the settings) of 150 is 7.5. Percent ≈ 13.3333: 20 is ≈ 13.3333 % of 150.`,
   },
   {
     title: 'an entry that can lose too many dollars',
     payload: { ...buy, quantity: 50, stopLoss: { percent: 2 } },
     settings: { maxLossAtStop: 100 },
     code: 'loss-at-stop-too-large',
-    text: `Actual 150: ${lossOf3}; 50 (quantity of the message) × 3 = 150. Limit 100 (maxLossAtStop of the settings).`,
+    text: `Actual 151: ${lossOf3}; 50 (quantity of the message) × 3.02 = 151. Limit 100 (maxLossAtStop of the settings).`,
   },
   {
     title: 'an entry that can lose too much of the equity',
     payload: { ...buy, quantity: 500, stopLoss: { percent: 2 } },
     settings: { maxLossAtStopPercent: 1 },
     code: 'loss-at-stop-too-large',
-    text: `Actual 1,500: ${lossOf3}; 500 (quantity of the message) × 3 = 1,500. Limit 1,000: 1 % (maxLossAtStopPercent of the settings) of 100,000 (equity of the account) is 1,000.`,
+    text: `Actual 1510: ${lossOf3}; 500 (quantity of the message) × 3.02 = 1510. Limit 1000: 1 % (maxLossAtStopPercent of the settings) of 100000 (equity of the account) is 1000. Percent 1.51: 1510 is 1.51 % of 100000.`,
   },
   {
     title: 'an entry that costs more than the buying power',
     payload: { ...buy, quantity: 50 },
     market: { buyingPower: 5000 },
     code: 'buying-power-exceeded',
-    text: `Actual 7,500: ${midpoint}; 50 (quantity of the message) × 150 = 7,500. Limit 5,000 (buying power of the account).`,
+    text: `Actual 7501: ${cost}; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 (buying power of the account).`,
   },
   {
     title: "an entry below the instrument's minimum of the instrument",
@@ -78,7 +91,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5 },
     market: { instruments: { AAPL: { minNotional: 1000 } } },
     code: 'below-minimum',
-    text: `Actual 750: ${midpoint}; 5 (quantity of the message) × 150 = 750. Limit 1,000 (minimum order value of AAPL).`,
+    text: `Actual 750: ${midpoint}; 5 (quantity of the message) × 150 = 750. Limit 1000 (minimum order value of AAPL).`,
   },
   {
     title: "an entry above the instrument's maximum of the instrument",
@@ -91,21 +104,21 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'an entry of less than one share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     code: 'quantity-unresolved',
-    text: `Quantity ≈ 0.6666: ${midpoint}; 100 (quantity of the message) / 150 ≈ 0.6666. Step 1 (useFractionalQuantity is off by default).`,
+    text: `Quantity ≈ 0.6666: ${cost}; 100 (quantity of the message) / 150.02 ≈ 0.6666. Step 1 (useFractionalQuantity of the settings is off, set or by default).`,
   },
   {
     title: 'an exit of less than one share',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 1, quantityType: 'percent_of_position' },
     market: long10,
     code: 'quantity-unresolved',
-    text: 'Quantity 0.1: 1 % (quantity of the message) of 10 (position in AAPL) is 0.1. Step 1 (useFractionalQuantity is off by default).',
+    text: 'Quantity 0.1: 1 % (quantity of the message) of 10 (position in AAPL) is 0.1. Step 1 (useFractionalQuantity of the settings is off, set or by default).',
   },
   {
     title: 'a resize to less than one share',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 100, quantityType: 'dollar_amount' },
     market: long10,
     code: 'resize-target-unresolved',
-    text: `Target ≈ 0.6666: ${midpoint}; 100 (quantity of the message) / 150 ≈ 0.6666. Step 1 (useFractionalQuantity is off by default).`,
+    text: `Target ≈ 0.6667: ${midpoint}; 100 (quantity of the message) / 150 ≈ 0.6667. Step 1 (useFractionalQuantity of the settings is off, set or by default).`,
   },
   {
     title: 'a take profit below the entry',
@@ -132,5 +145,133 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     market: long10,
     code: 'stop-already-passed',
     text: 'Stop price 160: 140 (average entry price of AAPL) + 20 (breakevenOffset of the message) = 160. Market price 149.98 (bid of AAPL).',
+  },
+  {
+    title: 'a signal that is too old',
+    payload: { ...buy, quantity: 5, time: '2026-01-26T15:29:00Z', rejectAfter: 5 },
+    code: 'signal-too-old',
+    text: 'Actual 60: from 2026-01-26T15:29:00Z (time of the message) to 2026-01-26T15:30:00Z (the clock) it is 60 seconds. Limit 5 (rejectAfter of the message).',
+  },
+  {
+    title: 'a signal that is too old by the settings',
+    payload: { ...buy, quantity: 5, time: '2026-01-26T15:29:00Z' },
+    settings: { entry: { rejectOlderThan: 30 } },
+    code: 'signal-too-old',
+    text: 'Actual 60: from 2026-01-26T15:29:00Z (time of the message) to 2026-01-26T15:30:00Z (the clock) it is 60 seconds. Limit 30 (entry.rejectOlderThan of the settings).',
+  },
+  {
+    title: 'a signal whose time cannot be read',
+    payload: { ...buy, quantity: 5, time: 'soon' },
+    settings: { entry: { rejectOlderThan: 30 } },
+    code: 'invalid-time',
+    text: 'Limit 30 (entry.rejectOlderThan of the settings).',
+  },
+  {
+    title: 'a spread in dollars',
+    payload: { ...buy, quantity: 5, bidAskSpreadFilter: 0.03 },
+    code: 'spread-too-wide',
+    text: 'Actual 0.04: 150.02 (ask of AAPL) − 149.98 (bid of AAPL) = 0.04. Limit 0.03 (bidAskSpreadFilter of the message).',
+  },
+  {
+    title: 'a spread in percent of the settings',
+    payload: { ...buy, quantity: 5 },
+    settings: { entry: { bidAskSpreadFilterPercent: 0.01 } },
+    code: 'spread-too-wide',
+    text: 'Actual ≈ 0.0267: 150.02 (ask of AAPL) − 149.98 (bid of AAPL) = 0.04; the midpoint of 149.98 and 150.02 is 150; 0.04 is ≈ 0.0267 % of 150. Limit 0.01 (entry.bidAskSpreadFilterPercent of the settings).',
+  },
+  {
+    title: 'an entry outside the trading windows',
+    payload: { ...buy, quantity: 5 },
+    settings: { tradingWindows: [{ days: ['mon'], from: '11:00', to: '16:00' }] },
+    code: 'outside-trading-window',
+    text: 'Now 2026-01-26T15:30:00Z (the clock). Windows mon 11:00–16:00 America/New_York (tradingWindows of the settings).',
+  },
+  {
+    title: 'a position too many',
+    payload: { ...buy, quantity: 5 },
+    settings: { maxPositions: 1 },
+    market: { positions: { MSFT: { side: 'long', quantity: 10 } } },
+    code: 'max-positions-reached',
+    text: 'Open 1 (open positions of the account). Limit 1 (maxPositions of the settings).',
+  },
+  {
+    title: 'a last day that is past',
+    payload: { ...buy, quantity: 5, expiresAt: '2026-01-25' },
+    code: 'order-expired',
+    text: 'Expires at 2026-01-25 (expiresAt of the message). Today 2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
+  },
+  {
+    title: 'an option that has expired',
+    payload: { ticker: 'SPY 260123C600', action: 'buy', quantity: 1 },
+    settings: { assetClass: 'options' },
+    code: 'contract-expired',
+    text: 'Last day 2026-01-23: the date in SPY 260123C600 (ticker of the message). Now 2026-01-26T15:30:00Z (the clock). Close 16:00 in America/New_York (built in: options trade until then on their last day).',
+  },
+  {
+    title: 'an instrument whose last day is past',
+    payload: { ...buy, quantity: 5 },
+    market: { instruments: { AAPL: { lastTradeDay: '2026-01-23' } } },
+    code: 'contract-expired',
+    text: 'Last day 2026-01-23 (last trading day of AAPL). Today 2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
+  },
+  {
+    title: 'an option of another date than requested that costs too much',
+    payload: {
+      ticker: 'SPY',
+      action: 'buy',
+      quantity: 50,
+      expiration: '2026-02-20',
+      strikePrice: 600,
+      optionType: 'call',
+    },
+    settings: { assetClass: 'options', maxOrderQuantity: 40 },
+    market: spyChain,
+    code: 'order-too-large',
+    text: 'Contract SPY 260306C600: 2026-03-06 is the nearest expiration on or after 2026-02-20 (expiration of the message); SPY 260306C600 is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Actual 50 (quantity of the message). Limit 40 (maxOrderQuantity of the settings).',
+  },
+  {
+    title: 'a strike that the chain does not list',
+    payload: {
+      ticker: 'SPY',
+      action: 'buy',
+      quantity: 1,
+      expiration: '2026-02-20',
+      strikePrice: 601,
+      optionType: 'call',
+    },
+    settings: { assetClass: 'options' },
+    market: spyChain,
+    code: 'contract-not-found',
+    text: 'Strike 601 (strikePrice of the message). Expiration 2026-03-06 is the nearest expiration on or after 2026-02-20 (expiration of the message).',
+  },
+  {
+    title: 'a date after those of the chain',
+    payload: {
+      ticker: 'SPY',
+      action: 'buy',
+      quantity: 1,
+      expiration: '2026-04-20',
+      strikePrice: 600,
+      optionType: 'call',
+    },
+    settings: { assetClass: 'options' },
+    market: spyChain,
+    code: 'contract-not-found',
+    text: 'Expiration 2026-04-20 (expiration of the message).',
+  },
+  {
+    title: 'more strikes away than the chain has',
+    payload: {
+      ticker: 'SPY',
+      action: 'buy',
+      quantity: 1,
+      intrinsicValue: 'otm',
+      strikesAway: 2,
+      expiration: '2026-03-06',
+    },
+    settings: { assetClass: 'options' },
+    market: spyChain,
+    code: 'contract-not-found',
+    text: 'Strikes away 2 (strikesAway of the message). Spot 601 (last price of SPY). Expiration 2026-03-06 is the nearest expiration on or after 2026-03-06 (expiration of the message).',
   },
 ];

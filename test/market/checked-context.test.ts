@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedContext } from '../../src/market/checked-context.js';
+import { checkedContext as checkedAt } from '../../src/market/checked-context.js';
 import type { TradingContext } from '../../src/market/ports.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
@@ -25,6 +25,8 @@ function contextOf(answers: Readonly<Record<string, unknown>>): TradingContext {
   };
   return ports as TradingContext;
 }
+
+const checkedContext = (unchecked: TradingContext) => checkedAt(unchecked, Date.parse('2026-01-26T15:30:00Z'));
 
 describe('checkedContext', () => {
   it('passes valid answers on', () => {
@@ -121,17 +123,68 @@ describe('checkedContext', () => {
     expect(calls).toBe(1);
   });
 
-  it('lets what a port throws pass through', () => {
+  it('reports a port that throws, once for each question, and reads nothing', () => {
     const broken = contextOf({});
-    const context = checkedContext({
+    const cause = new Error('offline');
+    const fails = (): never => {
+      throw cause;
+    };
+    const { context, errors, failures } = checkedContext({
       ...broken,
       broker: {
         ...broken.broker,
-        quote: () => {
-          throw new Error('offline');
+        get capabilities() {
+          return fails();
         },
+        get profile() {
+          return fails();
+        },
+        quote: fails,
+        openOrders: fails,
+        optionChain: fails,
       },
-    }).context;
-    expect(() => context.broker.quote('AAPL')).toThrow('offline');
+      positions: { position: fails, openTickers: fails },
+    });
+    expect([context.broker.quote('AAPL'), context.broker.quote('AAPL')]).toEqual([undefined, undefined]);
+    expect([context.broker.openOrders('AAPL'), context.positions.openTickers()]).toEqual([[], []]);
+    expect([context.capabilities(), context.profile()]).toEqual([{}, undefined]);
+    expect(context.options('SPY').dates('call')).toEqual([]);
+    expect(failures().map(({ path, message }) => [path, message])).toEqual([
+      [['quote'], 'The quote of AAPL could not be loaded: the port failed.'],
+      [['openOrders'], 'The open orders of AAPL could not be loaded: the port failed.'],
+      [['openTickers'], 'The list of open tickers could not be loaded: the port failed.'],
+      [['capabilities'], "The broker's capabilities could not be loaded: the port failed."],
+      [['profile'], "The broker's profile could not be loaded: the port failed."],
+      [['optionChain'], 'The option chain of SPY could not be loaded: the port failed.'],
+    ]);
+    expect(failures().map((error) => 'cause' in error && error.cause)).toEqual(failures().map(() => cause));
+    expect(failures().flatMap((error) => Object.keys(error))).not.toContain('cause');
+    expect(errors()).toEqual([]);
+  });
+
+  it('awaits the rejection of a promise that it refuses, so that it ends no process', async () => {
+    const rejections: unknown[] = [];
+    const listen = (reason: unknown): void => void rejections.push(reason);
+    process.on('unhandledRejection', listen);
+    const broken = contextOf({});
+    const rejected = (() => Promise.reject(new Error('offline'))) as unknown as () => undefined;
+    const { context, errors } = checkedContext({ ...broken, broker: { ...broken.broker, quote: rejected } });
+    expect(context.broker.quote('AAPL')).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    process.off('unhandledRejection', listen);
+    expect(errors().map(({ code, path }) => [code, path])).toEqual([['invalid-snapshot', ['quotes', 'AAPL']]]);
+    expect(rejections).toEqual([]);
+  });
+
+  it('reads an answer that throws when it is read as an invalid one', () => {
+    const broken = contextOf({});
+    const quote = (): object => ({
+      get bid() {
+        throw new Error('offline');
+      },
+    });
+    const { context, errors } = checkedContext({ ...broken, broker: { ...broken.broker, quote } });
+    expect(context.broker.quote('AAPL')).toBeUndefined();
+    expect(errors()).toMatchObject([{ code: 'invalid-snapshot', path: ['quotes', 'AAPL', 'bid'] }]);
   });
 });

@@ -139,6 +139,52 @@ describe('an old quote (safety R8)', () => {
   });
 });
 
+describe('a stub quote (safety S26)', () => {
+  const quoted = (bid: number, ask: number, last?: number, over: Request = {}) => {
+    const planning = decisionOf({
+      market: { quotes: { AAPL: { bid, ask, ...(last !== undefined && { last }) } } },
+      ...over,
+    });
+    return { midpoint: quoteOf('AAPL', planning)?.midpoint?.text, planning };
+  };
+
+  it('is not a quote, and gets a notice once', () => {
+    const { midpoint, planning } = quoted(1, 200, 10);
+    expect(midpoint).toBeUndefined();
+    expect(quoteOf('AAPL', planning)).toBeUndefined();
+    expect(freshQuoteOf('AAPL', planning)).toBeUndefined();
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'quote-stub',
+        message: 'The quote for AAPL, 1 to 200 after a last price of 10, is too wide to trade at: it does not count.',
+      },
+    ]);
+  });
+
+  it.each<readonly [string, number, number, number | undefined, string]>([
+    ['an ask of exactly twice the bid', 100, 200, 10, '150'],
+    ['a midpoint of exactly one half above the last price', 60, 240, 100, '150'],
+    ['a midpoint of exactly one half below the last price', 20, 80, 100, '50'],
+    ['no last price', 1, 200, undefined, '100.5'],
+  ])('is not one with %s', (_, bid, ask, last, midpoint) => {
+    const quote = quoted(bid, ask, last);
+    expect(quote.midpoint).toBe(midpoint);
+    expect(noticesOf(quote.planning)).toStrictEqual([]);
+  });
+
+  it.each<readonly [number, number, number]>([
+    [60, 240.02, 100],
+    [19.98, 80, 100],
+  ])('is one from %d to %d after %d', (bid, ask, last) => {
+    expect(quoted(bid, ask, last).midpoint).toBeUndefined();
+  });
+
+  it('of an option is a quote', () => {
+    const planning = decisionOf({ ...options, market: { quotes: { 'SPY 260130C600': { bid: 1, ask: 9, last: 2 } } } });
+    expect(quoteOf('SPY 260130C600', planning)?.midpoint?.text).toBe('5');
+  });
+});
+
 /** Bid, midpoint, ask, last price and mark of a usable quote. */
 function read(quote: Quote | undefined) {
   const usable = usableQuote(quote, ['quotes', 'AAPL']);

@@ -32,6 +32,38 @@ describe('parseMarketSnapshot', () => {
     ]);
   });
 
+  test.each([
+    [{ quotes: { AAPL: { bid: 1, asc: 2 } } }, 'quotes.AAPL.asc', 'ask'],
+    [{ quotes: { AAPL: { bid: 1, timestamp: 'x' } } }, 'quotes.AAPL.timestamp', 'time'],
+    [{ capabilities: { shortselling: false } }, 'capabilities.shortselling', 'shortSelling'],
+    [{ capabilities: { bracket: false } }, 'capabilities.bracket', 'brackets'],
+    [{ instruments: { AAPL: { tick_size: 1 } } }, 'instruments.AAPL.tick_size', 'tickSize'],
+    [
+      { instruments: { AAPL: { tickSize: [{ from: 0, tick: 1, Tick: 2 }] } } },
+      'instruments.AAPL.tickSize.0.Tick',
+      'tick',
+    ],
+    [
+      { positions: { AAPL: { side: 'long', quantity: 1, avg_price: 5 } } },
+      'positions.AAPL.avg_price',
+      'averageEntryPrice',
+    ],
+  ])('rejects a misspelt name inside: %j (safety S14)', (parts, place, suggestion) => {
+    const read = parseMarketSnapshot({ now, ...parts });
+    expect(read.ok || read.errors.map(({ path, message }) => [path.join('.'), message])).toStrictEqual([
+      [place, `${place} is not known; expected ${suggestion}.`],
+    ]);
+    expect(read).toMatchObject({ errors: [{ suggestion }] });
+  });
+
+  test('reports a misspelt name beside other errors', () => {
+    expect(placesOf({ now, quotes: { AAPL: { asc: 1, bid: 'x' } }, equity: true })).toStrictEqual([
+      'equity',
+      'quotes.AAPL.bid',
+      'quotes.AAPL.asc',
+    ]);
+  });
+
   test('ignores unknown keys and null at every depth', () => {
     expect(
       snapshotOf({ now, colour: 1, equity: null, quotes: { AAPL: { bid: 1, volume: 5, ask: null }, MSFT: null } }),

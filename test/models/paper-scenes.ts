@@ -229,6 +229,44 @@ export function midpointOf({ market, settings }: Scene, ticker: string): Decimal
   return quote?.bid.plus(quote.ask).div(2);
 }
 
+/** Where an order fills now (safety S1); undefined for a trailing stop, and without a quote where the market decides. */
+export function fillOf({ market, settings }: Scene, order: Order): Decimal | undefined {
+  const { side, limitPrice, stopPrice } = order;
+  const isBuy = side === 'buy';
+  const quote = quoteIn(market, order.ticker, settings.maxQuoteAgeSeconds);
+  const now = isBuy ? quote?.ask : quote?.bid;
+  switch (order.type) {
+    case 'market':
+      return now;
+    case 'limit':
+      return isBuy ? Decimal.min(limitPrice ?? 0, now ?? limitPrice ?? 0) : Decimal.max(limitPrice ?? 0, now ?? 0);
+    case 'stop':
+      return isBuy ? Decimal.max(stopPrice ?? 0, now ?? 0) : Decimal.min(stopPrice ?? 0, now ?? stopPrice ?? 0);
+    case 'stop_limit':
+      return decimal(stopPrice ?? 0);
+    case 'trailing_stop':
+      return undefined;
+  }
+}
+
+/** What a unit of an entry costs: the reference or the fill, whichever makes it smaller; a buy at a limit the limit. */
+export function costOf(scene: Scene, order: Order): Decimal | undefined {
+  const reference = referenceOf(scene, order);
+  const bound = order.side === 'buy' ? order.limitPrice : undefined;
+  const paid = bound === undefined ? fillOf(scene, order) : decimal(bound);
+  return reference && paid ? Decimal.max(reference, paid) : reference;
+}
+
+/** Where the loss of an entry at its stop is measured from: the reference or the fill, at worst the limit, whichever is farther. */
+export function enteredAt(scene: Scene, order: Order): Decimal | undefined {
+  const reference = referenceOf(scene, order);
+  const paid = order.limitPrice === undefined ? fillOf(scene, order) : decimal(order.limitPrice);
+  if (reference === undefined || paid === undefined) {
+    return reference;
+  }
+  return order.side === 'buy' ? Decimal.max(reference, paid) : Decimal.min(reference, paid);
+}
+
 /** Kinds of trades in a run of a property, to verify that it covered all of them, such as inverted puts. */
 export interface Coverage {
   see(scene: Scene, ticker: string): void;

@@ -40,6 +40,14 @@ export function ceilTo(value: Num, step: Num): Num {
   return value.div(step).ceil().times(step);
 }
 
+export function higher(a: Num, b: Num | undefined): Num {
+  return b?.gt(a) === true ? b : a;
+}
+
+export function lower(a: Num, b: Num | undefined): Num {
+  return b?.lt(a) === true ? b : a;
+}
+
 export function percentOf(value: Num, percent: Num): Num {
   return value.times(percent).div(100);
 }
@@ -239,7 +247,12 @@ export function quoteOf(ctx: Ctx, ticker: string): GoodQuote | undefined {
   if (bid === undefined || ask === undefined || bid.gt(ask)) {
     return undefined;
   }
-  return { bid, ask, mid: bid.plus(ask).div(2), last, mark };
+  const mid = bid.plus(ask).div(2);
+  // Safety S26: a stub
+  const isWide = option === undefined && ask.gt(bid.times(2));
+  return isWide && last !== undefined && mid.minus(last).abs().gt(last.div(2))
+    ? undefined
+    : { bid, ask, mid, last, mark };
 }
 
 // ---------------------------------------------------------------------------------------------- instruments

@@ -1,12 +1,11 @@
 // Limits of the account and of the instrument, on entries (safety Q1, Q2).
 import { type Ctx, type Num, num, quoteOf, type Tried, zero } from './plan-model-base.js';
-import type { Entry, OrderPrices, StopPlan } from './plan-model-prices.js';
+import { type Entry, isMeasured, type StopPlan, sizePrice } from './plan-model-prices.js';
 import type { Amount } from './plan-model-types.js';
 
 /** An entry as far as it is planned. `held`: what it is added to. */
 export type Sized = {
   entry: Entry;
-  prices: OrderPrices | undefined;
   quantity: Num | undefined;
   held: Num | undefined;
   stop: Tried<StopPlan> | undefined;
@@ -28,7 +27,7 @@ function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean):
   }
   if (stop === undefined) {
     missing.push('stop-loss-required');
-  } else if (stop.ok && distance === undefined) {
+  } else if (stop.ok && (distance === undefined || !(isMeasured(ctx, entry) || stop.value.leg.trailAmount))) {
     missing.push('quote-unavailable'); // a stop that is refused has its own code
   }
   if (rate === undefined) {
@@ -45,7 +44,8 @@ function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean):
 }
 
 // The collar is measured from the midpoint, in percent of it.
-function collarOf(ctx: Ctx, { entry, prices }: Sized): Figure {
+function collarOf(ctx: Ctx, { entry }: Sized): Figure {
+  const { prices } = entry;
   const own = [prices?.limitPrice, prices?.stopPrice].flatMap((price) => (price === undefined ? [] : [num(price)]));
   const mid = quoteOf(ctx, entry.intent.contract)?.mid;
   if (own.length === 0) {
@@ -60,12 +60,15 @@ function collarOf(ctx: Ctx, { entry, prices }: Sized): Figure {
 export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: string[] } {
   const { entry, quantity, held } = sized;
   const { given, pointValue, rate } = entry.traded;
-  const worth = (units: Num): Num | undefined => entry.reference?.times(units).times(pointValue);
+  const price = isMeasured(ctx, entry) ? sizePrice(ctx, entry) : undefined;
   const inAccount = (units: Num | undefined): Figure => {
-    if (entry.reference === undefined || rate === undefined) {
-      return [rate === undefined ? 'currency-mismatch' : 'quote-unavailable'];
+    if (price === undefined || rate === undefined) {
+      return [
+        ...(price === undefined ? ['quote-unavailable'] : []),
+        ...(rate === undefined ? ['currency-mismatch'] : []),
+      ];
     }
-    return units && worth(units)?.times(rate);
+    return units && price.times(units).times(pointValue).times(rate);
   };
   const { settings, market } = ctx;
   const value = inAccount(quantity);
@@ -79,7 +82,7 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
     [market.buyingPower, value, 'buying-power-exceeded'],
   ];
   const asked = account.filter(([limit]) => limit !== undefined);
-  const notional = quantity && worth(quantity);
+  const notional = quantity && entry.reference?.times(quantity).times(pointValue);
   const isBelow = (limit: Amount | undefined, figure: Num | undefined): boolean =>
     limit !== undefined && figure?.lt(num(limit)) === true;
   return {

@@ -25,9 +25,9 @@ import {
 import { hasSpreadFilter, inOrder } from './plan-model-gates.js';
 import { limitCodes } from './plan-model-limits.js';
 import {
-  type Entry,
-  fillsOf,
+  entryOf,
   type Intent,
+  isByAHair,
   isExpired,
   legTimeInForce,
   type OrderPrices,
@@ -35,6 +35,7 @@ import {
   orderTypeOf,
   referencePrice,
   type StopPlan,
+  sizePrice,
   stopLossOf,
   stopPlan,
   takeProfitOf,
@@ -122,21 +123,19 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
   if (!prices.ok) {
     codes.push(...prices.codes);
   }
-  const reference = referencePrice(ctx, intent, orderTypeOf(ctx, intent));
+  const entry = entryOf(ctx, intent, traded, prices.ok ? prices.value : undefined);
+  const { reference } = entry;
   if (reference?.gt(0) === false) {
     // the cause is the price of the order, already named
     return { gates: [], plan: bad(...inOrder([...codes, 'price-unresolved'])) };
   }
-  const fills = prices.ok ? fillsOf(ctx, intent, prices.value) : [];
-  const entry: Entry = { intent, traded, reference, fills };
-
   const stopSpec = stopLossOf(ctx);
   const takeSpec = takeProfitOf(ctx);
   let stop = stopSpec === undefined || isPnl(stopSpec) ? undefined : stopPlan(ctx, stopSpec, entry, undefined);
-  let take = takeSpec === undefined || isPnl(takeSpec) ? undefined : takeProfitPrice(takeSpec, entry, undefined);
+  let take = takeSpec === undefined || isPnl(takeSpec) ? undefined : takeProfitPrice(ctx, takeSpec, entry, undefined);
 
   const units = unitsOf(ctx, wish.sizing, {
-    reference,
+    reference: sizePrice(ctx, entry),
     traded,
     held: wish.held,
     lossDistance: () => {
@@ -149,7 +148,11 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
       if (!computed.ok) {
         return computed;
       }
-      return computed.value.distance === undefined ? bad('quote-unavailable') : good(computed.value.distance);
+      const { distance, leg } = computed.value;
+      if (leg.stopPrice !== undefined && isByAHair(ctx, entry, num(leg.stopPrice))) {
+        return bad('price-unresolved');
+      }
+      return distance === undefined ? bad('quote-unavailable') : good(distance);
     },
   });
   const rounded = units.ok ? toStep(units.value, traded) : undefined;
@@ -161,7 +164,7 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
       stop = stopPlan(ctx, stopSpec, entry, quantity);
     }
     if (takeSpec !== undefined && isPnl(takeSpec)) {
-      take = takeProfitPrice(takeSpec, entry, quantity);
+      take = takeProfitPrice(ctx, takeSpec, entry, quantity);
     }
   } else if (reference === undefined && [stopSpec, takeSpec].some((spec) => spec !== undefined && isPnl(spec))) {
     codes.push('quote-unavailable'); // whatever the quantity would be
@@ -171,7 +174,6 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
   const limited = stop ?? (stopSpec === undefined ? undefined : bad<StopPlan>()); // a P&L stop of an unknown size
   const limits = limitCodes(ctx, {
     entry,
-    prices: prices.ok ? prices.value : undefined,
     quantity,
     held,
     stop: limited,
@@ -182,10 +184,20 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
   }
   const stopLeg = stop?.ok === true ? stop.value : undefined;
   const takePrice = take?.ok === true ? take.value : undefined;
+  noteLarge(ctx, wish.sizing);
   if (wish.into !== undefined && stopLeg === undefined) {
     noteCoverage(ctx, wish.into, quantity);
   }
   return { gates: limits.gates, plan: good(entrySteps(ctx, intent, prices.value, quantity, stopLeg, takePrice)) };
+}
+
+// Safety S26: a risk of the whole equity or more.
+function noteLarge(ctx: Ctx, { type, value }: Sizing): void {
+  const { equity } = ctx.market;
+  const isAll = type === 'risk_percent' && value.gte(100);
+  if (isAll || (type === 'risk_dollar_amount' && equity !== undefined && value.gte(equity))) {
+    ctx.notices.add('quantity-large');
+  }
 }
 
 // Safety Q8: an addition without a stop of its own, beside resting stops that are smaller than the position will be.

@@ -6,12 +6,15 @@ import {
   good,
   type HalfName,
   halfOf,
+  higher,
   isOld,
   isStale,
+  lower,
   type Num,
   num,
   numIf,
   opposite,
+  optionOf,
   overrides,
   percentOf,
   quoteOf,
@@ -151,27 +154,45 @@ function convertsPercent(ctx: Ctx): boolean {
 
 type Trail = { trailAmount?: string; trailPercent?: string };
 
+// `base`: what a percent is converted of.
+type TrailCase = { half: HalfName; reference: Num | undefined; base: Num | undefined; traded: Traded };
+
+// Safety S3: a trail of 100 % or more, or of an amount at or above the price, never triggers.
 function trailFields(
   ctx: Ctx,
   amount: Num | undefined,
   percent: Num | undefined,
-  reference: Num | undefined,
-  traded: Traded,
+  { half, reference, base, traded }: TrailCase,
 ): Tried<Trail> {
   // DESIGN 5: both sent: the amount is used
   if (amount !== undefined) {
-    return amount.gt(0) ? good({ trailAmount: text(amount) }) : bad('price-unresolved');
+    if (!amount.gt(0) || (reference !== undefined && amount.gte(reference))) {
+      return bad('price-unresolved');
+    }
+    if (reference === undefined && half === 'entry') {
+      return bad('quote-unavailable');
+    }
+    noteWide(ctx, reference !== undefined && amount.gt(reference.div(2)));
+    return good({ trailAmount: text(amount) });
   }
-  if (percent === undefined || !percent.gt(0)) {
+  if (percent === undefined || !percent.gt(0) || percent.gte(100)) {
     return bad('price-unresolved');
   }
+  noteWide(ctx, percent.gt(50));
   if (!convertsPercent(ctx)) {
     return good({ trailPercent: text(percent) });
   }
-  if (reference === undefined) {
+  if (reference === undefined || base === undefined) {
     return bad('quote-unavailable');
   }
-  return good({ trailAmount: text(ceilTo(percentOf(reference, percent), traded.tick(reference))) });
+  const converted = ceilTo(percentOf(base, percent), traded.tick(base));
+  return converted.gte(reference) ? bad('price-unresolved') : good({ trailAmount: text(converted) });
+}
+
+function noteWide(ctx: Ctx, isWide: boolean): void {
+  if (isWide) {
+    ctx.notices.add('trail-wide');
+  }
 }
 
 function orderTrail(ctx: Ctx, intent: Intent, reference: Num | undefined, traded: Traded): Tried<Trail> {
@@ -181,7 +202,7 @@ function orderTrail(ctx: Ctx, intent: Intent, reference: Num | undefined, traded
   const heeds = said && intent.heedsSignal && overrides(ctx, intent.half, 'trailingStop');
   const amount = numIf(heeds ? trailAmount : setting?.amount);
   const percent = numIf(heeds ? trailPercent : setting?.percent);
-  return trailFields(ctx, amount, percent, reference, traded);
+  return trailFields(ctx, amount, percent, { half: intent.half, reference, base: reference, traded });
 }
 
 export function wantsExtendedHours(ctx: Ctx): boolean {
@@ -217,6 +238,9 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
     if (stop === undefined) {
       return isExit ? good({ type: 'market' }) : bad('quote-unavailable'); // safety R4
     }
+    if (isOfUnderlying(ctx, intent.contract, saidStop(ctx, intent))) {
+      return bad('price-of-underlying');
+    }
     const rounded = positiveOnTick(stop, side, traded);
     if (rounded === undefined) {
       return bad('price-unresolved');
@@ -232,8 +256,14 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
       // D: an exit limit order without any price becomes a market order
       return isExit && type === 'limit' ? good({ type: 'market' }) : bad('quote-unavailable');
     }
+    if (isOfUnderlying(ctx, intent.contract, saidLimit(ctx, intent, type))) {
+      return bad('price-of-underlying');
+    }
     const rounded = positiveOnTick(limit, side, traded);
     if (rounded === undefined) {
+      return bad('price-unresolved');
+    }
+    if (type === 'stop_limit' && isLimitBeyond(side, rounded, num(prices.stopPrice ?? 0))) {
       return bad('price-unresolved');
     }
     prices.limitPrice = text(rounded);
@@ -241,46 +271,158 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
   return good(prices);
 }
 
+// Safety S8: nearer, as a ratio, to the price of the underlying, and more than three times away from the contract's own.
+function isOfUnderlying(ctx: Ctx, contract: string, price: Num | undefined): boolean {
+  const option = optionOf(contract);
+  const [own, underlying] = [contract, option?.underlying ?? contract].map((ticker) => {
+    const quote = quoteOf(ctx, ticker);
+    return quote?.mid ?? quote?.last;
+  });
+  if (option === undefined || own === undefined || underlying === undefined || price?.gt(0) !== true) {
+    return false;
+  }
+  const away = (other: Num): Num => higher(price.div(other), other.div(price));
+  return away(own).gt(3) && away(underlying).lt(away(own));
+}
+
+// Safety S4: a sell's limit above its own stop, a buy's below.
+function isLimitBeyond(side: Side, limit: Num, stop: Num): boolean {
+  return side === 'sell' ? limit.gt(stop) : limit.lt(stop);
+}
+
+// ---------------------------------------------------------------------------------------------- fills
+
+// Safety S1: where an entry fills now, at the ask of a buy, at the bid of a sell.
+function fillAt(touch: Num | undefined, { side }: Intent, prices: OrderPrices): Num | undefined {
+  const isBuy = side === 'buy';
+  const [limit, stop] = [numIf(prices.limitPrice), numIf(prices.stopPrice)];
+  if (touch === undefined) {
+    return prices.type === 'stop_limit' ? stop : undefined;
+  }
+  switch (prices.type) {
+    case 'market':
+      return touch;
+    case 'limit':
+      return isBuy ? lower(touch, limit) : higher(touch, limit);
+    case 'stop':
+      return isBuy ? higher(touch, stop) : lower(touch, stop);
+    case 'stop_limit':
+      return stop;
+    case 'trailing_stop': {
+      const trail = numIf(prices.trailAmount) ?? percentOf(touch, num(prices.trailPercent ?? 0));
+      return isBuy ? touch.plus(trail) : touch.minus(trail);
+    }
+  }
+}
+
+// The ask of a buy, the bid of a sell.
+function touchOf(ctx: Ctx, { contract, side }: Intent): Num | undefined {
+  const quote = quoteOf(ctx, contract);
+  return side === 'buy' ? quote?.ask : quote?.bid;
+}
+
+/** Safety S1: where an entry fills now. An old quote still gives it, and last stands for a quote without bid and ask. */
+export function fillNow(ctx: Ctx, intent: Intent, prices: OrderPrices): Num | undefined {
+  return fillAt(touchOf(ctx, intent) ?? quoteOf(ctx, intent.contract)?.last, intent, prices);
+}
+
 // ---------------------------------------------------------------------------------------------- brackets
 
-// `fills`: safety R1, the order's own prices and the price at which it would fill now.
-export type Entry = { intent: Intent; traded: Traded; reference: Num | undefined; fills: readonly Num[] };
+// `base`: what the legs are measured from. `fill`: where it fills now (safety S1). `fills`: what the legs are judged by
+// (safety R1), the order's own prices and, by a quote that is not old, the fill.
+export type Entry = {
+  intent: Intent;
+  traded: Traded;
+  type: OrderType;
+  prices: OrderPrices | undefined;
+  reference: Num | undefined;
+  base: Num | undefined;
+  fill: Num | undefined;
+  fills: readonly Num[];
+};
 
-// Safety R1: a buy fills at the ask, at the lower of its limit and the ask, at the higher of its stop and the ask, at the
-// stop of a stop_limit.
-export function fillsOf(ctx: Ctx, intent: Intent, { type, limitPrice, stopPrice }: OrderPrices): Num[] {
-  const quote = isOld(ctx, intent.contract) ? undefined : quoteOf(ctx, intent.contract);
-  const isBuy = intent.side === 'buy';
-  const touch = isBuy ? quote?.ask : quote?.bid;
-  const own = [limitPrice, stopPrice].flatMap((price) => (price === undefined ? [] : [num(price)]));
-  const [first] = own;
-  if (type === 'stop_limit' || type === 'trailing_stop' || touch === undefined) {
-    return own;
+export function entryOf(ctx: Ctx, intent: Intent, traded: Traded, prices: OrderPrices | undefined): Entry {
+  const type = orderTypeOf(ctx, intent);
+  const reference = referencePrice(ctx, intent, type);
+  const fill = prices && fillNow(ctx, intent, prices);
+  // safety S2: the legs of a trailing entry are measured from its trigger
+  const base = (type === 'trailing_stop' ? fill : undefined) ?? reference;
+  const entry = { intent, traded, type: prices?.type ?? type, prices, reference, base, fill };
+  return { ...entry, fills: prices === undefined ? [] : fillsOf(ctx, intent, prices) };
+}
+
+function fillsOf(ctx: Ctx, intent: Intent, prices: OrderPrices): Num[] {
+  const isJudged = !isOld(ctx, intent.contract) && prices.type !== 'trailing_stop';
+  const fill = isJudged ? fillAt(touchOf(ctx, intent), intent, prices) : undefined;
+  const own = [prices.limitPrice, prices.stopPrice].map(numIf);
+  return [...own, fill].filter((price) => price !== undefined);
+}
+
+function hasLimit({ type, prices }: Entry): boolean {
+  return prices !== undefined && (type === 'limit' || type === 'stop_limit');
+}
+
+// A buy never costs more than its own limit.
+function isBounded(entry: Entry): boolean {
+  return entry.intent.side === 'buy' && hasLimit(entry);
+}
+
+/** Safety S1: the price of sizes and of values, the higher of reference price and fill. Safety R8: not of an old quote. */
+export function sizePrice(ctx: Ctx, entry: Entry): Num | undefined {
+  const isUnread = isStale(ctx, entry.intent.contract) && !isBounded(entry);
+  return isUnread ? undefined : entry.reference && higher(entry.reference, entry.fill);
+}
+
+// Safety S1: a loss counts from the farther of reference price and fill; safety S2: of a trailing entry from its trigger.
+function lossPrice(ctx: Ctx, entry: Entry): Num | undefined {
+  const { intent, reference, base, fill, type } = entry;
+  if (type === 'trailing_stop' && touchOf(ctx, intent) !== undefined) {
+    return base;
   }
-  if (first === undefined) {
-    return [touch];
+  if (intent.side === 'buy') {
+    return sizePrice(ctx, entry);
   }
-  const isLower = (type === 'limit') === isBuy;
-  return [first, isLower === touch.lt(first) ? touch : first];
+  const isUnread = isStale(ctx, intent.contract) && !hasLimit(entry); // a short never sells below its limit
+  return isUnread ? undefined : reference && lower(reference, fill);
+}
+
+function trailLoss(ctx: Ctx, entry: Entry, percent: Num): Num | undefined {
+  const isTriggered = entry.type === 'trailing_stop' && touchOf(ctx, entry.intent) !== undefined;
+  const price = isTriggered ? entry.base : sizePrice(ctx, entry);
+  return price && percentOf(price, percent);
+}
+
+// GUARD G2.5: without a quote, only the limit of a buy bounds what it costs.
+export function isMeasured(ctx: Ctx, entry: Entry): boolean {
+  const quote = quoteOf(ctx, entry.intent.contract);
+  return quote?.mid !== undefined || quote?.last !== undefined || isBounded(entry);
+}
+
+/** Safety S26: a stop between bid and ask of an entry that fills now. */
+export function isByAHair(ctx: Ctx, { intent, type, fill }: Entry, stop: Num): boolean {
+  const { bid, ask } = quoteOf(ctx, intent.contract) ?? {};
+  const touch = touchOf(ctx, intent);
+  const fillsAtOnce = touch !== undefined && type !== 'trailing_stop' && fill?.eq(touch) === true;
+  return fillsAtOnce && bid?.lte(stop) === true && ask?.gte(stop) === true;
 }
 
 // A price of a leg: positive, on its side of the reference, on the tick; a relative one at least a tick away when it rounds
 // onto it. Safety R1: then on its side of where the entry fills.
 function legPrice(entry: Entry, raw: Num, above: boolean, isRelative: boolean): Tried<Num> {
-  const { reference, traded, intent, fills } = entry;
-  if (reference === undefined) {
+  const { base, traded, intent, fills } = entry;
+  if (base === undefined) {
     return bad('quote-unavailable'); // D The reference price: "for which side of it is wrong"
   }
   const isBeyond = (price: Num, other: Num): boolean => (above ? price.lte(other) : price.gte(other));
-  if (!raw.gt(0) || (isBeyond(raw, reference) && !(isRelative && reference.eq(raw)))) {
+  if (!raw.gt(0) || (isBeyond(raw, base) && !(isRelative && base.eq(raw)))) {
     return bad('price-unresolved');
   }
   let price = toTick(raw, opposite(intent.side), traded);
-  if (isRelative && isBeyond(price, reference)) {
+  if (isRelative && isBeyond(price, base)) {
     const tick = traded.tick(price);
     price = above ? price.plus(tick) : price.minus(tick);
   }
-  const isWrong = !price.gt(0) || [reference, ...fills].some((other) => isBeyond(price, other));
+  const isWrong = !price.gt(0) || [base, ...fills].some((other) => isBeyond(price, other));
   return isWrong ? bad('price-unresolved') : good(price);
 }
 
@@ -292,12 +434,12 @@ function noteInside(ctx: Ctx, { intent }: Entry, stop: Num): void {
   }
 }
 
-// The distance of a relative value from the reference, in price.
+// The distance of a relative value from its base, in price.
 type Distances = { [name in 'percent' | 'amount' | 'pnlAmount']?: Amount | undefined };
 
 function distanceOf(values: Distances, entry: Entry, quantity: Num | undefined): Num | undefined {
   if (values.percent !== undefined) {
-    return entry.reference === undefined ? undefined : percentOf(entry.reference, num(values.percent));
+    return entry.base === undefined ? undefined : percentOf(entry.base, num(values.percent));
   }
   if (values.amount !== undefined) {
     return num(values.amount);
@@ -319,16 +461,22 @@ export function takeProfitOf(ctx: Ctx): TakeProfit | undefined {
   return ctx.signal.takeProfit ?? ctx.settings.entry.takeProfit;
 }
 
-export function takeProfitPrice(take: TakeProfit, entry: Entry, quantity: Num | undefined): Tried<Num> {
+export function takeProfitPrice(ctx: Ctx, take: TakeProfit, entry: Entry, quantity: Num | undefined): Tried<Num> {
   const above = entry.intent.side === 'buy';
   if (take.limitPrice !== undefined) {
+    if (entry.type === 'trailing_stop') {
+      return bad('price-unresolved'); // safety S2
+    }
+    if (isOfUnderlying(ctx, entry.intent.contract, num(take.limitPrice))) {
+      return bad('price-of-underlying');
+    }
     return legPrice(entry, num(take.limitPrice), above, false);
   }
   const distance = distanceOf(take, entry, quantity);
-  if (entry.reference === undefined || distance === undefined) {
+  if (entry.base === undefined || distance === undefined) {
     return bad(withoutDistance(take, entry));
   }
-  return legPrice(entry, above ? entry.reference.plus(distance) : entry.reference.minus(distance), above, true);
+  return legPrice(entry, above ? entry.base.plus(distance) : entry.base.minus(distance), above, true);
 }
 
 function hasValue(stop: StopLoss | undefined): boolean {
@@ -358,35 +506,43 @@ export function stopLossOf(ctx: Ctx): StopLoss | undefined {
   return { ...stop, type: 'stop' };
 }
 
-// The leg, and how far from the reference it loses (for risk sizing).
+// The leg, and what a unit loses at it (for sizes by risk, and limits).
 export type StopPlan = { leg: StopLossLeg; distance: Num | undefined };
 
 export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num | undefined): Tried<StopPlan> {
-  const { reference, traded } = entry;
+  const { reference, base, traded } = entry;
   const timeInForce = legTimeInForce(ctx);
   // Safety R6: a type that the broker lacks becomes stop, where it has that.
   const wanted = stop.type ?? 'stop';
   const type = isSupported(ctx, wanted) || !isSupported(ctx, 'stop') ? wanted : 'stop';
   if (type === 'trailing_stop') {
     const percent = numIf(stop.trailPercent);
-    const trail = trailFields(ctx, numIf(stop.trailAmount), percent, reference, traded);
+    const trail = trailFields(ctx, numIf(stop.trailAmount), percent, { half: 'entry', reference, base, traded });
     if (!trail.ok) {
       return trail;
     }
     const fixed = trail.value.trailAmount;
-    const floating = reference === undefined || percent === undefined ? undefined : percentOf(reference, percent);
+    const floating = percent && trailLoss(ctx, entry, percent);
     return good({ leg: { type, ...trail.value, timeInForce }, distance: fixed === undefined ? floating : num(fixed) });
   }
   const above = entry.intent.side === 'sell';
+  const sentStop = wanted === 'trailing_stop' ? undefined : stop.stopPrice;
+  if (sentStop !== undefined && entry.type === 'trailing_stop') {
+    return bad('price-unresolved'); // safety S2
+  }
+  const absolute = [sentStop, type === 'stop_limit' ? stop.limitPrice : undefined];
+  if (absolute.some((price) => isOfUnderlying(ctx, entry.intent.contract, numIf(price)))) {
+    return bad('price-of-underlying');
+  }
   let raw: Num | undefined;
-  if (stop.stopPrice !== undefined && wanted !== 'trailing_stop') {
-    raw = num(stop.stopPrice);
+  if (sentStop !== undefined) {
+    raw = num(sentStop);
   } else {
     const isTrail = wanted === 'trailing_stop';
     const trail = isTrail ? { amount: stop.trailAmount, percent: stop.trailPercent } : stop;
     const distance = distanceOf(trail, entry, quantity);
-    if (reference !== undefined && distance !== undefined) {
-      raw = above ? reference.plus(distance) : reference.minus(distance);
+    if (base !== undefined && distance !== undefined) {
+      raw = above ? base.plus(distance) : base.minus(distance);
     }
   }
   if (raw === undefined) {
@@ -404,8 +560,11 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
     if (!limit.ok) {
       return limit;
     }
+    if (isLimitBeyond(opposite(entry.intent.side), limit.value, price.value)) {
+      return bad('price-unresolved');
+    }
     leg.limitPrice = text(limit.value);
   }
   noteInside(ctx, entry, price.value);
-  return good({ leg, distance: reference && price.value.minus(reference).abs() });
+  return good({ leg, distance: lossPrice(ctx, entry)?.minus(price.value).abs() });
 }

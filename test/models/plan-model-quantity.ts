@@ -4,6 +4,7 @@ import {
   type Ctx,
   floorTo,
   good,
+  higher,
   isOptionClass,
   type Num,
   num,
@@ -16,7 +17,7 @@ import {
   zero,
 } from './plan-model-base.js';
 import type { Position } from './plan-model-contracts.js';
-import { saidPrice } from './plan-model-prices.js';
+import { fillNow, type Intent, orderPrices, saidPrice } from './plan-model-prices.js';
 import type { QuantityType } from './plan-model-types.js';
 
 export type Sizing = { type: QuantityType; value: Num };
@@ -148,18 +149,33 @@ export function resizeTarget(ctx: Ctx, position: Position, quantity: string, tra
   }
   const said = isOptionClass(traded.assetClass) ? undefined : saidPrice(ctx, position.contract, 'exit');
   const price = quoteOf(ctx, position.contract)?.mid ?? said;
-  const units = unitsOf(ctx, sizing, {
-    reference: price,
-    traded,
-    held: position.quantity,
-    lossDistance: () => bad('stop-loss-required'),
-  });
+  const unitsAt = (reference: Num | undefined): Tried<Num> =>
+    unitsOf(ctx, sizing, {
+      reference,
+      traded,
+      held: position.quantity,
+      lossDistance: () => bad('stop-loss-required'),
+    });
+  const units = unitsAt(price);
   if (!units.ok) {
     // without a price the target cannot be resolved; without equity it has a code of its own
     return bad(...units.codes.map((code) => (code === 'quote-unavailable' ? 'resize-target-unresolved' : code)));
   }
   const target = toStep(units.value, traded);
-  return target.gt(0) ? good(target) : bad('resize-target-unresolved');
+  if (!target.gt(0)) {
+    return bad('resize-target-unresolved');
+  }
+  // Safety S1: what grows is bought at the fill, and never sold for it.
+  const atFill = target.gt(position.quantity) && price ? unitsAt(growthPrice(ctx, position, price, traded)) : units;
+  const smaller = atFill.ok ? toStep(atFill.value, traded) : target;
+  return good(target.gt(position.quantity) ? higher(position.quantity, smaller) : target);
+}
+
+// The higher of the midpoint and of where the order that grows the position fills.
+function growthPrice(ctx: Ctx, { contract, held }: Position, midpoint: Num, traded: Traded): Num {
+  const intent: Intent = { half: 'entry', contract, side: held === 'long' ? 'buy' : 'sell', heedsSignal: true };
+  const prices = orderPrices({ ...ctx, notices: new Set() }, intent, traded);
+  return prices.ok ? higher(midpoint, fillNow(ctx, intent, prices.value)) : midpoint;
 }
 
 // Safety Q3: sized by the loss at a stop.

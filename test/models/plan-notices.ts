@@ -14,6 +14,8 @@ export const safetyNotices: readonly string[] = [
   'stop-already-better',
   'stop-covers-part',
   'target-missed',
+  'trail-wide',
+  'quantity-large',
 ];
 
 export const noticeCodes: readonly string[] = [...decidedNotices, ...safetyNotices];

@@ -223,6 +223,65 @@ function legsAround(price: number): fc.Arbitrary<Fields> {
   );
 }
 
+/** Trails of any width, limits on either side of a stop, sizes in money: what a trader meant is a matter of the fill. */
+function fillsAround(price: number): fc.Arbitrary<Fields> {
+  const near = amount(-0.6, -0.05, -0.0001, 0, 0.0001, 0.05, 0.6).map((away) => (price * (1 + away)).toFixed(2));
+  const trail = fc.oneof(
+    fc.record({ trailAmount: amount(0.01, 0.2, 0.55, 1, 1.2).map((part) => (price * part).toFixed(2)) }),
+    fc.record({ trailPercent: amount(1, 20, 50, 51, 99.9, 100) }),
+  );
+  const type = fc.constantFrom('stop', 'stop_limit');
+  const stop = fc.oneof(
+    fc.record({ type, percent: amount(0.001, 1, 10) }),
+    fc.record({ type, stopPrice: near }),
+    fc.record({ type: fc.constant('stop_limit'), stopPrice: near, limitPrice: near }),
+    trail.map((distance) => ({ type: 'trailing_stop', ...distance })),
+  );
+  const take = fc.oneof(fc.record({ percent: amount(1, 10) }), fc.record({ limitPrice: near }));
+  const order = fc.oneof(
+    fc.constant<Fields>({}),
+    fc.constant<Fields>({ orderType: 'market' }),
+    fc.record({ orderType: fc.constant('limit'), limitPrice: near }),
+    fc.record({ orderType: fc.constant('stop'), stopPrice: near }),
+    fc.record({ orderType: fc.constant('stop_limit'), stopPrice: near, limitPrice: near }),
+    trail.map((distance) => ({ orderType: 'trailing_stop', ...distance })),
+  );
+  const size = fc.oneof(
+    fc.constant<Fields>({}),
+    fc.record({ quantity: amount(5000, 100_000), quantityType: fc.constant('dollar_amount') }),
+    fc.record({ quantity: amount(10, 100), quantityType: fc.constant('percent_of_equity') }),
+    fc.record({ quantity: amount(500, 100_000), quantityType: fc.constant('risk_dollar_amount') }),
+    fc.record({ quantity: amount(1, 100), quantityType: fc.constant('risk_percent') }),
+  );
+  const legs = fc.record({ stopLoss: stop, takeProfit: take }, { requiredKeys: [] });
+  return fc.tuple(order, size, legs, sometimes(2, fc.record({ signalPrice: near }))).map((parts) => {
+    return Object.assign({}, ...parts);
+  });
+}
+
+/** Those of them that the action has. */
+function fillsFor({ signal: { action }, settings }: SignalRequest, price: number): fc.Arbitrary<Fields> {
+  if (action === 'cancel' || action === 'breakeven') {
+    return fc.constant({});
+  }
+  const lacksRisks = action === 'resize' || action === 'exit';
+  return fillsAround(price).filter(({ quantityType }) => {
+    const isRisk = quantityType === 'risk_dollar_amount' || quantityType === 'risk_percent';
+    return quantityType === undefined || (settings.assetClass !== 'futures' && !(isRisk && lacksRisks));
+  });
+}
+
+/** No quote, one with a last price alone, one of which bid and ask are a stub. */
+function fieldsOfQuote(price: number): fc.Arbitrary<Fields | undefined> {
+  const spread = (bid: number, ask: number): Fields => ({ bid: bid.toFixed(2), ask: ask.toFixed(2) });
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constant({ bid: undefined, ask: undefined }) },
+    { weight: 1, arbitrary: fc.constantFrom(spread(price * 0.1, price * 4), spread(price * 0.6, price * 1.3)) },
+  );
+}
+
 /** Another open contract of the same underlying, another month of the same root. */
 function siblingsOf({ signal, market }: SignalRequest): fc.Arbitrary<Fields> {
   const { ticker } = signal;
@@ -261,13 +320,16 @@ function safetyRequestOf(options: ScenarioOptions): fc.Arbitrary<SignalRequest> 
     const traded =
       Object.keys(market.positions ?? {}).find((name) => name.startsWith(signal.ticker.split(/[12]!/)[0] ?? '')) ??
       signal.ticker;
-    const isEntry = signal.action === 'buy' || signal.action === 'sell' || signal.action === 'add';
+    const { action } = signal;
+    const isEntry = action === 'buy' || action === 'sell' || action === 'add';
+    const fields = fc.oneof(isEntry ? legsAround(price) : fc.constant<Fields>({}), fillsFor(request, price));
     return fc
       .record({
         settings: safetySettings,
         instrument: safetyInstrument,
         terms: fc.array(termsAround(price), { minLength: 2, maxLength: 2 }),
-        legs: isEntry ? legsAround(price) : fc.constant<Fields>({}),
+        fields,
+        ofQuote: fieldsOfQuote(price),
         siblings: siblingsOf(request),
         // Not a whole number of units: a target can be out of reach.
         held: sometimes(2, fc.record({ quantity: amount(2.5, 7.5) })),
@@ -279,24 +341,28 @@ function safetyRequestOf(options: ScenarioOptions): fc.Arbitrary<SignalRequest> 
         seconds: fc.option(amount(20, 30, 31, 61), { freq: 4, nil: undefined }),
         hasRates: fc.boolean(),
       })
-      .map(({ settings, instrument, terms, legs, siblings, held, money, seconds, hasRates }): SignalRequest => {
-        const described = market.instruments?.[traded] ?? { assetClass: request.settings.assetClass };
-        const isDescribed = Object.keys(instrument).length > 0 && request.settings.assetClass !== 'futures';
-        const time = seconds === undefined ? {} : { time: before(market.now, seconds) };
-        const quotes = Object.entries(market.quotes ?? {}).map(([name, one]) => [name, { ...one, ...time }]);
-        const own = market.positions?.[traded];
-        const changed = {
-          ...market,
-          ...money,
-          quotes: { ...Object.fromEntries(quotes), ...(hasRates && rates) },
-          positions: { ...market.positions, ...(own && { [traded]: { ...own, ...held } }), ...siblings },
-          ...(market.openOrders && {
-            openOrders: market.openOrders.map((order, index) => ({ ...order, ...terms[index] })),
-          }),
-          ...(isDescribed && { instruments: { ...market.instruments, [traded]: { ...described, ...instrument } } }),
-        };
-        const whole = { ...request, settings: { ...request.settings, ...settings }, market: changed };
-        return withFields(JSON.parse(JSON.stringify(whole)), legs);
-      });
+      .map(
+        ({ settings, instrument, terms, fields, ofQuote, siblings, held, money, seconds, hasRates }): SignalRequest => {
+          const described = market.instruments?.[traded] ?? { assetClass: request.settings.assetClass };
+          const isDescribed = Object.keys(instrument).length > 0 && request.settings.assetClass !== 'futures';
+          const time = seconds === undefined ? {} : { time: before(market.now, seconds) };
+          const quotes = Object.entries(market.quotes ?? {}).flatMap(([name, one]) =>
+            ofQuote === undefined ? [] : [[name, { ...one, ...time, ...ofQuote }]],
+          );
+          const own = market.positions?.[traded];
+          const changed = {
+            ...market,
+            ...money,
+            quotes: { ...Object.fromEntries(quotes), ...(hasRates && rates) },
+            positions: { ...market.positions, ...(own && { [traded]: { ...own, ...held } }), ...siblings },
+            ...(market.openOrders && {
+              openOrders: market.openOrders.map((order, index) => ({ ...order, ...terms[index] })),
+            }),
+            ...(isDescribed && { instruments: { ...market.instruments, [traded]: { ...described, ...instrument } } }),
+          };
+          const whole = { ...request, settings: { ...request.settings, ...settings }, market: changed };
+          return withFields(JSON.parse(JSON.stringify(whole)), fields);
+        },
+      );
   });
 }

@@ -47,18 +47,20 @@ describe('a plan', () => {
       { value: '150.02', from: 'market', path: ['quotes', 'AAPL', 'ask'] },
       { value: '149.98', from: 'market', path: ['quotes', 'AAPL', 'bid'] },
       { value: '150', by: 'midpoint', of: [1, 0] },
-      { value: '1', from: 'default', path: ['useFractionalQuantity'] },
-      { value: '2500', from: 'message', path: ['quantity'] },
-      { value: `16.${'6'.repeat(38)}`, by: 'dividedBy', of: [4, 2] },
-      { value: '16', by: 'downToStep', of: [5, 3] },
       { choice: 'day', from: 'default', path: ['entry', 'timeInForce'] },
+      { value: '1', from: 'default', path: ['useFractionalQuantity'] },
+      { value: '150.02', by: 'higher', of: [2, 0] },
+      { value: '2500', from: 'message', path: ['quantity'] },
+      { value: '16.66444474070123983468870817224370083988', by: 'dividedBy', of: [6, 5] },
+      { value: '16', by: 'downToStep', of: [7, 4] },
     ]);
     const named = trace.flatMap(({ rule, figures: indices }) => (indices === undefined ? [] : [[rule, indices]]));
     expect(named).toStrictEqual([
       ['price.reference', { price: 2 }],
-      ['quantity.dollar_amount', { quantity: 6 }],
       ['order.price', {}],
-      ['order.time-in-force', { timeInForce: 7 }],
+      ['order.time-in-force', { timeInForce: 3 }],
+      ['price.fill', { reference: 2, fill: 0 }],
+      ['quantity.dollar_amount', { quantity: 8 }],
     ]);
   });
 

@@ -14,8 +14,13 @@ describe('planSignal', () => {
       releaseAt: '2026-01-26T15:31:00Z',
       steps: [],
       notices: [],
-      trace: [{ rule: 'delay', read: { releaseAt: '2026-01-26T15:31:00Z' }, decided: 'postponed' }],
-      figures: [],
+      trace: [
+        { rule: 'delay', read: { releaseAt: '2026-01-26T15:31:00Z' }, decided: 'postponed', figures: { releaseAt: 1 } },
+      ],
+      figures: [
+        { choice: '2026-01-26T15:30:00Z', from: 'clock', path: ['receivedAt'] },
+        { choice: '2026-01-26T15:31:00Z', by: 'afterDelay', of: [0] },
+      ],
     });
   });
 

@@ -123,6 +123,7 @@ describe('an addition', () => {
       code: 'stop-covers-part',
       message: 'The resting stop s is for 10 of the 15 AAPL that will be held.',
       orderIds: ['s'],
+      calculation: expect.any(Object),
     };
     expect(noticesOfAdding([stop('s', 10)])).toStrictEqual([notice]);
     expect(noticesOfAdding([stop('s', 10)], { action: 'buy' })).toStrictEqual([notice]);

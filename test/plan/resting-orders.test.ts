@@ -77,14 +77,31 @@ describe('cancelling', () => {
 
   it('adds no step without orders, but always a trace entry', () => {
     const planning = decisionOf({ payload: { cancel: true } });
-    expect(cancelSteps([], true, planning)).toStrictEqual([]);
+    expect(cancelSteps({ resting: [], cancelled: [], cancels: true }, planning)).toStrictEqual([]);
     expect(planning.log.decisions).toStrictEqual([{ rule: 'cancel', read: {}, decided: [] }]);
+  });
+
+  it('names the orders that the type of the message leaves alone', () => {
+    const orders = [
+      { id: 'o1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'stop-loss' },
+      { id: 'o2', ticker: 'AAPL', type: 'limit', side: 'sell', role: 'take-profit' },
+    ] as const;
+    const planning = decisionOf({ payload: { action: 'cancel', cancelOrderType: 'limit' } });
+    cancelSteps({ resting: orders, cancelled: cancellable(orders, planning), cancels: true }, planning);
+    expect(planning.log.decisions).toMatchObject([
+      {
+        rule: 'cancel',
+        read: { left: ['o1'] },
+        decided: ['o2'],
+        figures: { cancelOrderType: { choice: 'limit', origin: { from: 'message', path: ['cancelOrderType'] } } },
+      },
+    ]);
   });
 
   it('takes the type of the orders only where some were to be cancelled, and the field `cancel` never for action cancel', () => {
     const untaken = (payload: JsonObject, cancels: boolean) => {
       const planning = decisionOf({ payload });
-      cancelSteps([], cancels, planning);
+      cancelSteps({ resting: [], cancelled: [], cancels }, planning);
       return planning.fields.untaken().filter((name) => name.startsWith('cancel'));
     };
     const payload = { cancel: true, cancelOrderType: 'stop' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { binance, conform } from '../../src/brokers/index.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
-import { broken, formOf, limitOrder, marketOrder, profileOf, sentences, stocks } from '../brokers/sample.js';
+import { broken, formOf, limitOrder, marketOrder, profileOf, sentences, stocks, stopOrder } from '../brokers/sample.js';
 import { submitStep } from '../order/submit-step.js';
 
 /** A plan with steps, as far as `conform` reads it. */
@@ -59,6 +59,21 @@ describe('conform', () => {
       'test.stocks.all steps.2.order.quantity',
     ]);
     expect(conform(nothing, whole, stocks)).toEqual({ ok: true });
+  });
+
+  it('refuses no exit of a plan for a minimum, but stops for one of a form', () => {
+    const minimum = { limits: { quantity: { minimum: 6 } } };
+    const facts = { ...long5, instrument: { minQuantity: 6 } };
+    const stop: Order = { ...stopOrder, side: 'sell', effect: 'close', quantity: '5' };
+    const stopStep = { ...submitStep('stop-loss', stop), role: 'protection' } as const;
+    const small: Order = { ...limitOrder, quantity: '5' };
+    const plan = planOf([submitStep('exit', closing), stopStep, submitStep('entry', small)]);
+    expect(broken(plan, profileOf(), facts)).toEqual(['test.stocks.instrument steps.2.order.quantity']);
+    expect(broken(plan, profileOf(formOf(minimum)), long5)).toEqual([
+      'test.stocks.all steps.1.order.quantity',
+      'test.stocks.all steps.2.order.quantity',
+    ]);
+    expect(broken(closing, profileOf(), facts)).toEqual(['test.stocks.instrument quantity']);
   });
 
   it('counts an order as filled once the plan has awaited it', () => {

@@ -1,4 +1,5 @@
 // Every number of a plan is a figure with its origin, and every number of an explanation is one of the plan.
+import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../src/core/figure.js';
@@ -100,7 +101,7 @@ function withoutNames(text: string, plan: OrderPlan): string {
   const orders = plan.steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
   const ids = plan.steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
   // Names of tickers and orders, dates and symbols.
-  const places = plan.figures.flatMap((figure) => [
+  const places = allFigures(plan).flatMap((figure) => [
     ...('path' in figure ? figure.path.map(String) : []),
     ...('choice' in figure && !/^\d+(?:\.\d+)?$/.test(figure.choice) ? [figure.choice] : []),
   ]);
@@ -118,20 +119,26 @@ function withoutNames(text: string, plan: OrderPlan): string {
     .reduce((rest, name) => rest.replaceAll(name, '~'), text);
 }
 
+/** Figures of a plan and of its notices. */
+function allFigures({ figures, notices }: OrderPlan): readonly PlanFigure[] {
+  return [...figures, ...notices.flatMap(({ calculation }) => calculation?.figures ?? [])];
+}
+
 function numbersIn(text: string): readonly string[] {
   return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => number.replaceAll(',', ''));
 }
 
 /** Every number that the steps, the trace and the figures of a plan have. */
-function knownNumbers({ steps, trace, figures }: OrderPlan): ReadonlySet<string> {
-  return new Set(JSON.stringify([steps, trace, figures]).match(/\d+(?:\.\d+)?/g) ?? []);
+function knownNumbers(plan: OrderPlan): ReadonlySet<string> {
+  return new Set(JSON.stringify([plan.steps, plan.trace, allFigures(plan)]).match(/\d+(?:\.\d+)?/g) ?? []);
 }
 
-/** A number of a sentence is a number of the plan, or one whose last decimals were cut. */
+/** A number of a sentence is a number of the plan, or one that was rounded half-even. */
 function isKnown(number: string, known: ReadonlySet<string>): boolean {
-  const isCutOf = (long: string): boolean =>
-    long.startsWith(number) && (number.includes('.') ? long.length > number.length : long[number.length] === '.');
-  return known.has(number) || [...known].some(isCutOf);
+  const places = number.split('.')[1]?.length ?? 0;
+  const isRounded = (long: string): boolean =>
+    long.includes('.') && new Decimal(long).toDecimalPlaces(places, Decimal.ROUND_HALF_EVEN).toFixed() === number;
+  return known.has(number) || [...known].some(isRounded);
 }
 
 const sources = ['message', 'formula', 'setting', 'default', 'market', 'constant'];
@@ -156,6 +163,7 @@ describe('the checks of figures', () => {
       ['dividedBy', '42'],
       ['difference', '10.25'],
       ['percentOf', '0.02625'],
+      ['inPercentOf', '4200'],
       ['midpoint', '5.375'],
       ['lower', '0.25'],
       ['higher', '10.5'],
@@ -177,7 +185,7 @@ describe('the checks of figures', () => {
       { choice: 'gtc', from: 'setting', path: ['entry', 'timeInForce'] },
       { choice: 'day', from: 'default', path: ['exit', 'timeInForce'] },
       { value: '120', from: 'constant', path: ['fillTimeoutSeconds'] },
-      { choice: '2026-01-26', from: 'calendar', path: ['today'] },
+      { choice: '2026-01-26T15:30:00Z', from: 'clock', path: ['now'] },
       { choice: '2026-02-01', from: 'message', path: ['expiresAt'] },
       { choice: '2026-02-02T00:00:00Z', by: 'endOfDay', of: [8, 4] },
       { choice: 'both', from: 'message', path: ['optionType'] },
@@ -195,7 +203,7 @@ describe('the checks of figures', () => {
       { choice: 'gtc', from: 'default', path: ['entry', 'timeInForce'] },
       { value: '1', from: 'default', path: ['useFractionalQuantity'] },
       { value: '121', from: 'constant', path: ['fillTimeoutSeconds'] },
-      { choice: '2026-01-27', from: 'calendar', path: ['today'] },
+      { choice: '2026-01-26T15:30:01Z', from: 'clock', path: ['now'] },
       { value: '21', by: 'plus', of: [0, 11] },
       { value: '10.5', by: 'plus', of: [0] },
       { choice: 'put', by: 'bySide', of: [0] },
@@ -225,7 +233,10 @@ describe('the numbers of a plan', () => {
       (given) => {
         const plan = planSignal(given.signal, given.context);
         const lists = plan.ok
-          ? [plan.value.figures]
+          ? [
+              plan.value.figures,
+              ...plan.value.notices.flatMap(({ calculation }) => (calculation ? [calculation.figures] : [])),
+            ]
           : plan.errors.flatMap(({ calculation }) => (calculation === undefined ? [] : [calculation.figures]));
         for (const figures of lists) {
           expect(figureFaults(figures, given)).toStrictEqual([]);

@@ -40,6 +40,9 @@ const results: Readonly<Record<Operation, Amounts>> = {
   dividedBy: (first, second) => [new Nearest(first).div(second), new Down(first).div(second)],
   difference: one((first, second) => first.minus(second).abs()),
   percentOf: one((percent, whole) => whole.times(percent).div(100)),
+  inPercentOf: one((part, whole) => part.times(100).div(whole)),
+  // Judged by itself: its operands are instants.
+  secondsBetween: () => [],
   midpoint: one((first, second) => first.plus(second).div(2)),
   lower: one((first, second) => DecimalJs.min(first, second)),
   higher: one((first, second) => DecimalJs.max(first, second)),
@@ -69,6 +72,10 @@ function isDerived(
   }
   if ('choice' in figure) {
     return isChosen(figure.choice, figure.by, operands);
+  }
+  if (figure.by === 'secondsBetween') {
+    const [earlier = '', later = ''] = operands.map(textOf);
+    return operands.length === 2 && String((Date.parse(later) - Date.parse(earlier)) / 1000) === figure.value;
   }
   const [first, second, ...others] = operands.map((operand) => ('value' in operand ? operand.value : undefined));
   return (
@@ -103,6 +110,15 @@ function isChosen(
     case 'endOfDay':
       // Midnight of a zone is within 14 hours of the one of UTC.
       return Math.abs(Date.parse(choice) - Date.parse(`${first}T00:00:00Z`) - 86_400_000) <= 14 * 3_600_000;
+    case 'dayOf':
+      // A day of a zone begins within 14 hours of the one of UTC.
+      return Math.abs(Date.parse(`${first}`) - Date.parse(`${choice}T12:00:00Z`)) <= 26 * 3_600_000;
+    case 'afterDelay':
+      return operands.length === 1 && `${first}` < choice;
+    case 'inSymbol':
+      return first?.includes(choice.slice(2).replaceAll('-', '')) === true;
+    case 'undated':
+      return first === 'gtd' && choice !== 'gtd' && (second === undefined || second === choice);
     case 'fallback':
       return operands.length === 1 && choice !== first;
   }
@@ -141,19 +157,21 @@ function candidates(figure: GivenFigure, { payload, signal, settings, market }: 
   const names = path.map(String);
   switch (from) {
     case 'message':
-      return names[0] === 'expiresAt' || names[0] === 'expiration'
+      return ['expiresAt', 'expiration', 'time'].includes(`${names[0]}`)
         ? [at(signal, names)]
         : messageValues(names, payload, formula);
     case 'setting':
-      return [at(settings, names)];
+      return names[0] === 'tradingWindows' ? [windowsText(at(settings, names))] : [at(settings, names)];
     case 'default':
       return defaultValues(names, settings, payload);
     case 'market':
       return marketValues(names, market);
     case 'calendar':
       return calendarValues(names, textOf(figure), settings, market);
+    case 'clock':
+      return [names[0] === 'now' ? at(market, ['now']) : at(signal, names)];
     case 'constant':
-      return [constants[names.join('.')]];
+      return names[0] === 'optionClose' ? closes : [constants[names.join('.')]];
   }
 }
 
@@ -164,6 +182,15 @@ function at(value: unknown, [name, ...inner]: readonly string[]): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? at(Object.entries(value).find(([key]) => key === name)?.[1], inner)
     : undefined;
+}
+
+function windowsText(windows: unknown): string {
+  const words = (window: unknown): string => {
+    const days = at(window, ['days']);
+    const hours = `${at(window, ['from'])}–${at(window, ['to'])}`;
+    return `${Array.isArray(days) ? days.join(' ') : ''} ${hours} ${at(window, ['timeZone'])}`;
+  };
+  return Array.isArray(windows) ? windows.map(words).join(', ') : '';
 }
 
 /** The value that was sent. A formula is one of this test: a number in parentheses. */
@@ -236,6 +263,8 @@ const constants: Readonly<Record<string, unknown>> = {
   wholeInPercent: 100,
 };
 
+const closes: readonly unknown[] = ['16:00 in America/New_York', '16:15 in America/New_York'];
+
 /** Values in the market. A contract is found under each of its spellings, and a futures contract has the instrument of its root. */
 function marketValues([place = '', owner = '', ...inner]: readonly string[], market: unknown): readonly unknown[] {
   const record = at(market, [place]);
@@ -255,6 +284,10 @@ function marketValues([place = '', owner = '', ...inner]: readonly string[], mar
       const root = /^(\w+?)(?:[FGHJKMNQUVXZ]\d{1,4}|\d!)$/.exec(owner)?.[1];
       return [owner, ...(root === undefined ? [] : [root])].flatMap((name) => ticksOf(at(record, [name, ...inner])));
     }
+    case 'positions':
+      return owner === 'open'
+        ? [Object.keys(record ?? {}).length]
+        : [inner[0] === 'symbol' ? owner : at(record, [owner, ...inner])];
     default:
       return [at(market, [place, ...(owner === '' ? [] : [owner]), ...inner])];
   }

@@ -1,14 +1,24 @@
-// Quantities that risk an amount: the loss when the entry fills at the reference price and the stop at its own.
+// Quantities that risk an amount: the loss when the entry fills where it is judged (safety S1) and the stop at its own price.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, type DecimalString, decimal, decimalText } from '../../src/core/decimal.js';
 import type { Order, StopLossLeg } from '../../src/order/order.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import type { StopLoss } from '../../src/signal/signal.js';
 import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';
-import { coverage, ordersOf, pointValueOf, referenceOf, type Scene, scenes, stepOf } from '../models/paper-scenes.js';
+import {
+  costOf,
+  coverage,
+  enteredAt,
+  ordersOf,
+  pointValueOf,
+  type Scene,
+  scenes,
+  stepOf,
+} from '../models/paper-scenes.js';
 import { fillShare, ownOrders, working } from '../models/paper-stories.js';
 import { withFields } from '../models/plan-requests.js';
 import { always } from './seeds.js';
@@ -83,6 +93,11 @@ function stopPriceOf(stop: StopLossLeg | PaperOrder, side: Order['side'], refere
   return side === 'buy' ? reference.minus(trail) : reference.plus(trail);
 }
 
+/** The stop of a broker without brackets. */
+function ownTrail(plan: OrderPlan): Order | undefined {
+  return ordersOf(plan).find(({ effect, type }) => effect === 'close' && type === 'trailing_stop');
+}
+
 function cashOf(scene: Scene): Decimal {
   return decimal(scene.paper.state().cash);
 }
@@ -97,8 +112,10 @@ describe('a quantity that risks an amount', () => {
       const plan = scene.plan();
       fc.pre(plan.ok && 'quantity' in signal && signal.quantity !== undefined);
       const sent = ordersOf(plan.value).find(({ effect }) => effect === 'open');
-      const reference = sent && referenceOf(scene, sent);
-      fc.pre(sent !== undefined && reference !== undefined);
+      // A trail in percent is one of what a unit costs (safety S1).
+      const isPercent = sent?.stopLoss?.trailPercent !== undefined || ownTrail(plan.value)?.trailPercent !== undefined;
+      const reference = sent && (isPercent ? costOf(scene, sent) : enteredAt(scene, sent));
+      fc.pre(sent !== undefined && sent.type !== 'trailing_stop' && reference !== undefined);
       const equity = decimal(paper.broker.equity() ?? 0);
       const ofEquity = signal.quantityType === 'risk_percent' ? equity.div(100) : new Decimal(1);
       const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity);

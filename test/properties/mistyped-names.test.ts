@@ -120,8 +120,10 @@ describe('a right name', () => {
       .filter(({ code }) => !code.includes('"mistypedFields"'))
       .flatMap(({ code }) => messagesOf(code));
     expect(messages.length).toBeGreaterThanOrEqual(90);
-    // The example of a mistyped name.
-    expect(new Set(messages.flatMap(mistypedIn))).toEqual(new Set(['stoploss → stopLoss']));
+    // The examples of a mistyped name, and of a flattened one.
+    expect(new Set(messages.flatMap(mistypedIn))).toEqual(
+      new Set(['stoploss → stopLoss', 'stopLossPercent → stopLoss.percent']),
+    );
   });
 
   it('is not noticed in the alerts of a public specification', ({ skip }) => {

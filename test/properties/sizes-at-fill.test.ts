@@ -1,6 +1,6 @@
 // Safety S1: no size costs more, and no stop loses more, than was asked at the price at which the entry fills now; and every limit
 // holds there. `RUNS=100000 npx vitest run --project=library test/properties/sizes-at-fill.test.ts` searches longer.
-import Decimal from 'decimal.js';
+import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -78,7 +78,7 @@ const entries = fc.record({
   maxLossAtStop: fc.constantFrom(undefined, undefined, 100, 2_000),
   buyingPower: fc.constantFrom(undefined, undefined, 5_000),
 });
-type Entry = fc.infer<typeof entries>;
+type Entry = typeof entries extends fc.Arbitrary<infer One> ? One : never;
 
 const equity = 100_000;
 const places = (price: number): number => Number(price.toPrecision(6));

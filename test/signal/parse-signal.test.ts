@@ -458,7 +458,6 @@ describe('A.16 lists of tickers', () => {
     ['a contract of another underlying not at all', 'SPY 260130C600', ['QQQ'], false],
     ['a continuous symbol of another root not at all', 'ES1!', ['NQ'], false],
     ['a continuous symbol by its root', 'ES1!', ['ES'], true],
-    ['a contract of futures only by itself', 'ESH26', ['ES'], false],
     ['in an empty list not at all', 'AAPL', [], false],
   ])('find a ticker %s', (_name, ticker, list, isFound) => {
     for (const tickers of [list, new Set(list)]) {
@@ -469,6 +468,11 @@ describe('A.16 lists of tickers', () => {
         isFound ? [] : [['ticker-does-not-exist', 'ticker']],
       );
     }
+  });
+
+  it('allow a contract of futures by its root, and know it by itself only', () => {
+    expect(faults({ ticker: 'ESH26' }, { tickers: { allowed: ['ES'], known: ['ESH26'] } })).toEqual([]);
+    expect(faults({ ticker: 'ESH26' }, { tickers: { known: ['ES'] } })).toEqual([['ticker-does-not-exist', 'ticker']]);
   });
 
   it('and the format have three separate codes', () => {

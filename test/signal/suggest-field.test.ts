@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance, lettersOf } from '../../src/core/closest-name.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
+import { bracketWords, quantityWords } from '../../src/signal/flattened-words.js';
 import {
   commonData,
   messageWords,
@@ -153,19 +154,18 @@ const words: readonly (readonly [word: string, field: string])[] = [
   ['sl', 'stopLoss'],
   ['stop', 'stopLoss'],
   ['loss', 'stopLoss'],
-  ['sl_price', 'stopLoss'],
   ['stopLossTarget', 'stopLoss'],
   ['tp', 'takeProfit'],
   ['target', 'takeProfit'],
   ['profit', 'takeProfit'],
-  ['tp_price', 'takeProfit'],
-  ['TAKE_PROFIT_PRICE', 'takeProfit'],
   ['profitTarget', 'takeProfit'],
   ['tif', 'timeInForce'],
   ['type', 'orderType'],
   ['pricetype', 'orderType'],
   ['limit', 'limitPrice'],
   ['entry_price', 'limitPrice'],
+  ['order_price', 'limitPrice'],
+  ['orderLimit', 'limitPrice'],
   ['lmtPrice', 'limitPrice'],
   ['expiry', 'expiration'],
   ['exp', 'expiration'],
@@ -229,7 +229,10 @@ describe("M1: another platform's word", () => {
     ['takeProfit', 'size', undefined],
     ['stopLoss', 'stop', 'stopPrice'],
     ['stopLoss', 'limit', 'limitPrice'],
-    ['stopLoss', 'price', 'limitPrice'],
+    ['stopLoss', 'price', 'stopPrice'],
+    ['stopLoss', 'pct', 'percent'],
+    ['stopLoss', 'trailPct', 'trailPercent'],
+    ['takeProfit', 'percentage', 'percent'],
     ['stopLoss', 'sl', undefined],
     ['stopLoss', 'qty', undefined],
     ['stopLoss', 'side', undefined],
@@ -240,7 +243,68 @@ describe("M1: another platform's word", () => {
   it('inside a bracket means nothing when its field was sent', () => {
     expect(suggested('limit', 'takeProfit', { limitPrice: 160 })).toBeUndefined();
     expect(suggested('stop', 'stopLoss', { stopPrice: 140 })).toBeUndefined();
-    expect(suggested('price', 'stopLoss', { stopPrice: 140 })).toBe('limitPrice');
+    expect(suggested('price', 'stopLoss', { stopPrice: 140 })).toBeUndefined();
+  });
+});
+
+describe('S29: a name that puts two fields in one', () => {
+  const trailing = { ...message, orderType: 'trailing_stop' };
+
+  it.each([
+    ['stopLossPercent', 'stopLoss.percent'],
+    ['stop_loss_percent', 'stopLoss.percent'],
+    ['slPct', 'stopLoss.percent'],
+    ['stopLossPrice', 'stopLoss.stopPrice'],
+    ['sl_price', 'stopLoss.stopPrice'],
+    ['stop_loss_limit', 'stopLoss.limitPrice'],
+    ['takeProfitPercent', 'takeProfit.percent'],
+    ['TAKE_PROFIT_PRICE', 'takeProfit.limitPrice'],
+    ['tp_price', 'takeProfit.limitPrice'],
+    ['takeProfitPnl', 'takeProfit.pnlAmount'],
+    ['trailingStop', 'stopLoss.trailAmount'],
+    ['trailPct', 'stopLoss.trailPercent'],
+  ])('%s means %s, unless it was sent', (name, path) => {
+    const [bracket = '', value = ''] = path.split('.');
+    expect(suggested(name)).toBe(path);
+    expect(suggested(name, 'message', { ...message, [bracket]: { type: 'stop' } })).toBe(path);
+    expect(suggested(name, 'message', { ...message, [bracket]: 'x' })).toBe(path);
+    expect(suggested(name, 'message', { ...message, [bracket]: { [value]: null } })).toBe(path);
+    expect(suggested(name, 'message', { ...message, [bracket]: { [value]: 5 } })).toBeUndefined();
+  });
+
+  it('means the trail of the order where that is a trailing stop', () => {
+    expect(suggested('trailPct', 'message', trailing)).toBe('trailPercent');
+    expect(suggested('trailingStop', 'message', trailing)).toBe('trailAmount');
+    expect(suggested('trailPct', 'message', { ...trailing, trailPercent: 1 })).toBeUndefined();
+    expect(suggested('slPercent', 'message', trailing)).toBe('stopLoss.percent');
+  });
+
+  it.each([
+    ['riskPercent', 'risk_percent'],
+    ['risk', 'risk_percent'],
+    ['risk_usd', 'risk_dollar_amount'],
+    ['notional', 'dollar_amount'],
+    ['percentOfEquity', 'percent_of_equity'],
+    ['closePercent', 'percent_of_position'],
+  ])('%s means a quantity of the type %s, unless it was sent', (name, quantityType) => {
+    expect(suggested(name)).toBe(`quantity: 5, quantityType: ${quantityType}`);
+    expect(suggested(name, 'message', { ...message, quantity: 7 })).toBe(`quantity: 5, quantityType: ${quantityType}`);
+    expect(suggested(name, 'message', { ...message, quantity: 5, quantityType })).toBeUndefined();
+  });
+
+  it('reads the number of a quantity, also with a percent sign', () => {
+    expect(suggestField('risk', { ...message, risk: '1.50 %' }, 'message')).toBe(
+      'quantity: 1.5, quantityType: risk_percent',
+    );
+    expect(suggestField('riskPercent', { ...message, riskPercent: '{{plot_0}}' }, 'message')).toBe(
+      'quantity, quantityType: risk_percent',
+    );
+    expect(suggestField('risk', { ...message, risk: 'high' }, 'message')).toBeUndefined();
+  });
+
+  it('means nothing inside a bracket', () => {
+    expect(suggested('slPercent', 'takeProfit', {})).toBeUndefined();
+    expect(suggested('riskPercent', 'stopLoss', {})).toBeUndefined();
   });
 });
 
@@ -286,7 +350,9 @@ describe('the tables', () => {
     expect(tables.flatMap((one) => Object.keys(one)).filter((word) => word !== lettersOf(word))).toEqual([]);
     expect([...commonData].filter((word) => word !== lettersOf(word))).toEqual([]);
     const letters = fieldsOf.message.map(lettersOf);
-    const all = [...Object.values(messageWords).flatMap((one) => Object.keys(one)), ...commonData];
+    const twoInOne = [...bracketWords.keys(), ...quantityWords.keys()];
+    expect(twoInOne.filter((word) => word !== lettersOf(word))).toEqual([]);
+    const all = [...Object.values(messageWords).flatMap((one) => Object.keys(one)), ...commonData, ...twoInOne];
     expect(all.filter((word, index) => letters.includes(word) || all.indexOf(word) !== index)).toEqual([]);
   });
 

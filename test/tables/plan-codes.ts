@@ -21,6 +21,11 @@ const gates: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, test: true }, { testSignals: 'trade' }),
   ),
   code(
+    'ticker-mistyped',
+    apple('buy', { ticker: 'aapl', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
+    apple('buy', { ticker: 'msft', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
+  ),
+  code(
     'exit-signals-ignored',
     apple('exit', {}, { ignoreExitSignals: true }, longTen),
     apple('exit', {}, { ignoreExitSignals: false }, longTen),
@@ -83,8 +88,8 @@ const gates: readonly PlanCodeRow[] = [
   ),
   code(
     'order-too-large',
-    apple('buy', { quantity: 11 }, { maxOrderValue: 1500 }),
-    apple('buy', { quantity: 10 }, { maxOrderValue: 1500 }),
+    apple('buy', { quantity: 10 }, { maxOrderValue: 1500.19 }),
+    apple('buy', { quantity: 10 }, { maxOrderValue: 1500.2 }),
   ),
   // 10% of 150 is 15: the collar is 135 to 165.
   code(
@@ -92,17 +97,17 @@ const gates: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, orderType: 'limit', limitPrice: 165.01 }, { priceCollarPercent: 10 }),
     apple('buy', { quantity: 5, orderType: 'limit', limitPrice: 165 }, { priceCollarPercent: 10 }),
   ),
-  // 5 shares with a stop 3 dollars away lose 15.
+  // 5 shares bought at 150.02 with a stop at 147 lose 15.1.
   code(
     'loss-at-stop-too-large',
-    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 14.99 }),
-    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15 }),
+    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15.09 }),
+    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15.1 }),
   ),
-  // 5 shares at 150
+  // 5 shares at 150.02
   code(
     'buying-power-exceeded',
-    apple('buy', { quantity: 5 }, {}, { buyingPower: '749.99' }),
-    apple('buy', { quantity: 5 }, {}, { buyingPower: '750' }),
+    apple('buy', { quantity: 5 }, {}, { buyingPower: '750.09' }),
+    apple('buy', { quantity: 5 }, {}, { buyingPower: '750.1' }),
   ),
 ];
 

@@ -360,8 +360,8 @@ const dollars = { quantityType: 'dollar_amount' };
 const resized: readonly PlanDecisionRow[] = [
   quiet(
     'SPEC Resize 8',
-    'the premium of the open contract: 1660 / 415',
-    spy('resize', { ...dollars, quantity: 1660 }, puts, put),
+    'the premium of the open contract: 1680 / 420, by the ask',
+    spy('resize', { ...dollars, quantity: 1680 }, puts, put),
     plan('resize', 'SPY', into('SPY 260130P600', 'buy', '2')),
   ),
   quiet(

@@ -207,8 +207,8 @@ function crypto(action: string, fields: Fields, world: Fields = {}): PlanTableRe
 const coins: readonly PlanDecisionRow[] = [
   quiet(
     'D Step: crypto is always fractional',
-    '1000 dollars at 40000',
-    crypto('buy', { quantityType: 'dollar_amount', quantity: 1000 }),
+    '1000.025 dollars at 40001',
+    crypto('buy', { quantityType: 'dollar_amount', quantity: 1000.025 }),
     plan('buy', 'BTC-USD', into('BTC-USD', 'buy', '0.025')),
   ),
   quiet(

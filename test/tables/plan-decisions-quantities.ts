@@ -53,7 +53,7 @@ const fractional = { useFractionalQuantity: true };
 const conversions: readonly PlanDecisionRow[] = [
   sized('fixed_quantity is used directly', 'fixed_quantity', 7, '7'),
   sized('1000 dollars buy 6.67, so 6', 'dollar_amount', 1000, '6'),
-  sized('1000 dollars buy 6.666666 in fractions', 'dollar_amount', 1000, '6.666666', {}, fractional),
+  sized('1000 dollars buy 6.665777 in fractions', 'dollar_amount', 1000, '6.665777', {}, fractional),
   sized("in fractions of the broker's step", 'dollar_amount', 1000, '6.66', {}, fractional, {
     capabilities: { quantityStep: '0.01' },
   }),
@@ -61,8 +61,8 @@ const conversions: readonly PlanDecisionRow[] = [
     capabilities: { quantityStep: '0.01' },
     instruments: { AAPL: { assetClass: 'stocks', quantityStep: '0.1' } },
   }),
-  sized('10 % of 100000 is 10000, 66.67 shares', 'percent_of_equity', 10, '66'),
-  sized('12 % of 100000 is 80 shares', 'percent_of_equity', 12, '80'),
+  sized('10 % of 100000 is 10000, 66.66 shares', 'percent_of_equity', 10, '66'),
+  sized('12 % of 100000 is 12000, 79.99 shares', 'percent_of_equity', 12, '79'),
   sized(
     'a locked quote is a quote: 1000 / 100',
     'dollar_amount',
@@ -178,33 +178,33 @@ const conversions: readonly PlanDecisionRow[] = [
 
 const risks: readonly PlanDecisionRow[] = [
   risked(
-    '300 dollars at 3 of distance are 100 shares',
+    '302 dollars from the ask at 150.02 to 147 are 100 shares',
     'risk_dollar_amount',
-    300,
+    302,
     { type: 'stop', amount: 3 },
     '100',
     stopAt('147'),
   ),
   risked(
-    '1 % of the equity at 1 % of distance: 1000 / 1.5',
+    '1 % of the equity at 1 % of distance: 1000 / 1.52',
     'risk_percent',
     1,
     { type: 'stop', percent: 1 },
-    '666',
+    '657',
     stopAt('148.5'),
   ),
   risked(
-    'an absolute stop: 500 / 5',
+    'an absolute stop: 502 / 5.02',
     'risk_dollar_amount',
-    500,
+    502,
     { type: 'stop', stopPrice: 145 },
     '100',
     stopAt('145'),
   ),
   risked(
-    'the rounded stop counts: 148.3335 goes to 148.34, 166 / 1.66',
+    'the rounded stop counts: 148.3335 goes to 148.34, 168 / 1.68',
     'risk_dollar_amount',
-    166,
+    168,
     { type: 'stop', percent: 1.111 },
     '100',
     stopAt('148.34'),
@@ -217,23 +217,30 @@ const risks: readonly PlanDecisionRow[] = [
     '100',
     { type: 'trailing_stop', trailAmount: '3', timeInForce: 'gtc' },
   ),
-  risked('a trail of 2 % is 3: 300 / 3', 'risk_dollar_amount', 300, { type: 'trailing_stop', trailPercent: 2 }, '100', {
-    type: 'trailing_stop',
-    trailPercent: '2',
-    timeInForce: 'gtc',
-  }),
+  risked(
+    'a trail of 2 % of 150.02: 300.04 / 3.0004',
+    'risk_dollar_amount',
+    300.04,
+    { type: 'trailing_stop', trailPercent: 2 },
+    '100',
+    {
+      type: 'trailing_stop',
+      trailPercent: '2',
+      timeInForce: 'gtc',
+    },
+  ),
   quiet(
     'DESIGN 8 quantity: risk',
-    'a short risks upwards: 300 / 3',
-    apple('sell', { quantityType: 'risk_dollar_amount', quantity: 300, stopLoss: { type: 'stop', amount: 3 } }),
+    'a short risks upwards, from the bid at 149.98 to 153: 302 / 3.02',
+    apple('sell', { quantityType: 'risk_dollar_amount', quantity: 302, stopLoss: { type: 'stop', amount: 3 } }),
     entered('sell', 'sell', '100', { stopLoss: stopAt('153') }),
   ),
   quiet(
     'DESIGN 8 quantity: risk',
-    'the stop of the settings serves: 300 / 3',
+    'the stop of the settings serves: 302 / 3.02',
     apple(
       'buy',
-      { quantityType: 'risk_dollar_amount', quantity: 300 },
+      { quantityType: 'risk_dollar_amount', quantity: 302 },
       { entry: { stopLoss: { type: 'stop', percent: 2 } } },
     ),
     entered('buy', 'buy', '100', { stopLoss: stopAt('147') }),
@@ -279,10 +286,10 @@ const risks: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'DESIGN 8 quantity: risk',
-    'the multiplier scales it: 2 × 150 dollars over 3',
+    'the multiplier scales it: 2 × 151 dollars over 3.02',
     apple(
       'buy',
-      { quantityType: 'risk_dollar_amount', quantity: 150, stopLoss: { type: 'stop', amount: 3 } },
+      { quantityType: 'risk_dollar_amount', quantity: 151, stopLoss: { type: 'stop', amount: 3 } },
       { signalQuantityMultiplier: 2 },
     ),
     entered('buy', 'buy', '100', { stopLoss: stopAt('147') }),
@@ -478,8 +485,8 @@ const scaled: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'DESIGN 7 defaultQuantity',
-    'dollars: 3000 / 150',
-    apple('buy', {}, { defaultQuantity: { quantityType: 'dollar_amount', quantity: 3000 } }),
+    'dollars: 3000.4 / 150.02',
+    apple('buy', {}, { defaultQuantity: { quantityType: 'dollar_amount', quantity: 3000.4 } }),
     entered('buy', 'buy', '20'),
   ),
   quiet(
@@ -542,10 +549,10 @@ const allowed: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'SPEC quantityType: always read on resize',
-    '2100 dollars are a target of 14',
+    '2100.28 dollars are a target of 14',
     apple(
       'resize',
-      { quantityType: 'dollar_amount', quantity: 2100 },
+      { quantityType: 'dollar_amount', quantity: 2100.28 },
       { entry: { allowSignalOverride: false }, exit: { allowSignalOverride: false } },
       longTen,
     ),

@@ -106,8 +106,8 @@ const targets: readonly PlanDecisionRow[] = [
   quiet('SPEC States', 'at target no sentiment conflicts', resize(10, { sentiment: 'bearish' }), nothingToDo('resize')),
   quiet(
     'SPEC quantityType percent_of_equity',
-    '2.4 % of 100000 is a target of 16',
-    resize(2.4, { quantityType: 'percent_of_equity' }),
+    '2.4004 % of 100000 is a target of 16, at 150.02 and at 150',
+    resize(2.4004, { quantityType: 'percent_of_equity' }),
     entered('resize', 'buy', '6'),
   ),
   quiet(

@@ -92,6 +92,21 @@ const difference: Record<'whole' | 'fractional', Record<'held' | 'flat', Record<
   },
 };
 
+/**
+ * The same where dollars buy at the ask (safety S1): 2325, 825 and 1500 at 150.02 are 15.497933, 5.499266 and 9.998666; 6432.5,
+ * 2282.5 and 4150 at 4.2 × 100 are 15, 5 and 9 contracts. What is held already is equal by the midpoint.
+ */
+const boughtInDollars: typeof difference = {
+  whole: {
+    held: { larger: '5', smaller: '5', equal: '0', zero: '10' },
+    flat: { larger: '15', smaller: '5', equal: '9', zero: '0' },
+  },
+  fractional: {
+    held: { larger: '5.497933', smaller: '4.5', equal: '0', zero: '10' },
+    flat: { larger: '15.497933', smaller: '5.499266', equal: '9.998666', zero: '0' },
+  },
+};
+
 const put = 'SPY 260130P600';
 
 function requestOf(
@@ -140,6 +155,7 @@ function expectedOf(
   position: Position,
   target: Target,
   sentiment: Sentiment,
+  quantityType: QuantityType,
   fractional: boolean,
   inverted: boolean,
   cancelling: boolean,
@@ -156,12 +172,16 @@ function expectedOf(
   }
   const grows = position === 'flat' || target === 'larger';
   const held = position === 'flat' ? 'flat' : 'held';
+  const side = contractSide[reading][cell];
+  const isBoughtInDollars = grows && side === 'buy' && quantityType !== 'fixed_quantity';
   return {
     outcome: 'orders',
-    side: contractSide[reading][cell],
+    side,
     effect: grows ? 'open' : 'close',
     // Options are never fractional.
-    quantity: difference[fractional && !inverted ? 'fractional' : 'whole'][held][target],
+    quantity: (isBoughtInDollars ? boughtInDollars : difference)[fractional && !inverted ? 'fractional' : 'whole'][
+      held
+    ][target],
     cancels: !grows && cancelling,
     bracketed: grows,
   };
@@ -183,7 +203,7 @@ function enumerate(): ResizeRow[] {
                     `${fractional ? 'on' : 'off'}, ${inverted ? 'inverted put' : 'stock'}, ` +
                     `cancelling ${cancelling ? 'on' : 'off'}`,
                   request: requestOf(position, target, sentiment, quantityType, fractional, inverted, cancelling),
-                  expected: expectedOf(position, target, sentiment, fractional, inverted, cancelling),
+                  expected: expectedOf(position, target, sentiment, quantityType, fractional, inverted, cancelling),
                 });
               }
             }

@@ -27,7 +27,7 @@ const bought: ExpectedMessage = { orders: [{ side: 'buy', quantity: '5' }] };
 
 const accounted: readonly Line[] = [
   [
-    // The default of 10 shares costs 1500. Without quantityType the quantity would be read: 5 shares cost 750.
+    // The default of 10 shares costs 1500.2. Without quantityType the quantity would be read: 5 shares cost 750.1.
     'near miss',
     'a quantityType without which the entry of a swap would not be too large has an effect',
     buy(
@@ -37,7 +37,7 @@ const accounted: readonly Line[] = [
           defaultQuantity: { quantityType: 'fixed_quantity', quantity: 10 },
           entry: { allowSignalOverride: { quantityType: false } },
         },
-        market: { ...shortTen, buyingPower: '1499' },
+        market: { ...shortTen, buyingPower: '1500' },
       },
     ),
     { orders: [{ side: 'buy', effect: 'close', quantity: '10' }] },
@@ -68,7 +68,7 @@ const ports: readonly Line[] = [
     buy({ quantityType: 'dollar_amount', quantity: 750 }, { market: { currency: 840 } }),
     at('currency'),
   ],
-  ['near miss', 'snapshot: buying power of text with digits', buy(five, { market: { buyingPower: '750' } }), bought],
+  ['near miss', 'snapshot: buying power of text with digits', buy(five, { market: { buyingPower: '750.1' } }), bought],
 ];
 
 const coin = (fields: Record<string, unknown>, quotes: Record<string, unknown> = {}) => ({
@@ -146,7 +146,7 @@ const limits: readonly Line[] = [
   [
     'near miss',
     'maxLossAtStop: exactly the limit beside a take profit that cannot be used',
-    buy({ ...five, ...stop140, takeProfit: { limitPrice: 100 } }, { settings: { maxLossAtStop: 50 } }),
+    buy({ ...five, ...stop140, takeProfit: { limitPrice: 100 } }, { settings: { maxLossAtStop: 50.1 } }),
     refused('price-unresolved'),
   ],
   [

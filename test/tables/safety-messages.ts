@@ -348,6 +348,21 @@ const nulls: readonly SafetyRow[] = [
     orders: [bought({ stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } })],
     notices: [isNull(['stopLoss', 'stopPrice'])],
   }),
+  ...(['percent', 'amount', 'pnlAmount'] as const).map((name) =>
+    trigger('M5', `${name} inside takeProfit`, five({ takeProfit: { limitPrice: 156, [name]: null } }), {
+      orders: [bought({ takeProfit: { limitPrice: '156', timeInForce: 'gtc' } })],
+      notices: [isNull(['takeProfit', name])],
+    }),
+  ),
+  ...(['percent', 'amount', 'trailAmount', 'trailPercent', 'trailPrice', 'pnlAmount'] as const).map((name) =>
+    trigger('M5', `${name} inside stopLoss`, five({ stopLoss: { stopPrice: 147, [name]: null } }), {
+      orders: [bought({ stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } })],
+      notices: [isNull(['stopLoss', name])],
+    }),
+  ),
+  nearMiss('M5', 'type inside stopLoss', five({ stopLoss: { stopPrice: 147, type: null } }), {
+    orders: [bought({ stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } })],
+  }),
   trigger('M5', 'limitPrice inside takeProfit', five({ takeProfit: { amount: 6, limitPrice: null } }), {
     orders: [bought({ takeProfit: { limitPrice: '156', timeInForce: 'gtc' } })],
     notices: [isNull(['takeProfit', 'limitPrice'])],
@@ -663,6 +678,18 @@ const releases: readonly SafetyRow[] = [
   ),
   trigger(
     'M7',
+    'the setting allows no second',
+    delayed('buy', { quantity: 5 }, '2026-01-26T15:31:01Z', { settings: { maxReleaseDelaySeconds: 0 } }),
+    { rejection: [{ code: 'released-too-late', sentence: /1 second.* 0/ }] },
+  ),
+  nearMiss(
+    'M7',
+    'the setting allows no second, at the release',
+    delayed('buy', { quantity: 5 }, '2026-01-26T15:31:00Z', { settings: { maxReleaseDelaySeconds: 0 } }),
+    { orders: [bought()] },
+  ),
+  trigger(
+    'M7',
     'it comes after signal-too-old',
     delayed('buy', { quantity: 5 }, late, { settings: { entry: { rejectOlderThan: 10 } } }),
     {
@@ -727,6 +754,17 @@ const placeholders: readonly SafetyRow[] = [
       errors: [unfilled('invalid-action', 'action')],
     },
   ),
+  ...['{{strategy.order.action}}', '%strategy.order.action%'].map((action) =>
+    trigger('M8', `in action: ${action}`, buy({ action }), { errors: [unfilled('invalid-action', 'action')] }),
+  ),
+  ...['={{strategy.order.action}}', '=%action%'].map((action) =>
+    trigger('M8', `in an action that is written as a formula: ${action}`, buy({ action }), {
+      errors: [unfilled('invalid-formula-blacklisted-field', 'action')],
+    }),
+  ),
+  nearMiss('M8', 'an action that is written as a formula', buy({ action: '=buy' }), {
+    errors: [{ code: 'invalid-formula-blacklisted-field', path: ['action'], sentence: /^(?!.*placeholder).*$/i }],
+  }),
   trigger(
     'M8',
     'in ticker, in the form of percent signs',

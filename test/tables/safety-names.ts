@@ -247,7 +247,7 @@ const inside: readonly SafetyRow[] = [
   }),
   trigger('M1', 'price in stopLoss', buy({ stopLoss: { amount: 3, price: 146 } }), {
     orders: [{ stopLoss: stop }],
-    notices: [mistyped(['stopLoss', 'price'], 'limitPrice')],
+    notices: [mistyped(['stopLoss', 'price'], 'stopPrice')],
   }),
   trigger('M1', 'limit in takeProfit', buy({ takeProfit: { amount: 6, limit: 160 } }), {
     orders: [{ takeProfit: { limitPrice: '156', timeInForce: 'gtc' } }],

@@ -79,7 +79,7 @@ const five = (fields: Fields = {}, others: Omit<Given, 'payload'> = {}): Given =
 const exit = apple('exit', {}, { market: longTen });
 const long = { side: 'long', quantity: '10', averageEntryPrice: '140' };
 
-const dollars = buy({ quantityType: 'dollar_amount', quantity: 1500 }); // 10 at the midpoint of 150
+const dollars = buy({ quantityType: 'dollar_amount', quantity: 1500.2 }); // 10 at the ask of 150.02
 
 const noNumbers: readonly unknown[] = [Number.NaN, Number.POSITIVE_INFINITY, 'ten', '', true, 10n, { units: 10 }];
 
@@ -196,12 +196,6 @@ const positions: readonly SafetyRow[] = [
     },
   ),
   honest('it is not judged before the release', five({ delay: 60 }), 'position', -10, { outcome: 'postponed' }),
-  nearMiss(
-    'P1',
-    'position: what a port throws passes through',
-    { ...five(), answers: [{ port: 'position', answer: undefined, throws: 'the broker is offline' }] },
-    { throws: 'the broker is offline' },
-  ),
   honest('other names are not judged', exit, 'position', { ...long, marketValue: Number.NaN }, { orders: [soldTen] }),
   nearMiss(
     'P1',
@@ -327,7 +321,7 @@ const quotes: readonly SafetyRow[] = [
   ),
 ];
 
-const share = buy({ quantityType: 'percent_of_equity', quantity: 10 }); // 10,000 dollars buy 66 at 150
+const share = buy({ quantityType: 'percent_of_equity', quantity: 10 }); // 10,000 dollars buy 66 at 150.02
 
 const equity: readonly SafetyRow[] = [
   ...[Number.NaN, Number.POSITIVE_INFINITY, 'a lot', '', true, 10n, {}].map((answer) =>
@@ -784,10 +778,10 @@ const symbols: readonly SafetyRow[] = [
       `a quote under ${symbol}`,
       named(
         'buy',
-        { quantityType: 'dollar_amount', quantity: 4150 },
+        { quantityType: 'dollar_amount', quantity: 4200 },
         { quotes: { [symbol]: { bid: '4.1', ask: '4.2' } } },
       ),
-      // 4150 dollars at 4.15 for 100 shares each.
+      // 4200 dollars at 4.2 for 100 shares each.
       { orders: [{ ...bought, quantity: '10', ticker: spyCall }] },
     ),
   ]),

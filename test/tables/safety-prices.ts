@@ -581,8 +581,8 @@ function pair(ticker: string, fields: Fields = {}, world: Fields = {}, settings:
   };
 }
 
-/** 1000 dollars in a coin at 100. */
-const ten = gives({ quantity: '10' });
+/** 1000 dollars in a coin at 101. */
+const bought1000 = gives({ quantity: '9.90099009' });
 const mismatch = refused('currency-mismatch');
 const strict = { strictCurrency: true };
 const ethRate = { quotes: { ...ethBitcoin, ...bitcoinDollar } };
@@ -631,20 +631,20 @@ const currencies: readonly Line[] = [
     pair('ETH-BTC', { action: 'exit', quantityType: 'percent_of_position', quantity: 50 }, longEth),
     gives({ effect: 'close', quantity: '1' }),
   ],
-  // 1000 dollars are 0.02 bitcoin, and those 0.4 ether.
-  ['near miss', 'a rate of the quote currency', pair('ETH-BTC', {}, ethRate), gives({ quantity: '0.4' })],
+  // 1000 dollars are 0.02 bitcoin, and those 0.39920159 ether at 0.0501.
+  ['near miss', 'a rate of the quote currency', pair('ETH-BTC', {}, ethRate), gives({ quantity: '0.39920159' })],
   [
     'near miss',
     'a percent of equity with a rate',
     pair('ETH-BTC', { quantityType: 'percent_of_equity', quantity: 1 }, ethRate),
-    gives({ quantity: '0.4' }),
+    gives({ quantity: '0.39920159' }),
   ],
-  // The stop is at 0.045: 0.005 bitcoin, or 250 dollars, a unit.
+  // The stop is at 0.045: 0.0051 bitcoin below the ask, or 255 dollars, a unit.
   [
     'near miss',
     'risk with a rate',
     pair('ETH-BTC', { quantityType: 'risk_dollar_amount', stopLoss: { type: 'stop', percent: 10 } }, ethRate),
-    gives({ quantity: '4' }),
+    gives({ quantity: '3.92156862' }),
   ],
   [
     'near miss',
@@ -669,14 +669,14 @@ const currencies: readonly Line[] = [
         instruments: { 'ETH-BTC': { assetClass: 'crypto', quoteCurrency: 'USD' } },
       },
     ),
-    ten,
+    bought1000,
   ],
-  ['near miss', 'a pair in dollars', pair('SOL-USD'), ten],
+  ['near miss', 'a pair in dollars', pair('SOL-USD'), bought1000],
   ...['USDT', 'USDC', 'DAI', 'FDUSD', 'PYUSD'].flatMap((currency): readonly Line[] => [
-    ['near miss', `${currency} counts as dollars`, pair(`SOL-${currency}`), ten],
+    ['near miss', `${currency} counts as dollars`, pair(`SOL-${currency}`), bought1000],
     ['trigger', `${currency} with strictCurrency`, pair(`SOL-${currency}`, {}, {}, strict), mismatch],
   ]),
-  ['near miss', 'a pair in dollars with strictCurrency', pair('SOL-USD', {}, {}, strict), ten],
+  ['near miss', 'a pair in dollars with strictCurrency', pair('SOL-USD', {}, {}, strict), bought1000],
   [
     'near miss',
     'strictCurrency with a rate',
@@ -686,7 +686,7 @@ const currencies: readonly Line[] = [
       { quotes: { 'SOL-USDT': { bid: '99', ask: '101' }, 'USDT-USD': { bid: '1', ask: '1' } } },
       strict,
     ),
-    ten,
+    bought1000,
   ],
   ['trigger', 'another stable coin', pair('SOL-TUSD'), mismatch],
   ['trigger', 'a pair in euros', pair('SOL-EUR'), refused('currency-mismatch', { sentence: /EUR/ })],
@@ -694,7 +694,7 @@ const currencies: readonly Line[] = [
     'near miss',
     'a pair in euros for an account in euros',
     pair('SOL-EUR', { quantityType: 'percent_of_equity', quantity: 1 }, { currency: 'EUR' }),
-    ten,
+    bought1000,
   ],
   [
     'trigger',
@@ -705,21 +705,21 @@ const currencies: readonly Line[] = [
   [
     'trigger',
     'a stock whose instrument says pounds',
-    vod({ quantityType: 'dollar_amount', quantity: 1500 }, 'GBP'),
+    vod({ quantityType: 'dollar_amount', quantity: 1500.2 }, 'GBP'),
     refused('currency-mismatch', { sentence: /GBP/ }),
   ],
   [
     'near miss',
     'a stock is in dollars',
-    buy({ quantityType: 'dollar_amount', quantity: 1500 }),
+    buy({ quantityType: 'dollar_amount', quantity: 1500.2 }),
     gives({ quantity: '10' }),
   ],
   ['near miss', 'a fixed quantity of a stock in pounds', vod(five, 'GBP'), gives({ quantity: '5' })],
-  // 1500 dollars are 1200 pounds, 8 shares at 150.
+  // 1500.2 dollars are 1200.16 pounds, 8 shares at 150.02.
   [
     'near miss',
     'a stock in pounds with a rate',
-    vod({ quantityType: 'dollar_amount', quantity: 1500 }, 'GBP', {
+    vod({ quantityType: 'dollar_amount', quantity: 1500.2 }, 'GBP', {
       quotes: { AAPL: appleQuote, 'GBP-USD': { bid: '1.25', ask: '1.25' } },
     }),
     gives({ quantity: '8' }),
@@ -739,7 +739,7 @@ const currencies: readonly Line[] = [
   [
     'near miss',
     'an option is in dollars',
-    spy('buy', { quantityType: 'dollar_amount', quantity: 830 }),
+    spy('buy', { quantityType: 'dollar_amount', quantity: 840 }),
     gives({ quantity: '2' }),
   ],
 ];
@@ -1149,7 +1149,7 @@ const aged = (seconds: number, fields: Fields = {}): Fields => ({
   quotes: { AAPL: { ...appleQuote, time: new Date(Date.parse(now) - seconds * 1000).toISOString() } },
   ...fields,
 });
-const dollars = { quantityType: 'dollar_amount', quantity: 1500 };
+const dollars = { quantityType: 'dollar_amount', quantity: 1500.2 };
 const old = (seconds: number, fields: Fields, action = 'buy', world: Fields = {}): Given =>
   apple(action, fields, { market: aged(seconds, world) });
 const limited = (seconds: number, fields: Fields, action = 'buy', world: Fields = {}, entry: Fields = {}): Given =>
@@ -1188,7 +1188,7 @@ const quoteAges: readonly Line[] = [
     'a premium from an old quote',
     spy(
       'buy',
-      { quantityType: 'dollar_amount', quantity: 830 },
+      { quantityType: 'dollar_amount', quantity: 840 },
       {
         quotes: {
           SPY: { bid: '600.1', ask: '600.3' },

@@ -1,5 +1,5 @@
 // Safety Q and B4: limits of the account and of the instrument, exits, several contracts, targets, protection. AAPL is at
-// 149.98 to 150.02, its midpoint is 150.
+// 149.98 to 150.02: a buy at the market pays 150.02.
 import type { Fields } from './plan-table.js';
 import { longTen, shortTen, stopAt } from './plan-table.js';
 import {
@@ -39,7 +39,7 @@ const noQuote: Fields = { quotes: {} };
 const five = { quantity: 5 };
 const fifteen = { quantity: 15 };
 
-/** A buy of 5, 750 dollars at the midpoint, with settings. */
+/** A buy of 5, 750.1 dollars at the ask, with settings. */
 const limited = (settings: Fields, fields: Fields = {}, market: Fields = {}): Given =>
   buy({ ...five, ...fields }, { settings, market });
 /** Any message on AAPL with settings. */
@@ -67,8 +67,8 @@ const sizes: readonly Line[] = [
   ],
   [
     'trigger',
-    'maxOrderQuantity: an amount of 1500 dollars is 10 shares',
-    limited({ maxOrderQuantity: 9 }, { quantityType: 'dollar_amount', quantity: 1500 }),
+    'maxOrderQuantity: an amount of 1500.2 dollars is 10 shares',
+    limited({ maxOrderQuantity: 9 }, { quantityType: 'dollar_amount', quantity: 1500.2 }),
     tooLarge('10', '9'),
   ],
   ['trigger', 'maxOrderQuantity: a short sale', under({ maxOrderQuantity: 4 }, 'sell', five), tooLarge('5', '4')],
@@ -138,8 +138,8 @@ const sizes: readonly Line[] = [
     under({ maxOrderQuantity: 1 }, 'breakeven', { orderType: 'stop' }, longTen),
     gives([closes('10', 'sell', { type: 'stop' })]),
   ],
-  ['trigger', 'maxOrderValue: 5 at 150', limited({ maxOrderValue: 749.99 }), tooLarge('750', '749.99')],
-  ['near miss', 'maxOrderValue: exactly the limit', limited({ maxOrderValue: 750 }), fiveBought],
+  ['trigger', 'maxOrderValue: 5 at 150.02', limited({ maxOrderValue: 750.09 }), tooLarge('750.1', '750.09')],
+  ['near miss', 'maxOrderValue: exactly the limit', limited({ maxOrderValue: 750.1 }), fiveBought],
   [
     'near miss',
     'maxOrderValue: a limit order by its limit',
@@ -154,9 +154,9 @@ const sizes: readonly Line[] = [
   ],
   [
     'trigger',
-    'maxOrderValue: by signalPrice without a quote',
-    limited({ maxOrderValue: 749 }, { signalPrice: 150 }, noQuote),
-    tooLarge('750', '749'),
+    'maxOrderValue: signalPrice is not a quote',
+    limited({ maxOrderValue: 1000000 }, { signalPrice: 150 }, noQuote),
+    refused('quote-unavailable'),
   ],
   [
     'trigger',
@@ -171,49 +171,49 @@ const sizes: readonly Line[] = [
     under({ maxOrderValue: 1 }, 'exit', {}, { ...longTen, ...noQuote }),
     gives([closes('10')]),
   ],
-  // 2 contracts at 4.15 × 100.
+  // 2 contracts at 4.2 × 100.
   [
     'trigger',
     'maxOrderValue: options by the point value',
-    spy('buy', { quantity: 2 }, {}, { settings: { maxOrderValue: 829 } }),
-    tooLarge('830', '829'),
+    spy('buy', { quantity: 2 }, {}, { settings: { maxOrderValue: 839 } }),
+    tooLarge('840', '839'),
   ],
   [
     'near miss',
     'maxOrderValue: options, exactly the limit',
-    spy('buy', { quantity: 2 }, {}, { settings: { maxOrderValue: 830 } }),
+    spy('buy', { quantity: 2 }, {}, { settings: { maxOrderValue: 840 } }),
     gives([opens('2')]),
   ],
-  // 6000.5 × 50.
+  // 6000.75 × 50.
   [
     'trigger',
     'maxOrderValue: futures by the point value',
-    futures({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, {}, { settings: { maxOrderValue: 300024 } }),
-    tooLarge('300025', '300024'),
+    futures({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, {}, { settings: { maxOrderValue: 300037 } }),
+    tooLarge('300037.5', '300037'),
   ],
-  ['trigger', 'maxPositionValue: an entry', limited({ maxPositionValue: 749 }), tooLarge('750', '749')],
+  ['trigger', 'maxPositionValue: an entry', limited({ maxPositionValue: 750 }), tooLarge('750.1', '750')],
   [
     'trigger',
     'maxPositionValue: an addition counts what is held',
-    under({ maxPositionValue: 2249 }, 'add', five, longTen),
-    tooLarge('2250', '2249'),
+    under({ maxPositionValue: 2250 }, 'add', five, longTen),
+    tooLarge('2250.3', '2250'),
   ],
   [
     'near miss',
     'maxPositionValue: exactly the limit',
-    under({ maxPositionValue: 2250 }, 'add', five, longTen),
+    under({ maxPositionValue: 2250.3 }, 'add', five, longTen),
     fiveBought,
   ],
   [
     'trigger',
     'maxPositionValue: a growing resize',
-    under({ maxPositionValue: 2249 }, 'resize', fifteen, longTen),
-    tooLarge('2250', '2249'),
+    under({ maxPositionValue: 2250 }, 'resize', fifteen, longTen),
+    tooLarge('2250.3', '2250'),
   ],
   [
     'near miss',
     'maxPositionValue: a swap counts the new position alone',
-    under({ maxPositionValue: 750 }, 'buy', five, shortTen),
+    under({ maxPositionValue: 750.1 }, 'buy', five, shortTen),
     gives([closes('10', 'buy'), opens('5')]),
   ],
   [
@@ -311,15 +311,15 @@ const stop140 = { stopLoss: { type: 'stop', stopPrice: 140 } };
 const lossy = (figure: string, maximum: string): ExpectedMessage =>
   refused('loss-at-stop-too-large', { figures: [figure, maximum] });
 
-// 5 shares with a stop 10 below the midpoint lose 50.
+// 5 shares bought at 150.02 with a stop at 140 lose 50.1.
 const losses: readonly Line[] = [
-  ['trigger', 'maxLossAtStop: 50 where 49 are allowed', limited({ maxLossAtStop: 49 }, stop140), lossy('50', '49')],
-  ['near miss', 'maxLossAtStop: exactly the limit', limited({ maxLossAtStop: 50 }, stop140), fiveBought],
+  ['trigger', 'maxLossAtStop: 50.1 where 50 are allowed', limited({ maxLossAtStop: 50 }, stop140), lossy('50.1', '50')],
+  ['near miss', 'maxLossAtStop: exactly the limit', limited({ maxLossAtStop: 50.1 }, stop140), fiveBought],
   [
     'trigger',
     'maxLossAtStop: a short sale',
-    under({ maxLossAtStop: 49 }, 'sell', { ...five, stopLoss: { type: 'stop', stopPrice: 160 } }),
-    lossy('50', '49'),
+    under({ maxLossAtStop: 50 }, 'sell', { ...five, stopLoss: { type: 'stop', stopPrice: 160 } }),
+    lossy('50.1', '50'),
   ],
   [
     'trigger',
@@ -331,14 +331,14 @@ const losses: readonly Line[] = [
   [
     'near miss',
     'maxLossAtStop: the rounded stop counts',
-    limited({ maxLossAtStop: 50 }, { stopLoss: { type: 'stop', percent: 6.667 } }),
+    limited({ maxLossAtStop: 50.1 }, { stopLoss: { type: 'stop', percent: 6.667 } }),
     gives([opens('5', 'buy', { stopLoss: stopAt('140') })]),
   ],
   [
     'trigger',
     'maxLossAtStop: the stop of the settings',
-    limited({ maxLossAtStop: 49, entry: { stopLoss: { type: 'stop', amount: 10 } } }),
-    lossy('50', '49'),
+    limited({ maxLossAtStop: 50, entry: { stopLoss: { type: 'stop', amount: 10 } } }),
+    lossy('50.1', '50'),
   ],
   [
     'trigger',
@@ -346,30 +346,31 @@ const losses: readonly Line[] = [
     limited({ maxLossAtStop: 49 }, { stopLoss: { trailAmount: 10 } }),
     lossy('50', '49'),
   ],
-  // 2 % of 150 is 3.
+  // 2 % of 150.02 is 3.0004.
   [
     'trigger',
     'maxLossAtStop: a trail in percent',
-    limited({ maxLossAtStop: 14 }, { stopLoss: { trailPercent: 2 } }),
-    lossy('15', '14'),
+    limited({ maxLossAtStop: 15 }, { stopLoss: { trailPercent: 2 } }),
+    lossy('15.002', '15'),
   ],
   [
     'trigger',
-    'maxLossAtStop: a pnlAmount',
-    limited({ maxLossAtStop: 49 }, { stopLoss: { pnlAmount: 50 } }),
-    lossy('50', '49'),
+    'maxLossAtStop: a pnlAmount, which is measured from the midpoint',
+    limited({ maxLossAtStop: 50 }, { stopLoss: { pnlAmount: 50 } }),
+    lossy('50.1', '50'),
   ],
   [
     'near miss',
     'maxLossAtStop: a pnlAmount of exactly the limit',
-    limited({ maxLossAtStop: 50 }, { stopLoss: { pnlAmount: 50 } }),
+    limited({ maxLossAtStop: 50.1 }, { stopLoss: { pnlAmount: 50 } }),
     fiveBought,
   ],
   [
     'trigger',
+    // From 4.2 to 3
     'maxLossAtStop: options by the point value',
-    spy('buy', { quantity: 1, stopLoss: { type: 'stop', amount: 1.15 } }, {}, { settings: { maxLossAtStop: 114 } }),
-    lossy('115', '114'),
+    spy('buy', { quantity: 1, stopLoss: { type: 'stop', amount: 1.15 } }, {}, { settings: { maxLossAtStop: 119 } }),
+    lossy('120', '119'),
   ],
   [
     'trigger',
@@ -401,17 +402,17 @@ const losses: readonly Line[] = [
     under({ maxLossAtStop: 1 }, 'resize', five, longTen),
     gives([closes('5')]),
   ],
-  // 50 is 0.05 % of 100000.
+  // 50.1 is 0.0501 % of 100000.
   [
     'trigger',
-    'maxLossAtStopPercent: 0.05 % where 0.04 % are allowed',
-    limited({ maxLossAtStopPercent: 0.04 }, stop140),
+    'maxLossAtStopPercent: 0.0501 % where 0.05 % are allowed',
+    limited({ maxLossAtStopPercent: 0.05 }, stop140),
     refused('loss-at-stop-too-large'),
   ],
   [
     'near miss',
     'maxLossAtStopPercent: exactly the limit',
-    limited({ maxLossAtStopPercent: 0.05 }, stop140),
+    limited({ maxLossAtStopPercent: 0.0501 }, stop140),
     fiveBought,
   ],
   [
@@ -447,11 +448,11 @@ const everything = { maxOrderQuantity: 4, priceCollarPercent: 1, maxLossAtStop: 
 const buyingPowers: readonly Line[] = [
   [
     'trigger',
-    'buyingPower: 750 where there are 749',
-    power('749'),
-    refused('buying-power-exceeded', { figures: ['750', '749'] }),
+    'buyingPower: 750.1 where there are 750',
+    power('750'),
+    refused('buying-power-exceeded', { figures: ['750.1', '750'] }),
   ],
-  ['near miss', 'buyingPower: exactly enough', power('750'), fiveBought],
+  ['near miss', 'buyingPower: exactly enough', power('750.1'), fiveBought],
   ['near miss', 'buyingPower: unknown is not judged', buy(five), fiveBought],
   ['trigger', 'buyingPower: nothing is left', power('0'), refused('buying-power-exceeded')],
   [

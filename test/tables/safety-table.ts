@@ -24,7 +24,8 @@ export type SafetyRule =
   | 'B2'
   | 'B3'
   | 'B4'
-  | `S${5 | 7 | 10 | 20 | 21 | 22 | 23 | 27}`;
+  | `S${5 | 7 | 10 | 20 | 21 | 22 | 23 | 27}`
+  | `S${12 | 14 | 15 | 16 | 24 | 25 | 28 | 29 | 30}`;
 
 type Path = readonly (string | number)[];
 
@@ -71,8 +72,6 @@ export interface ExpectedMessage extends ExpectedPlan {
   alsoNoticed?: readonly string[];
   /** Sentences of notices for which the safety rules have no code. */
   alsoRead?: readonly RegExp[];
-  /** Planning throws what a port threw. */
-  throws?: string;
 }
 
 /** What a port answers in place of the snapshot: for one ticker, or whatever it is asked for. */
@@ -161,7 +160,15 @@ export interface OccRow extends RowBase {
   occ: string | undefined;
 }
 
-export type SafetyRow = MessageRow | BatchRow | KeyRow | AmountRow | SymbolRow | OccRow;
+/** A message that is planned on a context that was loaded with others, over the market of `given`. */
+export interface LoadedRow extends RowBase {
+  kind: 'loaded';
+  loadedWith: readonly Fields[];
+  given: Given;
+  expected: ExpectedPlan;
+}
+
+export type SafetyRow = MessageRow | LoadedRow | BatchRow | KeyRow | AmountRow | SymbolRow | OccRow;
 
 export function trigger(rule: SafetyRule, title: string, given: Given, expected: ExpectedMessage): MessageRow {
   return { rule, title, is: 'trigger', kind: 'message', given, expected };

@@ -1,4 +1,5 @@
 // Every line of the safety rules, worked out by hand: the trigger, the near miss, and what a trader reads.
+import { answerRows } from './safety-answers.js';
 import { batchRows } from './safety-batches.js';
 import { foundRows } from './safety-found.js';
 import { messageRows } from './safety-messages.js';
@@ -8,6 +9,7 @@ import { positionRows } from './safety-positions.js';
 import { priceRows } from './safety-prices.js';
 import { quantityRows } from './safety-quantities.js';
 import type { SafetyRow, SafetyRule } from './safety-table.js';
+import { wordRows } from './safety-words.js';
 
 /** The lines that have rows, by section. */
 export const safetyRules = {
@@ -17,6 +19,7 @@ export const safetyRules = {
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
   positions: ['S5', 'S7', 'S10', 'S20', 'S21', 'S22', 'S23', 'S27'],
+  names: ['S12', 'S14', 'S15', 'S16', 'S24', 'S28', 'S29', 'S30'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
@@ -31,4 +34,6 @@ export const safetyRows: readonly SafetyRow[] = [
   ...batchRows,
   ...foundRows,
   ...positionRows,
+  ...wordRows,
+  ...answerRows,
 ];

@@ -638,7 +638,7 @@ const values: readonly DecisionRow[] = [
   listRow('an underlying is not found by a contract', 'AAPL', { known: ['AAPL 260130C150'] }, 'ticker-does-not-exist'),
   listRow('a continuous symbol by itself', 'ES1!', { allowed: ['ES1!'] }),
   listRow('a continuous symbol by its root', 'ES2!', { allowed: ['ES'] }),
-  listRow('an explicit future not by its root', 'ESH6', { allowed: ['ES'] }, 'unsupported-ticker'),
+  listRow('an explicit future not by its root', 'ESH6', { known: ['ES'] }, 'ticker-does-not-exist'),
   listRow(
     'an empty list rejects every ticker',
     'AAPL',

@@ -92,6 +92,15 @@ describe('an accepted request', () => {
     },
   );
 
+  test('responds with status 500 to an identifier that would drop orders (safety S30)', () => {
+    expect(answerTo({ context: { signalId: '' } })).toMatchObject({
+      accepted: false,
+      errors: [{ code: 'invalid-signal-id' }],
+      response: { status: 500 },
+    });
+    expect(answerTo({ context: { signalId: 'x'.repeat(128) } }).accepted).toBe(true);
+  });
+
   test('reads the clock once, in whole milliseconds, for the signals and the history', () => {
     let time = now + 0.75;
     const clock = {

@@ -25,7 +25,7 @@ export function entryContract(logicalSide: PositionSide, planning: PlanningConte
       const why = chosen(
         symbol,
         'month',
-        given(planning.today(), 'calendar', ['today']),
+        planning.todayChoice(),
         given(roll, 'calendar', ['roll']),
         given(expiry, isListed ? 'market' : 'calendar', ['expiry']),
       );

@@ -1,9 +1,12 @@
 import { signalError } from '../../core/errors.js';
+import { type Choice, chosen, given } from '../../core/figure.js';
+import { calculationOf, type NamedFigures } from '../../core/figure-list.js';
 import { once } from '../../core/once.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { dateInZone, type IsoDate, localTimeOfWeek } from '../../core/time.js';
 import { indexUnderlyings, readOptionSymbol } from '../../signal/ticker.js';
 import { instrumentOf } from '../instruments.js';
+import { nowChoice } from '../moments.js';
 import type { PlanningContext } from '../planning-context.js';
 import type { Contract } from './contract.js';
 import { scheduledMonth } from './futures.js';
@@ -12,15 +15,19 @@ import { scheduledMonth } from './futures.js';
 const exchangeTimeZone = 'America/New_York';
 
 /** Minutes of the day at which options stop trading on the day that they expire: 16:00, of an index 16:15. */
-const closes = { options: 960, indexOptions: 975 } as const;
+const closes = { options: { minutes: 960, text: '16:00' }, indexOptions: { minutes: 975, text: '16:15' } } as const;
 
 const minuteMs = 60_000;
 
+function closeOf(underlying: string, { target }: PlanningContext): (typeof closes)[keyof typeof closes] {
+  const isOfIndex = target.assetClass === 'index_options' || indexUnderlyings.has(underlying);
+  return isOfIndex ? closes.indexOptions : closes.options;
+}
+
 /** Builds the test whether options of an underlying that expire on a date have expired: then they cannot be entered. */
 export function expiryTest(underlying: string, planning: PlanningContext): (date: IsoDate) => boolean {
-  const { now, target, context } = planning;
-  const isOfIndex = target.assetClass === 'index_options' || indexUnderlyings.has(underlying);
-  const close = isOfIndex ? closes.indexOptions : closes.options;
+  const { now, context } = planning;
+  const { minutes: close } = closeOf(underlying, planning);
   const isMarketZone = context.settings.marketTimeZone === exchangeTimeZone;
   const today = isMarketZone ? planning.today() : dateInZone(now, exchangeTimeZone);
   // Exactly the close is still in time.
@@ -30,29 +37,53 @@ export function expiryTest(underlying: string, planning: PlanningContext): (date
   return (date) => date < today || (date === today && isClosed());
 }
 
+/** What the test compares with the last day: the clock, and the hour at which options of an underlying stop trading. */
+export function expiryFigures(underlying: string, planning: PlanningContext): NamedFigures {
+  const { text } = closeOf(underlying, planning);
+  return { now: nowChoice(planning.now), close: given(`${text} in ${exchangeTimeZone}`, 'constant', ['optionClose']) };
+}
+
 /** The contract of an entry, unless it has expired (safety Q2). Codes: `contract-expired`. */
 export function unexpired(contract: Contract, planning: PlanningContext): Result<Contract> {
-  const lastDay = lastDayIfExpired(contract.ticker, planning);
-  if (lastDay === undefined) {
+  const expired = expiredContract(contract, planning);
+  if (expired === undefined) {
     return ok(contract);
   }
   const { ticker } = contract;
+  const { choice: lastDay } = expired.lastDay;
   const message = `${ticker} has expired: its last day was ${lastDay}. Nothing can be entered in it.`;
-  return err(signalError('contract-expired', { message, received: ticker, contract: ticker, lastDay }));
+  const calculation = calculationOf({ ...expired });
+  return err(signalError('contract-expired', { message, received: ticker, contract: ticker, lastDay, calculation }));
 }
 
-function lastDayIfExpired(ticker: string, planning: PlanningContext): IsoDate | undefined {
+/** The last day of a contract that has expired, and what it is compared with. */
+interface ExpiredContract extends NamedFigures {
+  readonly lastDay: Choice<IsoDate>;
+}
+
+function expiredContract(contract: Contract, planning: PlanningContext): ExpiredContract | undefined {
+  const { ticker } = contract;
   const { lastTradeDay } = instrumentOf(ticker, planning) ?? {};
   if (lastTradeDay != null && lastTradeDay < planning.today()) {
-    return lastTradeDay;
+    const lastDay = given(lastTradeDay, 'market', ['instruments', ticker, 'lastTradeDay']);
+    return { lastDay, today: planning.todayChoice() };
   }
   // Safety S5: a future by its schedule.
-  const expiry = scheduledMonth(ticker, planning)?.expiry;
-  if (expiry !== undefined && expiry < planning.today()) {
-    return expiry;
+  const month = scheduledMonth(ticker, planning);
+  if (month !== undefined && month.expiry < planning.today()) {
+    const lastDay = given(month.expiry, month.isListed ? 'market' : 'calendar', ['expiry']);
+    return { lastDay, today: planning.todayChoice() };
   }
   const option = readOptionSymbol(ticker);
-  return option !== undefined && expiryTest(option.underlying, planning)(option.expiration)
-    ? option.expiration
-    : undefined;
+  if (option === undefined || !expiryTest(option.underlying, planning)(option.expiration)) {
+    return undefined;
+  }
+  const lastDay = chosen(option.expiration, 'inSymbol', symbolChoice(contract));
+  return { lastDay, ...expiryFigures(option.underlying, planning) };
+}
+
+/** Symbol of a contract: chosen, of the message, or held. */
+function symbolChoice({ ticker, isSignalTicker, why }: Contract): Choice {
+  const held = (): Choice => given(ticker, 'market', ['positions', ticker, 'symbol']);
+  return why ?? (isSignalTicker ? given(ticker, 'message', ['ticker']) : held());
 }

@@ -1,6 +1,8 @@
+import { countText } from '../../core/count-text.js';
 import { type Decimal, type DecimalString, decimal } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { type Choice, chosen, Figure, given, type Traced } from '../../core/figure.js';
+import { calculationOf, type NamedFigures } from '../../core/figure-list.js';
 import { once } from '../../core/once.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { IsoDate } from '../../core/time.js';
@@ -12,7 +14,7 @@ import type { PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
 import { knownPrice, quoteUnavailable, tracePrice } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
-import { expiryTest } from './expiry.js';
+import { expiryFigures, expiryTest } from './expiry.js';
 
 /**
  * Builds the test whether an option contract of the underlying matches optionType, strikePrice and expiration. A date
@@ -63,31 +65,30 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   const traded = [...new Set(options.dates(type))].filter((date) => !isExpired(date)).sort();
   const dates = traded.filter((date) => date >= earliest);
   const [nearest] = dates;
+  const asked = () =>
+    requested === undefined ? planning.todayChoice() : messageChoice(requested, ['expiration'], fields);
   if (nearest === undefined) {
-    return notFound(`a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', traded.slice(-5))}`);
+    const what = `a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', traded.slice(-5))}`;
+    return notFound(what, { expiration: asked() });
   }
+  const expiration = once(() => chosen(nearest, 'nearestExpiration', asked()));
   const strikes = uniqueByStrike(options.contracts(type, nearest), signal.ticker);
   const strikePrice = fields.peek('strikePrice');
   const found =
     strikePrice === undefined
-      ? strikesAway(strikes, type, planning)
-      : exactStrike(strikes, strikePrice, planning, (hasStrike) =>
+      ? strikesAway(strikes, type, expiration, planning)
+      : exactStrike(strikes, strikePrice, expiration, planning, (hasStrike) =>
           dates.filter((date) => options.contracts(type, date).some(hasStrike)),
         );
   return andThen(found, ({ contract: { ticker }, by }) => {
     if (isExpired(earliest)) {
       const message = `Options of ${signal.ticker} that expire on ${earliest} have expired: ${nearest} is used.`;
-      planning.log.addNotice('expiration-moved', message, requested === undefined ? {} : { path: ['expiration'] });
+      const calculation = calculationOf(expiryFigures(signal.ticker, planning));
+      const path = requested === undefined ? {} : { path: ['expiration'] };
+      planning.log.addNotice('expiration-moved', message, { ...path, calculation });
     }
-    const expiration = chosen(
-      nearest,
-      'nearestExpiration',
-      requested === undefined
-        ? given(earliest, 'calendar', ['today'])
-        : messageChoice(requested, ['expiration'], fields),
-    );
     fields.takeAll('optionType', 'expiration', ...strikeFields(strikePrice));
-    const why = chosen(ticker, 'contract', typeChoice(type, planning), expiration, ...by);
+    const why = chosen(ticker, 'contract', typeChoice(type, planning), expiration(), ...by);
     planning.log.addDecision(
       'contract.option',
       { side: logicalSide, type, earliest, strikes: strikes.length },
@@ -152,14 +153,16 @@ interface FoundStrike {
 function exactStrike(
   strikes: readonly OptionContract[],
   strike: DecimalString,
+  expiration: () => Choice,
   { fields }: PlanningContext,
   datesWith: (hasStrike: (contract: OptionContract) => boolean) => readonly IsoDate[],
 ): Result<FoundStrike> {
   const wanted = decimal(strike);
   const hasStrike = (contract: OptionContract): boolean => wanted.eq(contract.strike);
   const found = strikes.find(hasStrike);
+  const requested = messageFigure(strike, ['strikePrice'], fields);
   if (found !== undefined) {
-    return ok({ contract: found, by: [messageFigure(strike, ['strikePrice'], fields)] });
+    return ok({ contract: found, by: [requested] });
   }
   const distance = (contract: OptionContract): number => Math.abs(Number(contract.strike) - Number(strike));
   const nearest = [...strikes].sort((first, second) => distance(first) - distance(second)).slice(0, 4);
@@ -167,7 +170,8 @@ function exactStrike(
   const dates = datesWith(hasStrike).slice(0, 5);
   const date = strikes[0]?.expiration;
   const elsewhere = listOf(`Dates with strike ${strike}:`, dates);
-  return notFound(`strike ${strike} of ${date}. ${listOf('Nearest strikes of that date:', inOrder)} ${elsewhere}`);
+  const what = `strike ${strike} of ${date}. ${listOf('Nearest strikes of that date:', inOrder)} ${elsewhere}`;
+  return notFound(what, { strike: requested, expiration: expiration() });
 }
 
 function listOf(opening: string, items: readonly string[]): string {
@@ -178,6 +182,7 @@ function listOf(opening: string, items: readonly string[]): string {
 function strikesAway(
   strikes: readonly OptionContract[],
   type: ContractType,
+  expiration: () => Choice,
   planning: PlanningContext,
 ): Result<FoundStrike> {
   const { fields, context } = planning;
@@ -185,22 +190,26 @@ function strikesAway(
   const away = fields.peek('strikesAway') ?? (intrinsicValue === undefined ? 0 : 1);
   const count = fields.peek('strikeCount') ?? context.settings.strikeCount;
   if (2 * away > count) {
-    return notFound(`${away} strikes away, but strikeCount ${count} allows at most half of it.`);
+    const what = `${countText(away, 'strike')} away, but strikeCount ${count} allows at most half of it.`;
+    const [distance] = distanceFigures(away, planning);
+    return notFound(what, { strikesAway: distance, strikeCount: strikeCountFigure(count, planning) });
   }
   const upwards = (type === 'call') === (intrinsicValue !== 'itm');
   return andThen(spotPrice(planning), (spot) => {
     const nearest = atTheMoney(strikes, spot.decimal);
     const found = strikes[nearest + (upwards ? away : -away)];
+    const distance = distanceFigures(away, planning);
     if (found === undefined) {
-      return notFound(`${away} strikes away.`);
+      const [strikes] = distance;
+      return notFound(`${countText(away, 'strike')} away.`, { strikesAway: strikes, spot, expiration: expiration() });
     }
-    const strike = chosen(`${found.strike}`, 'strikesAway', spot, ...distanceFigures(away, planning));
+    const strike = chosen(`${found.strike}`, 'strikesAway', spot, ...distance);
     return ok({ contract: found, by: [strike] });
   });
 }
 
 /** How far from at-the-money: by the message, or one strike where it only asks for a side of the money. */
-function distanceFigures(away: number, { fields }: PlanningContext): readonly Traced[] {
+function distanceFigures(away: number, { fields }: PlanningContext): readonly [Figure, ...Traced[]] {
   const intrinsicValue = fields.peek('intrinsicValue');
   const distance =
     fields.peek('strikesAway') === undefined
@@ -209,6 +218,14 @@ function distanceFigures(away: number, { fields }: PlanningContext): readonly Tr
   return intrinsicValue === undefined
     ? [distance]
     : [distance, messageChoice(intrinsicValue, ['intrinsicValue'], fields)];
+}
+
+/** Strikes of the chain that are considered: by the message, else the settings. */
+function strikeCountFigure(count: number, { fields }: PlanningContext): Figure {
+  if (fields.peek('strikeCount') !== undefined) {
+    return messageFigure(`${count}`, ['strikeCount'], fields);
+  }
+  return Figure.from(count === defaultSettings.strikeCount ? 'default' : 'setting', ['strikeCount'], count);
 }
 
 /** Index of the strike nearest to the price of the underlying, the lower one on a tie. */
@@ -237,6 +254,7 @@ function spotPrice(planning: PlanningContext): Result<Figure> {
   return ok(known.price);
 }
 
-function notFound(what: string): Err<SignalError> {
-  return fail('contract-not-found', { message: `No option contract in the chain matches: ${what}`, path: ['ticker'] });
+function notFound(what: string, figures: NamedFigures): Err<SignalError> {
+  const message = `No option contract in the chain matches: ${what}`;
+  return fail('contract-not-found', { message, path: ['ticker'], calculation: calculationOf(figures) });
 }

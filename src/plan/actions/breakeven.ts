@@ -79,14 +79,18 @@ function replaceStops(
   planning: PlanningContext,
 ): Result<Draft> {
   const cancels = planning.fields.peek('cancel') !== false;
-  const cancelled = cancels ? cancellable(own.filter(isStopLoss), planning) : [];
+  const stops = own.filter(isStopLoss);
+  const cancelled = cancels ? cancellable(stops, planning) : [];
   const ended = endedWith(cancelled, own);
   noticeEnded(ended, planning);
   const kept = withoutOrders(own.filter(isExit), [...cancelled, ...ended]);
   const sentence = (ids: string) =>
     `Together with the breakeven stop, the resting exits ${ids} are larger than the ${holding.quantity.text} ${holding.contract.ticker} that are held.`;
   noticeOrders('resting-exits-exceed-position', kept, sentence, planning);
-  const steps = [...cancelSteps(cancelled, cancels, planning), breakevenStep(holding, stop, planning)];
+  const steps = [
+    ...cancelSteps({ resting: stops, cancelled, cancels }, planning),
+    breakevenStep(holding, stop, planning),
+  ];
   return ok({ steps, holdings, cancelled });
 }
 

@@ -17,5 +17,5 @@ export function planCancel(holdings: readonly Holding[], planning: PlanningConte
   for (const holding of holdings) {
     noticeRemainingRisk(holding, { remaining: holding.quantity }, ordersOf(holding), planning);
   }
-  return ok({ steps: cancelSteps(cancelled, true, planning), holdings, cancelled });
+  return ok({ steps: cancelSteps({ resting, cancelled, cancels: true }, planning), holdings, cancelled });
 }

@@ -6,12 +6,14 @@ import type { PlanStep } from '../../order/order-plan.js';
 import type { Draft } from '../draft.js';
 import { noPosition } from '../errors.js';
 import { withoutWorseStops } from '../legs/better-stops.js';
-import { exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
+import { exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { signalTerms } from '../legs/order-terms.js';
+import type { PlannedExit } from '../legs/planned-exit.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { cancelledFirst, cancelSteps, restingOrders, withoutOrders } from '../resting-orders.js';
+import { cancelledByExits } from '../small-exits.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -42,10 +44,11 @@ export function planExitOf({ closing, holdings, size }: ExitRequest, planning: P
 /** Nothing to close: what still rests is cancelled, because the trader wants to be out; without it, no position. */
 export function planCancelOnFlat(planning: PlanningContext): Result<Draft> {
   return andThen(exitGates([], planning), () => {
-    const cancelled = cancelledFirst(restingOrders([], undefined, planning), planning);
+    const resting = restingOrders([], undefined, planning);
+    const cancelled = cancelledFirst(resting, planning);
     return cancelled.length === 0
       ? err(noPosition(planning))
-      : ok({ steps: cancelSteps(cancelled, true, planning), holdings: [], cancelled });
+      : ok({ steps: cancelSteps({ resting, cancelled, cancels: true }, planning), holdings: [], cancelled });
   });
 }
 
@@ -68,7 +71,9 @@ export function cancelBeforeExit(
 ): BeforeExit {
   const resting = restingOrders(holdings, undefined, planning);
   const { exits, staying } = withoutWorseStops(planned, resting, planning);
-  const cancelled = cancelledFirst(withoutOrders(resting, staying), planning);
+  const wanted = cancelledFirst(withoutOrders(resting, staying), planning);
+  const cancelled = cancelledByExits(wanted, exitSteps(exits), holdings, planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
-  return { steps: [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops], cancelled, exits };
+  const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
+  return { steps: [...cancel, ...stops], cancelled, exits };
 }

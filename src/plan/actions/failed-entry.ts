@@ -1,3 +1,4 @@
+import { joinedCalculation } from '../../core/figure-list.js';
 import type { Err } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { isAboutEntry } from '../gates/refusal-codes.js';
@@ -37,5 +38,9 @@ export function takeFailedEntry(errors: Err['errors'], planning: PlanningContext
 export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = [...new Set(errors.map(({ code }) => code))].join(', ');
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
-  planning.log.addNotice('entry-refused', `Only the exit is planned; nothing is entered (${codes}). ${sentences}`);
+  const parts = errors.flatMap(({ code, calculation }) =>
+    calculation === undefined ? [] : [[errors.length === 1 ? '' : code, calculation] as const],
+  );
+  const message = `Only the exit is planned; nothing is entered (${codes}). ${sentences}`;
+  planning.log.addNotice('entry-refused', message, parts.length === 0 ? {} : { calculation: joinedCalculation(parts) });
 }

@@ -31,6 +31,10 @@ export function planOwnSide(all: readonly Holding[], planning: PlanningContext):
     } else {
       noticeForgottenExits(withoutOrders(resting, cancelled), planning);
     }
-    return ok({ steps: [...cancelSteps(cancelled, cancels, planning), ...steps], holdings: all, cancelled });
+    return ok({
+      steps: [...cancelSteps({ resting, cancelled, cancels }, planning), ...steps],
+      holdings: all,
+      cancelled,
+    });
   });
 }

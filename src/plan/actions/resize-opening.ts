@@ -17,7 +17,8 @@ export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft
     const resting = restingOrders([], undefined, planning);
     const cancelled = cancelledFirst(resting, planning);
     noticeRestingEntries(resting, cancelled, planning);
-    return ok({ steps: cancelSteps(cancelled, cancelsOpenOrders(planning), planning), cancelled });
+    const cancels = cancelsOpenOrders(planning);
+    return ok({ steps: cancelSteps({ resting, cancelled, cancels }, planning), cancelled });
   }
   const verdict = resizeVerdict({ held: 'flat' }, planning.fields.take('sentiment'));
   if (verdict.submit === 'rejected') {

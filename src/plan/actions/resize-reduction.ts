@@ -11,6 +11,7 @@ import { cancelsOpenOrders } from '../overrides.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
 import { cancelledFirst, cancelSteps, isExit, restingOrders, withoutOrders } from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
+import { cancelledByExits } from '../small-exits.js';
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
 export function planResizeReduction(
@@ -22,11 +23,14 @@ export function planResizeReduction(
     const exits = exitOrders(holdings, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const resting = restingOrders(holdings, undefined, planning);
+      const exitsAtRest = resting.filter(isExit);
       const { exits: sent, staying } = withoutWorseStops(planned, resting, planning);
-      const cancelled = cancelledFirst(withoutOrders(resting.filter(isExit), staying), planning);
+      const wanted = cancelledFirst(withoutOrders(exitsAtRest, staying), planning);
+      const cancelled = cancelledByExits(wanted, exitSteps(sent), holdings, planning);
       const stops = protectRemaining(holdings, sent, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
-      const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
+      const cancels = cancelsOpenOrders(planning);
+      const cancel = cancelSteps({ resting: exitsAtRest, cancelled, cancels }, planning);
       return ok({ steps: [...cancel, ...stops, ...exitSteps(sent)], cancelled });
     });
   });

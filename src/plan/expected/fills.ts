@@ -27,8 +27,13 @@ export function expectedFills(
 ): readonly ExpectedFill[] {
   const planning = once(() => createPlanningContext(signal, context));
   return filled.map((order) => {
-    const price = once(() => expectedPrice(order, quoteOf(order.ticker, planning())));
-    return { order, price: () => price()?.decimal, cost: () => costOf(order, price(), planning()) };
+    const fill = once(() => expectedPrice(order, quoteOf(order.ticker, planning())));
+    return {
+      order,
+      // The trigger of a trailing stop moves: it says what the entry can cost, and not what it will have cost.
+      price: () => (order.type === 'trailing_stop' ? undefined : fill()?.decimal),
+      cost: () => costOf(order, fill(), planning()),
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/attempt.js';
 import { openingSide } from '../../market/contracts/contract.js';
 import type { TradingContext } from '../../market/ports.js';
 import type { Order } from '../../order/order.js';
@@ -9,8 +10,10 @@ export function openedContracts({ positions }: TradingContext, plan: OrderPlan):
   const opening = tradesOf(plan).filter(({ effect }) => effect === 'open');
   return opening
     .filter(({ ticker, side }) => {
-      const held = positionOf(ticker, positions.position(ticker));
-      return held === undefined || openingSide(held.side) !== side;
+      // A port that fails now has not opened anything.
+      const answer = attempt(() => ({ position: positions.position(ticker) }));
+      const held = answer && positionOf(ticker, answer.position);
+      return answer !== undefined && (held === undefined || openingSide(held.side) !== side);
     })
     .map(({ ticker }) => ticker);
 }

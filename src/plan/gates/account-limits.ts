@@ -97,7 +97,8 @@ function withinCollar(
   const actual = shownQuotient(distance.decimal.times(100), midpoint.decimal);
   const [price, marketPrice] = [own.text, midpoint.text];
   const message = `The ${field} of the entry, ${price}, is ${actual}% from the midpoint ${marketPrice}; priceCollarPercent is ${limit}.`;
-  const facts = { field, price, marketPrice, actual, limit, calculation: calculationOf(figures) };
+  const percent = distance.inPercentOf(midpoint);
+  const facts = { field, price, marketPrice, actual, limit, calculation: calculationOf({ ...figures, percent }) };
   return verdict({ priceOf: field }, signalError('price-out-of-collar', { message, path: [field], ...facts }), figures);
 }
 
@@ -150,7 +151,8 @@ function inPercent(dollars: Figure, equity: Figure, limit: DecimalString): Verdi
   }
   const actual = equity.isPositive() ? shownQuotient(dollars.decimal.times(100), equity.decimal) : '100';
   const message = `The loss of the entry at its stop loss is ${dollars.text} dollars, ${actual}% of an equity of ${equity.text}; maxLossAtStopPercent is ${limit}.`;
-  const details = { message, setting, actual, limit, calculation: calculationOf(figures) } as const;
+  const percent = equity.isPositive() ? dollars.inPercentOf(equity) : undefined;
+  const details = { message, setting, actual, limit, calculation: calculationOf({ ...figures, percent }) } as const;
   return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
 }
 

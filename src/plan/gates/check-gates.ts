@@ -116,8 +116,9 @@ export function checkSize(order: SizedOrder, planning: PlanningContext): Result<
 export function noticeSize(order: SizedOrder, planning: PlanningContext): void {
   const instrument = instrumentOf(order.ticker, planning);
   for (const gate of gatesOfSizes) {
-    for (const { code, message } of failures(gate.judge(planning.context.settings, order, instrument))) {
-      planning.log.addNotice(code, `${message} The exit is sent anyway; the exchange may reject it.`);
+    for (const { code, message, calculation } of failures(gate.judge(planning.context.settings, order, instrument))) {
+      const sentence = `${message} The exit is sent anyway; the exchange may reject it.`;
+      planning.log.addNotice(code, sentence, calculation && { calculation });
     }
   }
 }
@@ -125,8 +126,9 @@ export function noticeSize(order: SizedOrder, planning: PlanningContext): void {
 /** Adds a notice for each gate of the signal that would have refused an entry: such a plan enters nothing. */
 export function noticeEntryRefusals(planning: PlanningContext): void {
   for (const gate of gatesOfSignals) {
-    for (const { code, message, path } of failures(gate.judge(planning.context.settings, planning))) {
-      planning.log.addNotice(code, `${message} Nothing is entered; exits and cancels are still planned.`, { path });
+    for (const { code, message, path, calculation } of failures(gate.judge(planning.context.settings, planning))) {
+      const sentence = `${message} Nothing is entered; exits and cancels are still planned.`;
+      planning.log.addNotice(code, sentence, { path, ...(calculation && { calculation }) });
     }
   }
 }

@@ -1,11 +1,17 @@
 // What refuses entries only (safety M6, M7): an exit of the same signal is planned, with a notice of the same code.
+import { countText } from '../../core/count-text.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { excerpt } from '../../core/excerpt.js';
+import { Figure } from '../../core/figure.js';
+import { calculationOf, type NamedFigures } from '../../core/figure-list.js';
 import { epochMilliseconds } from '../../core/time.js';
+import { nowChoice, releaseChoice } from '../../market/moments.js';
+import { defaultSettings } from '../../settings/defaults.js';
 import type { Settings } from '../../settings/settings.js';
-import type { SentFields } from '../../signal/field-reader.js';
+import { messageChoice, type SentFields } from '../../signal/field-reader.js';
 import { isTestSignal } from '../../signal/test-signal.js';
-import type { SignalFacts } from './gate-facts.js';
+import { tickerMistyped } from '../errors.js';
+import type { GateFacts, SignalFacts } from './gate-facts.js';
 import { failed, type Verdicts, verdict } from './verdict.js';
 
 export function testSignal(
@@ -21,6 +27,21 @@ function testRefused(test: SentFields['test']): SignalError<'test-signal-refused
   return signalError('test-signal-refused', { message, path: ['test'], received: excerpt(test) });
 }
 
+/** Safety S24. Without the setting it is a notice of the plan. */
+export function mistypedTicker(
+  { mistypedFields }: Pick<Settings, 'mistypedFields'>,
+  _: unknown,
+  { signal: { ticker }, similarTicker }: GateFacts,
+): Verdicts<'ticker-mistyped'> {
+  const suggestion = mistypedFields === 'refuse' ? similarTicker() : undefined;
+  if (suggestion === undefined) {
+    return [];
+  }
+  const message = tickerMistyped(ticker, suggestion);
+  const error = signalError('ticker-mistyped', { message, received: ticker, expected: suggestion, suggestion });
+  return [verdict({ mistypedFields }, error)];
+}
+
 /** Exactly the limit passes. */
 export function lateRelease(
   { maxReleaseDelaySeconds: limit }: Pick<Settings, 'maxReleaseDelaySeconds'>,
@@ -31,12 +52,22 @@ export function lateRelease(
     return [];
   }
   const lateSeconds = (now - epochMilliseconds(releaseAt)) / 1000;
-  return [verdict({ lateSeconds, limit }, lateSeconds > limit && releasedTooLate(lateSeconds, limit))];
+  if (lateSeconds <= limit) {
+    return [verdict({ lateSeconds, limit }, undefined)];
+  }
+  const release = releaseChoice(releaseAt, signal.receivedAt);
+  const from = limit === defaultSettings.maxReleaseDelaySeconds ? 'default' : 'setting';
+  const figures = {
+    actual: Figure.secondsBetween(release, nowChoice(now), lateSeconds),
+    limit: Figure.from(from, ['maxReleaseDelaySeconds'], limit),
+  };
+  return [verdict({ lateSeconds, limit }, releasedTooLate(lateSeconds, limit, figures), figures)];
 }
 
-function releasedTooLate(lateSeconds: number, limit: number): SignalError<'released-too-late'> {
-  const message = `The delayed signal is planned ${lateSeconds} seconds after its release; the limit is ${limit}.`;
-  return signalError('released-too-late', { message, path: ['delay'], lateSeconds, limit });
+function releasedTooLate(lateSeconds: number, limit: number, figures: NamedFigures): SignalError<'released-too-late'> {
+  const message = `The delayed signal is planned ${countText(lateSeconds, 'second')} after its release; the limit is ${limit}.`;
+  const calculation = calculationOf(figures);
+  return signalError('released-too-late', { message, path: ['delay'], lateSeconds, limit, calculation });
 }
 
 export function lastDay(_: unknown, facts: SignalFacts): Verdicts<'order-expired'> {
@@ -45,15 +76,15 @@ export function lastDay(_: unknown, facts: SignalFacts): Verdicts<'order-expired
 }
 
 /** The last day of an order counts in the time zone of the market. */
-export function orderExpired({
-  fields,
-  today,
-}: Pick<SignalFacts, 'fields' | 'today'>): SignalError<'order-expired'> | undefined {
+export function orderExpired(facts: Omit<SignalFacts, 'signal'>): SignalError<'order-expired'> | undefined {
+  const { fields, today } = facts;
   const expiresAt = fields.peek('expiresAt');
   if (expiresAt === undefined || expiresAt >= today()) {
     return undefined;
   }
   const message = `expiresAt is ${expiresAt}, before today, ${today()}.`;
   const expected = 'today or later';
-  return signalError('order-expired', { message, path: ['expiresAt'], received: expiresAt, expected });
+  const day = messageChoice(expiresAt, ['expiresAt'], fields);
+  const calculation = calculationOf({ expiresAt: day, today: facts.todayChoice() });
+  return signalError('order-expired', { message, path: ['expiresAt'], received: expiresAt, expected, calculation });
 }

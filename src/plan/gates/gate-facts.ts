@@ -11,10 +11,10 @@ import { type Leg, type OverrideName, permitted } from '../overrides.js';
 import { accountEquity } from '../sizing/conversion.js';
 
 /** What gates of the signal read: the message and the time. */
-export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today'>;
+export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today' | 'todayChoice'>;
 
 /** What gates read of the message and the market. Settings are not among it: a gate gets those that its row names. */
-export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt'> {
+export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt' | 'similarTicker'> {
   /** The value of a field that overrides a setting of a leg, where the settings permit it. */
   readonly permitted: <Name extends OverrideName>(name: Name, leg: Leg) => SentFields[Name] | undefined;
   readonly openTickers: () => number;
@@ -34,13 +34,15 @@ export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt'> 
 }
 
 export function gateFacts(planning: PlanningContext): GateFacts {
-  const { signal, fields, now, sentAt, today, context } = planning;
+  const { signal, fields, now, sentAt, today, todayChoice, similarTicker, context } = planning;
   return {
     signal,
     fields,
     now,
     sentAt,
     today,
+    todayChoice,
+    similarTicker,
     permitted: (name, leg) => permitted(name, leg, planning),
     openTickers: () => countOpenTickers(planning),
     quote: (ticker) => quoteOf(ticker, planning),

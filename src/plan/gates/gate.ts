@@ -19,7 +19,6 @@ type OtherSetting = NamesIn<
   | 'marketTimeZone'
   | 'strikeCount'
   | 'allowBatchSignals'
-  | 'mistypedFields'
   | 'allowSignalQuantity'
   | 'signalQuantityMultiplier'
   | 'invertPuts'

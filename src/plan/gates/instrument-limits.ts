@@ -3,6 +3,7 @@ import type { Amount } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
+import { missingFactError } from '../../market/instruments.js';
 import type { Instrument } from '../../order/contract-facts.js';
 import { orderValue } from '../../order/order-value.js';
 import type { SizedOrder } from './gated-parts.js';
@@ -20,6 +21,10 @@ export function instrumentLimits(
   const price = minNotional == null || Number(minNotional) === 0 ? undefined : order.price();
   if (price?.ok === false) {
     return [{ is: 'unmeasured', errors: price.errors }];
+  }
+  const unknown = price && missingFactError(order.instrument, 'pointValue');
+  if (unknown !== undefined) {
+    return [{ is: 'unmeasured', errors: [unknown] }];
   }
   return [
     ...(minQuantity == null ? [] : belowQuantity(order, minQuantity)),

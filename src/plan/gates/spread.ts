@@ -1,10 +1,12 @@
 import { type DecimalString, shownQuotient } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
-import type { Figure } from '../../core/figure.js';
+import { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { isNonEmpty } from '../../core/result.js';
 import type { UsableQuote } from '../../market/planning-context.js';
 import { quoteUnavailable } from '../../market/quotes.js';
 import type { OrderDefaults } from '../../settings/settings.js';
+import { messageFigure } from '../../signal/field-reader.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedLeg } from './gated-parts.js';
 import { type Verdict, type Verdicts, verdict } from './verdict.js';
@@ -14,6 +16,8 @@ type SpreadSettings = Pick<OrderDefaults, 'bidAskSpreadFilter' | 'bidAskSpreadFi
 interface SpreadLimit {
   readonly limit: DecimalString;
   readonly unit: 'dollars' | 'percent';
+  /** The limit with its origin. */
+  readonly figure: () => Figure;
 }
 
 /** Maximum spread of each kind; a filter of the signal replaces the setting of its kind only (safety R7). */
@@ -26,9 +30,22 @@ export function spread(
   const ownPercent = facts.permitted('bidAskSpreadFilterPercent', leg.leg);
   const dollars = ownDollars ?? settings.bidAskSpreadFilter;
   const percent = ownPercent ?? settings.bidAskSpreadFilterPercent;
+  const limitFigure =
+    (name: keyof SpreadSettings, own: DecimalString | undefined, limit: DecimalString) => (): Figure =>
+      own === undefined ? Figure.from('setting', [leg.leg, name], limit) : messageFigure(own, [name], facts.fields);
   const limits: readonly SpreadLimit[] = [
-    ...(dollars === undefined ? [] : [{ limit: dollars, unit: 'dollars' } as const]),
-    ...(percent === undefined ? [] : [{ limit: percent, unit: 'percent' } as const]),
+    ...(dollars === undefined
+      ? []
+      : [{ limit: dollars, unit: 'dollars', figure: limitFigure('bidAskSpreadFilter', ownDollars, dollars) } as const]),
+    ...(percent === undefined
+      ? []
+      : [
+          {
+            limit: percent,
+            unit: 'percent',
+            figure: limitFigure('bidAskSpreadFilterPercent', ownPercent, percent),
+          } as const,
+        ]),
   ];
   if (!isNonEmpty(limits) || leg.contract === undefined) {
     return [];
@@ -65,26 +82,37 @@ function judged(
   const measured = [measure(quote, first), ...others.map((limit) => measure(quote, limit))] as const;
   const [only] = measured;
   const read = others.length === 0 ? { ...only.facts } : { filters: measured.map(({ facts }) => ({ ...facts })) };
-  const wide = measured.find(({ isWide }) => isWide)?.facts;
-  if (wide === undefined) {
+  const found = measured.find(({ isWide }) => isWide);
+  if (found === undefined) {
     return verdict(read, undefined);
   }
+  const { facts: wide, difference } = found;
+  const actual = wide.unit === 'dollars' ? difference : difference.inPercentOf(quote.midpoint);
+  const figures = { actual, limit: found.limit() };
   const message = `The bid-ask spread of ${ticker} is ${wide.spread} ${wide.unit}; the limit is ${wide.limit}.`;
-  return verdict(read, signalError('spread-too-wide', { message, ...wide }));
+  return verdict(
+    read,
+    signalError('spread-too-wide', { message, ...wide, calculation: calculationOf(figures) }),
+    figures,
+  );
 }
 
 interface MeasuredSpread {
-  readonly facts: SpreadLimit & { readonly spread: DecimalString };
+  readonly facts: Omit<SpreadLimit, 'figure'> & { readonly spread: DecimalString };
+  readonly difference: Figure;
+  readonly limit: () => Figure;
   readonly isWide: boolean;
 }
 
-function measure({ bid, ask, midpoint }: TwoSidedQuote, { limit, unit }: SpreadLimit): MeasuredSpread {
+function measure({ bid, ask, midpoint }: TwoSidedQuote, { limit, unit, figure }: SpreadLimit): MeasuredSpread {
   const difference = ask.minus(bid);
   if (unit === 'dollars') {
-    return { facts: { spread: difference.text, limit, unit }, isWide: difference.decimal.gt(limit) };
+    const facts = { spread: difference.text, limit, unit };
+    return { facts, difference, limit: figure, isWide: difference.decimal.gt(limit) };
   }
   // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
   const hundredfold = difference.decimal.times(100);
   const shown = shownQuotient(hundredfold, midpoint.decimal);
-  return { facts: { spread: shown, limit, unit }, isWide: hundredfold.gt(midpoint.decimal.times(limit)) };
+  const facts = { spread: shown, limit, unit };
+  return { facts, difference, limit: figure, isWide: hundredfold.gt(midpoint.decimal.times(limit)) };
 }

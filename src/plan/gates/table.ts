@@ -1,8 +1,10 @@
 // Everything that refuses an entry or an exit: a row a gate, in the order in which their errors are reported.
 import { signalError } from '../../core/errors.js';
+import { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { buyingPower, lossAtStop, orderSize, priceCollar } from './account-limits.js';
 import { age } from './age.js';
-import { lastDay, lateRelease, testSignal } from './entry-refusals.js';
+import { lastDay, lateRelease, mistypedTicker, testSignal } from './entry-refusals.js';
 import { complete, type Gate, gate } from './gate.js';
 import { instrumentLimits } from './instrument-limits.js';
 import { allowedSide, isolatedSide } from './sides.js';
@@ -21,6 +23,14 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       entry: 'refuse',
       exit: 'notice',
       judge: testSignal,
+    }),
+    gate({
+      code: 'ticker-mistyped',
+      settings: ['mistypedFields'],
+      needs: 'leg',
+      entry: 'refuse',
+      exit: 'refuse',
+      judge: mistypedTicker,
     }),
     gate({
       code: 'exit-signals-ignored',
@@ -89,7 +99,11 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
           return [verdict({ open, limit }, undefined)];
         }
         const message = `The number of open tickers is ${open}; the settings allow ${limit}.`;
-        return [verdict({ open, limit }, signalError('max-positions-reached', { message, open, limit }))];
+        const calculation = calculationOf({
+          open: Figure.from('market', ['positions', 'open'], open),
+          limit: Figure.from('setting', ['maxPositions'], limit),
+        });
+        return [verdict({ open, limit }, signalError('max-positions-reached', { message, open, limit, calculation }))];
       },
     }),
     gate({

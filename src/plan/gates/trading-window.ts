@@ -1,6 +1,9 @@
 import { type SignalError, signalError } from '../../core/errors.js';
+import { given } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { type LocalTimeOfWeek, localTimeOfWeek } from '../../core/time.js';
 import { weekdays } from '../../core/vocabulary.js';
+import { nowChoice } from '../../market/moments.js';
 import type { Settings, TradingWindow } from '../../settings/settings.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedLeg } from './gated-parts.js';
@@ -17,13 +20,16 @@ export function tradingWindow(
   const open = isWithinTradingWindows(tradingWindows, now);
   const isIgnored = fields.take('ignoreTradingWindows') === true;
   const read = { windows: tradingWindows.length, open };
-  return [verdict(read, !open && !isIgnored && allClosed(tradingWindows))];
+  return [verdict(read, !open && !isIgnored && allClosed(tradingWindows, now))];
 }
 
-function allClosed(windows: readonly TradingWindow[]): SignalError<'outside-trading-window'> {
+function allClosed(windows: readonly TradingWindow[], now: number): SignalError<'outside-trading-window'> {
+  const expected = windows.map(({ days, from, to }) => `${days.join(' ')} ${from}–${to}`).join(', ');
+  const zoned = windows.map(({ days, from, to, timeZone }) => `${days.join(' ')} ${from}–${to} ${timeZone}`).join(', ');
   return signalError('outside-trading-window', {
     message: 'No trading window of the settings is open now.',
-    expected: windows.map(({ days, from, to }) => `${days.join(' ')} ${from}–${to}`).join(', '),
+    expected,
+    calculation: calculationOf({ now: nowChoice(now), windows: given(zoned, 'setting', ['tradingWindows']) }),
   });
 }
 

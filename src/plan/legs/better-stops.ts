@@ -7,7 +7,7 @@ import type { OpenOrder } from '../../market/ports.js';
 import { sidePrice } from '../../market/quotes.js';
 import { noticeOrders } from '../remaining-risk.js';
 import { isStopLoss, ordersByHolding } from '../resting-orders.js';
-import type { PlannedExit } from './exit.js';
+import type { PlannedExit } from './planned-exit.js';
 import { knownPrice } from './resting-stop.js';
 
 /** Resting stops that are at a stop or better, where they cover the whole position; else none. */

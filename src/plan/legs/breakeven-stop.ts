@@ -1,10 +1,10 @@
 // The stop of a breakeven: at the average entry price of a position, moved by the offset to the profitable side.
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
-import { fail, ok, type Result } from '../../core/result.js';
+import { err, fail, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
-import { tradedInstrument } from '../../market/instruments.js';
+import { missingFactError, tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { messageFigure } from '../../signal/field-reader.js';
@@ -29,6 +29,10 @@ export function breakevenPrice(
       path: ['action'],
       received: planning.signal.action,
     });
+  }
+  const unknown = missingFactError(instrument.value, 'tickSize');
+  if (unknown !== undefined) {
+    return err(unknown);
   }
   const offset = requestedOffset(planning);
   const price = contractSide === 'long' ? averageEntryPrice.plus(offset) : averageEntryPrice.minus(offset);

@@ -7,7 +7,7 @@ import { sameContract } from '../../market/symbols.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
 import type { Draft } from '../draft.js';
-import type { PlannedExit } from './exit.js';
+import type { PlannedExit } from './planned-exit.js';
 
 /** Adds the notice about what an order for `quantity` units leaves. */
 export function noticeDust(

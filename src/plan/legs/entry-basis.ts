@@ -35,7 +35,7 @@ export function entryBasis(
     const order = { terms, side: openingSide(side), contract, instrument, reference };
     const pricing = once(() => priceOrder(order, planning));
     const prices = entryPrices(order, pricing, planning);
-    const bracket = planBracket({ side, instrument, type: terms.orderType, base: prices.legBase }, planning);
+    const bracket = planBracket({ side, instrument, type: terms.orderType, reference, base: prices.legBase }, planning);
     const stopDistance = () => riskDistance(bracket, prices, contract.ticker, planning);
     const held = addTo?.quantity ?? closed;
     return ok({ order, pricing, prices, bracket, sizing: { instrument, price: prices.cost, stopDistance, held } });

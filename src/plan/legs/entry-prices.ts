@@ -23,6 +23,8 @@ export interface EntryPrices {
   readonly stopDistance: (stop: StopFigures) => Result<Figure>;
   /** The same for a limit in money. */
   readonly boundedStopDistance: (stop: StopFigures) => Result<Figure>;
+  /** Price at which the order fills now; undefined where the market is not known. */
+  readonly fill: () => Result<Figure | undefined>;
   /** Whether the order fills at once, at the market. */
   readonly fillsNow: () => boolean;
 }
@@ -53,7 +55,7 @@ export function entryPrices(
     }),
   );
   const limit = () => own()?.figures.limitPrice;
-  const isTrailing = () => own()?.prices.type === 'trailing_stop';
+  const isTrailing = order.terms.orderType === 'trailing_stop';
 
   const cost = once(() =>
     andThen(reference(), (price) => {
@@ -70,9 +72,7 @@ export function entryPrices(
   );
 
   const legBase = once(() =>
-    isTrailing()
-      ? andThen(fill(), (triggered) => (triggered === undefined ? reference() : ok(triggered)))
-      : reference(),
+    isTrailing ? andThen(fill(), (triggered) => (triggered === undefined ? reference() : ok(triggered))) : reference(),
   );
 
   const stopDistance = (stop: StopFigures): Result<Figure> => {
@@ -84,7 +84,7 @@ export function entryPrices(
       return andThen(cost(), (price) => ok(trailPercent.percentOf(price)));
     }
     const { stopPrice } = stop;
-    if (isTrailing()) {
+    if (isTrailing) {
       return andThen(legBase(), (base) => ok(base.differenceTo(stopPrice)));
     }
     return andThen(reference(), (price) => {
@@ -105,13 +105,15 @@ export function entryPrices(
           return known === undefined ? quoteUnavailable(ticker, message) : measured();
         });
 
+  const isBounded = () => isBuy && limit() !== undefined;
   return {
     cost,
-    boundedCost: () => whereBounded(isBuy && limit() !== undefined, cost),
+    boundedCost: () => whereBounded(isBounded(), cost),
     legBase,
     stopDistance,
     boundedStopDistance: (stop) =>
-      whereBounded(limit() !== undefined || stop.trailAmount !== undefined, () => stopDistance(stop)),
+      whereBounded(isBounded() || stop.trailAmount !== undefined, () => stopDistance(stop)),
+    fill,
     fillsNow: () => {
       const [known, price] = [market(), fill()];
       return known.ok && price.ok && known.value !== undefined && price.value?.equals(known.value) === true;

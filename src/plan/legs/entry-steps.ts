@@ -1,8 +1,9 @@
 import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
-import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from '../../order/order.js';
 import type { PlanStep } from '../../order/order-plan.js';
+import { takes } from '../../profile/takes.js';
 import type { PricedOrder } from './order-prices.js';
 import { submitStep } from './submit-step.js';
 
@@ -16,7 +17,7 @@ export function entrySteps(
 ): readonly PlanStep[] {
   const { takeProfit, stopLoss } = bracket;
   const isBracketed = takeProfit !== undefined || stopLoss !== undefined;
-  if (!isBracketed || capabilitiesOf(planning).brackets !== false) {
+  if (!isBracketed || takes('attachedLegs', true, brokerOf(planning)).taken) {
     return [submitStep('entry', 'entry', { trade, prices, duration, bracket }, planning)];
   }
   const dropped = takeProfit === undefined ? [] : ['the take profit is dropped'];

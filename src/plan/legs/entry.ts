@@ -1,10 +1,12 @@
 import type { SignalError } from '../../core/errors.js';
-import { andThen, isNonEmpty, type Result } from '../../core/result.js';
+import { andThen, err, isNonEmpty, type Result } from '../../core/result.js';
+import type { Contract } from '../../market/contracts/contract.js';
 import { unexpired } from '../../market/contracts/expiry.js';
 import { noticeRolledMonth } from '../../market/contracts/futures.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { failLegs, judgeEntry, judgeLegs, needsWholeEntry, noRefusals, reported } from '../gates/check-gates.js';
 import { buildEntry, type PlannedEntry } from './built-entry.js';
+import { tellingChoice } from './contract-choice.js';
 import { entryBasis } from './entry-basis.js';
 import { entryParts, gatedEntry } from './entry-parts.js';
 import { type EntryRequest, gatedLeg, namedContract, traceSide } from './entry-request.js';
@@ -12,6 +14,15 @@ import { type EntryRequest, gatedLeg, namedContract, traceSide } from './entry-r
 /** Plans an entry: all gates first, then contract, size, prices and bracket. Codes: the gates of an entry, `plan` codes. */
 export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
   const named = namedContract(request, planning);
+  const planned = planNamedEntry(request, named, planning);
+  return named.ok && !planned.ok ? err(...tellingChoice(planned.errors, named.value)) : planned;
+}
+
+function planNamedEntry(
+  request: EntryRequest,
+  named: Result<Contract>,
+  planning: PlanningContext,
+): Result<PlannedEntry> {
   // The gates are judged on a contract that has expired, too: it is known which it is.
   const leg = gatedLeg(request, named.ok ? named.value : undefined, planning);
   if (named.ok) {

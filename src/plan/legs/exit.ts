@@ -11,22 +11,13 @@ import { exitStep } from '../sizing/quantity-step.js';
 import { noticeDust } from './dust.js';
 import { type ExitBasis, type ExitOrders, exitBasis } from './exit-basis.js';
 import { priceOrder } from './order-prices.js';
+import type { PlannedExit } from './planned-exit.js';
 import { submitStep } from './submit-step.js';
 
 /** Seconds that an entry waits for the exit before it. */
 const fillTimeoutSeconds = 120;
 
 const fillTimeout = /* @__PURE__ */ Figure.from('constant', ['fillTimeoutSeconds'], fillTimeoutSeconds);
-
-export interface PlannedExit {
-  readonly holding: Holding;
-  /** Undefined: the position is less than a step of the broker, which no order closes (safety S10). */
-  readonly step: SubmitOrderStep | undefined;
-  /** Units that stay open and can still be closed. */
-  readonly remaining: Figure;
-  /** Units that stay open because they are less than a step; undefined: there are none. */
-  readonly dust: Figure | undefined;
-}
 
 function closingOrder(
   { holding, instrument, price, exit }: ExitBasis,

@@ -6,11 +6,11 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import { entryBasis } from './entry-basis.js';
 
 /**
- * What one unit costs that is added to a position (safety S1). It decides the target of a resize, so nothing is logged of it: the
- * entry that follows says it.
+ * Price at which a unit that is added to a position fills now (safety S1). It decides the target of a resize, so nothing is logged of
+ * it: the entry that follows says it.
  */
-export function growthPrice(holding: Holding, planning: PlanningContext): Result<Figure> {
+export function growthPrice(holding: Holding, planning: PlanningContext): Result<Figure | undefined> {
   const unlogged = { ...planning, log: planLog([]) };
   const basis = entryBasis({ logicalSide: holding.logicalSide, addTo: holding }, holding.contract, unlogged);
-  return andThen(basis, ({ prices }) => prices.cost());
+  return andThen(basis, ({ prices }) => prices.fill());
 }

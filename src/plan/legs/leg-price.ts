@@ -1,11 +1,11 @@
 // Price of a leg of a bracket: on the tick, on its side of the entry (safety R1).
-import type { ErrorPath } from '../../core/errors.js';
+import type { ErrorPath, SignalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { OrderType, PositionSide } from '../../core/vocabulary.js';
 import { accountRate } from '../../market/account-rate.js';
 import { closingSide } from '../../market/contracts/contract.js';
-import type { TradedInstrument } from '../../market/instruments.js';
+import { missingFactError, type TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { isBeyond, type LegPrices, unresolvedLeg, wrongSide } from './entry-fill.js';
 import { tickOf, toTick } from './tick.js';
@@ -17,6 +17,7 @@ export interface BracketedEntry {
   readonly side: PositionSide;
   readonly instrument: TradedInstrument;
   readonly type: OrderType;
+  readonly reference: () => Result<Figure>;
   /** Price that relative legs are measured from. */
   readonly base: () => Result<Figure>;
 }
@@ -50,21 +51,33 @@ export function priceAtDistance(
   );
 }
 
-/** A price of its own. A falling market takes the trigger of a trailing entry past it (safety S2). Codes: `price-unresolved`. */
+/**
+ * The error of a price of a leg that cannot be one, whatever the market: a falling market takes the trigger of a trailing entry past
+ * it (safety S2), or it is a price of the underlying.
+ */
+export function absolutePriceError(
+  price: Figure | undefined,
+  { type, instrument: { ticker } }: BracketedEntry,
+  name: LegPriceName,
+  planning: PlanningContext,
+): SignalError | undefined {
+  if (price === undefined) {
+    return undefined;
+  }
+  if (type === 'trailing_stop') {
+    const why = `the trigger of a trailing entry moves, and can move past ${price.text}; expected a percent, an amount or a trail`;
+    return unresolvedLeg(pathOf(name), why);
+  }
+  return underlyingPriceError(price, name.split('.'), ticker, planning);
+}
+
+/** A price of its own. Codes: `price-unresolved`. */
 export function absolutePrice(
   price: Figure,
   basis: PriceBasis,
   name: LegPriceName,
   planning: PlanningContext,
 ): Result<Figure> {
-  if (basis.entry.type === 'trailing_stop') {
-    const why = `the trigger of a trailing entry moves, and can move past ${price.text}; expected a percent, an amount or a trail`;
-    return err(unresolvedLeg(pathOf(name), why));
-  }
-  const misplaced = underlyingPriceError(price, name.split('.'), basis.entry.instrument.ticker, planning);
-  if (misplaced !== undefined) {
-    return err(misplaced);
-  }
   return onItsSide(price, { isAbsolute: true }, basis, name, planning);
 }
 
@@ -85,6 +98,10 @@ function pointsOf(
     return ok(amount);
   }
   const { pointValue, quoteCurrency } = entry.instrument;
+  const unknown = missingFactError(entry.instrument, 'pointValue');
+  if (unknown !== undefined) {
+    return err(unknown);
+  }
   return andThen(accountRate(quoteCurrency, planning), (rate) =>
     ok(pnlAmount.dividedBy(quantity.times(pointValue).times(rate))),
   );
@@ -103,6 +120,10 @@ function onItsSide(
 ): Result<Figure> {
   const { instrument } = entry;
   const path = pathOf(name);
+  const unknown = missingFactError(instrument, 'tickSize');
+  if (unknown !== undefined) {
+    return err(unknown);
+  }
   const rounded = toTick(price, instrument, closingSide(entry.side), planning);
   const isUsable = (candidate: Figure): boolean => candidate.isPositive() && isBeyond(candidate, reference, towards);
   if (isUsable(price) && (rounded === price || isUsable(rounded))) {

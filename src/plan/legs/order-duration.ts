@@ -1,6 +1,7 @@
 import type { OrderType } from '../../core/vocabulary.js';
-import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { OrderDuration } from '../../order/order.js';
+import { takes } from '../../profile/takes.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import type { OrderBasis } from './order-basis.js';
 
@@ -30,7 +31,7 @@ export function fillsInExtendedHours(requested: boolean, type: OrderType, planni
   if (!requested) {
     return false;
   }
-  const isSupported = capabilitiesOf(planning).extendedHours !== false;
+  const isSupported = takes('extendedHours', requested, brokerOf(planning)).taken;
   if (!isSupported || (type !== 'market' && type !== 'limit')) {
     const message = isSupported
       ? `An order of type ${type} is not triggered in extended hours.`

@@ -1,4 +1,4 @@
-import { type Choice, Figure, given } from '../../core/figure.js';
+import { type Choice, chosen, Figure, given } from '../../core/figure.js';
 import type { IsoDate } from '../../core/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -103,7 +103,7 @@ function datedTimeInForce(
   const isDated = (word: TimeInForce): boolean => word !== 'gtd' || expiresAt !== undefined;
   const from = timeInForce === defaultSettings[leg].timeInForce ? 'default' : 'setting';
   const setting = given(timeInForce, from, [leg, 'timeInForce']);
-  const fallback = isDated(timeInForce) ? setting : given<TimeInForce>('day', 'default', ['timeInForce']);
+  const fallback = isDated(timeInForce) ? setting : chosen<TimeInForce>('day', 'undated', setting);
   const requested = sent === undefined ? setting : messageChoice(sent, ['timeInForce'], planning.fields);
   if (isDated(requested.choice)) {
     return supportedTimeInForce(requested, fallback, planning);
@@ -112,7 +112,8 @@ function datedTimeInForce(
   const message = `${source} has no effect without expiresAt: ${fallback.choice} is used.`;
   // The message may have a time in force that is used: the one of the entry of a swap.
   planning.log.addNotice('field-without-effect', message, sent === undefined ? {} : { path: ['timeInForce'] });
-  return supportedTimeInForce(fallback, fallback, planning);
+  const used = chosen(fallback.choice, 'undated', requested, ...(isDated(timeInForce) ? [setting] : []));
+  return supportedTimeInForce(used, used, planning);
 }
 
 /** The trail of the signal: its amount, else its percentage. */

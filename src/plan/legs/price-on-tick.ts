@@ -1,5 +1,6 @@
 import type { Figure } from '../../core/figure.js';
-import { andThen, fail, ok, type Result } from '../../core/result.js';
+import { andThen, err, fail, ok, type Result } from '../../core/result.js';
+import { missingFactError } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { quoteUnavailable } from '../../market/quotes.js';
 import { noticePassedStop } from './market-price.js';
@@ -24,6 +25,10 @@ export function onTick(
   if (price === undefined) {
     const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
     return quoteUnavailable(contract.ticker, message);
+  }
+  const unknown = missingFactError(instrument, 'tickSize');
+  if (unknown !== undefined) {
+    return err(unknown);
   }
   const rounded = toTick(price, instrument, side, planning);
   if (rounded.isPositive()) {

@@ -5,7 +5,7 @@ import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { noticeRemainingRisk } from '../remaining-risk.js';
 import { isStopLoss, ordersByHolding } from '../resting-orders.js';
 import { closableUnits } from '../sizing/quantity-step.js';
-import type { PlannedExit } from './exit.js';
+import type { PlannedExit } from './planned-exit.js';
 import { remainingStop } from './remaining-stop.js';
 
 /**

@@ -6,7 +6,7 @@ import type { AbsentPrices, StopLossLeg } from '../../order/order.js';
 import type { StopLoss } from '../../signal/signal.js';
 import { unresolvedLeg } from './entry-fill.js';
 import { distanceOf, legFigure } from './leg-figures.js';
-import { absolutePrice, type BracketedEntry, type Distance, priceAtDistance } from './leg-price.js';
+import { absolutePrice, absolutePriceError, type BracketedEntry, type Distance, priceAtDistance } from './leg-price.js';
 import type { RequestedTrail } from './order-terms.js';
 import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
 import { limitBehindStop } from './stop-limit.js';
@@ -42,13 +42,22 @@ export function pricedStop(
     return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
   }
   if (type === 'trailing_stop' && requested !== undefined) {
-    const supported = supportedTrail(requested, 'stopLoss', entry.base, entry.instrument, planning);
+    const supported = supportedTrail(requested, 'stopLoss', entry.reference, entry.instrument, planning);
     return andThen(supported, ({ unit, distance, trail }) =>
       ok({
         leg: { type: 'trailing_stop', ...trail, timeInForce },
         figures: unit === 'trailAmount' ? { trailAmount: distance } : { trailPercent: distance },
       }),
     );
+  }
+  const absolute =
+    requested === undefined ? legFigure('stopLoss', 'stopPrice', stopLoss.stopPrice, planning) : undefined;
+  const own = legFigure('stopLoss', 'limitPrice', type === 'stop_limit' ? stopLoss.limitPrice : undefined, planning);
+  const unusable =
+    absolutePriceError(absolute, entry, 'stopLoss.stopPrice', planning) ??
+    absolutePriceError(own, entry, 'stopLoss.limitPrice', planning);
+  if (unusable !== undefined) {
+    return err(unusable);
   }
   return andThen(entry.base(), (reference) => {
     if (type === 'trailing_stop') {
@@ -57,9 +66,8 @@ export function pricedStop(
       planning.log.addNotice('stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity };
-    const absolute = legFigure('stopLoss', 'stopPrice', stopLoss.stopPrice, planning);
     const stop =
-      requested === undefined && absolute !== undefined
+      absolute !== undefined
         ? absolutePrice(absolute, basis, 'stopLoss.stopPrice', planning)
         : priceAtDistance(stopDistanceOf(stopLoss, requested, planning), basis, 'stopLoss.stopPrice', planning);
     return andThen(stop, (stopPrice): Result<PricedStop | undefined> => {
@@ -70,7 +78,6 @@ export function pricedStop(
         return ok({ leg: { type: 'stop', stopPrice: stopPrice.text, timeInForce }, figures: { stopPrice } });
       }
       // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
-      const own = legFigure('stopLoss', 'limitPrice', stopLoss.limitPrice, planning);
       const limit = own === undefined ? ok(stopPrice) : absolutePrice(own, basis, 'stopLoss.limitPrice', planning);
       return andThen(limit, (limitPrice) => {
         const error = limitBehindStop({ limitPrice, stopPrice }, closingSide(entry.side), ['stopLoss', 'limitPrice']);

@@ -1,10 +1,10 @@
 import type { Figure } from '../../core/figure.js';
-import { andThen, ok, type Result } from '../../core/result.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { TakeProfitLeg } from '../../order/order.js';
 import type { TakeProfit } from '../../signal/signal.js';
 import { distanceOf, legFigure } from './leg-figures.js';
-import { absolutePrice, type BracketedEntry, priceAtDistance } from './leg-price.js';
+import { absolutePrice, absolutePriceError, type BracketedEntry, priceAtDistance } from './leg-price.js';
 import { protectiveTimeInForce } from './order-type.js';
 
 /** A take profit, with its price as a figure. */
@@ -20,10 +20,14 @@ export function pricedProfit(
   quantity: Figure | undefined,
   planning: PlanningContext,
 ): Result<PricedProfit | undefined> {
+  const name = 'takeProfit.limitPrice';
+  const absolute = legFigure('takeProfit', 'limitPrice', takeProfit.limitPrice, planning);
+  const unusable = absolutePriceError(absolute, entry, name, planning);
+  if (unusable !== undefined) {
+    return err(unusable);
+  }
   return andThen(entry.base(), (reference) => {
     const basis = { entry, reference, towards: entry.side, quantity };
-    const name = 'takeProfit.limitPrice';
-    const absolute = legFigure('takeProfit', 'limitPrice', takeProfit.limitPrice, planning);
     const limit =
       absolute === undefined
         ? priceAtDistance(distanceOf('takeProfit', takeProfit, planning), basis, name, planning)

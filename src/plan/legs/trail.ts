@@ -2,9 +2,10 @@ import { type ErrorPath, type SignalError, signalError } from '../../core/errors
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
-import type { TradedInstrument } from '../../market/instruments.js';
-import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { missingFactError, type TradedInstrument } from '../../market/instruments.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { Trail } from '../../order/order.js';
+import { takes } from '../../profile/takes.js';
 import type { Leg } from '../overrides.js';
 import type { RequestedTrail } from './order-terms.js';
 import { upToTick } from './tick.js';
@@ -36,11 +37,19 @@ export function supportedTrail(
     if (unit === 'trailAmount') {
       return ok({ unit, distance, trail: { trailAmount: distance.text } });
     }
-    if (capabilitiesOf(planning).trailPercent !== 'fixed-distance') {
+    if (takes('trailUnit', unit, brokerOf(planning)).taken) {
       return ok({ unit, distance, trail: { trailPercent: distance.text } });
+    }
+    const unknown = missingFactError(instrument, 'tickSize');
+    if (unknown !== undefined) {
+      return err(unknown);
     }
     return andThen(price(), (entry) => {
       const amount = upToTick(distance.percentOf(entry), entry, instrument, planning);
+      if (!amount.isBelow(entry)) {
+        const message = `A trail of ${distance.text}%, ${amount.text} on the tick, never triggers; expected less than the price, ${entry.text}.`;
+        return err(neverTriggers(message, trailPath(unit, owner), amount, entry));
+      }
       const message = `This broker keeps trails at a fixed distance: ${distance.text}% of ${entry.text} became ${amount.text}.`;
       planning.log.addNotice('trail-converted', message);
       return ok({ unit: 'trailAmount', distance: amount, trail: { trailAmount: amount.text } });
@@ -77,7 +86,7 @@ function judged(
   planning: PlanningContext,
 ): Result<RequestedTrail> {
   const { unit, distance } = requested;
-  const path = owner === 'stopLoss' ? ['stopLoss'] : [unit];
+  const path = trailPath(unit, owner);
   const shown = unit === 'trailPercent' ? `${distance.text}%` : distance.text;
   if (!distance.isBelow(most)) {
     return err(neverTriggers(`A trail of ${shown} never triggers; expected less than ${limit}.`, path, distance, most));
@@ -87,6 +96,10 @@ function judged(
     planning.log.addNotice('trail-wide', message, { path });
   }
   return ok(requested);
+}
+
+function trailPath(unit: RequestedTrail['unit'], owner: TrailOwner): ErrorPath {
+  return owner === 'stopLoss' ? ['stopLoss'] : [unit];
 }
 
 function neverTriggers(message: string, path: ErrorPath, actual: Figure, limit: Figure): SignalError {

@@ -3,7 +3,7 @@ import { Figure } from '../../core/figure.js';
 import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
 import { dynamicQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
 import { accountRate } from '../../market/account-rate.js';
-import type { TradedInstrument } from '../../market/instruments.js';
+import { missingFactError, type TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { noPosition } from '../errors.js';
 import type { RequestedQuantity } from './requested-quantity.js';
@@ -85,9 +85,14 @@ export function accountEquity(purpose: string, planning: PlanningContext): Resul
 function perUnit(
   amount: Result<Figure>,
   points: Result<Figure>,
-  { instrument: { quoteCurrency, pointValue } }: SizingFacts,
+  { instrument }: SizingFacts,
   planning: PlanningContext,
 ): Result<Figure> {
+  const { quoteCurrency, pointValue } = instrument;
+  const unknown = missingFactError(instrument, 'pointValue');
+  if (unknown !== undefined) {
+    return err(unknown);
+  }
   const rate = accountRate(quoteCurrency, planning);
   return andThen(zip(zip(amount, points), rate), ([[dollars, each], inAccount]) =>
     ok(dollars.dividedDownBy(each.times(pointValue).times(inAccount))),

@@ -1,7 +1,9 @@
 // How an exit of several positions takes the signal's quantity from them (safety Q4).
 import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { andThen, type Err, fail, mapAll, ok, type Result } from '../../core/result.js';
+
 import { accountValue } from '../../market/account-rate.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, equityShare } from './conversion.js';
@@ -108,8 +110,9 @@ function shareOf<Position extends ExitFacts>(
       }
       const step = quantityStep(instrument, planning);
       if (units.downToStep(step).isZero()) {
-        const message = `${contract.ticker} is left out of the exit: ${shownUnits(units)} units are less than one step of ${step.text}.`;
-        planning.log.addNotice('contract-left-out', message, { path: ['quantity'] });
+        const message = `${contract.ticker} is left out of the exit: its part, ${shownUnits(units)}, is less than one step of ${step.text}.`;
+        const calculation = calculationOf({ quantity: units, step });
+        planning.log.addNotice('contract-left-out', message, { path: ['quantity'], calculation });
         return ok({ position, units: zero, isWhole: false });
       }
       const tradable = tradableQuantity(requested, units, { instrument, held }, planning);

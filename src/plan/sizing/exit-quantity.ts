@@ -1,6 +1,8 @@
+import { countText } from '../../core/count-text.js';
 import { cutDecimals } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import { assetClassDefaults, assetClassOf, type TradedInstrument } from '../../market/instruments.js';
@@ -50,9 +52,10 @@ export function exitQuantity(
         }
         if (units.isAbove(held)) {
           // A quotient can have 40 digits.
-          const shown = cutDecimals(units.text, 8);
-          const message = `The exit asks for ${shown} units and the position has ${held.text}: the whole position is closed.`;
-          planning.log.addNotice('quantity-capped', message, { path: ['quantity'] });
+          const shown = countText(cutDecimals(units.text, 8), 'unit');
+          const calculation = calculationOf({ quantity: units, held });
+          const message = `The exit asks for ${shown} and the position has ${held.text}: the whole position is closed.`;
+          planning.log.addNotice('quantity-capped', message, { path: ['quantity'], calculation });
         }
         return ok(wholePosition(holding, planning));
       });

@@ -1,4 +1,6 @@
 import { attempt } from '../../core/attempt.js';
+import { countText } from '../../core/count-text.js';
+
 import { decimalText } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
@@ -21,7 +23,7 @@ export function quantityStep({ quantityStep: own, assetClass }: TradedInstrument
     fractions === 'setting'
       ? Figure.from('default', ['useFractionalQuantity'], 1)
       : Figure.from('default', [assetClass, 'step'], 1);
-  return given?.isAbove(whole) ? given : whole;
+  return given === undefined || given.isBelow(whole) ? whole : given;
 }
 
 /**
@@ -71,7 +73,7 @@ export function tradableQuantity(
 
 function lessThanStep(type: string, value: Figure, units: Figure, step: Figure): Result<never> {
   return fail('quantity-unresolved', {
-    message: `${value.text} as ${type} is ${shownUnits(units)} units: less than one step of ${step.text}.`,
+    message: `${value.text} as ${type} is ${shownUnits(units)}: less than one step of ${step.text}.`,
     path: ['quantity'],
     received: value.text,
     expected: `at least ${step.text} units`,
@@ -79,9 +81,9 @@ function lessThanStep(type: string, value: Figure, units: Figure, step: Figure):
   });
 }
 
-/** Units in a sentence: a quotient can have 40 digits. */
+/** Units in a sentence, `1 unit`: a quotient can have 40 digits. */
 export function shownUnits(units: Figure): string {
-  return decimalText(units.decimal.toDecimalPlaces(12));
+  return countText(decimalText(units.decimal.toDecimalPlaces(12)), 'unit');
 }
 
 /** Contract, and the word for one unit of it. */

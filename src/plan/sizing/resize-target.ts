@@ -1,7 +1,7 @@
 import type { SignalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
-import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
+import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
 import { dynamicQuantityTypes } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -30,13 +30,13 @@ export function flattens({ fields }: PlanningContext): boolean {
 }
 
 /**
- * Units of the target; only 0 flattens. `growthPrice`: what a unit that is added costs. Codes: `resize-target-unresolved`, those of
+ * Units of the target; only 0 flattens. `growthPrice`: where a unit that is added fills. Codes: `resize-target-unresolved`, those of
  * `convertQuantity`.
  */
 export function resizeTarget(
   holding: Holding,
   instrument: TradedInstrument,
-  growthPrice: () => Result<Figure>,
+  growthPrice: () => Result<Figure | undefined>,
   planning: PlanningContext,
 ): Result<Figure> {
   const requested = requestedTarget(planning);
@@ -49,16 +49,26 @@ export function resizeTarget(
     const step = quantityStep(instrument, planning);
     const onStep = units.downToStep(step);
     const target = onStep.isAbove(holding.quantity)
-      ? affordableTarget(requested, onStep, { ...facts, price: growthPrice }, step, planning)
+      ? affordableTarget(
+          requested,
+          onStep,
+          { ...facts, price: () => higherPrice(price(), growthPrice()) },
+          step,
+          planning,
+        )
       : reducedTarget(units, onStep, holding.quantity, step);
     const { contract, unit } = tradedIn(instrument);
     planning.log.addDecision('resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
     return target.isPositive()
       ? ok(target)
-      : unresolved(`it is ${shownUnits(units)} units, less than one step of ${step.text}`, planning, {
+      : unresolved(`it is ${shownUnits(units)}, less than one step of ${step.text}`, planning, {
           calculation: calculationOf({ target: units, step }),
         });
   });
+}
+
+function higherPrice(midpoint: Result<Figure>, fill: Result<Figure | undefined>): Result<Figure> {
+  return andThen(zip(midpoint, fill), ([price, paid]) => ok(paid === undefined ? price : price.atLeast(paid)));
 }
 
 /**

@@ -9,8 +9,16 @@ import type { AwaitFillStep, PlanStep, SubmitOrderStep } from '../../order/order
 import { heldBefore } from '../facts.js';
 import { trackHeld } from '../held-on-the-way.js';
 import type { Judge } from '../judge.js';
-import { type BrokerRuleError, crossesZero, hasLegs, none, type OrderCase, orderCase } from '../order-case.js';
-import { isTaken, orderErrors } from '../order-errors.js';
+import {
+  type BrokerRuleError,
+  crossesZero,
+  hasLegs,
+  none,
+  type OrderCase,
+  orderCase,
+  stepCase,
+} from '../order-case.js';
+import { isTaken, minimumErrors, orderErrors } from '../order-errors.js';
 import { type Change, changesOf } from './changes.js';
 import { stepOf, variantsOf } from './variants.js';
 
@@ -42,8 +50,17 @@ interface Replacement<C extends Change = Change> {
   readonly changes: readonly C[];
 }
 
+/** An exit that is sent below minimums, and the rules that set them. */
+export interface SmallExit {
+  readonly order: Order;
+  readonly errors: readonly BrokerRuleError[];
+}
+
 /** Steps that are taken, with every change. */
-export type TakenSteps = Replacement<DueChange>;
+export interface TakenSteps extends Replacement<DueChange> {
+  /** Exits that are taken but for a minimum. */
+  readonly smallExits: readonly SmallExit[];
+}
 
 /** One order in place of another. */
 interface OrderReplacement extends Replacement {
@@ -90,11 +107,12 @@ export function takenSteps(
   options: ReplacementOptions,
 ): Result<TakenSteps, BrokerRuleError> {
   if (areTaken(steps, judge)) {
-    return ok({ steps, withdrawals: {}, changes: [] });
+    return ok({ steps, withdrawals: {}, changes: [], smallExits: [] });
   }
   const heldAt = trackHeld((ticker) => heldBefore(judge.facts, ticker));
   const taken: PlanStep[] = [];
   const changes: DueChange[] = [];
+  const smallExits: SmallExit[] = [];
   const withdrawals: Record<string, IsoInstant> = {};
   const opens = new Set(steps.flatMap((step) => (isEntry(step) ? [step.order.ticker] : [])));
   const replacing: Replacing = { ...options, judge, freshId: freshIds(steps) };
@@ -110,10 +128,11 @@ export function takenSteps(
     }
     const setting = options.timeInForce?.(sized);
     const mayLeaveDust = !opens.has(sized.order.ticker) && closesPosition(asPlanned);
-    const replacement = replace(sized, { ...asPlanned, setting, mayLeaveDust }, replacing);
-    if (replacement === undefined) {
-      return { ok: false, errors };
+    const taking = replacedStep(sized, { ...asPlanned, setting, mayLeaveDust }, errors, replacing);
+    if (!taking.ok) {
+      return taking;
     }
+    const replacement = taking.value;
     const entered = replacement.steps.flatMap((each) => (each.step === 'submit-order' ? [each.order] : []));
     const entry = entered.findLast(({ effect }) => effect === 'open');
     const { ticker, quantity } = sized.order;
@@ -122,10 +141,11 @@ export function takenSteps(
     }
     replacement.steps.forEach(heldAt);
     taken.push(...replacement.steps);
-    changes.push(...replacement.changes.map((change) => ({ ...change, because: causeOf(change, errors) })));
+    changes.push(...replacement.changes);
+    smallExits.push(...replacement.smallExits);
     Object.assign(withdrawals, replacement.withdrawals);
   }
-  return ok({ steps: taken, withdrawals, changes });
+  return ok({ steps: taken, withdrawals, changes, smallExits });
 }
 
 function isEntry(step: PlanStep): step is SubmitOrderStep {
@@ -187,6 +207,40 @@ function freshIds(steps: readonly PlanStep[]): (name: string) => string {
   };
 }
 
+/** What is taken instead of a step. An exit may be below the minimums of every form: the broker may reject it (safety Q2). */
+function replacedStep(
+  step: SubmitOrderStep,
+  asPlanned: OrderCase,
+  errors: readonly [BrokerRuleError, ...BrokerRuleError[]],
+  replacing: Replacing,
+): Result<TakenSteps, BrokerRuleError> {
+  const replacement = replace(step, asPlanned, replacing);
+  if (replacement !== undefined) {
+    return ok({ ...replacement, changes: dueChanges(replacement, errors), smallExits: [] });
+  }
+  const { judge, held } = asPlanned;
+  if (!stepCase(judge, step, held).ignoresMinimums) {
+    return { ok: false, errors };
+  }
+  const small: OrderCase = { ...asPlanned, ignoresMinimums: true };
+  const others = orderErrors(small);
+  const causes = isNonEmpty(others) ? others : errors;
+  const exit = inOneOrder(step, small);
+  if (exit === undefined) {
+    return { ok: false, errors: causes };
+  }
+  const { order } = exit;
+  const smallExits = [{ order, errors: minimumErrors(orderCase(judge, order, held)) }];
+  return ok({ ...exit, changes: dueChanges(exit, causes), smallExits });
+}
+
+function dueChanges(
+  { changes }: Replacement,
+  errors: readonly [BrokerRuleError, ...BrokerRuleError[]],
+): readonly DueChange[] {
+  return changes.map((change) => ({ ...change, because: causeOf(change, errors) }));
+}
+
 function replace(step: SubmitOrderStep, asPlanned: OrderCase, replacing: Replacing): Replacement | undefined {
   return (
     inOneOrder(step, asPlanned) ??
@@ -199,7 +253,8 @@ function replace(step: SubmitOrderStep, asPlanned: OrderCase, replacing: Replaci
 function inOneOrder(step: SubmitOrderStep, asPlanned: OrderCase): OrderReplacement | undefined {
   for (const variant of variantsOf(asPlanned)) {
     const { order, withdrawal } = variant;
-    if (isTaken(orderCase(asPlanned.judge, order, asPlanned.held))) {
+    const { judge, held, ignoresMinimums = false } = asPlanned;
+    if (isTaken({ ...orderCase(judge, order, held), ignoresMinimums })) {
       return {
         order,
         steps: [{ ...step, order }],

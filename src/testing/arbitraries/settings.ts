@@ -151,7 +151,7 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       useFractionalQuantity: fc.boolean(),
       defaultQuantity: quantity,
       strictCurrency: fc.boolean(),
-      maxReleaseDelaySeconds: fc.integer({ min: 1, max: 3600 }),
+      maxReleaseDelaySeconds: fc.integer({ min: 0, max: 3600 }),
       protectRemaining: fc.boolean(),
     },
     { requiredKeys: [] },

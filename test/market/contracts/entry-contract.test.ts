@@ -42,7 +42,8 @@ describe('entryContract', () => {
     const planning = decisionOf(futures('ES2!'));
     const { why, ...contract } = accepted(entryContract('long', planning));
     expect(contract).toStrictEqual({ ticker: 'ESM2026', isSignalTicker: false, inverted: false });
-    const month = 'ESM2026 month(2026-01-26 calendar today, 2026-06-11 calendar roll, 2026-06-19 calendar expiry)';
+    const month =
+      'ESM2026 month(2026-01-26 dayOf(2026-01-26T15:30:00Z clock now, America/New_York default marketTimeZone), 2026-06-11 calendar roll, 2026-06-19 calendar expiry)';
     expect(why && calculation(why)).toBe(month);
     expect(traceOf(planning, 'contract.front-month')).toStrictEqual([
       {

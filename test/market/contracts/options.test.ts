@@ -183,7 +183,9 @@ describe('chooseOption', () => {
       expect(why({ expiration: formula })).toContain(
         `2026-01-30 nearestExpiration(2026-01-29 message expiration ${formula})`,
       );
-      expect(why({ expiration: null })).toContain('2026-01-26 nearestExpiration(2026-01-26 calendar today)');
+      expect(why({ expiration: null })).toContain(
+        '2026-01-26 nearestExpiration(2026-01-26 dayOf(2026-01-26T15:30:00Z clock now, America/New_York default marketTimeZone))',
+      );
     });
 
     it('names the strike of the message', () => {
@@ -222,6 +224,7 @@ describe('chooseOption', () => {
       section: 'plan',
       message: `No option contract in the chain matches: ${what}.`,
       path: ['ticker'],
+      calculation: expect.any(Object),
     });
     expect(whyNot({ strikePrice: 601, optionType: 'call' })).toStrictEqual([
       notFound(

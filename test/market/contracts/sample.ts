@@ -108,6 +108,7 @@ export const stock: TradedInstrument = {
   quantityStep: undefined,
   pointValue: Figure.from('default', ['stocks', 'pointValue'], 1),
   quoteCurrency: 'USD',
+  missing: [],
 };
 
 /** A future with a tick of 0.25 and 50 dollars a point. */
@@ -119,6 +120,7 @@ export const future: TradedInstrument = {
   quantityStep: Figure.from('market', ['instruments', 'ESH2026', 'quantityStep'], 1),
   pointValue: Figure.from('market', ['instruments', 'ESH2026', 'pointValue'], 50),
   quoteCurrency: 'USD',
+  missing: [],
 };
 
 export const aapl = { ticker: 'AAPL', isSignalTicker: true, inverted: false } as const;

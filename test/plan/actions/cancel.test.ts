@@ -50,6 +50,7 @@ describe('cancel', () => {
         code: 'position-unprotected',
         message: '10 AAPL remain without the resting stop o2.',
         orderIds: ['o2'],
+        calculation: expect.any(Object),
       },
     ]);
     const kept = { payload: { ...cancel, cancelOrderType: 'limit' }, market: { ...long, openOrders } };

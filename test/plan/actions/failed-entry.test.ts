@@ -14,11 +14,13 @@ describe('a rejected entry', () => {
   });
 
   it('is named in a notice, and has no notice of its own', () => {
+    // The market has passed the stop: 0.5 / 150.02.
     expect(noticesOf(request)).toStrictEqual([
       {
         code: 'entry-refused',
         message:
-          'Only the exit is planned; nothing is entered (quantity-unresolved). 0.5 as dollar_amount is 0.003571428571 units: less than one step of 1.',
+          'Only the exit is planned; nothing is entered (quantity-unresolved). 0.5 as dollar_amount is 0.003332888948 units: less than one step of 1.',
+        calculation: expect.any(Object),
       },
     ]);
     const locked = {

@@ -27,7 +27,12 @@ describe('a resize that reduces', () => {
     expect(stepsOf(request)).toStrictEqual(['cancel s1 t1', 'exit sell 6']);
     expect(ordersOf(request)[0]).not.toHaveProperty('stopLoss');
     expect(noticesOf(request)).toStrictEqual([
-      { code: 'position-unprotected', message: '4 AAPL remain without the resting stop s1.', orderIds: ['s1'] },
+      {
+        code: 'position-unprotected',
+        message: '4 AAPL remain without the resting stop s1.',
+        orderIds: ['s1'],
+        calculation: expect.any(Object),
+      },
       remain,
       {
         code: 'field-without-effect',

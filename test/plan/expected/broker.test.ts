@@ -19,7 +19,8 @@ describe('the buying power that a plan leaves', () => {
 
   it('stays where an exit frees some, and where the price of a fill is unknown', () => {
     expect(powerAfter({ ...exit, market: { ...long, ...market } })).toBe('2000');
-    expect(powerAfter({ payload: { quantity: 5, orderType: 'trailing_stop', trailAmount: 1 }, market })).toBe('2000');
+    // A trailing entry costs what its trigger is now: 2000 less 5 × 151.02.
+    expect(powerAfter({ payload: { quantity: 5, orderType: 'trailing_stop', trailAmount: 1 }, market })).toBe('1244.9');
     const future = futures({ ticker: 'ESH2026', quantity: 1 }, { buyingPower: 1e6 });
     const { instruments, ...rest } = contextOf(future);
     const unknown = { ...rest, instruments: { ...instruments, instrument: () => undefined } };

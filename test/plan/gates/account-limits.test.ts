@@ -14,7 +14,7 @@ import {
   traceOf,
 } from '../sample.ts';
 
-/** AAPL is at 149.98 to 150.02, so the midpoint is 150. */
+/** AAPL is at 149.98 to 150.02, so the midpoint is 150, and a buy at the market pays 150.02. */
 const buy = (fields: object = {}, settings: object = {}, market: object = {}): Request => ({
   payload: { action: 'buy', quantity: 10, ...fields },
   settings: { ...settings },
@@ -38,7 +38,7 @@ describe('the size of an entry', () => {
     expect(stepsOf(buy({}, { maxOrderQuantity: 10 }))).toEqual(['entry buy 10']);
   });
 
-  it('has a maximum of dollars, at the reference price', () => {
+  it('has a maximum of dollars, at the limit of a buy', () => {
     // 10 at the limit of 140 are 1,400.
     expect(stepsOf(buy(limit(140), { maxOrderValue: 1400 }))).toEqual(['entry buy 10']);
     expect(rejection(buy(limit(140), { maxOrderValue: 1399.99 }))).toMatchObject([
@@ -55,29 +55,65 @@ describe('the size of an entry', () => {
         instruments: { ESH2026: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } },
       },
     });
-    // 2 × 6,000.25 × 50
-    expect(rejection(request(600_024))).toMatchObject([{ code: 'order-too-large', actual: '600025' }]);
-    expect(stepsOf(request(600_025))).toEqual(['entry buy 2']);
+    // 2 × 6,000.5 × 50
+    expect(rejection(request(600_049))).toMatchObject([{ code: 'order-too-large', actual: '600050' }]);
+    expect(stepsOf(request(600_050))).toEqual(['entry buy 2']);
   });
 
   it('has a maximum of dollars together with the position that it adds to', () => {
     const add = (maxPositionValue: number): Request => buy({ action: 'add', quantity: 5 }, { maxPositionValue }, long);
-    // 10 held and 5 more at 150
-    expect(rejection(add(2249.99))).toMatchObject([
-      { code: 'order-too-large', setting: 'maxPositionValue', actual: '2250', limit: '2249.99' },
+    // 10 held and 5 more, at 150.02 each
+    expect(rejection(add(2250.29))).toMatchObject([
+      { code: 'order-too-large', setting: 'maxPositionValue', actual: '2250.3', limit: '2250.29' },
     ]);
-    expect(stepsOf(add(2250))).toEqual(['entry buy 5']);
+    expect(stepsOf(add(2250.3))).toEqual(['entry buy 5']);
   });
 
   it('does not count the position that a swap closes', () => {
-    expect(stepsOf(buy({}, { maxPositionValue: 1500 }, short))).toEqual(['exit buy 10', 'await exit', 'entry buy 10']);
+    expect(stepsOf(buy({}, { maxPositionValue: 1500.2 }, short))).toEqual([
+      'exit buy 10',
+      'await exit',
+      'entry buy 10',
+    ]);
   });
 
   it('limits a growing resize by the order and by the position', () => {
     const grow = (settings: object): Request => buy({ action: 'resize', quantity: 15 }, settings, long);
-    expect(stepsOf(grow({ maxOrderQuantity: 5, maxPositionValue: 2250 }))).toEqual(['entry buy 5']);
+    expect(stepsOf(grow({ maxOrderQuantity: 5, maxPositionValue: 2250.3 }))).toEqual(['entry buy 5']);
     expect(rejectionCodes(grow({ maxOrderQuantity: 4 }))).toEqual(['order-too-large']);
-    expect(rejectionCodes(grow({ maxPositionValue: 2249 }))).toEqual(['order-too-large']);
+    expect(rejectionCodes(grow({ maxPositionValue: 2250.29 }))).toEqual(['order-too-large']);
+  });
+
+  // 10 at the bid of 149.98 bring less than the 1,500 of the midpoint.
+  it.each<readonly [string, object, number]>([
+    ['a buy at the market by the ask', {}, 1500.2],
+    ['a buy at a limit above the ask by the limit', limit(160), 1600],
+    ['a buy at a stop by the stop', { orderType: 'stop', stopPrice: 160 }, 1600],
+    ['a buy at a stop that has passed by the ask', { orderType: 'stop', stopPrice: 140 }, 1500.2],
+    ['a sell at the market by the midpoint', { action: 'sell' }, 1500],
+    ['a sell at a limit below the bid by the bid', { action: 'sell', ...limit(1.5) }, 1499.8],
+    ['a sell at a limit above the market by the limit', { action: 'sell', ...limit(160) }, 1600],
+  ])('values %s (safety S1)', (_, fields, value) => {
+    expect(stepsOf(buy(fields, { maxOrderValue: value }))).toHaveLength(1);
+    expect(rejectionCodes(buy(fields, { maxOrderValue: value - 0.01 }))).toEqual(['order-too-large']);
+  });
+
+  it('is not judged on the word of the message: only the limit of a buy bounds a value (safety S9)', () => {
+    const unquoted = (fields: object) => buy(fields, { maxOrderValue: 5000 }, { quotes: {} });
+    expect(stepsOf(unquoted(limit(150)))).toEqual(['entry buy 10']);
+    for (const fields of [
+      { action: 'sell', ...limit(1.5) },
+      { orderType: 'stop', stopPrice: 150 },
+      { signalPrice: 150 },
+    ]) {
+      expect(rejection(unquoted(fields))).toMatchObject([
+        {
+          code: 'quote-unavailable',
+          message:
+            'There is no usable quote for AAPL; expected one because the settings or the buying power limit an amount of money.',
+        },
+      ]);
+    }
   });
 
   it('fails without a price to value it by', () => {
@@ -126,24 +162,24 @@ describe('the loss at the stop', () => {
   const stop = { stopLoss: { stopPrice: 147 } };
 
   it('has a maximum of dollars', () => {
-    // 10 shares, 3 dollars each
-    expect(stepsOf(risk(stop, { maxLossAtStop: 30 }))).toEqual(['entry buy 10']);
-    expect(rejection(risk(stop, { maxLossAtStop: 29.99 }))).toMatchObject([
+    // 10 shares, from 150.02 to 147 each
+    expect(stepsOf(risk(stop, { maxLossAtStop: 30.2 }))).toEqual(['entry buy 10']);
+    expect(rejection(risk(stop, { maxLossAtStop: 30.19 }))).toMatchObject([
       {
         code: 'loss-at-stop-too-large',
         path: ['stopLoss'],
         setting: 'maxLossAtStop',
-        actual: '30',
-        limit: '29.99',
+        actual: '30.2',
+        limit: '30.19',
       },
     ]);
   });
 
   it('has a maximum in percent of the equity', () => {
-    // 30 of 100,000 dollars are 0.03%.
-    expect(stepsOf(risk(stop, { maxLossAtStopPercent: 0.03 }))).toEqual(['entry buy 10']);
-    expect(rejection(risk(stop, { maxLossAtStopPercent: 0.029 }))).toMatchObject([
-      { code: 'loss-at-stop-too-large', setting: 'maxLossAtStopPercent', actual: '0.03', limit: '0.029' },
+    // 30.2 of 100,000 dollars are 0.0302%.
+    expect(stepsOf(risk(stop, { maxLossAtStopPercent: 0.0302 }))).toEqual(['entry buy 10']);
+    expect(rejection(risk(stop, { maxLossAtStopPercent: 0.0301 }))).toMatchObject([
+      { code: 'loss-at-stop-too-large', setting: 'maxLossAtStopPercent', actual: '0.0302', limit: '0.0301' },
     ]);
     const broke = risk(stop, { maxLossAtStopPercent: 50 }, { equity: 0 });
     expect(rejection(broke)).toMatchObject([{ code: 'loss-at-stop-too-large', actual: '100' }]);
@@ -151,10 +187,12 @@ describe('the loss at the stop', () => {
 
   it.each([
     [{ trailAmount: 3 }, 30],
-    [{ trailPercent: 2 }, 30],
-    [{ percent: 2 }, 30],
-    [{ pnlAmount: 30 }, 30],
-    [{ type: 'stop_limit', stopPrice: 147, limitPrice: 146 }, 30],
+    // 2 % of 150.02 is 3.0004.
+    [{ trailPercent: 2 }, 30.004],
+    // The other stops are at 147.
+    [{ percent: 2 }, 30.2],
+    [{ pnlAmount: 30 }, 30.2],
+    [{ type: 'stop_limit', stopPrice: 147, limitPrice: 146 }, 30.2],
   ])('reads the distance of %j', (stopLoss, loss) => {
     expect(stepsOf(risk({ stopLoss }, { maxLossAtStop: loss }))).toEqual(['entry buy 10']);
     expect(rejectionCodes(risk({ stopLoss }, { maxLossAtStop: loss - 0.01 }))).toEqual(['loss-at-stop-too-large']);
@@ -176,15 +214,15 @@ describe('the loss at the stop', () => {
 
 describe('the buying power', () => {
   it('is the most that an entry may cost', () => {
-    expect(stepsOf(buy({}, {}, { buyingPower: 1500 }))).toEqual(['entry buy 10']);
-    expect(rejection(buy({}, {}, { buyingPower: '1499.99' }))).toMatchObject([
+    expect(stepsOf(buy({}, {}, { buyingPower: 1500.2 }))).toEqual(['entry buy 10']);
+    expect(rejection(buy({}, {}, { buyingPower: '1500.19' }))).toMatchObject([
       {
         code: 'buying-power-exceeded',
         section: 'gates',
         path: ['quantity'],
-        message: 'The value of the entry in dollars is 1500; the buying power is 1499.99.',
-        actual: '1500',
-        limit: '1499.99',
+        message: 'The value of the entry in dollars is 1500.2; the buying power is 1500.19.',
+        actual: '1500.2',
+        limit: '1500.19',
       },
     ]);
     expect(rejectionCodes(buy({}, {}, { buyingPower: -1 }))).toEqual(['buying-power-exceeded']);
@@ -260,10 +298,11 @@ describe('limits of an entry', () => {
       { read: { setting: 'maxOrderQuantity' }, decided: 'passed' },
       { read: { setting: 'maxOrderValue' }, decided: 'passed' },
     ]);
-    const price = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
+    const midpoint = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
+    const price = `150.02 higher(${midpoint}, 150.02 market quotes.AAPL.ask)`;
     expect(figuresOf(request, 'gate.order-size')).toEqual([
       { actual: '10 message quantity', limit: '10 setting maxOrderQuantity' },
-      { actual: `1500 times(10 message quantity, ${price})`, limit: '2000 setting maxOrderValue' },
+      { actual: `1500.2 times(10 message quantity, ${price})`, limit: '2000 setting maxOrderValue' },
     ]);
     expect(ordersOf(request)).toHaveLength(1);
     expect(planned(request).notices).toEqual([]);

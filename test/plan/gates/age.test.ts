@@ -19,6 +19,7 @@ describe('the age of a signal', () => {
         message: 'The signal is 5.5 seconds old; the limit is 5.',
         path: [],
         ageSeconds: 5.5,
+        calculation: expect.any(Object),
         limit: 5,
       },
     ]);

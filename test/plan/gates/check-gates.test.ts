@@ -60,12 +60,14 @@ describe('what refuses entries only', () => {
         message:
           'The delayed signal is planned 301 seconds after its release; the limit is 300. Nothing is entered; exits and cancels are still planned.',
         path: ['delay'],
+        calculation: expect.any(Object),
       },
       {
         code: 'order-expired',
         message:
           'expiresAt is 2026-01-25, before today, 2026-01-26. Nothing is entered; exits and cancels are still planned.',
         path: ['expiresAt'],
+        calculation: expect.any(Object),
       },
     ]);
   });

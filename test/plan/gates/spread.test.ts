@@ -16,6 +16,7 @@ describe('the spread', () => {
         spread: '0.04',
         limit: '0.03',
         unit: 'dollars',
+        calculation: expect.any(Object),
       },
     ]);
     expect(verdictsOf({ payload: { ...buy, bidAskSpreadFilter: '0.04' } }, 'gate.spread')).toStrictEqual([

@@ -66,6 +66,7 @@ describe('the number of positions', () => {
         path: [],
         open: 2,
         limit: 2,
+        calculation: expect.any(Object),
       },
     ]);
     expect(verdictsOf({ payload: buy, settings, market: one }, 'gate.max-positions')).toStrictEqual([

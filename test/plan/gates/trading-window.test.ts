@@ -80,6 +80,7 @@ describe('trading windows', () => {
         message: 'No trading window of the settings is open now.',
         path: [],
         expected: 'mon tue 11:00–16:00, fri 09:30–10:00',
+        calculation: expect.any(Object),
       },
     ]);
     const openSettings = {

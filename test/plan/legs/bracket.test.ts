@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Figure } from '../../../src/core/figure.js';
 import { ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
-import { bracketLegs, distanceToStop, planBracket, stopLossOf } from '../../../src/plan/legs/bracket.js';
+import { bracketLegs, planBracket, stopLossOf, stopOfRisk } from '../../../src/plan/legs/bracket.js';
 import type { BracketedEntry } from '../../../src/plan/legs/leg-price.js';
 import type { BracketFields, StopLoss } from '../../../src/signal/signal.js';
 import { figure } from '../../core/calculation.ts';
@@ -19,7 +19,8 @@ import { bracketPlanning, notAsked, unknownPrice } from './sample.ts';
 
 /** An entry in AAPL at 150. */
 function entryOf(side: PositionSide): BracketedEntry {
-  return { side, reference: () => ok(figure(150)), instrument: stock };
+  const price = () => ok(figure(150));
+  return { side, type: 'market', reference: price, base: price, instrument: stock };
 }
 
 describe('a bracket', () => {
@@ -27,27 +28,33 @@ describe('a bracket', () => {
   const trails = { entry: { stopLoss: { type: 'trailing_stop' } } };
 
   it.each<readonly [StopLoss, Request]>([
-    [{ type: 'trailing_stop', trailAmount: '1' }, {}],
-    [{ type: 'trailing_stop', trailAmount: '1' }, { market: fixed }],
     [{ type: 'trailing_stop', trailPercent: '1' }, {}],
     [{ percent: '1' }, { settings: trails }],
-    [{ amount: '1' }, { settings: trails }],
-  ])('needs no reference price for %j', (stopLoss, request) => {
+  ])('needs no price for %j', (stopLoss, request) => {
     const planning = bracketPlanning({ stopLoss }, request);
-    const bracket = planBracket({ ...entryOf('long'), reference: () => unknownPrice }, planning);
+    const bracket = planBracket(
+      { ...entryOf('long'), reference: () => unknownPrice, base: () => unknownPrice },
+      planning,
+    );
     expect(bracketLegs(bracket, undefined, planning).ok).toBe(true);
   });
 
   it.each<readonly [BracketFields, Request]>([
     [{ stopLoss: { type: 'trailing_stop', trailPercent: '1' } }, { market: fixed }],
+    // An amount is compared with the price (safety S3).
+    [{ stopLoss: { type: 'trailing_stop', trailAmount: '1' } }, {}],
+    [{ stopLoss: { amount: '1' } }, { settings: trails }],
     [{ stopLoss: { stopPrice: '149' } }, { settings: trails }],
     [{ stopLoss: { percent: '1' } }, {}],
     [{ stopLoss: { pnlAmount: '1' } }, {}],
     [{ takeProfit: { limitPrice: '160' } }, {}],
     [{ takeProfit: { pnlAmount: '1' } }, {}],
-  ])('fails without a reference price for %j', (fields, request) => {
+  ])('fails without a price for %j', (fields, request) => {
     const planning = bracketPlanning(fields, request);
-    const bracket = planBracket({ ...entryOf('long'), reference: () => unknownPrice }, planning);
+    const bracket = planBracket(
+      { ...entryOf('long'), reference: () => unknownPrice, base: () => unknownPrice },
+      planning,
+    );
     expect(bracketLegs(bracket, undefined, planning)).toStrictEqual(unknownPrice);
     expect(noticesOf(planning)).toStrictEqual([]);
   });
@@ -115,9 +122,9 @@ describe('a bracket', () => {
   });
 
   it('takes its fields where both legs have prices', () => {
-    const untaken = (fields: BracketFields, reference: BracketedEntry['reference']) => {
+    const untaken = (fields: BracketFields, base: BracketedEntry['base']) => {
       const planning = bracketPlanning(fields);
-      bracketLegs(planBracket({ ...entryOf('long'), reference }, planning), figure(1), planning);
+      bracketLegs(planBracket({ ...entryOf('long'), base }, planning), figure(1), planning);
       return planning.fields.untaken().filter((name) => name === 'takeProfit' || name === 'stopLoss');
     };
     const both: BracketFields = { takeProfit: { amount: '5' }, stopLoss: { amount: '1' } };
@@ -206,39 +213,38 @@ describe('stopLossOf', () => {
   });
 });
 
-describe('distanceToStop', () => {
-  function distance(stopLoss: StopLoss | undefined, side: PositionSide = 'long', request: Request = {}) {
+describe('stopOfRisk', () => {
+  function stop(stopLoss: StopLoss | undefined, side: PositionSide = 'long', request: Request = {}) {
     const planning = bracketPlanning(stopLoss === undefined ? {} : { stopLoss }, request);
-    return distanceToStop(planBracket(entryOf(side), planning));
+    return stopOfRisk(planBracket(entryOf(side), planning));
   }
 
-  it.each<readonly [StopLoss, PositionSide, string]>([
-    [{ percent: '2' }, 'long', '3'],
-    [{ stopPrice: '147.5' }, 'long', '2.5'],
-    [{ stopPrice: '152' }, 'short', '2'],
+  it.each<readonly [StopLoss, PositionSide, object]>([
+    [{ percent: '2' }, 'long', { stopPrice: '147' }],
+    [{ stopPrice: '152' }, 'short', { stopPrice: '152' }],
     // 150 - 1.006 is 148.994, up to the tick 149.
-    [{ amount: '1.006' }, 'long', '1'],
-    [{ type: 'trailing_stop', trailAmount: '1.5' }, 'long', '1.5'],
-    [{ type: 'trailing_stop', trailPercent: '2' }, 'long', '3'],
-  ])('of %j on a %s entry at 150 is %s', (stopLoss, side, points) => {
-    expect(accepted(distance(stopLoss, side)).text).toBe(points);
+    [{ amount: '1.006' }, 'long', { stopPrice: '149' }],
+    [{ type: 'stop_limit', stopPrice: '147', limitPrice: '146' }, 'long', { stopPrice: '147', limitPrice: '146' }],
+    [{ type: 'trailing_stop', trailAmount: '1.5' }, 'long', { trailAmount: '1.5' }],
+    [{ type: 'trailing_stop', trailPercent: '2' }, 'long', { trailPercent: '2' }],
+  ])('of %j on a %s entry at 150 is %j', (stopLoss, side, expected) => {
+    const figures = Object.entries(accepted(stop(stopLoss, side)));
+    expect(Object.fromEntries(figures.map(([name, { text }]) => [name, text]))).toStrictEqual(expected);
   });
 
   it('is that of the setting when the signal has no stop loss', () => {
     const settings = { entry: { stopLoss: { type: 'stop', percent: 1 } } };
-    expect(accepted(distance(undefined, 'long', { settings })).text).toBe('1.5');
+    expect(accepted(stop(undefined, 'long', { settings })).stopPrice?.text).toBe('148.5');
   });
 
-  it('needs no price for a trail in dollars, and one for everything else', () => {
-    const ofTrail = (stopLoss: StopLoss) =>
-      distanceToStop(planBracket({ ...entryOf('long'), reference: () => unknownPrice }, bracketPlanning({ stopLoss })));
-    expect(accepted(ofTrail({ type: 'trailing_stop', trailAmount: '1.5' })).text).toBe('1.5');
-    expect(ofTrail({ type: 'trailing_stop', trailPercent: '2' })).toStrictEqual(unknownPrice);
-    expect(ofTrail({ percent: '2' })).toStrictEqual(unknownPrice);
-  });
-
-  it('fails when the stop cannot be placed', () => {
-    expect(rejected(distance({ stopPrice: '151' }))[0]?.code).toBe('price-unresolved');
+  it('fails without a price, and when the stop cannot be placed', () => {
+    const planning = bracketPlanning({ stopLoss: { percent: '2' } });
+    expect(
+      stopOfRisk(
+        planBracket({ ...entryOf('long'), reference: () => unknownPrice, base: () => unknownPrice }, planning),
+      ),
+    ).toStrictEqual(unknownPrice);
+    expect(rejected(stop({ stopPrice: '151' }))[0]?.code).toBe('price-unresolved');
   });
 
   it.each<readonly [string, StopLoss | undefined, string]>([
@@ -246,7 +252,7 @@ describe('distanceToStop', () => {
     ['by P&L', { pnlAmount: '60' }, 'a P&L stop depends on the quantity'],
     ['without a distance', { type: 'stop' }, 'it has no distance'],
   ])('needs a stop loss with a distance, not one %s', (_, stopLoss, why) => {
-    expect(rejected(distance(stopLoss))).toStrictEqual([
+    expect(rejected(stop(stopLoss))).toStrictEqual([
       {
         code: 'stop-loss-required',
         section: 'plan',

@@ -1,52 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DecimalString } from '../../../src/core/decimal.js';
-import { type OrderType, orderTypes } from '../../../src/core/vocabulary.js';
-import { fillPrice, isBeyond, judgeLegs, unresolvedLeg, wrongSide } from '../../../src/plan/legs/entry-fill.js';
-import type { PriceFigures } from '../../../src/plan/legs/order-prices.js';
-import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
+import { isBeyond, judgeLegs, unresolvedLeg, wrongSide } from '../../../src/plan/legs/entry-fill.js';
+import { figure, listedCalculations } from '../../core/calculation.ts';
 import { decisionOf, traceOf } from '../../market/contracts/sample.ts';
 import { noticesOf, planned, rejection } from '../sample.ts';
-
-describe('fillPrice', () => {
-  const prices: Readonly<Record<OrderType, PriceFigures>> = {
-    market: {},
-    limit: { limitPrice: figure(100) },
-    stop: { stopPrice: figure(100) },
-    stop_limit: { stopPrice: figure(100), limitPrice: figure(101) },
-    trailing_stop: { trailAmount: figure(1) },
-  };
-
-  it.each<readonly [OrderType, 'buy' | 'sell', DecimalString, DecimalString | undefined]>([
-    ['market', 'buy', '99', '99'],
-    ['limit', 'buy', '99', '99'],
-    ['limit', 'buy', '101', '100'],
-    ['limit', 'sell', '99', '100'],
-    ['limit', 'sell', '101', '101'],
-    ['stop', 'buy', '99', '100'],
-    ['stop', 'buy', '101', '101'],
-    ['stop', 'sell', '99', '99'],
-    ['stop', 'sell', '101', '100'],
-    ['stop_limit', 'buy', '101', '100'],
-    ['trailing_stop', 'buy', '99', undefined],
-  ])('of a %s to %s at a market of %s is %s', (type, side, market, expected) => {
-    expect(fillPrice(type, prices[type], side, figure(market))?.text).toBe(expected);
-  });
-
-  it('without a market is that of the order', () => {
-    const known = orderTypes.map((type) => fillPrice(type, prices[type], 'buy', undefined)?.text);
-    expect(known).toStrictEqual([undefined, '100', '100', '100', undefined]);
-  });
-
-  it('names both prices where the market decides', () => {
-    const limit = fillPrice('limit', prices.limit, 'buy', figure(99));
-    const stop = fillPrice('stop', prices.stop, 'buy', figure(101));
-    expect([limit, stop].map((price) => price && calculation(price))).toStrictEqual([
-      '99 lower(100 constant test, 99 constant test)',
-      '101 higher(100 constant test, 101 constant test)',
-    ]);
-    expect(fillPrice('limit', prices.limit, 'buy', figure(101))).toBe(prices.limit.limitPrice);
-  });
-});
 
 // The market: bid 149.98, ask 150.02, midpoint 150.
 describe('a leg (safety R1)', () => {
@@ -92,13 +49,6 @@ describe('a leg (safety R1)', () => {
       '155.5',
       '155',
     ],
-    [
-      'the limit of a stop loss above the fill',
-      { ...limit(160), stopLoss: { type: 'stop_limit', stopPrice: 149, limitPrice: 151 } },
-      'stopLoss',
-      '151',
-      '150.02',
-    ],
   ])('is rejected: %s', (_, payload, leg, price, entry) => {
     expect(rejection({ payload })).toMatchObject([{ code: 'price-unresolved', leg, price, entry }]);
   });
@@ -106,7 +56,7 @@ describe('a leg (safety R1)', () => {
   it('is judged by the order alone without a quote, and by nothing without either', () => {
     const market = { quotes: {} };
     expect(planned({ market, payload: { ...limit(150), stopLoss: { stopPrice: 149.99 } } }).steps).toHaveLength(1);
-    const trails = { orderType: 'trailing_stop', trailAmount: 1, signalPrice: 150, stopLoss: { stopPrice: 149 } };
+    const trails = { orderType: 'trailing_stop', trailAmount: 1, signalPrice: 150, stopLoss: { amount: 1 } };
     expect(planned({ market, payload: trails }).steps).toHaveLength(1);
   });
 

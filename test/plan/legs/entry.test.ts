@@ -67,18 +67,19 @@ describe('an entry', () => {
 
   it('has the quantity whose loss at the stop is the risked amount', () => {
     const risk = { quantity: 300, quantityType: 'risk_dollar_amount' };
-    // 2 % of 150 are 3 dollars a share.
-    expect(stepsOf({ payload: { ...risk, stopLoss: { percent: 2 } } })).toStrictEqual(['entry buy 100']);
+    // A stop 2 % below the midpoint is at 147, 3.02 below the ask: 300 / 3.02 is 99.3.
+    expect(stepsOf({ payload: { ...risk, stopLoss: { percent: 2 } } })).toStrictEqual(['entry buy 99']);
     expect(rejectionCodes({ payload: risk })).toStrictEqual(['stop-loss-required']);
   });
 
-  it('needs no price without a bracket, nor with a trail alone', () => {
+  it('needs no price without a bracket, nor with a trail in percent alone', () => {
     const market = { quotes: {} };
     expect(stepsOf({ market })).toStrictEqual(['entry buy 1']);
-    expect(stepsOf({ market, payload: { stopLoss: { trailAmount: 2 } } })).toStrictEqual(['entry buy 1']);
+    expect(stepsOf({ market, payload: { stopLoss: { trailPercent: 2 } } })).toStrictEqual(['entry buy 1']);
     expect(rejectionCodes({ market, payload: bracket })).toStrictEqual(['quote-unavailable']);
-    const both = { stopLoss: { trailAmount: 2 }, takeProfit: { percent: 2 } };
-    expect(rejectionCodes({ market, payload: both })).toStrictEqual(['quote-unavailable']);
+    // An amount is compared with the price (safety S3).
+    const trail = { stopLoss: { trailAmount: 2 } };
+    expect(rejectionCodes({ market, payload: trail })).toStrictEqual(['quote-unavailable']);
   });
 
   it('reports every error of quantity, price and bracket', () => {

@@ -40,7 +40,12 @@ describe('exit', () => {
     expect(noticesOf({ payload: exit, market })).toStrictEqual([]);
     const part = { payload: { ...exit, quantity: 4 }, market };
     expect(noticesOf(part)).toStrictEqual([
-      { code: 'position-unprotected', message: '6 AAPL remain without the resting stop o1.', orderIds: ['o1'] },
+      {
+        code: 'position-unprotected',
+        message: '6 AAPL remain without the resting stop o1.',
+        orderIds: ['o1'],
+        calculation: expect.any(Object),
+      },
     ]);
     expect(stepsOf({ payload: { ...exit, cancel: false }, market })).toStrictEqual(['exit sell 10']);
     expect(stepsOf({ payload: exit, market, settings: { cancelOpenOrders: false } })).toStrictEqual(['exit sell 10']);
@@ -65,7 +70,12 @@ describe('exit', () => {
     const request = options({ ...exit, quantity: 2 }, held, {}, { openOrders });
     expect(stepsOf(request)).toStrictEqual(['cancel o1', 'exit sell 2']);
     expect(noticesOf(request)).toStrictEqual([
-      { code: 'position-unprotected', message: `3 ${put} remain without the resting stop o1.`, orderIds: ['o1'] },
+      {
+        code: 'position-unprotected',
+        message: `3 ${put} remain without the resting stop o1.`,
+        orderIds: ['o1'],
+        calculation: expect.any(Object),
+      },
     ]);
   });
 });

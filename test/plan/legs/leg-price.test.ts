@@ -7,7 +7,12 @@ import { oppositeSide } from '../../../src/market/contracts/contract.js';
 import type { TradedInstrument } from '../../../src/market/instruments.js';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
 import { distanceOf, legFigure } from '../../../src/plan/legs/leg-figures.js';
-import { absolutePrice, type PriceBasis, priceAtDistance } from '../../../src/plan/legs/leg-price.js';
+import {
+  absolutePrice,
+  absolutePriceError,
+  type PriceBasis,
+  priceAtDistance,
+} from '../../../src/plan/legs/leg-price.js';
 import type { StopLoss, TakeProfit } from '../../../src/signal/signal.js';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
 import {
@@ -34,7 +39,8 @@ function entryOf(side: PositionSide, reference: DecimalString = '150', quantity?
 }
 
 function basisOf({ side, reference, instrument, quantity }: Entry, towards: PositionSide): PriceBasis {
-  return { entry: { side, instrument, reference: () => ok(reference) }, reference, towards, quantity };
+  const price = () => ok(reference);
+  return { entry: { side, instrument, type: 'market', reference: price, base: price }, reference, towards, quantity };
 }
 
 function takeProfitFigure(asked: TakeProfit, entry: Entry, request?: Request): Result<Figure | undefined> {
@@ -225,5 +231,30 @@ describe('the price of a stop loss', () => {
     expect(rejected(stop({ stopPrice: '149.99' }, entryOf('short')).leg)[0]?.message).toBe(
       'The price of stopLoss cannot be used: 149.99 is not above the entry at 150.',
     );
+  });
+});
+
+describe('a price of its own beside a trailing entry (safety S2)', () => {
+  const trails: PriceBasis = {
+    ...basisOf(entryOf('long'), 'short'),
+    entry: { ...basisOf(entryOf('long'), 'short').entry, type: 'trailing_stop' },
+  };
+
+  it('is rejected: the trigger can move past it', () => {
+    expect(absolutePriceError(figure(149), trails.entry, 'stopLoss.stopPrice', decisionOf())).toMatchObject({
+      code: 'price-unresolved',
+      message:
+        'The price of stopLoss cannot be used: the trigger of a trailing entry moves, and can move past 149; expected a percent, an amount or a trail.',
+      path: ['stopLoss'],
+      leg: 'stopLoss',
+    });
+    const target = absolutePriceError(figure(160), trails.entry, 'takeProfit.limitPrice', decisionOf());
+    expect(target).toMatchObject({ path: ['takeProfit'], leg: 'takeProfit' });
+    expect(absolutePriceError(undefined, trails.entry, 'takeProfit.limitPrice', decisionOf())).toBeUndefined();
+  });
+
+  it('at a distance is not', () => {
+    const stopped = priceAtDistance({ percent: figure(2) }, trails, 'stopLoss.stopPrice', decisionOf());
+    expect(accepted(stopped)?.text).toBe('147');
   });
 });

@@ -9,6 +9,7 @@ import {
   aapl,
   accepted,
   decisionOf,
+  future,
   noticesOf,
   type Request,
   rejected,
@@ -52,6 +53,28 @@ describe('priceOrder', () => {
       },
     ]);
     expect(price({ payload: { orderType: 'limit' } }, 'sell').value).toMatchObject({ limitPrice: '149.98' });
+  });
+
+  it('of a contract that is not the ticker say which price was not used (safety S13)', () => {
+    const request = {
+      payload: { ticker: 'ES1!', orderType: 'limit', price: 6010 },
+      settings: { assetClass: 'futures' },
+      market: { quotes: { ESH2026: { bid: '6000.25', ask: '6000.75' } } },
+    };
+    const planning = decisionOf(request);
+    const terms = signalTerms('entry', planning);
+    const contract = { ticker: 'ESH2026', isSignalTicker: false, inverted: false };
+    const reference = () => referencePrice(terms, contract, planning);
+    const priced = priceOrder({ terms, side: 'buy', contract, instrument: future, reference }, planning);
+    expect(accepted(priced).prices).toStrictEqual({ type: 'limit', limitPrice: '6000.75' });
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'limit-without-price',
+        message:
+          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: the market price 6000.75 is its limit.',
+        path: ['limitPrice'],
+      },
+    ]);
   });
 
   it('of a stop order are its stop, else the market price', () => {

@@ -151,7 +151,7 @@ describe('signalTerms', () => {
     const planning = decisionOf({ payload, market: { now: '2026-01-27T15:30:00Z' } });
     expect(shown(signalTerms('exit', planning))).toMatchObject({
       expiresAt: undefined,
-      timeInForce: 'day default exit.timeInForce',
+      timeInForce: 'day undated(gtd message timeInForce, day default exit.timeInForce)',
     });
     expect(planning.fields.untaken()).toContain('expiresAt');
   });
@@ -163,7 +163,7 @@ describe('signalTerms', () => {
     };
     expect(time({ timeInForce: 'gtd', expiresAt: '2026-02-01' })).toStrictEqual(['gtd message timeInForce']);
     expect(time({}, { exit: { timeInForce: 'gtd' } })).toStrictEqual([
-      'day default timeInForce',
+      'day undated(gtd setting exit.timeInForce)',
       'timeInForce of the exit settings, gtd, has no effect without expiresAt: day is used.',
     ]);
     expect(time({ timeInForce: 'ioc' }, { exit: { timeInForce: 'gtd' } })).toStrictEqual(['ioc message timeInForce']);

@@ -41,6 +41,7 @@ describe('protectRemaining', () => {
         code: 'position-unprotected',
         message: 'Until the exit fills, 4 AAPL are without the resting stop s.',
         orderIds: ['s'],
+        calculation: expect.any(Object),
       },
     ]);
     expect(traceOf(request, 'stop.remaining')).toMatchObject([

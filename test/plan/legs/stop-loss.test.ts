@@ -5,20 +5,23 @@ import { andThen, ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
 import type { StopLossLeg } from '../../../src/order/order.js';
 import type { BracketedEntry } from '../../../src/plan/legs/leg-price.js';
-import { pricedStop, stopDistance } from '../../../src/plan/legs/stop-loss.js';
+import { pricedStop } from '../../../src/plan/legs/stop-loss.js';
 import type { StopLoss } from '../../../src/signal/signal.js';
-import { calculation, calculations, figure } from '../../core/calculation.ts';
+import { calculations, figure } from '../../core/calculation.ts';
 import { accepted, decisionOf, noticesOf, type Request, rejected, stock } from '../../market/contracts/sample.ts';
-import { bracketPlanning, notAsked, unknownPrice } from './sample.ts';
+import { bracketPlanning } from './sample.ts';
 
 interface Entry extends BracketedEntry {
   readonly quantity: Figure | undefined;
 }
 
-function entryOf(side: PositionSide, reference: DecimalString = '150', quantity?: number): Entry {
+function entryOf(side: PositionSide, base: DecimalString = '150', quantity?: number): Entry {
+  const price = () => ok(figure(base));
   return {
     side,
-    reference: () => ok(figure(reference)),
+    type: 'market',
+    reference: price,
+    base: price,
     instrument: stock,
     quantity: quantity === undefined ? undefined : figure(quantity),
   };
@@ -58,6 +61,26 @@ describe('a stop loss', () => {
     });
     const onEntry = stop({ type: 'stop_limit', stopPrice: '149', limitPrice: '150' }, entryOf('long'));
     expect(rejected(onEntry.leg)[0]).toMatchObject({ path: ['stopLoss', 'limitPrice'], price: '150', entry: '150' });
+  });
+
+  it('of type stop_limit has its limit on the side of its stop where it fills (safety S4)', () => {
+    const sells = (limitPrice: DecimalString) =>
+      stop({ type: 'stop_limit', stopPrice: '149', limitPrice }, entryOf('long')).leg;
+    expect(accepted(sells('149'))?.limitPrice).toBe('149');
+    expect(rejected(sells('149.01'))).toMatchObject([
+      {
+        code: 'price-unresolved',
+        path: ['stopLoss', 'limitPrice'],
+        received: '149.01',
+        expected: 'a limit at or below the stop',
+      },
+    ]);
+    const buys = (limitPrice: DecimalString) =>
+      stop({ type: 'stop_limit', stopPrice: '151', limitPrice }, entryOf('short')).leg;
+    expect(accepted(buys('151'))?.limitPrice).toBe('151');
+    expect(rejected(buys('150.99'))).toMatchObject([
+      { path: ['stopLoss', 'limitPrice'], received: '150.99', expected: 'a limit at or above the stop' },
+    ]);
   });
 
   it('of a trailing type that the broker lacks is a stop at that distance (safety R6)', () => {
@@ -158,6 +181,14 @@ describe('a stop loss', () => {
     ]);
   });
 
+  it('cannot trail by the whole price, and says when it trails by more than half (safety S3)', () => {
+    const trailing = (trailAmount: DecimalString) =>
+      stop({ type: 'trailing_stop', trailAmount }, entryOf('long', '150'));
+    expect(rejected(trailing('150').leg)).toMatchObject([{ code: 'price-unresolved', path: ['stopLoss'] }]);
+    expect(trailing('75.01').notices).toMatchObject([{ code: 'trail-wide', path: ['stopLoss'] }]);
+    expect(trailing('75').notices).toStrictEqual([]);
+  });
+
   it('cannot trail by nothing', () => {
     const none: StopLoss = { type: 'trailing_stop', trailAmount: '0' };
     expect(rejected(stop(none, entryOf('long')).leg)[0]).toMatchObject({
@@ -169,25 +200,4 @@ describe('a stop loss', () => {
 
 it('without a stop loss there is none', () => {
   expect(pricedStop(undefined, entryOf('long'), undefined, decisionOf())).toStrictEqual({ ok: true, value: undefined });
-});
-
-describe('stopDistance', () => {
-  const price = (amount: DecimalString) => () => ok(figure(amount));
-
-  it('is the distance from the reference price, without its sign', () => {
-    const stopPrice = figure(147);
-    expect(calculation(accepted(stopDistance({ stopPrice }, price('150'))))).toBe(
-      '3 difference(150 constant test, 147 constant test)',
-    );
-    expect(accepted(stopDistance({ stopPrice, limitPrice: figure(140) }, price('145'))).text).toBe('2');
-  });
-
-  it('is the trail: an amount without a price, a percentage of the reference price', () => {
-    const trailAmount = figure('1.5');
-    expect(stopDistance({ trailAmount }, notAsked)).toStrictEqual(ok(trailAmount));
-    expect(calculation(accepted(stopDistance({ trailPercent: figure(2) }, price('150'))))).toBe(
-      '3 percentOf(2 constant test, 150 constant test)',
-    );
-    expect(stopDistance({ trailPercent: figure(2) }, () => unknownPrice)).toStrictEqual(unknownPrice);
-  });
 });

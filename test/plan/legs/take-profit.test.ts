@@ -10,7 +10,8 @@ import { bracketPlanning, unknownPrice } from './sample.ts';
 
 /** The take profit of an entry in AAPL at 150. */
 function profit(asked: TakeProfit, side: PositionSide = 'long', quantity?: DecimalString, request?: Request) {
-  const entry = { side, instrument: stock, reference: () => ok(figure(150)) };
+  const price = () => ok(figure(150));
+  const entry = { side, instrument: stock, type: 'market', reference: price, base: price } as const;
   const units = quantity === undefined ? undefined : figure(quantity);
   return accepted(pricedProfit(asked, entry, units, bracketPlanning({ takeProfit: asked }, request)));
 }
@@ -43,7 +44,8 @@ describe('a take profit', () => {
   });
 
   it('needs the price of the entry', () => {
-    const entry = { side: 'long', instrument: stock, reference: () => unknownPrice } as const;
+    const price = () => unknownPrice;
+    const entry = { side: 'long', instrument: stock, type: 'market', reference: price, base: price } as const;
     const planning = bracketPlanning({ takeProfit: { limitPrice: '160' } });
     expect(pricedProfit({ limitPrice: '160' }, entry, undefined, planning)).toStrictEqual(unknownPrice);
   });

@@ -6,10 +6,7 @@ const call = 'SPY 260220C600';
 const spy = { bid: '598', ask: '602' };
 const premium = { bid: '4.9', ask: '5.1' };
 
-interface Market {
-  quotes: Record<string, object>;
-  positions?: object;
-}
+type Market = Readonly<Record<string, unknown>>;
 
 function plan(fields: object, market: Market = { quotes: { SPY: spy, [call]: premium } }) {
   const settings = { assetClass: 'options' } as const;

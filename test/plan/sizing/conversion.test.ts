@@ -7,7 +7,7 @@ import { dynamicQuantityTypes, type QuantityType, quantityTypes } from '../../..
 import { convertQuantity, equityShare, type SizingFacts } from '../../../src/plan/sizing/conversion.js';
 import type { RequestedQuantity } from '../../../src/plan/sizing/requested-quantity.js';
 import { calculation, figure } from '../../core/calculation.ts';
-import { accepted, codesOf, decisionOf, future, rejected, stock } from '../../market/contracts/sample.ts';
+import { accepted, codesOf, decisionOf, future, noticesOf, rejected, stock } from '../../market/contracts/sample.ts';
 
 interface Facts {
   readonly price?: Result<Figure>;
@@ -55,6 +55,25 @@ describe('convertQuantity', () => {
     expect(accepted(convert('risk_dollar_amount', '300', { stopDistance: at(2.5) })).text).toBe('120');
     const ofEquity = { stopDistance: at(2.5), equity: 100000, pointValue: 50 };
     expect(accepted(convert('risk_percent', '1', ofEquity)).text).toBe('8');
+  });
+
+  it('says where a risk is the whole equity or more (safety S26)', () => {
+    const noticed = (type: QuantityType, value: DecimalString) => {
+      const planning = decisionOf({ market: { equity: 100000 } });
+      const facts = { instrument: stock, price: () => at(150), stopDistance: () => at(2.5), held: undefined };
+      accepted(convertQuantity(requested(type, value), facts, planning));
+      return noticesOf(planning);
+    };
+    expect(noticed('risk_percent', '99.9')).toStrictEqual([]);
+    expect(noticed('risk_percent', '100')).toStrictEqual([
+      {
+        code: 'quantity-large',
+        message: 'The quantity risks 100% of the equity: all of it, or more.',
+        path: ['quantity'],
+      },
+    ]);
+    expect(noticed('risk_percent', '250')).toHaveLength(1);
+    expect(noticed('percent_of_equity', '250')).toStrictEqual([]);
   });
 
   it('takes a percentage of the equity', () => {

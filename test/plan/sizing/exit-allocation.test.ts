@@ -72,8 +72,9 @@ describe('an exit of several contracts', () => {
     expect(noticesOf(exit(quarter))).toMatchObject([
       {
         code: 'contract-left-out',
-        message: 'SPY 260130C600 is left out of the exit: 0.75 units are less than one step of 1.',
+        message: 'SPY 260130C600 is left out of the exit: its part, 0.75 units, is less than one step of 1.',
         path: ['quantity'],
+        calculation: expect.any(Object),
       },
       { code: 'contract-left-out' },
     ]);

@@ -108,6 +108,7 @@ describe('exitQuantity', () => {
         code: 'quantity-capped',
         message: 'The exit asks for 12 units and the position has 10: the whole position is closed.',
         path: ['quantity'],
+        calculation: expect.any(Object),
       },
     ]);
     const exact = exit({ quantity: '10' });

@@ -104,7 +104,7 @@ describe('tradableQuantity', () => {
     expect(accepted(sized).text).toBe('3');
     expect(tradableQuantity(requested, figure('0.3'), { instrument: future }, planning).ok).toBe(false);
     const rounded = (value: string, units: string) => ({
-      quantity: `${value} downToStep(${units} constant test, 1 default futures.step)`,
+      quantity: `${value} downToStep(${units} constant test, 1 market instruments.ESH2026.quantityStep)`,
     });
     expect(traceOf(planning, 'quantity.fixed_quantity')).toStrictEqual([
       {
@@ -142,8 +142,9 @@ describe('tradableQuantity', () => {
 });
 
 it('shows units with at most 12 decimals', () => {
-  expect(shownUnits(figure(2).dividedBy(figure(3)))).toBe('0.666666666667');
-  expect(shownUnits(figure('2.5'))).toBe('2.5');
+  expect(shownUnits(figure(2).dividedBy(figure(3)))).toBe('0.666666666667 units');
+  expect(shownUnits(figure('2.5'))).toBe('2.5 units');
+  expect(shownUnits(figure(1))).toBe('1 unit');
 });
 
 it('says which contract is traded, and in which unit', () => {

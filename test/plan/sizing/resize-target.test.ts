@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from '../../../src/core/figure.js';
+import { ok, type Result } from '../../../src/core/result.js';
 import type { Contract } from '../../../src/market/contracts/contract.js';
 import type { Holding } from '../../../src/market/holdings.js';
 import { createPlanningContext } from '../../../src/market/planning-context.js';
@@ -17,8 +19,16 @@ import {
   stock,
   traceOf,
 } from '../../market/contracts/sample.ts';
+import { notAsked, unknownPrice } from '../legs/sample.ts';
 
-function target(quantity: number, request: Request = {}, instrument = stock, contract: Contract = aapl) {
+/** Units of the target of 10 AAPL that are held. `growthPrice`: what one more costs. */
+function target(
+  quantity: number,
+  request: Request = {},
+  instrument = stock,
+  contract: Contract = aapl,
+  growthPrice: () => Result<Figure> = () => ok(figure('150.02')),
+) {
   const signal = resizeOf(quantity, request);
   const planning = createPlanningContext(signal, contextOf(request));
   const holding: Holding = {
@@ -28,7 +38,7 @@ function target(quantity: number, request: Request = {}, instrument = stock, con
     quantity: figure(10),
     averageEntryPrice: undefined,
   };
-  return { target: resizeTarget(holding, instrument, planning), decision: planning };
+  return { target: resizeTarget(holding, instrument, growthPrice, planning), decision: planning };
 }
 
 const dollars = (market: object = {}, payload: object = {}): Request => ({
@@ -86,25 +96,24 @@ describe('resizeTarget', () => {
   });
 
   it('in dollars uses the midpoint of the open contract, never the limit price', () => {
-    expect(accepted(target(3000, dollars({}, { orderType: 'limit', limitPrice: 100 })).target).text).toBe('20');
+    // 1200 / 150; a limit would make it 12.
+    expect(accepted(target(1200, dollars({}, { orderType: 'limit', limitPrice: 100 })).target).text).toBe('8');
     const percent = { payload: { quantityType: 'percent_of_equity' }, market: { equity: '100000' } };
-    expect(accepted(target(3, percent).target).text).toBe('20');
+    // 1.2 % of 100,000 is 1200.
+    expect(accepted(target(1.2, percent).target).text).toBe('8');
   });
 
   it('in dollars traces the price, and the target by it', () => {
-    const { decision } = target(3100, dollars());
+    const { decision } = target(1300, dollars());
     expect(traceOf(decision, 'price.reference')).toMatchObject([{ decided: '150', figures: { price: midpoint } }]);
     expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
-      target: `20 downToStep(20.${'6'.repeat(38)} dividedBy(3100 message quantity, ${midpoint}), 1 default useFractionalQuantity)`,
+      target: `8 downToStep(8.${'6'.repeat(39)} dividedBy(1300 message quantity, ${midpoint}), 1 default useFractionalQuantity)`,
     });
   });
 
   it('in dollars takes signalPrice where there is no midpoint, with a notice', () => {
-    const { target: units, decision } = target(
-      3000,
-      dollars({ quotes: { AAPL: { last: 100 } } }, { signalPrice: 120 }),
-    );
-    expect(accepted(units).text).toBe('25');
+    const { target: units, decision } = target(960, dollars({ quotes: { AAPL: { last: 100 } } }, { signalPrice: 120 }));
+    expect(accepted(units).text).toBe('8');
     expect(noticesOf(decision)).toStrictEqual([
       {
         code: 'signal-price-used',
@@ -112,6 +121,41 @@ describe('resizeTarget', () => {
         path: ['signalPrice'],
       },
     ]);
+  });
+
+  // 10 are held; one more costs 150.02.
+  it.each<readonly [string, number, string]>([
+    // 20 by the midpoint; 3000 / 150.02 is 19.997.
+    ['grows by what its units cost', 3000, '19'],
+    ['grows to the same by both prices', 3001, '20'],
+    // 11.0013 by the midpoint, 10.9998 by the cost.
+    ['does not grow where one more costs more than that', 1650.2, '10'],
+    // 10 by the midpoint: 9.9987 by the cost would sell one.
+    ['stays at what is held', 1500, '10'],
+    // 9.9993 by the midpoint
+    ['shrinks by the midpoint', 1499.9, '9'],
+  ])('in dollars %s (safety S1)', (_, quantity, expected) => {
+    expect(accepted(target(quantity, dollars()).target).text).toBe(expected);
+  });
+
+  it('never falls below what is held where it grows (safety S1)', () => {
+    // 11 by the midpoint; at a cost of 200 it would be 8.
+    const costly = () => ok(figure(200));
+    expect(accepted(target(1650, dollars(), stock, aapl, costly).target).text).toBe('10');
+  });
+
+  it('grows by the midpoint alone where it is a number of units, or the entry has no price', () => {
+    expect(accepted(target(20, {}, stock, aapl, notAsked).target).text).toBe('20');
+    expect(accepted(target(3000, dollars(), stock, aapl, () => unknownPrice).target).text).toBe('20');
+  });
+
+  it('that grows traces both sizes', () => {
+    const { decision } = target(3000, dollars());
+    expect(traceOf(decision, 'resize.1')).toMatchObject([{ decided: { target: '19' } }]);
+    const byCost = `19.99733368884148780162644980669244100786 dividedBy(3000 message quantity, 150.02 higher(${midpoint}, 150.02 constant test))`;
+    expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
+      target: `19 lower(20 dividedBy(3000 message quantity, ${midpoint}), 19 downToStep(${byCost}, 1 default useFractionalQuantity))`,
+    });
   });
 
   it.each<readonly [string, Request, boolean]>([
@@ -168,7 +212,7 @@ describe('resizeTarget', () => {
       averageEntryPrice: undefined,
     } as const;
     expect(flattens(planning)).toBe(false);
-    expect(rejected(resizeTarget({ ...holding, quantity: figure(10) }, stock, planning))).toMatchObject([
+    expect(rejected(resizeTarget({ ...holding, quantity: figure(10) }, stock, notAsked, planning))).toMatchObject([
       { code: 'resize-target-unresolved', received: '0' },
     ]);
   });

@@ -1,0 +1,53 @@
+// A port that throws is an error, not an exception (safety S15). What was thrown is for programs alone: the errors of exchange
+// clients have keys and addresses in their texts.
+import { type SignalError, signalError } from '../core/errors.js';
+import type { PortName } from './ports.js';
+
+const nouns: Readonly<Record<PortName, string>> = {
+  quote: 'the quote',
+  position: 'the position',
+  openTickers: 'the list of open tickers',
+  openOrders: 'the open orders',
+  instrument: 'the instrument',
+  optionChain: 'the option chain',
+  rollover: 'the rollover schedule',
+  currency: 'the currency of the account',
+  equity: 'the account equity',
+  buyingPower: 'the buying power',
+  capabilities: "the broker's capabilities",
+  profile: "the broker's profile",
+};
+
+/**
+ * Ports whose answer may be nothing: a decision that only closes can do without it. Without the others a position would read
+ * as flat, or an order that rests as none.
+ */
+export const dispensablePorts: ReadonlySet<unknown> = /* @__PURE__ */ new Set<PortName>([
+  'quote',
+  'instrument',
+  'optionChain',
+  'rollover',
+  'currency',
+  'equity',
+  'buyingPower',
+]);
+
+/** The answer of a port about a ticker, an underlying or a root, in words; the name is empty for the account. */
+function answerName(port: PortName, name: string): string {
+  return name === '' ? nouns[port] : `${nouns[port]} of ${name}`;
+}
+
+/** Error of a port that threw or rejected. `cause` is not enumerable: it is not written with the error. */
+export function portFailure(port: PortName, name: string, cause: unknown): SignalError<'account-unavailable'> {
+  const answer = answerName(port, name);
+  const message = `T${answer.slice(1)} could not be loaded: the port failed.`;
+  const error = signalError('account-unavailable', { message, path: [port], ...(name !== '' && { received: name }) });
+  return Object.defineProperty(error, 'cause', { value: cause });
+}
+
+/** Error of what a loaded context was not loaded with (safety S28). */
+export function notLoaded(port: PortName, name: string): SignalError<'context-incomplete'> {
+  const expected = 'a context that was loaded with every signal that is planned on it';
+  const message = `The context was loaded without ${answerName(port, name)}; expected ${expected}.`;
+  return signalError('context-incomplete', { message, path: name === '' ? [port] : [port, name], expected });
+}

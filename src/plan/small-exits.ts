@@ -1,0 +1,47 @@
+// Orders that an exit keeps because the broker may reject it: one below a minimum of the broker.
+import { attempt } from '../core/attempt.js';
+import type { Holding } from '../market/holdings.js';
+import type { PlanningContext } from '../market/planning-context.js';
+import type { OpenOrder } from '../market/ports.js';
+import { itemsByContract } from '../market/symbols.js';
+import type { Order } from '../order/order.js';
+import type { SubmitOrderStep } from '../order/order-plan.js';
+import { planForm } from '../profile/plan-form.js';
+import { brokerFacts } from './broker-facts.js';
+import { settingOf } from './broker-form.js';
+import { noticeOrders } from './remaining-risk.js';
+
+/**
+ * The orders that exits cancel first. An exit below a minimum of the broker cancels nothing: were it rejected, the position
+ * would have lost its protection. Adds a notice for entries that stay.
+ */
+export function cancelledByExits(
+  orders: readonly OpenOrder[],
+  exits: readonly SubmitOrderStep[],
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): readonly OpenOrder[] {
+  const small = orders.length === 0 ? [] : smallExits(exits, holdings, planning);
+  if (small.length === 0) {
+    return orders;
+  }
+  const exitsOf = itemsByContract(small, planning.now);
+  const isCancelled = ({ ticker }: OpenOrder): boolean => exitsOf(ticker).length === 0;
+  const entries = orders.filter((order) => order.role === 'entry' && !isCancelled(order));
+  const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
+  noticeOrders('resting-entries-remain', entries, sentence, planning);
+  return orders.filter(isCancelled);
+}
+
+/** Exits that the broker takes but for a minimum. Where it does not take them at all, the plan is refused at its end. */
+function smallExits(
+  exits: readonly SubmitOrderStep[],
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): readonly Order[] {
+  const profile = planning.context.profile();
+  const facts = brokerFacts(exits, holdings, planning);
+  // A profile that cannot be read rejects the plan at its end, too.
+  const form = attempt(() => profile && planForm(exits, profile, facts, (step) => settingOf(step, planning)));
+  return form?.ok ? form.value.smallExits.map(({ order }) => order) : [];
+}

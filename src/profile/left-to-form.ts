@@ -1,0 +1,21 @@
+import { type OrderType, stopLossTypes } from '../core/vocabulary.js';
+import { type KnownBroker, type Lack, type OrderPart, takes } from './takes.js';
+
+/**
+ * Whether the nearest form of a profile replaces a type, because the profile has no form with its fallback either, or because the
+ * fallback would trade sooner than asked (safety S11).
+ */
+export function isLeftToForm<Part extends 'orderType' | 'stopLossType'>(
+  part: Part,
+  { rule }: Lack,
+  type: OrderPart[Part],
+  fallback: OrderPart[Part],
+  broker: KnownBroker,
+): boolean {
+  return rule !== undefined && (patience(fallback) < patience(type) || !takes(part, fallback, broker).taken);
+}
+
+/** How long a type waits: 0 not at all, 1 for a better price, 2 for a trigger. */
+function patience(type: OrderType): number {
+  return type === 'market' ? 0 : stopLossTypes.some((stop) => stop === type) ? 2 : 1;
+}

@@ -1,0 +1,106 @@
+// The steps of a plan in a form that the broker takes, with what it changes.
+import { ok, type Result } from '../core/result.js';
+import { earlierInstant, type IsoInstant } from '../core/time.js';
+import type { PlanStep } from '../order/order-plan.js';
+import { submitSteps } from '../order/plan-orders.js';
+import type { BrokerProfile } from './broker-profile.js';
+import { dayEndOn } from './clock.js';
+import { coercionsOf } from './coercions.js';
+import type { ConformFacts } from './facts.js';
+import { daySession, type Judge, judgeOf } from './judge.js';
+import { type ReplacementOptions, type SmallExit, type TakenSteps, takenSteps } from './nearest/nearest-plan.js';
+import { type BrokerRuleError, stepCase } from './order-case.js';
+import { untradedClass } from './order-errors.js';
+
+/** Steps of a plan in a form that the broker takes. */
+export interface PlanForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
+  /** Changes to the plan, and those that the broker makes. */
+  readonly changes: readonly FormChange[];
+  /** Exits that are sent below a minimum of the broker. */
+  readonly smallExits: readonly SmallExit[];
+}
+
+/** A change in words, and the rule that requires it. */
+interface FormChange {
+  readonly rule: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * The steps in the first form that the broker takes: their own, that of the settings, the nearest; or every rule that is broken by
+ * the first order without one. Identifiers are judged by themselves: one prefix is for all orders of the plan.
+ */
+export function planForm(
+  steps: readonly PlanStep[],
+  profile: BrokerProfile,
+  facts: ConformFacts,
+  timeInForce: NonNullable<ReplacementOptions['timeInForce']>,
+): Result<PlanForm, BrokerRuleError> {
+  const { clientOrderId: _, ...unnamed } = profile;
+  const judge = judgeOf(unnamed, facts, true);
+  if (judge === undefined) {
+    return submitSteps(steps).length > 0
+      ? { ok: false, errors: [untradedClass(profile, facts)] }
+      : ok({ steps, withdrawals: {}, changes: [], smallExits: [] });
+  }
+  const taken = takenSteps(steps, judge, { timeInForce, closesFirst: false });
+  return taken.ok ? ok(formOf(taken.value, judge)) : taken;
+}
+
+function formOf({ steps, withdrawals, changes, smallExits }: TakenSteps, judge: Judge): PlanForm {
+  // Forms do not read the position.
+  const coerced = submitSteps(steps)
+    .flatMap((step) => coercionsOf(stepCase(judge, step)))
+    .map(({ rule, timeInForce }) => ({
+      rule,
+      field: 'timeInForce',
+      message: `${judge.profile.name} makes the time in force ${timeInForce}.`,
+    }));
+  return {
+    steps,
+    withdrawals: earliest(withdrawals, sessionEnds(steps, judge)),
+    changes: [...dueChanges(changes), ...coerced],
+    smallExits,
+  };
+}
+
+/** One message per field and rule: the sentences of its changes, then that of the rule. */
+function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
+  const byCause = new Map<string, FormChange & { readonly because: string }>();
+  for (const { field, sentence, because } of changes) {
+    const key = `${field} ${because.rule}`;
+    const known = byCause.get(key);
+    byCause.set(key, {
+      rule: because.rule,
+      field: field === 'type' ? 'orderType' : field,
+      message: known === undefined ? sentence : `${known.message} ${sentence}`,
+      because: because.message,
+    });
+  }
+  return [...byCause.values()].map(({ rule, field, message, because }) => ({
+    rule,
+    field,
+    message: `${message} ${because}`,
+  }));
+}
+
+/** An order with a last day is cancelled at the end of that day's session. */
+function sessionEnds(steps: readonly PlanStep[], judge: Judge): PlanForm['withdrawals'] {
+  const session = daySession(judge.rules);
+  const ends = steps.flatMap((step): [string, IsoInstant][] => {
+    const expiresAt = step.step === 'submit-order' && !step.order.extendedHours ? step.order.expiresAt : undefined;
+    const end = session && expiresAt && dayEndOn(session, expiresAt);
+    return step.step === 'submit-order' && end ? [[step.id, end]] : [];
+  });
+  return Object.fromEntries(ends);
+}
+
+/** The withdrawals of two records; for a step in both, the earlier one. */
+function earliest(one: PlanForm['withdrawals'], other: PlanForm['withdrawals']): PlanForm['withdrawals'] {
+  const ends: Record<string, IsoInstant> = { ...one };
+  for (const [id, end] of Object.entries(other)) {
+    ends[id] = earlierInstant(ends[id], end);
+  }
+  return ends;
+}

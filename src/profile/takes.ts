@@ -1,0 +1,85 @@
+// Whether a broker takes a part of an order, by its capabilities and its profile. It is asked before prices and size, which the
+// part decides; the whole order is asked about at the end, by its form.
+import { attempt } from '../core/attempt.js';
+import { type Amount, decimal } from '../core/decimal.js';
+import type { AssetClass, OrderType, StopLossType, TimeInForce } from '../core/vocabulary.js';
+import type { BrokerCapabilities } from './broker-capabilities.js';
+import type { BrokerProfile, ClassProfile } from './broker-profile.js';
+
+/** Parts of an order, with what they may be. */
+export interface OrderPart {
+  readonly orderType: OrderType;
+  readonly stopLossType: StopLossType;
+  readonly timeInForce: TimeInForce;
+  /** Whether a trail is a distance, or follows the high-water mark in percent. */
+  readonly trailUnit: 'trailAmount' | 'trailPercent';
+  readonly quantity: Amount;
+  readonly attachedLegs: true;
+  readonly extendedHours: true;
+}
+
+/** What is known of a broker. */
+export interface KnownBroker {
+  readonly capabilities: () => BrokerCapabilities;
+  /** Undefined: the capabilities alone answer. */
+  readonly profile: () => BrokerProfile | undefined;
+  /** Class of the order. */
+  readonly assetClass: AssetClass;
+}
+
+/** What does not take a part: `rule` of the profile, or the capabilities. */
+export interface Lack {
+  readonly taken: false;
+  readonly rule?: string;
+}
+
+/** Whether a part is taken. */
+export type Answer = { readonly taken: true } | Lack;
+
+interface PartRule<Value> {
+  readonly isCapable: (value: Value, capabilities: BrokerCapabilities) => boolean;
+  /** Whether an order of the class may have it. Absent: the forms are asked at the end, with the whole order. */
+  readonly isInForms?: (value: Value, rules: ClassProfile) => boolean;
+}
+
+const hasType = (type: OrderType, { orderTypes }: BrokerCapabilities): boolean => orderTypes?.includes(type) !== false;
+
+const hasOrders = (type: OrderType, { orders }: ClassProfile): boolean =>
+  orders.some(({ types }) => types.includes(type));
+
+const partRules: { readonly [Part in keyof OrderPart]: PartRule<OrderPart[Part]> } = {
+  orderType: { isCapable: hasType, isInForms: hasOrders },
+  // A stop loss is attached, or is an order of its own.
+  stopLossType: {
+    isCapable: hasType,
+    isInForms: (type, rules) =>
+      hasOrders(type, rules) || rules.brackets.some(({ stopLoss }) => stopLoss.includes(type)),
+  },
+  timeInForce: { isCapable: (timeInForce, { timesInForce }) => timesInForce?.includes(timeInForce) !== false },
+  trailUnit: { isCapable: (unit, { trailPercent }) => unit === 'trailAmount' || trailPercent !== 'fixed-distance' },
+  quantity: {
+    isCapable: (quantity, { quantityStep }) => quantityStep == null || decimal(quantity).mod(quantityStep).isZero(),
+  },
+  attachedLegs: { isCapable: (_, { brackets }) => brackets !== false },
+  extendedHours: { isCapable: (_, { extendedHours }) => extendedHours !== false },
+};
+
+const taken = { taken: true } as const;
+const lacking = { taken: false } as const;
+
+/** Whether a broker takes a part of an order. A class that is not traded, or a profile that cannot be read, rejects the plan at its end. */
+export function takes<Part extends keyof OrderPart>(part: Part, value: OrderPart[Part], broker: KnownBroker): Answer {
+  const { isCapable, isInForms } = partRules[part];
+  if (!isCapable(value, broker.capabilities())) {
+    return lacking;
+  }
+  if (isInForms === undefined) {
+    return taken;
+  }
+  const profile = broker.profile();
+  const isLacking = attempt(() => {
+    const rules = profile?.classes[broker.assetClass];
+    return rules !== undefined && !isInForms(value, rules);
+  });
+  return isLacking === true ? { taken: false, rule: `${profile?.id}.${broker.assetClass}.orders` } : taken;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { BrokerCapabilities } from '../../src/profile/broker-capabilities.js';
+import type { BrokerProfile } from '../../src/profile/broker-profile.js';
+import { type Answer, type KnownBroker, type OrderPart, takes } from '../../src/profile/takes.js';
+import { bracketOf, formOf, profileOf } from '../brokers/sample.js';
+
+function brokerOf(capabilities: BrokerCapabilities, profile?: unknown): KnownBroker {
+  // A caller without a compiler may pass any profile.
+  return {
+    capabilities: () => capabilities,
+    profile: () => profile as BrokerProfile | undefined,
+    assetClass: 'stocks',
+  };
+}
+
+/** A part with a value, in the answer of a broker that takes it and of one that does not. */
+type Row<Part extends keyof OrderPart = keyof OrderPart> = {
+  readonly [Name in Part]: readonly [Name, OrderPart[Name], has: BrokerCapabilities, lacks: BrokerCapabilities];
+}[Part];
+
+const rows: readonly Row[] = [
+  ['orderType', 'stop', { orderTypes: ['market', 'stop'] }, { orderTypes: ['market'] }],
+  ['stopLossType', 'stop_limit', { orderTypes: ['stop_limit'] }, { orderTypes: ['stop'] }],
+  ['timeInForce', 'gtc', { timesInForce: ['gtc'] }, { timesInForce: [] }],
+  ['trailUnit', 'trailPercent', { trailPercent: 'native' }, { trailPercent: 'fixed-distance' }],
+  ['quantity', '1.5', { quantityStep: '0.5' }, { quantityStep: '1' }],
+  ['attachedLegs', true, { brackets: true }, { brackets: false }],
+  ['extendedHours', true, { extendedHours: true }, { extendedHours: false }],
+];
+
+const ask = <Part extends keyof OrderPart>(part: Part, value: OrderPart[Part], broker: KnownBroker): Answer =>
+  takes(part, value, broker);
+
+describe('takes', () => {
+  it.each(rows)('answers %s %s by the capabilities, which have what they do not say', (part, value, has, lacks) => {
+    expect(ask(part, value, brokerOf(has))).toEqual({ taken: true });
+    expect(ask(part, value, brokerOf(lacks))).toEqual({ taken: false });
+    expect(ask(part, value, brokerOf({}))).toEqual({ taken: true });
+  });
+
+  it('takes every trail by a distance', () => {
+    expect(takes('trailUnit', 'trailAmount', brokerOf({ trailPercent: 'fixed-distance' }))).toEqual({ taken: true });
+  });
+
+  it('answers types by the profile, with its rule', () => {
+    const lack = { taken: false, rule: 'test.stocks.orders' };
+    const market = profileOf({ ...formOf({ types: ['market'] }), brackets: [] });
+    expect(takes('orderType', 'market', brokerOf({}, market))).toEqual({ taken: true });
+    expect(takes('orderType', 'stop', brokerOf({}, market))).toEqual(lack);
+    expect(takes('stopLossType', 'stop', brokerOf({}, market))).toEqual(lack);
+    // The capabilities come first.
+    expect(takes('orderType', 'stop', brokerOf({ orderTypes: [] }, market))).toEqual({ taken: false });
+  });
+
+  it('takes a stop loss that is attached, or that may be an order of its own', () => {
+    const attached = profileOf({ ...formOf({ types: ['market'] }), ...bracketOf({ stopLoss: ['stop_limit'] }) });
+    expect(takes('stopLossType', 'stop_limit', brokerOf({}, attached)).taken).toBe(true);
+    expect(takes('orderType', 'stop_limit', brokerOf({}, attached)).taken).toBe(false);
+    const own = profileOf({ ...formOf({ types: ['stop'] }), brackets: [] });
+    expect(takes('stopLossType', 'stop', brokerOf({}, own)).taken).toBe(true);
+  });
+
+  it('leaves everything but types to the forms', () => {
+    const day = profileOf({ ...formOf({ types: ['market'], timesInForce: ['day'] }), brackets: [] });
+    expect(takes('timeInForce', 'gtc', brokerOf({}, day)).taken).toBe(true);
+    expect(takes('attachedLegs', true, brokerOf({}, day)).taken).toBe(true);
+  });
+
+  it.each([[undefined], [5], [{ id: 'x' }], [{ id: 'x', classes: {} }], [{ id: 'x', classes: { stocks: {} } }]])(
+    'takes every type where the profile does not tell: %j',
+    (profile) => {
+      expect(takes('orderType', 'stop', brokerOf({}, profile))).toEqual({ taken: true });
+      expect(takes('stopLossType', 'stop', brokerOf({}, profile))).toEqual({ taken: true });
+    },
+  );
+});
