@@ -1,6 +1,5 @@
 import { attempt } from '../../core/attempt.js';
 import { countText } from '../../core/count-text.js';
-
 import { decimalText } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
