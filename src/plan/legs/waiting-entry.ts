@@ -19,16 +19,10 @@ export function waitingEntry(
     return time;
   }
   const type = supportedOrderType(permitted('orderType', 'entry', trial) ?? orderType, orderType, trial);
-  switch (type) {
-    case 'market':
-      return undefined;
-    case 'limit':
-      return held !== undefined && isBeyondMarket(logicalSide, held, trial) ? type : undefined;
-    case 'stop':
-    case 'stop_limit':
-    case 'trailing_stop':
-      return type;
+  if (type === 'limit') {
+    return held !== undefined && isBeyondMarket(logicalSide, held, trial) ? type : undefined;
   }
+  return type === 'market' ? undefined : type;
 }
 
 /** Whether a limit does not fill now. One without a price is at the market. */
