@@ -19,6 +19,7 @@ import {
   overrides,
   percentOf,
   quoteOf,
+  sidePriceOf,
   signalClass,
   type Traded,
   type Tried,
@@ -146,9 +147,12 @@ export function referencePrice(ctx: Ctx, intent: Intent, type: OrderType): Num |
 // that it would sell or buy at.
 export function isPassed(ctx: Ctx, { contract, side, half }: Intent, stop: Num, isBreakeven = false): boolean {
   const quote = quoteOf(ctx, contract);
-  const touch = side === 'sell' ? quote?.bid : quote?.ask;
-  const market = (isBreakeven ? touch : quote?.mid) ?? quote?.last ?? saidPrice(ctx, contract, half);
+  const touch = isBreakeven ? sidePriceOf(ctx, contract, side) : quote?.mid;
+  const market = touch ?? quote?.last ?? saidPrice(ctx, contract, half);
   if (market === undefined) {
+    if (isBreakeven) {
+      ctx.notices.add('breakeven-unjudged'); // safety S7
+    }
     return false;
   }
   return side === 'sell' ? market.lte(stop) : market.gte(stop);

@@ -38,7 +38,7 @@ function byUnits(request: SignalRequest, rolls: readonly number[]): SignalReques
 const unitsLeaving = scenes(intents.exitOrLeave, { change: byUnits });
 
 /** Units that stay open in contracts because they are less than a step, without those of which nothing does. */
-function dustsOf(scene: Scene, tickers: readonly string[]): readonly string[] {
+function dustsOf(scene: Scene, tickers: readonly string[]): string[] {
   return tickers.flatMap((ticker) => {
     const dust = dustOf(scene, ticker);
     return dust.isZero() ? [] : [dust.abs().toFixed()];
