@@ -269,8 +269,12 @@ function suiteChanges(file: (typeof fileNames)[number]): readonly Change[] {
 }
 
 /** The new answer, in the form in which the file has answers: an error without a path where it had none. */
-function withPathsAsBefore({ answer }: Line, after: unknown): unknown {
+function withPathsAsBefore({ answer, source }: Line, after: unknown): unknown {
   const errors = listAt(after, 'errors');
+  if (source !== undefined && errors.length > 0) {
+    // The model has codes only.
+    return { ok: false, errors: errors.map((error) => ({ code: fieldsAt({ error }, 'error').code })) };
+  }
   if (answer.ok || errors.length === 0) {
     return after;
   }

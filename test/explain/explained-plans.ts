@@ -662,6 +662,17 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: 'Nothing to do: a resting stop is at least as good as a stop at 140 (average entry price of AAPL).',
   },
   {
+    title: 'an exit by a stop that leaves a better stop',
+    payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 139, timeInForce: 'gtc' },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 141 },
+      ],
+    },
+    text: 'Nothing to do: a resting stop is at least as good as the one of the exit.',
+  },
+  {
     title: 'a cancel without orders',
     payload: { ticker: 'AAPL', action: 'cancel' },
     text: 'Nothing to do: AAPL has no open orders to cancel.',

@@ -262,7 +262,9 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
   if (type === 'stop' || type === 'stop_limit') {
     const stop = saidStop(ctx, intent) ?? market;
     if (stop === undefined) {
-      return isExit ? good({ type: 'market' }) : bad('quote-unavailable'); // safety R4
+      const isForeign = type === 'stop_limit' && isOfUnderlying(ctx, intent.contract, saidLimit(ctx, intent, type));
+      const codes = ['quote-unavailable', ...(isForeign ? ['price-of-underlying'] : [])];
+      return isExit ? good({ type: 'market' }) : bad(...codes); // safety R4
     }
     if (isOfUnderlying(ctx, intent.contract, saidStop(ctx, intent))) {
       return bad('price-of-underlying');
@@ -289,7 +291,9 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
     if (rounded === undefined) {
       return bad('price-unresolved');
     }
-    if (type === 'stop_limit' && isLimitBeyond(side, rounded, num(prices.stopPrice ?? 0))) {
+    // An exit is not held back by a stop that nobody has sent.
+    const isJudged = !isExit || saidStop(ctx, intent) !== undefined;
+    if (type === 'stop_limit' && isJudged && isLimitBeyond(side, rounded, num(prices.stopPrice ?? 0))) {
       return bad('price-unresolved');
     }
     prices.limitPrice = text(rounded);

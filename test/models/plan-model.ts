@@ -80,13 +80,14 @@ import { noticeCodes } from './plan-notices.js';
 export type { PlanModelAnswer, PlanModelRequest } from './plan-model-types.js';
 
 export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
-  const ctx: Ctx = {
+  const named: Ctx = {
     signal: request.signal,
     settings: request.settings,
-    market: byNature(renamedMarket(request.market, fromOcc)),
+    market: renamedMarket(request.market, fromOcc),
     signalId: request.signalId,
     notices: new Set(),
   };
+  const ctx: Ctx = { ...named, market: byNature(named) };
   const { ticker, action, releaseAt } = ctx.signal;
   // D Postponed: before releaseAt no steps, no gates
   if (isPostponed(ctx) && releaseAt !== undefined) {
@@ -112,12 +113,13 @@ export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
 }
 
 /** Safety S22: a stop that closes what is held is its stop loss, whatever its role. */
-function byNature(market: PlanModelRequest['market']): PlanModelRequest['market'] {
+function byNature(ctx: Ctx): PlanModelRequest['market'] {
+  const { market } = ctx;
   const { openOrders, positions = {} } = market;
   const closes = ({ ticker, side }: OpenOrder): boolean =>
     Object.entries(positions).some(
       ([contract, { side: held, quantity }]) =>
-        contract === ticker && num(quantity).gt(0) && (held === 'long') === (side === 'sell'),
+        sameTicker(ctx, contract, ticker) && num(quantity).gt(0) && (held === 'long') === (side === 'sell'),
     );
   return openOrders === undefined
     ? market

@@ -7,6 +7,7 @@ import { contractKey } from '../symbols.js';
 
 /** A contract of a schedule. */
 export interface ScheduledMonth {
+  readonly root: string;
   readonly symbol: string;
   readonly expiry: IsoDate;
   /** Whether the schedule lists the expiry; otherwise its rule gives it. */
@@ -47,13 +48,14 @@ function whyNotFound(root: string, nth: number, schedule: RolloverSchedule | und
 
 /** A contract that is named, as the schedule of its root has it; undefined: no schedule has it. */
 export function scheduledMonth(ticker: string, planning: PlanningContext): ScheduledMonth | undefined {
-  const { root, month: letter = '' } = readFuturesSymbol(ticker) ?? {};
-  const schedule = root === undefined ? undefined : planning.context.instruments.rollover?.(root);
-  if (schedule?.months.includes(letter) !== true) {
+  const future = readFuturesSymbol(ticker);
+  const schedule = future && planning.context.instruments.rollover?.(future.root);
+  if (future === undefined || schedule?.months.includes(future.month) !== true) {
     return undefined;
   }
   const symbol = contractKey(ticker, planning.now);
-  return monthOf(symbol, Number(symbol.slice(-4)), letter, schedule, listedExpiries(schedule, planning.now));
+  const year = Number(symbol.slice(-4));
+  return monthOf({ ...future, symbol, year }, schedule, listedExpiries(schedule, planning.now));
 }
 
 /** Adds a notice for an entry in a month that has rolled (safety S5). */
@@ -62,7 +64,7 @@ export function noticeRolledMonth(ticker: string, planning: PlanningContext): vo
   if (month === undefined || planning.today() < month.roll) {
     return;
   }
-  const front = frontMonth(readFuturesSymbol(ticker)?.root ?? ticker, 1, planning);
+  const front = frontMonth(month.root, 1, planning);
   const next = front.ok ? `: the front month is ${front.value.symbol}` : '';
   planning.log.addNotice('contract-rolled', `${ticker} has rolled on ${month.roll}${next}. The entry is in ${ticker}.`);
 }
@@ -78,7 +80,7 @@ function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now:
   for (let year = thisYear; year <= thisYear + maxYearsAhead; year += 1) {
     for (const letter of monthLetters) {
       const month = schedule.months.includes(letter)
-        ? monthOf(`${root}${letter}${year}`, year, letter, schedule, listed)
+        ? monthOf({ root, symbol: `${root}${letter}${year}`, year, month: letter }, schedule, listed)
         : undefined;
       if (month !== undefined && today < month.roll) {
         contracts.push(month);
@@ -90,18 +92,16 @@ function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now:
 
 /** A month of a schedule; undefined: its expiry is not known. */
 function monthOf(
-  symbol: string,
-  year: number,
-  letter: string,
+  { root, symbol, year, month }: { root: string; symbol: string; year: number; month: string },
   schedule: RolloverSchedule,
   listed: ReadonlyMap<string, IsoDate>,
 ): ScheduledMonth | undefined {
   const listedExpiry = listed.get(symbol);
-  const expiry = listedExpiry ?? expiryByRule(year, monthLetters.indexOf(letter) + 1, schedule);
+  const expiry = listedExpiry ?? expiryByRule(year, monthLetters.indexOf(month) + 1, schedule);
   const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
   return expiry === undefined || roll === undefined
     ? undefined
-    : { symbol, expiry, isListed: listedExpiry !== undefined, roll };
+    : { root, symbol, expiry, isListed: listedExpiry !== undefined, roll };
 }
 
 function expiryByRule(year: number, month: number, { expiryRule }: RolloverSchedule): IsoDate | undefined {

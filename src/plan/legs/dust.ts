@@ -55,10 +55,9 @@ export function noticeDustOfForm(
       smaller.set(order.ticker, order.quantity);
     }
   }
-  for (const { contract, quantity: held } of smaller.size === 0 ? [] : holdings) {
-    const quantity = smaller.get(contract.ticker);
-    if (quantity !== undefined) {
-      noticeDust(contract.ticker, quantity, decimalText(held.decimal.minus(quantity)), planning);
+  for (const [ticker, quantity] of smaller) {
+    for (const { quantity: held } of holdings.filter(({ contract }) => contract.ticker === ticker)) {
+      noticeDust(ticker, quantity, decimalText(held.decimal.minus(quantity)), planning);
     }
   }
 }
