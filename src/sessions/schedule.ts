@@ -48,9 +48,9 @@ export interface Schedule {
   readonly utcDays: Map<number, readonly Span[]>;
 }
 
-const minutesOfDay = 24 * 60;
+const minutesOfDay = 1440;
 const minuteMs = 60_000;
-export const dayMs: number = minutesOfDay * minuteMs;
+export const dayMs = 86_400_000;
 
 const schedules: WeakMap<TradingCalendar, Schedule> = /* @__PURE__ */ new WeakMap<TradingCalendar, Schedule>();
 
