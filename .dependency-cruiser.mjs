@@ -58,7 +58,7 @@ const packageOwners = {
   'decimal.js': '^src/core/decimal\\.ts$',
   'temporal-polyfill': '^src/core/time',
   jsep: '^src/formula/',
-  '@noble/hashes': '^src/signal/signal-key\\.ts$',
+  '@noble/hashes': '^src/core/sha256\\.ts$',
   'ipaddr.js': '^src/webhook/',
   'fast-check': '^src/testing/',
 };

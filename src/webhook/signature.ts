@@ -1,8 +1,6 @@
 // HMAC-SHA-256 of a body.
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { isDigits } from '../core/decimal.js';
+import { bytesToHex, hmacSha256 } from '../core/sha256.js';
 import { utf8Bytes } from '../core/utf8.js';
 import type { SignatureSource } from './credential-sources.js';
 import { equalInConstantTime } from './equal-in-constant-time.js';
@@ -40,7 +38,7 @@ export function sentSignature(
   const time = headerValue(headers, timestampHeader) ?? '';
   const isTime = isDigits(time) && time.length <= maxTimeLength;
   const isFresh = isTime && Math.abs(Number(time) - now / 1000) <= toleranceSeconds;
-  return { text, isFresh, signed: concatBytes(utf8Bytes(`${time}.`), body) };
+  return { text, isFresh, signed: Uint8Array.from([...utf8Bytes(`${time}.`), ...body]) };
 }
 
 /** Whether a password has signed the request. All of it is computed and compared, whatever differs. */
@@ -49,7 +47,7 @@ export function isSignedBy(
   { text, isFresh, signed }: SentSignature,
   encoding: SignatureSource['encoding'],
 ): boolean {
-  const expected = written(hmac(sha256, utf8Bytes(password), signed), encoding);
+  const expected = written(hmacSha256(utf8Bytes(password), signed), encoding);
   return equalInConstantTime(text, expected) && isFresh;
 }
 

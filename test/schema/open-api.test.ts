@@ -73,7 +73,12 @@ interface Question {
 
 function ask({ request, settings, context }: Question): Reception {
   const webhook = { id, password: 'secret', settings: { ...defaultSettings, ...settings } };
-  const whole = { method: 'POST', path: `/trading/webhook/${id}/secret`, sourceAddress: '203.0.113.7', body: JSON.stringify(buy) };
+  const whole = {
+    method: 'POST',
+    path: `/trading/webhook/${id}/secret`,
+    sourceAddress: '203.0.113.7',
+    body: JSON.stringify(buy),
+  };
   return receive({ ...whole, ...request }, [webhook], { clock: { now: () => now }, signalId: 'signal-1', ...context });
 }
 
