@@ -35,6 +35,13 @@ export interface PaperBrokerOptions
   readonly maxFill?: Amount;
   /** Time zone of the day with which `day` orders end; default America/New_York. */
   readonly marketTimeZone?: string;
+  /**
+   * Whether the broker that it stands for has reduce-only orders; default false: a closing order that rests outside a group stays
+   * when its position is gone, and opens the other side when it fills.
+   *
+   * @since 0.2.0
+   */
+  readonly reduceOnly?: boolean;
   /** A stored state to continue from. Replaces cash, quotes and positions. */
   readonly state?: PaperState;
 }
@@ -72,8 +79,9 @@ export interface PaperBroker extends SnapshotPorts {
 /**
  * A simulated broker for tests and rehearsals: deterministic, without timers. Market orders fill at the ask or bid. Limit,
  * stop, stop-limit and trailing orders rest until a quote reaches them. The legs of a bracket are created by the fills of
- * their entry, cancel each other and end together (`group` of the open orders). Closing orders are reduce-only. A `clientOrderId` is executed once. Orders expire at
- * the first call after their time.
+ * their entry, cancel each other and end together (`group` of the open orders). A closing order is cut to the position when it is
+ * sent; one that rests is reduce-only with the option `reduceOnly`. A `clientOrderId` is executed once. Orders expire at the first
+ * call after their time.
  *
  * @since 0.1.0
  * @example
@@ -83,8 +91,8 @@ export interface PaperBroker extends SnapshotPorts {
  */
 export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const { clock, capabilities = {}, instruments = {}, optionChains = {}, rollovers = {}, maxFill } = options;
-  const { marketTimeZone = defaultMarketTimeZone } = options;
-  const surroundings = { capabilities, instruments, optionChains, rollovers, maxFill, marketTimeZone };
+  const { marketTimeZone = defaultMarketTimeZone, reduceOnly = false } = options;
+  const surroundings = { capabilities, instruments, optionChains, rollovers, maxFill, marketTimeZone, reduceOnly };
   const world = (): PaperWorld => ({ ...surroundings, now: clock.now() });
   const now = (): IsoInstant => instantText(clock.now());
   let state = options.state ?? initialState(options);

@@ -15,8 +15,8 @@ import { type ContractOrders, isExit, isForgottenExit, isStopLoss, withoutOrders
 export interface HoldingChange {
   /** Units after the exit. */
   readonly remaining: Figure;
-  /** Order that closes the rest; absent: it is not closed. */
-  readonly exit?: Order | undefined;
+  /** Order that closes the rest, with its units; absent: it is not closed. */
+  readonly exit?: { readonly order: Order; readonly units: Figure } | undefined;
   /** Whether what remains gets a stop of its own. */
   readonly isProtected?: boolean;
 }
@@ -63,7 +63,7 @@ function unprotectedUnits(
     };
   }
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
-  if (exit === undefined || !(isProtected || waits(exit))) {
+  if (exit === undefined || !(isProtected || waits(exit.order))) {
     return undefined;
   }
   const units = quantity.minus(remaining);
@@ -75,12 +75,12 @@ function unprotectedUnits(
 /** Adds a notice for an exit whose stop ends with the day: from then on nothing protects the position (safety S22). */
 function noticeDayStop(
   { contract: { ticker } }: Holding,
-  { type, timeInForce, quantity }: Order,
+  { order: { type, timeInForce }, units }: NonNullable<HoldingChange['exit']>,
   { log }: PlanningContext,
 ): void {
   if (timeInForce === 'day' && stopLossTypes.some((stop) => stop === type)) {
-    const message = `The exit is an order for the day: from the close on, ${quantity} ${ticker} are without its stop.`;
-    log.addNotice('position-unprotected', message);
+    const message = `The exit is an order for the day: from the close on, ${units.text} ${ticker} are without its stop.`;
+    log.addNotice('position-unprotected', message, { calculation: calculationOf({ units }) });
   }
 }
 

@@ -120,6 +120,8 @@ function brokerAt(
     ...world,
     clock,
     marketTimeZone,
+    // What rests from before has prices that only the test fills; a plan asks for orders that only close.
+    reduceOnly: true,
     ...(!fillsAtOnce && { maxFill: 0 }),
     ...(equity !== undefined && { cash: equity }),
   };

@@ -413,6 +413,18 @@ const months: readonly Line[] = [
     refused('add-to-position-not-allowed', { sentence: /position in ESH2026/ }),
   ],
   [
+    'trigger',
+    'an exit without a position in any month says so',
+    es({ action: 'exit' }, []),
+    refused('no-position', { sentence: /no open position in any month of ES for exit/ }),
+  ],
+  [
+    'trigger',
+    'the error of a sale that finds nothing to close names the month that is held',
+    es({ action: 'sell', sentiment: 'flat' }, [['ESH2026', '1', 'short']]),
+    refused('no-position', { sentence: /to close\. ESH2026 is held short\./ }),
+  ],
+  [
     'near miss',
     'target 0 of one month',
     es({ action: 'resize', quantity: 0 }, [['ESM2026', '2']]),

@@ -1,4 +1,5 @@
-import type { Figure } from '../../core/figure.js';
+import { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -21,7 +22,7 @@ import {
   restingOrders,
   withoutOrders,
 } from '../resting-orders.js';
-import { closableUnits } from '../sizing/quantity-step.js';
+import { closableUnits, exitStep } from '../sizing/quantity-step.js';
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
@@ -51,7 +52,8 @@ function closableHolding(holding: Holding, planning: PlanningContext): Holding {
   const quantity = closableUnits(held, contract.ticker, planning);
   const dust = held.minus(quantity);
   if (dust.isPositive()) {
-    noticeDust(contract.ticker, quantity.text, dust.text, planning);
+    const step = exitStep(contract.ticker, planning);
+    noticeDust(contract.ticker, { quantity: quantity.text, remaining: dust, step }, planning);
   }
   return { ...holding, quantity };
 }
@@ -67,7 +69,7 @@ function keepStops(
   const ids = better.map(({ id }) => id);
   planning.log.addDecision('breakeven.resting', {}, ids, { stopPrice: stop });
   const sentence = (orders: string) => `The resting stop ${orders} is as good as breakeven at ${stop.text}: it stays.`;
-  noticeOrders('stop-already-better', better, sentence, planning);
+  noticeOrders('stop-already-better', better, sentence, planning, { stopPrice: stop });
   return ok({ steps: [], holdings, cancelled: [] });
 }
 
@@ -86,7 +88,7 @@ function replaceStops(
   const kept = withoutOrders(own.filter(isExit), [...cancelled, ...ended]);
   const sentence = (ids: string) =>
     `Together with the breakeven stop, the resting exits ${ids} are larger than the ${holding.quantity.text} ${holding.contract.ticker} that are held.`;
-  noticeOrders('resting-exits-exceed-position', kept, sentence, planning);
+  noticeOrders('resting-exits-exceed-position', kept, sentence, planning, { held: holding.quantity });
   const steps = [
     ...cancelSteps({ resting: stops, cancelled, cancels }, planning),
     breakevenStep(holding, stop, planning),
@@ -102,9 +104,11 @@ function endedWith(cancelled: readonly OpenOrder[], own: readonly OpenOrder[]): 
 
 function noticeEnded(ended: readonly OpenOrder[], planning: PlanningContext): void {
   for (const { id, limitPrice } of ended) {
-    const price = knownPrice(limitPrice);
-    const at = price === undefined ? '' : ` at ${price}`;
+    const known = knownPrice(limitPrice);
+    const price = known === undefined ? undefined : Figure.from('market', ['openOrders', id, 'limitPrice'], known);
+    const at = price === undefined ? '' : ` at ${price.text}`;
     const message = `The broker ends the take profit ${id}${at} together with the stop that is cancelled.`;
-    planning.log.addNotice('take-profit-cancelled', message, { orderIds: [id], ...(price !== undefined && { price }) });
+    const details = price && { price: price.text, calculation: calculationOf({ price }) };
+    planning.log.addNotice('take-profit-cancelled', message, { orderIds: [id], ...details });
   }
 }

@@ -1,5 +1,7 @@
 // What is left of a position because it is less than one step of the broker: no order closes it (safety S10).
-import { type DecimalString, decimalText } from '../../core/decimal.js';
+import type { DecimalString } from '../../core/decimal.js';
+import { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -9,15 +11,19 @@ import { submitSteps } from '../../order/plan-orders.js';
 import type { Draft } from '../draft.js';
 import type { PlannedExit } from './planned-exit.js';
 
-/** Adds the notice about what an order for `quantity` units leaves. */
-export function noticeDust(
-  ticker: string,
-  quantity: DecimalString,
-  remaining: DecimalString,
-  planning: PlanningContext,
-): void {
-  const message = `${remaining} ${ticker} remain: less than one step of what can be traded.`;
-  planning.log.addNotice('dust-remains', message, { quantity, remaining });
+/** Units that an order closes, what it leaves, and the step that is larger than that. */
+interface Dust {
+  readonly quantity: DecimalString;
+  readonly remaining: Figure;
+  /** Undefined: the form of the order has whole units only. */
+  readonly step?: Figure | undefined;
+}
+
+/** Adds a notice about what an order for `quantity` units leaves. */
+export function noticeDust(ticker: string, { quantity, remaining, step }: Dust, planning: PlanningContext): void {
+  const message = `${remaining.text} ${ticker} remain: less than one step of what can be traded.`;
+  const calculation = calculationOf({ remaining, step });
+  planning.log.addNotice('dust-remains', message, { quantity, remaining: remaining.text, calculation });
 }
 
 /**
@@ -57,7 +63,8 @@ export function noticeDustOfForm(
   }
   for (const [ticker, quantity] of smaller) {
     for (const { quantity: held } of holdings.filter(({ contract }) => contract.ticker === ticker)) {
-      noticeDust(ticker, quantity, decimalText(held.decimal.minus(quantity)), planning);
+      const remaining = held.minus(Figure.from('market', ['profile', 'quantity'], quantity));
+      noticeDust(ticker, { quantity, remaining }, planning);
     }
   }
 }

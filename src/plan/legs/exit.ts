@@ -32,12 +32,12 @@ function closingOrder(
   return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
     const rest = restOf(holding, units, planning);
     if (units.isZero()) {
-      return ok<PlannedExit>({ holding, step: undefined, ...rest });
+      return ok<PlannedExit>({ holding, units, step: undefined, ...rest });
     }
     noticeSize({ leg: 'exit', ticker, units, instrument, price }, planning);
     const trade = { ticker, side, effect: 'close', quantity: units.text } as const;
     const step = submitStep(id, 'exit', { trade, prices, duration }, planning);
-    return ok<PlannedExit>({ holding, step, ...rest });
+    return ok<PlannedExit>({ holding, units, step, ...rest });
   });
 }
 
@@ -52,7 +52,7 @@ function restOf(
   if (!rest.isPositive() || step === undefined || !rest.isBelow(step)) {
     return { remaining: rest, dust: undefined };
   }
-  noticeDust(ticker, units.text, rest.text, planning);
+  noticeDust(ticker, { quantity: units.text, remaining: rest, step }, planning);
   return { remaining: nothing, dust: rest };
 }
 

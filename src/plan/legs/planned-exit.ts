@@ -5,6 +5,8 @@ import type { SubmitOrderStep } from '../../order/order-plan.js';
 /** The exit of one position. */
 export interface PlannedExit {
   readonly holding: Holding;
+  /** Units that it closes. */
+  readonly units: Figure;
   /** Undefined: the position is less than a step of the broker, which no order closes (safety S10). */
   readonly step: SubmitOrderStep | undefined;
   /** Units that stay open and can still be closed. */

@@ -34,7 +34,8 @@ export function protectRemaining(
     const id = number === 1 ? 'stop-loss' : `stop-loss-${number}`;
     const stop = isWanted ? remainingStop(holding, covered, orders.own.filter(isStopLoss), id, planning) : undefined;
     steps.push(...(stop === undefined ? [] : [stop]));
-    const change = { remaining, exit: exit?.step?.order, isProtected: stop !== undefined };
+    const closing = exit?.step && { order: exit.step.order, units: exit.units };
+    const change = { remaining, exit: closing, isProtected: stop !== undefined };
     noticeRemainingRisk(holding, change, orders, planning);
   }
   return steps;

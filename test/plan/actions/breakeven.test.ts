@@ -204,6 +204,10 @@ describe('breakeven', () => {
         code: 'resting-exits-exceed-position',
         message: 'Together with the breakeven stop, the resting exits s2 are larger than the 10 AAPL that are held.',
         orderIds: ['s2'],
+        calculation: {
+          figures: [{ value: '10', from: 'market', path: ['positions', 'AAPL', 'quantity'] }],
+          of: { held: 0 },
+        },
       },
     ]);
   });
