@@ -3,6 +3,7 @@
 /** Rows name only folders of rows above them: imports point downwards. */
 export const layers = [
   { name: 'core', imports: [] },
+  { name: 'sessions', imports: ['core'] },
   { name: 'formula', imports: ['core'] },
   { name: 'signal', imports: ['core', 'formula'] },
   { name: 'settings', imports: ['core', 'signal'] },
@@ -17,6 +18,7 @@ export const layers = [
   { name: 'brokers', imports: ['core', 'order', 'profile'] },
   { name: 'templates', imports: ['core', 'signal', 'settings', 'order', 'profile', 'market', 'plan', 'explain'] },
   { name: 'dialects', imports: ['core', 'signal'] },
+  { name: 'calendars', imports: ['core', 'sessions', 'signal'] },
   { name: 'replay', imports: ['core', 'signal', 'settings', 'order', 'market', 'plan'] },
   { name: 'execute', imports: ['core', 'order', 'market', 'plan'] },
   { name: 'paper', imports: ['core', 'signal', 'settings', 'order', 'profile', 'market', 'plan', 'execute'] },
@@ -56,7 +58,7 @@ const packageOwners = {
   'decimal.js': '^src/core/decimal\\.ts$',
   'temporal-polyfill': '^src/core/time',
   jsep: '^src/formula/',
-  '@noble/hashes': '^src/signal/signal-key\\.ts$',
+  '@noble/hashes': '^src/core/sha256\\.ts$',
   'ipaddr.js': '^src/webhook/',
   'fast-check': '^src/testing/',
 };

@@ -12,6 +12,7 @@ const library = {
   brokers: 'src/brokers/index.ts',
   templates: 'src/templates/index.ts',
   dialects: 'src/dialects/index.ts',
+  calendars: 'src/calendars/index.ts',
   replay: 'src/replay/index.ts',
 };
 

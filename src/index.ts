@@ -36,11 +36,12 @@ export type {
   OrderType,
   PositionSide,
   QuantityType,
+  ResizeSentiment,
   Sentiment,
   StopLossType,
-  ResizeSentiment,
   TestSignals,
   TimeInForce,
+  WaitingSwaps,
   Weekday,
 } from './core/vocabulary.js';
 export { explainCalculation, explainPlan } from './explain/explain-plan.js';

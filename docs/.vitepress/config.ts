@@ -69,6 +69,7 @@ export default defineConfig({
           text: 'Reference',
           items: pages(
             ['Settings', 'settings'],
+            ['Sessions and holidays', 'sessions'],
             ['Changing a setting', 'replay'],
             ['What protects you', 'protection'],
             ['Errors', 'errors'],

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 /** Generators by name, in the order of their dependencies. Tests fail when a file is out of date. */
 const generators: Readonly<Record<string, () => unknown>> = {
   types: () => import('./schema/write-field-types.js'),
+  calendars: () => import('./calendars/write-calendars.js'),
   docs: () => import('./write-pages.js'),
   picture: () => import('./picture/draw.js'),
   golden: () => import('../../test/golden/update.js'),

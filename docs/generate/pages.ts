@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { bracketTable, comparisonTables, extendedHoursTable, overviewTable } from './broker-comparison.js';
 import { brokerTables, exampleTable } from './broker-tables.js';
+import { calendarTable, differenceTable } from './calendars/calendar-tables.js';
 import { dialectTables, symbolTable } from './dialect-tables.js';
 import { errorSections, noticeTable } from './errors-page.js';
 import { withGenerated } from './marked.js';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   },
   'docs/broker-profiles.md': { profiles: brokerTables },
   'docs/coming-from.md': { dialects: dialectTables, symbols: symbolTable },
+  'docs/sessions.md': { calendars: calendarTable, differences: differenceTable },
   'docs/errors.md': { errors: errorSections, notices: noticeTable },
 };
 

@@ -1,15 +1,17 @@
+import { type Argument, argumentFault } from '../core/argument-fault.js';
 import type { AbortSignalLike } from '../core/asynchronous.js';
 import { readClock } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
-import { err, type Result, resultOf } from '../core/result.js';
+import { err, isNonEmpty, ok, type Result, resultOf } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
-import { dispensablePorts, notLoaded } from '../market/port-failure.js';
+import { dispensablePorts, notLoaded, portFailure } from '../market/port-failure.js';
 import type { TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
 import { resolveTarget, type Target } from '../market/target.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { settingsFaults, signalsFaults } from '../plan/argument-faults.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { onlyCloses } from '../plan/port-failures.js';
@@ -22,11 +24,14 @@ import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
 import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port-query.js';
 import { recordingContext } from './recording-context.js';
 import { requirements } from './requirements.js';
+import { abortion, defaultPortTimeoutSeconds, timeoutFault } from './time-limit.js';
 
 /** Options of `loadContext`. */
 export interface LoadOptions<S extends AbortSignalLike = AbortSignalLike> {
-  /** When it aborts, loading rejects with its reason. The ports receive it, too. */
+  /** When it aborts, no port is asked or waited for any longer. The ports receive it, too. */
   readonly signal?: S | undefined;
+  /** How long each port may take, in seconds, above 0; Infinity: without a limit. Default 10. */
+  readonly portTimeoutSeconds?: number | undefined;
   /** Prefix of the plan's `clientOrderId`s. */
   readonly signalId?: string | undefined;
 }
@@ -43,12 +48,14 @@ export interface LoadedContext extends TradingContext {
  * what is still missing, such as the quote of a contract that the option chain has shown. The context answers only what it was
  * loaded with: a plan of another signal on it is refused as `context-incomplete`.
  *
- * A port that fails is an error only if the plan needs its answer. A missing quote does not stop a plan that only closes: it has
+ * A port that fails, or does not answer in time, is an error only if the plan needs its answer; so is one that is not asked after an
+ * abort. A missing quote does not stop a plan that only closes: it has
  * the notice `account-unavailable`. Of several signals, those that need it are refused when they are planned; only when all of
- * them do, nothing is loaded. The promise rejects only when `options.signal` aborts.
+ * them do, nothing is loaded. The promise never rejects.
  *
- * Codes: `account-unavailable` (a port that fails), `invalid-snapshot` (an invalid answer, a clock that says no time),
- * `invalid-signal-id`.
+ * Codes: `account-unavailable` (a port that fails; `reason`: `timeout`, `aborted`), `invalid-snapshot` (an invalid answer, a clock
+ * that says no time, ports that are missing), `invalid-signal-id`, `invalid-payload` and `invalid-setting` (signals and settings that
+ * were not parsed).
  *
  * @since 0.1.0
  * @example
@@ -56,47 +63,78 @@ export interface LoadedContext extends TradingContext {
  * const plan = context.ok ? planSignal(signal, context.value) : context;
  * plan.ok && plan.value.outcome; // 'orders'
  */
-export function loadContext<S extends AbortSignalLike>(
+export async function loadContext<S extends AbortSignalLike>(
   signals: Signal | readonly Signal[],
   settings: Settings,
   ports: AsyncPorts<S>,
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
-  return abortable(options.signal, async () => {
-    const time = readClock(ports.clock);
-    if (!time.ok) {
-      return time;
+  const { signal, signalId, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
+  const faults = loadFaults([signals].flat(), settings, ports, options);
+  if (isNonEmpty(faults)) {
+    return { ok: false, errors: faults };
+  }
+  const time = readClock(ports.clock);
+  if (!time.ok) {
+    return time;
+  }
+  const profile = readProfile(ports);
+  if (!profile.ok) {
+    return profile;
+  }
+  const request: LoadRequest = { signals: [signals].flat(), settings, profile: profile.value };
+  const abort = abortion(signal);
+  const limits = { signal, aborted: abort.ended, portTimeoutSeconds };
+  const answers = new Map<string, Result<PartialSnapshot>>();
+  const now = (): number => {
+    const read = readClock(ports.clock);
+    return Math.trunc(read.ok ? read.value : time.value);
+  };
+  let run = dryRun(request, answers, now());
+  // A plan that reads nothing, such as a postponed one, needs no port.
+  let batch = run.missing.length === 0 ? [] : firstBatch(request);
+  while (batch.length > 0) {
+    const asked = batch.map(async (query) => [queryKey(query), await runQuery(query, ports, limits)] as const);
+    for (const [key, answer] of await Promise.all(asked)) {
+      answers.set(key, answer);
     }
-    const idFault = signalIdFault(options.signalId);
-    if (idFault !== undefined) {
-      return err(idFault);
-    }
-    const request: LoadRequest = { signals: [signals].flat(), settings, profile: ports.broker.profile ?? undefined };
-    const answers = new Map<string, Result<PartialSnapshot>>();
-    const now = (): number => {
-      const read = readClock(ports.clock);
-      return Math.trunc(read.ok ? read.value : time.value);
-    };
-    let run = dryRun(request, answers, now());
-    // A plan that reads nothing, such as a postponed one, needs no port.
-    let batch = run.missing.length === 0 ? [] : firstBatch(request);
-    while (batch.length > 0) {
-      const asked = batch.map(
-        async (query) => [queryKey(query), await runQuery(query, ports, options.signal)] as const,
-      );
-      for (const [key, answer] of await Promise.all(asked)) {
-        answers.set(key, answer);
-      }
-      run = dryRun(request, answers, now());
-      batch = run.canRetry ? nextBatch(run, request, answers) : [];
-    }
-    const { snapshot, errors } = run;
-    return resultOf(inCatalogueOrder(errors), () => ({
-      ...snapshotContext(deepFrozen(snapshot), settings, { signalId: options.signalId, profile: request.profile }),
-      unanswered: unansweredBy(request, answers),
-      snapshot,
-    }));
-  });
+    run = dryRun(request, answers, now());
+    batch = run.canRetry ? nextBatch(run, request, answers) : [];
+  }
+  abort.stop();
+  const { snapshot, errors } = run;
+  return resultOf(inCatalogueOrder(errors), () => ({
+    ...snapshotContext(deepFrozen(snapshot), settings, { signalId, profile: request.profile }),
+    unanswered: unansweredBy(request, answers),
+    snapshot,
+  }));
+}
+
+/** The profile of the broker. Without one a broker takes more: a profile that cannot be read is not absent. */
+function readProfile<S extends AbortSignalLike>({ broker }: AsyncPorts<S>): Result<BrokerProfile | undefined> {
+  try {
+    return ok(broker.profile ?? undefined);
+  } catch (cause) {
+    return err(portFailure('profile', '', cause));
+  }
+}
+
+const portsArgument: Argument = {
+  name: 'ports',
+  code: 'invalid-snapshot',
+  expected: 'clock, broker, positions and instruments',
+  names: ['clock', 'broker', 'positions', 'instruments'],
+};
+
+/** The errors of the arguments, all at once. */
+function loadFaults(
+  signals: readonly Signal[],
+  settings: Settings,
+  ports: unknown,
+  { signalId, portTimeoutSeconds = defaultPortTimeoutSeconds }: LoadOptions,
+): readonly SignalError[] {
+  const others = [argumentFault(ports, portsArgument), signalIdFault(signalId), timeoutFault(portTimeoutSeconds)];
+  return [...signalsFaults(signals), ...settingsFaults(settings), ...others.flatMap((fault) => fault ?? [])];
 }
 
 /** What is planned on the context. */
@@ -257,24 +295,6 @@ function queriesFor(kind: PortQueryKind, names: readonly string[]): readonly Por
 function unanswered(queries: readonly PortQuery[], answers: PortAnswers): readonly PortQuery[] {
   const byKey = new Map(queries.map((query) => [queryKey(query), query]));
   return [...byKey].flatMap(([key, query]) => (answers.has(key) ? [] : [query]));
-}
-
-/** Settles as `work` does, or rejects on abort, whichever is first. */
-function abortable<T>(signal: AbortSignalLike | undefined, work: () => Promise<T>): Promise<T> {
-  if (signal === undefined) {
-    return work();
-  }
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) {
-      abort();
-      return;
-    }
-    signal.addEventListener('abort', abort);
-    work()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 /** Freezes a value and everything in it. */

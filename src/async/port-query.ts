@@ -4,6 +4,7 @@ import { portFailure } from '../market/port-failure.js';
 import { parseAnswer, readOpenTickers } from '../market/read-answer.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { AsyncPorts, PortOptions, PortQueryKind } from './async-ports.js';
+import { abortedBy, timer, type Waited } from './time-limit.js';
 
 /** One call to a port. */
 export interface PortQuery {
@@ -41,17 +42,35 @@ export function queryKey({ kind, name }: PortQuery): string {
   return `${kind} ${name}`;
 }
 
-/** Asks a port and validates its answer. A port that rejects or throws becomes an error. */
+/** How long a query waits. */
+export interface QueryLimits<S extends AbortSignalLike> {
+  readonly signal: S | undefined;
+  /** Ends when the signal aborts. */
+  readonly aborted: Promise<Waited>;
+  readonly portTimeoutSeconds: number;
+}
+
+/** Asks a port and validates its answer. A port that rejects or throws, or takes too long, becomes an error. */
 export async function runQuery<S extends AbortSignalLike>(
   query: PortQuery,
   ports: AsyncPorts<S>,
-  signal: S | undefined,
+  { signal, aborted, portTimeoutSeconds }: QueryLimits<S>,
 ): Promise<Result<PartialSnapshot>> {
   const { kind, name } = query;
+  const missing = ({ missing: reason, cause }: Waited) => err(portFailure(kind, name, cause, reason));
+  if (signal?.aborted === true) {
+    return missing(abortedBy(signal));
+  }
+  const limit = timer(portTimeoutSeconds);
   try {
     // The cast forgets `S`, which ports and signal share and the table does not need.
     const pending = calls[kind](ports as unknown as AsyncPorts, name, { signal });
-    const answer = await pending;
+    const answered = Promise.resolve(pending).then((value) => ({ value }));
+    const first = await Promise.race([answered, limit.ended, aborted]);
+    if ('missing' in first) {
+      return missing(first);
+    }
+    const { value: answer } = first;
     if (kind === 'openTickers') {
       const tickers = readOpenTickers(answer);
       return tickers.ok ? ok({ market: {}, openTickers: [...new Set(tickers.value)] }) : tickers;
@@ -60,6 +79,8 @@ export async function runQuery<S extends AbortSignalLike>(
     return market.ok ? ok({ market: market.value, ...(!isThenable(pending) && { isSync: true }) }) : market;
   } catch (reason) {
     return err(portFailure(kind, name, reason));
+  } finally {
+    limit.stop();
   }
 }
 

@@ -307,6 +307,12 @@ const sections = {
       rule: 'gate.short-selling',
       sentence: 'A short sale needs a broker that supports it.',
     },
+    'swap-refused': {
+      condition: 'The entry of a swap waits while its exit would trade at once, and the settings refuse that.',
+      path: ['orderType'],
+      rule: 'gate.waiting-swap',
+      sentence: 'The settings can refuse swaps whose entry waits while the exit trades at once.',
+    },
     'order-too-large': {
       condition: 'The entry, or the position after it, is larger than the settings allow.',
       path: ['quantity'],
@@ -502,6 +508,8 @@ export interface ErrorFacts {
   'account-unavailable': {
     /** What the port threw or rejected with; not enumerable, because it can hold keys and addresses. */
     readonly cause?: unknown;
+    /** Why nobody waits for the port any longer; absent: it failed. */
+    readonly reason?: 'timeout' | 'aborted';
   };
   /** Correction of a misspelt name; absent where something else is invalid. */
   'invalid-snapshot': {

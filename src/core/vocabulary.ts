@@ -95,6 +95,10 @@ export const resizeSentiments = ['order', 'position'] as const;
 /** Meaning of the sentiment of a resize: the side of its order, or the side of its target. */
 export type ResizeSentiment = (typeof resizeSentiments)[number];
 
+export const waitingSwapsValues = ['exit-now', 'refuse'] as const;
+/** Treatment of a buy or sell that waits against the side that is held. */
+export type WaitingSwaps = (typeof waitingSwapsValues)[number];
+
 export const allowedSides = ['both', 'bullish', 'bearish'] as const;
 /** Sides on which a strategy may hold positions. */
 export type AllowedSides = (typeof allowedSides)[number];

@@ -64,6 +64,7 @@ function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): voi
   const changed = changeOrder(run, order, {
     status,
     filled,
+    ...(event.fee !== undefined && isMore(event.fee, order.fee ?? '0') && { fee: event.fee }),
     ...(event.averagePrice !== undefined && { averagePrice: event.averagePrice }),
     ...(takenAt !== undefined && { workedAt: takenAt }),
     ...(event.status === 'working' && !hasEnded(order) && { seenAt: later(order.seenAt, at) }),

@@ -3,7 +3,7 @@ import { Decimal, decimal } from '../core/decimal.js';
 import type { OrderSide } from '../core/vocabulary.js';
 import type { CancelledOrder } from '../order/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
-import { isSettled, sizeOf } from './order-state.js';
+import { isSettled, receivedUnits, sizeOf } from './order-state.js';
 import { plannedOrder } from './plan-shape.js';
 import type { Run } from './run.js';
 
@@ -30,7 +30,7 @@ export function heldNow(run: Run, position: ClosedPosition): Decimal {
       const fill = fillSincePlan(run, order);
       held = fill === undefined ? decimal(0) : held.minus(fill);
     } else if (opens(run, order, position)) {
-      held = held.plus(fillSincePlan(run, order) ?? 0);
+      held = held.plus(order.role === 'resting' ? (fillSincePlan(run, order) ?? 0) : receivedUnits(order));
     }
   }
   return Decimal.max(held, 0);

@@ -1,9 +1,9 @@
 // The stop of an entry follows its fill (execution rule 6).
-import { type Decimal, decimal, decimalText } from '../core/decimal.js';
+import { type Decimal, decimalText } from '../core/decimal.js';
 import { furtherStopIds } from '../order/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
-import { isRefused, isSettled, nameOf, sizeOf } from './order-state.js';
+import { isRefused, isSettled, nameOf, receivedUnits, sizeOf } from './order-state.js';
 import { addNotice, fail, type Run } from './run.js';
 
 /** Sends a stop for every increment of the fill, also after a failure and after the end. */
@@ -27,6 +27,11 @@ export function followFill(run: Run): void {
       step: id,
     });
   }
+  const rest = uncovered(entry, stopsOf(run));
+  if (isSettled(entry) && rest.gt(0)) {
+    const units = `${decimalText(rest)} ${order(followed)}`;
+    addNotice(run, 'dust-remains', `After the fee, ${units} are less than one step: no stop is sent for them.`);
+  }
   for (const stop of stops.filter(isRefused)) {
     const message = `The broker did not take the stop ${nameOf(stop)}: ${stop.quantity} ${order(followed)} are without a stop.`;
     addNotice(run, 'position-unprotected', message);
@@ -45,13 +50,14 @@ export function stopsOf({ shape, orders }: Run): readonly ExecutionOrder[] {
   return orders.filter(({ step }) => step !== undefined && step === shape.followed?.stop.id);
 }
 
-/** Units of the fill without a stop. One that was refused is not tried again. */
-function uncovered({ filled }: ExecutionOrder, stops: readonly ExecutionOrder[]): Decimal {
-  return stops.reduce((rest, stop) => rest.minus(sizeOf(stop)), decimal(filled));
+/** Units that are held of the fill without a stop: not what was kept as a fee. A stop that was refused is not tried again. */
+function uncovered(entry: ExecutionOrder, stops: readonly ExecutionOrder[]): Decimal {
+  return stops.reduce((rest, stop) => rest.minus(sizeOf(stop)), receivedUnits(entry));
 }
 
-/** Increments below the quantity step are gathered, until the entry has ended. */
+/** Increments below the quantity step are gathered, until the entry has ended. What a fee leaves off the step has no stop (safety S10). */
 function toStep(units: Decimal, entry: ExecutionOrder, { plan }: Run): Decimal {
   const step = plan.restore?.quantityStep;
-  return step === undefined || isSettled(entry) ? units : units.minus(units.mod(step));
+  const isWhole = isSettled(entry) && entry.fee === undefined;
+  return step === undefined || isWhole ? units : units.minus(units.mod(step));
 }

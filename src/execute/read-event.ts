@@ -18,19 +18,27 @@ import {
 import { expectedInstant, invalidValue } from './start-error.js';
 
 /** Order event whose amounts are canonical text. */
-export interface ReadOrderEvent extends Omit<OrderEvent, 'filled' | 'averagePrice'> {
+export interface ReadOrderEvent extends Omit<OrderEvent, 'filled' | 'fee' | 'averagePrice'> {
   readonly filled?: DecimalString | undefined;
+  readonly fee?: DecimalString | undefined;
   readonly averagePrice?: DecimalString | undefined;
 }
 
 export type ReadEvent = ReadOrderEvent | NotFoundEvent | UnclearEvent | TimeEvent;
 
 /** Properties that events have. */
-type Fields = Readonly<
-  Partial<
-    Record<'event' | 'at' | 'order' | 'status' | 'filled' | 'averagePrice' | 'orderId' | 'reason' | 'command', unknown>
-  >
->;
+type FieldName =
+  | 'event'
+  | 'at'
+  | 'order'
+  | 'status'
+  | 'filled'
+  | 'fee'
+  | 'averagePrice'
+  | 'orderId'
+  | 'reason'
+  | 'command';
+type Fields = Readonly<Partial<Record<FieldName, unknown>>>;
 
 /** Most characters of an identifier or reason that are kept. */
 const maxTextLength = 256;
@@ -83,14 +91,18 @@ function readRecord(fields: Fields): Result<ReadEvent> {
 }
 
 function readState(fields: Fields): Result<Omit<ReadOrderEvent, 'event' | 'order' | 'at'>> {
-  const filled = readAmount(fields.filled);
   const averagePrice = readAmount(fields.averagePrice);
-  const size = filled === invalid ? fail(['filled'], fields.filled, 'a number, 0 or above') : ok(filled);
+  const sizes = zip(readSize('filled', fields.filled), readSize('fee', fields.fee));
   const price = averagePrice === invalid ? undefined : averagePrice;
   const { orderId, reason } = { orderId: readText(fields.orderId), reason: readText(fields.reason) };
-  return andThen(zip(readWord('status', eventStatuses, fields.status), size), ([status, units]) =>
-    ok({ status, filled: units, averagePrice: price, orderId, reason }),
+  return andThen(zip(readWord('status', eventStatuses, fields.status), sizes), ([status, [filled, fee]]) =>
+    ok({ status, filled, fee, averagePrice: price, orderId, reason }),
   );
+}
+
+function readSize(name: 'filled' | 'fee', value: unknown): Result<DecimalString | undefined> {
+  const size = readAmount(value);
+  return size === invalid ? fail([name], value, 'a number, 0 or above') : ok(size);
 }
 
 function readWord<Word extends string>(name: string, words: readonly Word[], value: unknown): Result<Word> {

@@ -35,6 +35,7 @@ const notices = {
   'event-after-end': 'An event came after the end: it can change figures, not the status.',
   'entry-part-filled': 'The entry ended partly filled: its stop covers the filled part.',
   'position-unprotected': 'A position has no stop, or a stop for only a part of it.',
+  'dust-remains': 'A part of what an entry bought is less than one step after the fee: no stop is sent for it.',
   'protection-not-restored': 'A stop that the plan cancelled could not be put back.',
   'trail-restarted': 'A trailing stop was put back: it trails from the current price, not from its old high.',
 } as const;

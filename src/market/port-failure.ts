@@ -1,5 +1,6 @@
 // A port that throws is an error, not an exception (safety S15). What was thrown is for programs alone: the errors of exchange
 // clients have keys and addresses in their texts.
+import { countText } from '../core/count-text.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import type { PortName } from './ports.js';
 
@@ -37,12 +38,44 @@ function answerName(port: PortName, name: string): string {
   return name === '' ? nouns[port] : `${nouns[port]} of ${name}`;
 }
 
-/** Error of a port that threw or rejected. `cause` is not enumerable: it is not written with the error. */
-export function portFailure(port: PortName, name: string, cause: unknown): SignalError<'account-unavailable'> {
+/** Why a port has no answer, if it did not fail by itself. */
+export interface PortFailureReason {
+  readonly kind: 'timeout' | 'aborted';
+  /** Time limit of the port; absent: that of all of loading. */
+  readonly seconds?: number;
+}
+
+/**
+ * Error of a port that threw or rejected, or for which nobody waits any longer. `cause` is not enumerable: it is not written with
+ * the error.
+ */
+export function portFailure(
+  port: PortName,
+  name: string,
+  cause: unknown,
+  reason?: PortFailureReason,
+): SignalError<'account-unavailable'> {
   const answer = answerName(port, name);
-  const message = `T${answer.slice(1)} could not be loaded: the port failed.`;
-  const error = signalError('account-unavailable', { message, path: [port], ...(name !== '' && { received: name }) });
+  const error = signalError('account-unavailable', {
+    message: `T${answer.slice(1)} could not be loaded: ${reasonText(reason)}.`,
+    path: [port],
+    ...(name !== '' && { received: name }),
+    ...(reason !== undefined && { reason: reason.kind }),
+  });
   return Object.defineProperty(error, 'cause', { value: cause });
+}
+
+function reasonText(reason: PortFailureReason | undefined): string {
+  if (reason === undefined) {
+    return 'the port failed';
+  }
+  const { kind, seconds } = reason;
+  if (kind === 'aborted') {
+    return 'loading was aborted';
+  }
+  return seconds === undefined
+    ? 'the time for loading ended'
+    : `the port did not answer within ${countText(seconds, 'second')}`;
 }
 
 /** Error of what a loaded context was not loaded with (safety S28). */

@@ -29,6 +29,8 @@ export interface TradingContext {
   readonly instruments: Instruments;
   /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
+  /** Why nothing can be planned on the context; absent: it is whole. */
+  readonly fault?: SignalError | undefined;
   /**
    * Why a port cannot be asked about a ticker, an underlying or a root (empty: the account): a context that `loadContext` made
    * answers only what it was loaded with. Absent: every port can be asked.
@@ -124,6 +126,12 @@ export interface OpenOrder {
    * @since 0.2.0
    */
   readonly filled?: Amount | undefined;
+  /**
+   * Name of the orders that the broker ends together: the legs of a bracket. Absent: none end with it, as far as is known.
+   *
+   * @since 0.2.0
+   */
+  readonly group?: string | undefined;
 }
 
 /** Option contracts of an underlying. */

@@ -1,3 +1,4 @@
+import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { type Amount, readNumber } from '../core/decimal.js';
 import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
@@ -73,7 +74,7 @@ export interface ContextOptions {
 
 /**
  * Builds the trading context of a stored market: the same snapshot, settings, options and signal always give the same plan.
- * A string instead of the options is the `signalId`. Codes: none.
+ * A string instead of the options is the `signalId`. What is not a snapshot is the `fault` of the context: nothing is planned on it.
  *
  * @example
  * const context = snapshotContext({ now: '2026-01-26T15:30:00Z', equity: '100000' }, defaultSettings, 'alert-7');
@@ -88,14 +89,23 @@ export function snapshotContext(
   options: string | ContextOptions = {},
 ): TradingContext {
   const { signalId, profile } = typeof options === 'string' ? { signalId: options } : options;
-  const ports = snapshotPorts(snapshot);
+  const fault = argumentFault(snapshot, snapshotArgument);
+  const ports = snapshotPorts(fault === undefined ? snapshot : { now: '' });
   return {
     settings,
+    ...(fault !== undefined && { fault }),
     ...ports,
     ...(profile !== undefined && { broker: { ...ports.broker, profile } }),
     signalId,
   };
 }
+
+const snapshotArgument: Argument = {
+  name: 'snapshot',
+  code: 'invalid-snapshot',
+  expected: 'a MarketSnapshot, the value of parseMarketSnapshot',
+  names: ['now'],
+};
 
 /**
  * Builds ports that read a snapshot; their clock stays at its `now`. Only own properties of the snapshot are read. What is

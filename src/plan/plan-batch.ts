@@ -1,6 +1,6 @@
 import { readClock } from '../core/clock.js';
 import type { Notice } from '../core/notices.js';
-import type { Result } from '../core/result.js';
+import { isNonEmpty, type Result } from '../core/result.js';
 import { sameJson } from '../core/same-json.js';
 import { holdingsOf } from '../market/holdings.js';
 import { createPlanningContext } from '../market/planning-context.js';
@@ -10,6 +10,7 @@ import type { Order } from '../order/order.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
+import { argumentFaults, contextFaults } from './argument-faults.js';
 import { type ExpectedMarket, expectedMarket } from './expected/market.js';
 import { openedContracts, tradesOf, waitingSteps } from './expected/trades.js';
 import { planSignal } from './plan-signal.js';
@@ -71,9 +72,15 @@ interface WaitingOrder {
  * plans[1]?.ok && plans[1].value.steps[0]; // { step: 'submit-order', role: 'exit', order: { side: 'sell', quantity: '5', … }, … }
  */
 export function planBatch(signals: readonly BatchSignal[], context: TradingContext): readonly Result<OrderPlan>[] {
+  // A caller without a compiler may pass a Result: its error is that of one item.
+  const items = [signals].flat();
+  const faults = contextFaults(context);
+  if (isNonEmpty(faults)) {
+    return items.map(() => ({ ok: false, errors: faults }));
+  }
   const time = readClock(context.clock);
   if (!time.ok) {
-    return signals.map(() => time);
+    return items.map(() => time);
   }
   const now = time.value;
   const expectation: Expectation = {
@@ -84,7 +91,11 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
     waiting: [],
     keyOf: (ticker) => contractKey(ticker, now),
   };
-  return signals.map((signal, index) => {
+  return items.map((signal, index) => {
+    const faultsOfItem = argumentFaults(signal, context);
+    if (faultsOfItem !== undefined) {
+      return { ok: false, errors: faultsOfItem };
+    }
     const signalId = signal.id ?? (context.signalId === undefined ? undefined : `${context.signalId}-${index}`);
     const result = planSignal(signal, {
       ...allowingLadders(signal, expectation.filled.context, expectation),

@@ -9,6 +9,7 @@ import { signalTimeFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAction } from './actions/plan-action.js';
+import { argumentFaults } from './argument-faults.js';
 import { buildPlan, postponedPlan } from './build-plan.js';
 import { tickerMistyped, uniqueByCode } from './errors.js';
 import { unlessPortFailed } from './port-failures.js';
@@ -23,7 +24,7 @@ const maxClockSkewMs = 60_000;
  *
  * Codes: all of the sections `gates` and `plan`; `resize-sentiment-conflict`, `resize-target-unresolved`,
  * `invalid-quantity-type-for-asset-class`; `invalid-snapshot`, alone, for an answer of a port that is invalid, and for a clock or
- * a time of the signal that is not a time; `invalid-signal-id`; `account-unavailable` for a port that throws, `context-incomplete`.
+ * a time of the signal that is not a time; `invalid-payload` and `invalid-setting` for arguments that were not parsed; `invalid-signal-id`; `account-unavailable` for a port that throws, `context-incomplete`.
  *
  * @example
  * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, nothing is held
@@ -31,6 +32,10 @@ const maxClockSkewMs = 60_000;
  * plan.ok || plan.errors[0].code; // true: else 'entry-locked-out', 'quote-unavailable', …
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
+  const faults = argumentFaults(signal, context);
+  if (faults !== undefined) {
+    return { ok: false, errors: faults };
+  }
   const time = readClock(context.clock);
   if (!time.ok) {
     return time;

@@ -21,8 +21,7 @@ export interface SubscriptionPlan {
 }
 
 /**
- * Plans a signal for each subscription, in the order given. The errors of one do not affect the others. A port that
- * throws ends all of them: `loadContext` makes contexts whose ports do not throw.
+ * Plans a signal for each subscription, in the order given. The errors of one do not affect the others.
  *
  * Codes of each result: those of `planSignal`.
  *

@@ -3,6 +3,7 @@ import { isNonEmpty, ok, type Result } from '../core/result.js';
 import { createPlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
+import { argumentFaults } from './argument-faults.js';
 import { isGateError } from './gates/refusal-codes.js';
 import type { ResolvedQuantity } from './order-quantity.js';
 import { planSignal } from './plan-signal.js';
@@ -15,7 +16,7 @@ import { quantityByAction } from './quantity-by-action.js';
  * Codes: `quantity-unresolved`, `resize-target-unresolved`, `no-position`, `quote-unavailable`, `price-unresolved`,
  * `equity-unavailable`, `stop-loss-required`, `instrument-unknown`, `contract-not-found`,
  * `contract-expired`, `contract-ambiguous`, `invalid-quantity-type-for-asset-class`, `invalid-snapshot`,
- * `account-unavailable`, `context-incomplete`.
+ * `invalid-payload` and `invalid-setting` for arguments that were not parsed, `account-unavailable`, `context-incomplete`.
  *
  * @example
  * const units = resolveQuantity(signal, context); // 10 percent_of_equity of 100000, AAPL at 150
@@ -23,6 +24,10 @@ import { quantityByAction } from './quantity-by-action.js';
  * units.ok && units.value.of; // 'entry'
  */
 export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
+  const faults = argumentFaults(signal, context);
+  if (faults !== undefined) {
+    return { ok: false, errors: faults };
+  }
   const time = readClock(context.clock);
   if (!time.ok) {
     return time;

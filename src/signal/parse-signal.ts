@@ -1,5 +1,6 @@
+import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { readClock } from '../core/clock.js';
-import { isNonEmpty, ok, type Result } from '../core/result.js';
+import { err, isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import { evaluateMessage, type UsedFormula } from '../formula/evaluate-formulas.js';
 import { readExpectation } from './expectation.js';
@@ -50,9 +51,20 @@ export function parseSignal(input: unknown, context: ParseContext): Result<Signa
   return now.ok ? parseAt(input, context, now.value) : now;
 }
 
+const contextArgument: Argument = {
+  name: 'context',
+  code: 'invalid-snapshot',
+  expected: 'an object with a clock',
+  names: [],
+};
+
 /** The clock's time in whole milliseconds. Codes: `invalid-snapshot` (safety P2). */
-export function timeOfReceipt({ clock }: ParseContext): Result<number> {
-  const now = readClock(clock);
+export function timeOfReceipt(context: ParseContext): Result<number> {
+  const fault = argumentFault(context, contextArgument);
+  if (fault !== undefined) {
+    return err(fault);
+  }
+  const now = readClock(context.clock);
   return now.ok ? ok(Math.trunc(now.value)) : now;
 }
 

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { sha256Hex } from '../core/sha256.js';
 import { utf8Bytes } from '../core/utf8.js';
 
 // Where the canonical text ends. They bound the work for what no body of a request holds: objects in memory can share their
@@ -26,7 +25,7 @@ const maxObjects = 200_000;
  * signalKey({ ticker: 'AAPL', action: 'buy', quantity: '1' }) === key; // false
  */
 export function signalKey(payload: unknown): string {
-  return bytesToHex(sha256(utf8Bytes(canonicalJson(payload))));
+  return sha256Hex(utf8Bytes(canonicalJson(payload)));
 }
 
 /** A canonical text that is being written. */

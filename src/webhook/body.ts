@@ -3,7 +3,7 @@ import type { ErrorPath, SignalError } from '../core/errors.js';
 import type { JsonValue } from '../core/json.js';
 import { malformedJson, malformedUtf8 } from '../core/malformed-json.js';
 import { err, ok, type Result } from '../core/result.js';
-import { type DecodedText, decodeUtf8, utf8Length, withoutMark } from '../core/utf8.js';
+import { type DecodedText, decodeUtf8, utf8Bytes, utf8Length, withoutMark } from '../core/utf8.js';
 import { webhookError } from './webhook-error.js';
 
 /** The raw body of a request. undefined and null are an empty body. */
@@ -32,7 +32,7 @@ export function checkBodySize(body: RequestBody, maxBytes: number): SignalError 
 }
 
 /** What a body holds. */
-interface BodyContent {
+export interface BodyContent {
   readonly payload: JsonValue;
   /** Names that an object of it has more than once. */
   readonly duplicateNames: readonly ErrorPath[];
@@ -42,8 +42,7 @@ interface BodyContent {
 export function readBody(body: RequestBody): Result<BodyContent> {
   const decoded = decodedBody(body);
   if (decoded === undefined) {
-    // The mistake is in the receiving program, not in the alert: some frameworks pass a parsed object.
-    return err(webhookError('invalid-payload', 'The body has already been parsed', 'the raw text or bytes'));
+    return parsedAlready();
   }
   if (decoded.invalid !== undefined) {
     return err(malformedUtf8(decoded.text, decoded.invalid));
@@ -65,11 +64,24 @@ export function readBody(body: RequestBody): Result<BodyContent> {
   }
 }
 
+/** The body as bytes, which a signature is of. Codes: `invalid-payload`. */
+export function bodyBytes(body: RequestBody): Result<Uint8Array> {
+  const raw = rawBody(body);
+  return raw === undefined ? parsedAlready() : ok(typeof raw === 'string' ? utf8Bytes(raw) : raw);
+}
+
+/** The mistake is in the receiving program, not in the alert: some frameworks pass a parsed object. */
+function parsedAlready(): Result<never> {
+  return err(webhookError('invalid-payload', 'The body has already been parsed', 'the raw text or bytes'));
+}
+
 /** The body as text; undefined if it is neither text nor bytes. */
 function decodedBody(body: RequestBody): DecodedText | undefined {
+  const raw = rawBody(body);
+  return typeof raw === 'string' ? { text: raw } : raw && decodeUtf8(raw);
+}
+
+function rawBody(body: RequestBody): string | Uint8Array | undefined {
   const raw = body instanceof ArrayBuffer ? new Uint8Array(body) : (body ?? '');
-  if (typeof raw === 'string') {
-    return { text: raw };
-  }
-  return ArrayBuffer.isView(raw) ? decodeUtf8(raw) : undefined;
+  return typeof raw === 'string' || ArrayBuffer.isView(raw) ? raw : undefined;
 }

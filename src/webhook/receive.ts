@@ -1,27 +1,36 @@
+import { attempt } from '../core/attempt.js';
 import { type Clock, readClock } from '../core/clock.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import type { JsonValue } from '../core/json.js';
+import { once } from '../core/once.js';
+import { ok } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
+import { type IsoInstant, instantText } from '../core/time.js';
 import { parseContext } from '../settings/message-settings.js';
 import type { TickerList } from '../signal/parse-context.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import type { Signal } from '../signal/signal.js';
 import { checkBodySize, defaultMaxBodyBytes, type RequestBody, readBody } from './body.js';
-import { openWebhook } from './credentials.js';
+import type { CredentialSources } from './credential-sources.js';
+import { openWebhook, passwordTest, sentCredentials } from './credentials.js';
+import type { RequestHeaders } from './headers.js';
+import { withoutPassword } from './password-field.js';
 import { countRequest, defaultRateLimits, type RateLimits, type RequestHistory } from './rate.js';
 import { type AcceptedResponse, acceptedResponse, type RejectedResponse, rejectedResponse } from './response.js';
 import { checkSourceAddress, type PlatformAddresses } from './source-address.js';
 import type { Webhook } from './webhook.js';
 import { webhookError } from './webhook-error.js';
-import { readPath, webhookRoot } from './webhook-path.js';
+import { readPath, unescaped, webhookRoot } from './webhook-path.js';
 
-/** An HTTP request. Headers are not read: alert platforms send JSON under several content types. */
+/** An HTTP request. The content type is not read: alert platforms send JSON under several. */
 export interface WebhookRequest {
   /** HTTP method; case-sensitive, as in HTTP. */
   readonly method: string;
   /** Path of the URL, with its escapes; a query is ignored. */
   readonly path: string;
+  /** Read only for a password or a signature (`credentials`): Node's record, or `Headers`. */
+  readonly headers?: RequestHeaders | undefined;
   /** Address of the sender; behind a proxy, the address that the proxy reports. undefined is rejected. */
   readonly sourceAddress: string | undefined;
   /** Text or, better, bytes. A server may stop reading one byte above the limit: the body is too large either way. */
@@ -32,8 +41,13 @@ export interface WebhookRequest {
 export interface ReceiveContext {
   /** Time of receipt, in milliseconds since 1970. `Date` is such a clock. */
   readonly clock: Clock;
-  /** Identifier of the request, 1 to 128 characters; `id` in the response, and the prefix of the `id` of each signal. */
-  readonly signalId: string;
+  /**
+   * Identifier of the request, 1 to 128 characters, or a function that makes it of the payload; `id` in the response, and the
+   * prefix of the `id` of each signal.
+   */
+  readonly signalId: string | ((alert: ReceivedAlert) => string);
+  /** Where the password may be apart from the path; default nowhere. */
+  readonly credentials?: CredentialSources;
   /** History of this webhook (`webhookIdOf`), from its last `Reception`; default empty. */
   readonly history?: RequestHistory;
   /** Default 60 per minute and 500 per hour. */
@@ -49,10 +63,22 @@ export interface ReceiveContext {
 }
 
 /**
- * A signal of an accepted request.
+ * What the identifier of a request is made of.
  *
- * @since 0.2.0
+ * @example
+ * const signalId = ({ payload, receivedAt }: ReceivedAlert) => signalKey([payload, receivedAt.slice(0, 16)]);
+ * receive(request, [webhook], { clock: Date, signalId }).accepted; // true
  */
+export interface ReceivedAlert {
+  /** In lower case. */
+  readonly webhookId: string;
+  /** The JSON that was received, without the password. */
+  readonly payload: JsonValue;
+  /** When it was received. */
+  readonly receivedAt: IsoInstant;
+}
+
+/** A signal of an accepted request. */
 export type ReceivedSignal = Signal & {
   /** `signalId` of the `ReceiveContext`; in a batch `<signalId>-<index>`, from 0. */
   readonly id: string;
@@ -66,7 +92,7 @@ export interface AcceptedReception {
   readonly webhookId: string;
   /** The signals to execute; a batch in its order. */
   readonly signals: readonly [ReceivedSignal, ...ReceivedSignal[]];
-  /** The JSON that was received. */
+  /** The JSON that was received, without the password. */
   readonly payload: JsonValue;
   /** To be stored for this webhook. */
   readonly history: RequestHistory;
@@ -74,11 +100,7 @@ export interface AcceptedReception {
   readonly response: AcceptedResponse;
 }
 
-/**
- * A rejected request.
- *
- * @since 0.2.0
- */
+/** A rejected request. */
 export interface RejectedReception {
   /** False: the request was rejected. */
   readonly accepted: false;
@@ -101,15 +123,17 @@ export type Reception = AcceptedReception | RejectedReception;
  * 1. method, 2. path, 3. credentials, 4. source address, 5. clock, 6. rate, 7. size, 8. JSON, 9. every rule of the signals.
  *
  * Without the password and an allowed address, a sender learns nothing about a webhook and does not count towards its
- * rate. Every request that passes check 6 counts.
+ * rate. Every request that passes check 6 counts. Where `credentials` allows a signature or a password in the body, size and text
+ * of a request whose path has no password are checked before it.
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
- * `not-platform-b`, `invalid-ip-address`, `invalid-snapshot` (a clock that says no time), `invalid-signal-id`, `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and
- * those of `parseSignals`.
+ * `not-platform-b`, `invalid-ip-address`, `invalid-snapshot` (a clock that says no time), `invalid-signal-id`,
+ * `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and those of `parseSignals`.
  *
  * @since 0.1.0
  * @example
- * const request = { method: 'POST', path: webhookPath(webhook), sourceAddress: '203.0.113.7', body };
+ * const path = `/trading/webhook/${webhook.id}/${webhook.password}`;
+ * const request = { method: 'POST', path, sourceAddress: '203.0.113.7', body };
  * const reception = receive(request, [webhook], { clock: Date, signalId: 'signal-1' });
  * reception.response.status; // 200: a rejected request has reception.errors
  */
@@ -121,17 +145,27 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     const error = signalError('post-required', { message, received: excerpt(method), expected: 'POST' });
     return rejected([error], {}, { allow: 'POST' });
   }
-  const credentials = readPath(path, basePath);
-  if (credentials === undefined) {
+  const parts = readPath(path, basePath);
+  if (parts === undefined || (parts.segment === undefined && context.credentials === undefined)) {
     // The path is not repeated: a password may be in it.
     const expected = `${webhookRoot(basePath)}<webhook id>/<password>`;
     return rejected([webhookError('not-found', 'This is not the path of a webhook', expected)]);
   }
-  const webhook = openWebhook(webhooks, credentials);
+  const { credentials = {} } = context;
+  const sizeError = once(() => checkBodySize(body, maxBodyBytes));
+  const content = once(() => withoutPassword(readBody(body), credentials.passwordField));
+  const test =
+    parts.segment === undefined
+      ? sentCredentials(credentials, { headers: request.headers, body, clock: context.clock, sizeError, content })
+      : ok(passwordTest(unescaped(parts.segment)));
+  if (!test.ok) {
+    return rejected(test.errors);
+  }
+  const { webhookId } = parts;
+  const webhook = openWebhook(webhooks, webhookId, test.value);
   if (webhook === undefined) {
     return rejected([signalError('invalid-password', { message: 'Unknown webhook or wrong password.' })]);
   }
-  const { webhookId } = credentials;
   const { settings } = webhook;
   const addressError = checkSourceAddress(sourceAddress, settings.allowedIpAddresses, context.platforms ?? {});
   if (addressError !== undefined) {
@@ -142,9 +176,9 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   if (!time.ok) {
     return rejected(time.errors, { webhookId });
   }
-  const fault = signalIdFault(context.signalId);
-  if (fault !== undefined) {
-    return rejected([fault], { webhookId });
+  const fixedIdFault = typeof context.signalId === 'string' ? signalIdFault(context.signalId) : undefined;
+  if (fixedIdFault !== undefined) {
+    return rejected([fixedIdFault], { webhookId });
   }
   const now = Math.trunc(time.value);
   const { history, retryAfterSeconds } = countRequest(context.history ?? [], now, rateLimits);
@@ -155,21 +189,25 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     const error = webhookError('too-many-requests', 'Too many requests', expected, advice);
     return rejected([error], counted, { 'retry-after': String(retryAfterSeconds) });
   }
-  const sizeError = checkBodySize(body, maxBodyBytes);
-  if (sizeError !== undefined) {
-    return rejected([sizeError], counted);
+  const tooLarge = sizeError();
+  if (tooLarge !== undefined) {
+    return rejected([tooLarge], counted);
   }
-  const content = readBody(body);
-  if (!content.ok) {
-    return rejected(content.errors, counted);
+  const read = content();
+  if (!read.ok) {
+    return rejected(read.errors, counted);
   }
-  const { payload, duplicateNames } = content.value;
+  const { payload, duplicateNames } = read.value;
   const parsing = parseContext(settings, { now: () => now, unit: 'milliseconds' }, context.knownTickers);
   const signals = parseSignals(payload, { ...parsing, duplicateNames });
   if (!signals.ok) {
     return rejected(signals.errors, counted);
   }
-  const { signalId } = context;
+  const signalId = identifier(context.signalId, { webhookId, payload, receivedAt: instantText(now) });
+  const idFault = signalIdFault(signalId);
+  if (idFault !== undefined) {
+    return rejected([idFault], counted);
+  }
   const response = acceptedResponse(signalId, payload, signals.value);
   return {
     accepted: true,
@@ -179,6 +217,11 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     history,
     response,
   };
+}
+
+/** The identifier of a request; of a function that throws the empty one, which is none. */
+function identifier(signalId: ReceiveContext['signalId'], alert: ReceivedAlert): string {
+  return typeof signalId === 'string' ? signalId : (attempt(() => signalId(alert)) ?? '');
 }
 
 /** Safety B1: every signal has an identifier of its own. */

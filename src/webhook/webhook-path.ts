@@ -1,38 +1,62 @@
+import { attempt } from '../core/attempt.js';
+import { type SignalError, signalError } from '../core/errors.js';
+import { excerpt, invalidValueMessage } from '../core/excerpt.js';
+import { type Result, resultOf } from '../core/result.js';
 import type { Webhook } from './webhook.js';
 
 /** What a path says about the sender. Keep it out of logs. */
-export interface Credentials {
+interface PathParts {
   /** In lower case. */
   readonly webhookId: string;
-  /** undefined for a malformed percent escape. */
-  readonly password: string | undefined;
+  /** As it stands in the path; absent in a path that ends after the identifier. */
+  readonly segment?: string;
 }
 
-/** `<uuid>/<password>`, with an optional slash, then an optional query or fragment. */
-const credentialsPattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([^/?#]+)\/?(?:[?#]|$)/i;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** `<uuid>` or `<uuid>/<password>`, with an optional slash, then an optional query or fragment. */
+const partsPattern = /^([0-9a-f-]{36})(?:\/([^/?#]+))?\/?(?:[?#]|$)/i;
 
 /** The fixed part of the path in the specification. */
 const fixedPath = '/trading/webhook/';
 
 /**
- * The path of a webhook. It contains the password: show it to the owner only.
+ * The path of a webhook. It contains the password: show it to the owner only. Without a password it is the path for requests
+ * that have it elsewhere (`credentials` of the `ReceiveContext`).
  *
- * @since 0.1.0
+ * Codes: `invalid-setting` for an `id` that is not a UUID and an empty password: `receive` would not find the webhook.
+ *
  * @example
  * const webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'a/b' };
- * webhookPath(webhook); // '/trading/webhook/1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6/a%2Fb'
- * webhookPath(webhook, '/hooks').startsWith('/hooks/trading/webhook/'); // true
+ * const path = webhookPath(webhook);
+ * path.ok && path.value; // '/trading/webhook/1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6/a%2Fb'
+ * webhookPath({ id: webhook.id }).ok; // true: the password comes elsewhere
+ * webhookPath({ id: 'my-webhook' }).ok; // false
  */
-export function webhookPath({ id, password }: Pick<Webhook, 'id' | 'password'>, basePath = ''): string {
-  // Half a surrogate pair, which no request can contain, would throw.
-  return `${webhookRoot(basePath)}${id}/${encodeURIComponent(password.replace(/\p{Cs}/gu, '\ufffd'))}`;
+export function webhookPath(
+  { id, password }: Pick<Webhook, 'id'> & Partial<Pick<Webhook, 'password'>>,
+  basePath = '',
+): Result<string> {
+  const errors = [
+    ...(uuid.test(id) ? [] : [pathError('id', id, 'a UUID')]),
+    ...(password === '' ? [pathError('password', password, 'a password: an empty one admits nobody')] : []),
+  ];
+  return resultOf(errors, () => {
+    const path = `${webhookRoot(basePath)}${id}`;
+    // Half a surrogate pair, which no request can contain, would throw.
+    return password === undefined ? path : `${path}/${encodeURIComponent(password.replace(/\p{Cs}/gu, '\ufffd'))}`;
+  });
+}
+
+function pathError(name: 'id' | 'password', received: string, expected: string): SignalError {
+  const message = invalidValueMessage(`The ${name} of the webhook`, received, expected);
+  return signalError('invalid-setting', { message, path: [name], received: excerpt(received), expected });
 }
 
 /**
  * The webhook identifier in a path, in lower case, to look up the history of its requests. There need not be such a
- * webhook. Returns undefined if the path is not the path of a webhook.
+ * webhook. Returns undefined if the path is not the path of a webhook, with its password or without.
  *
- * @since 0.1.0
  * @example
  * const path = '/trading/webhook/1A0F4D3E-5B6C-4D7E-8F90-A1B2C3D4E5F6/secret';
  * webhookIdOf(path); // '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6'
@@ -42,14 +66,25 @@ export function webhookIdOf(path: string, basePath = ''): string | undefined {
   return readPath(path, basePath)?.webhookId;
 }
 
+/**
+ * A path or URL without the password of a webhook, for logs: everything between the identifier and a query is replaced.
+ *
+ * @example
+ * redactPath('/trading/webhook/my-webhook/secret?x=1'); // '/trading/webhook/my-webhook/[password]?x=1'
+ */
+export function redactPath(url: string): string {
+  return url.replace(/(\/trading\/webhook\/[^/?#\s]*\/)[^?#\s]+/gi, '$1[password]');
+}
+
 /** Reads `{base}/trading/webhook/<uuid>/<password>`, with an optional slash at the end. Ignores a query. */
-export function readPath(path: string, basePath: string): Credentials | undefined {
+export function readPath(path: string, basePath: string): PathParts | undefined {
   const root = webhookRoot(basePath);
-  const match = path.startsWith(root) ? credentialsPattern.exec(path.slice(root.length)) : null;
-  const [, webhookId, password] = match ?? [];
-  return webhookId === undefined || password === undefined
-    ? undefined
-    : { webhookId: webhookId.toLowerCase(), password: unescaped(password) };
+  const match = path.startsWith(root) ? partsPattern.exec(path.slice(root.length)) : null;
+  const [, webhookId = '', segment] = match ?? [];
+  if (!uuid.test(webhookId)) {
+    return undefined;
+  }
+  return { webhookId: webhookId.toLowerCase(), ...(segment !== undefined && { segment }) };
 }
 
 /** Everything before the identifier. The slash at the end of a base is optional. */
@@ -57,10 +92,7 @@ export function webhookRoot(basePath: string): string {
   return basePath.replace(/\/$/, '') + fixedPath;
 }
 
-function unescaped(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
+/** The password in a path; undefined for a malformed percent escape. */
+export function unescaped(segment: string): string | undefined {
+  return attempt(() => decodeURIComponent(segment));
 }

@@ -10,7 +10,8 @@ export type WebhookSettings = Pick<Settings, keyof MessageSettings | 'allowedIpA
  * @since 0.1.0
  * @example
  * const webhook: Webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'from regeneratePassword', settings };
- * webhookPath(webhook); // '/trading/webhook/1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6/from%20regeneratePassword'
+ * const path = webhookPath(webhook);
+ * path.ok && path.value; // '/trading/webhook/1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6/from%20regeneratePassword'
  */
 export interface Webhook {
   /** A UUID; upper and lower case are equal. */

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type LoadedContext, loadContext } from '../../src/async/load-context.js';
+import type { SignalError } from '../../src/core/errors.js';
 import type { Result } from '../../src/core/result.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
@@ -690,20 +691,103 @@ describe('a context of several signals (safety S28)', () => {
 
 describe('aborting', () => {
   const settings = settingsOf();
-  const signal = signalOf({ ticker: 'AAPL', action: 'buy' }, settings);
+  const signal = signalOf({ ticker: 'AAPL', action: 'buy', quantity: 1000, quantityType: 'dollar_amount' }, settings);
 
-  test('rejects with the reason of the signal, as fetch does', async () => {
+  const flatMarket = marketOf({ equity: '100000', quotes: { AAPL: { bid: '149.98', ask: '150.02' } } });
+  const failuresOf = (result: Awaited<ReturnType<typeof loadContext>>) =>
+    result.ok ? [] : result.errors.map((error) => ({ code: error.code, path: error.path, reason: reasonOf(error) }));
+  const reasonOf = (error: SignalError) => (error.code === 'account-unavailable' ? error.reason : undefined);
+  const silent = () => new Promise<never>(() => undefined);
+
+  test('is the failure of each port that has not answered', async () => {
     const controller = new AbortController();
-    const { ports } = fakePorts(appleMarket);
-    const loaded = loadContext(signal, settings, ports, { signal: controller.signal });
+    const { ports } = fakePorts(flatMarket);
+    const slow = { ...ports, broker: { ...ports.broker, quote: silent } };
+    const loaded = loadContext(signal, settings, slow, { signal: controller.signal });
     controller.abort(new Error('too late'));
-    await expect(loaded).rejects.toThrow('too late');
+    const result = await loaded;
+    expect(failuresOf(result)).toContainEqual({ code: 'account-unavailable', path: ['quote'], reason: 'aborted' });
+    const error = result.ok ? undefined : result.errors.find(({ path }) => path[0] === 'quote');
+    expect(error?.message).toBe('The quote of AAPL could not be loaded: loading was aborted.');
+    expect(error).toHaveProperty('cause', controller.signal.reason);
+  });
+
+  test('is a timeout when its signal is that of AbortSignal.timeout', async () => {
+    const { ports } = fakePorts(flatMarket);
+    const slow = { ...ports, broker: { ...ports.broker, quote: silent } };
+    const result = await loadContext(signal, settings, slow, { signal: AbortSignal.timeout(5) });
+    expect(failuresOf(result)).toStrictEqual([{ code: 'account-unavailable', path: ['quote'], reason: 'timeout' }]);
+    expect(!result.ok && result.errors[0].message).toBe(
+      'The quote of AAPL could not be loaded: the time for loading ended.',
+    );
   });
 
   test('asks nothing when the signal has already aborted', async () => {
-    const { ports, asked } = fakePorts(appleMarket);
-    await expect(loadContext(signal, settings, ports, { signal: AbortSignal.abort('over') })).rejects.toBe('over');
+    const { ports, asked } = fakePorts(flatMarket);
+    const result = await loadContext(signal, settings, ports, { signal: AbortSignal.abort('over') });
+    expect(new Set(failuresOf(result).map(({ reason }) => reason))).toStrictEqual(new Set(['aborted']));
     expect(asked).toStrictEqual([]);
+  });
+
+  test('does not stop an exit that only lacks a quote', async () => {
+    const held = { ...flatMarket, positions: { AAPL: { side: 'long', quantity: '5' } } } as const;
+    const { ports } = fakePorts(held);
+    const slow = { ...ports, broker: { ...ports.broker, quote: silent } };
+    const exit = signalOf({ ticker: 'AAPL', action: 'exit' }, settings);
+    const context = unwrap(await loadContext(exit, settings, slow, { portTimeoutSeconds: 0.01 }));
+    expect(planSignal(exit, context)).toMatchObject({ ok: true, value: { outcome: 'orders' } });
+  });
+
+  test('stops waiting for a port after its time limit, and for no other one', async () => {
+    const { ports } = fakePorts(flatMarket);
+    const slow = { ...ports, broker: { ...ports.broker, quote: silent } };
+    const result = await loadContext(signal, settings, slow, { portTimeoutSeconds: 0.01 });
+    expect(failuresOf(result)).toStrictEqual([{ code: 'account-unavailable', path: ['quote'], reason: 'timeout' }]);
+    expect(!result.ok && result.errors[0].message).toBe(
+      'The quote of AAPL could not be loaded: the port did not answer within 0.01 seconds.',
+    );
+  });
+
+  test('waits ten seconds for a port by default', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { ports } = fakePorts(flatMarket);
+      const slow = { ...ports, broker: { ...ports.broker, quote: silent } };
+      let ended = false;
+      const loaded = loadContext(signal, settings, slow).finally(() => {
+        ended = true;
+      });
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(ended).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(failuresOf(await loaded)).toStrictEqual([
+        { code: 'account-unavailable', path: ['quote'], reason: 'timeout' },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('leaves no timer behind, and has none without a limit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { ports } = fakePorts(flatMarket);
+      expect((await loadContext(signal, settings, ports)).ok).toBe(true);
+      expect(vi.getTimerCount()).toBe(0);
+      expect((await loadContext(signal, settings, ports, { portTimeoutSeconds: Number.POSITIVE_INFINITY })).ok).toBe(
+        true,
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.each([0, -1, Number.NaN, '10'])('refuses a time limit of %s', async (portTimeoutSeconds) => {
+    const options = { portTimeoutSeconds: portTimeoutSeconds as number };
+    const result = await loadContext(signal, settings, fakePorts(flatMarket).ports, options);
+    expect(failuresOf(result)).toStrictEqual([
+      { code: 'invalid-setting', path: ['portTimeoutSeconds'], reason: undefined },
+    ]);
   });
 
   test('stops listening to the signal when loading ends', async () => {
@@ -714,7 +798,7 @@ describe('aborting', () => {
       addEventListener: (type: string, listener: unknown) => events.push(['add', type, listener]),
       removeEventListener: (type: string, listener: unknown) => events.push(['remove', type, listener]),
     };
-    const { ports } = fakePorts(appleMarket);
+    const { ports } = fakePorts(flatMarket);
     expect((await loadContext(signal, settings, ports, { signal: like })).ok).toBe(true);
     // The listener is removed right after the promise settles.
     await new Promise((resolve) => setTimeout(resolve));
@@ -727,7 +811,7 @@ describe('aborting', () => {
 
   test('hands the signal to the ports and resolves when it never aborts', async () => {
     const controller = new AbortController();
-    const { ports } = fakePorts(appleMarket);
+    const { ports } = fakePorts(flatMarket);
     const given: unknown[] = [];
     const positions = {
       ...ports.positions,
@@ -739,5 +823,38 @@ describe('aborting', () => {
     const result = await loadContext(signal, settings, { ...ports, positions }, { signal: controller.signal });
     expect(result.ok).toBe(true);
     expect(given).toStrictEqual([controller.signal]);
+  });
+});
+
+describe('arguments that TypeScript would not take', () => {
+  const settings = settingsOf();
+  const message = { ticker: 'AAPL', action: 'buy' };
+  const signal = signalOf(message, settings);
+  const { ports } = fakePorts(appleMarket);
+  const codesOf = async (...parameters: readonly unknown[]) => {
+    const result = await Reflect.apply(loadContext, undefined, parameters);
+    return result.ok ? [] : result.errors.map(({ code, path }: SignalError) => [code, path]);
+  };
+
+  test('are errors that say what was expected, all at once', async () => {
+    expect(await codesOf(message, {}, undefined, { signalId: '', portTimeoutSeconds: 0 })).toStrictEqual([
+      ['invalid-payload', ['signal']],
+      ['invalid-setting', ['settings']],
+      ['invalid-snapshot', ['ports']],
+      ['invalid-signal-id', ['signalId']],
+      ['invalid-setting', ['portTimeoutSeconds']],
+    ]);
+    expect(await codesOf([signal, { ok: true, value: signal }], settings, ports)).toStrictEqual([
+      ['invalid-payload', ['signal']],
+    ]);
+  });
+
+  test('include a profile that cannot be read', async () => {
+    const broker = Object.defineProperty({ ...ports.broker }, 'profile', {
+      get: () => {
+        throw new Error('no file');
+      },
+    });
+    expect(await codesOf(signal, settings, { ...ports, broker })).toStrictEqual([['account-unavailable', ['profile']]]);
   });
 });

@@ -6,7 +6,17 @@ import { parseSignal } from 'signal-to-order';
 import { executionCase, executionFloor } from './execution-case.js';
 import { formulaPeerCases, formulaPeers } from './formula-peers.js';
 import { formulas } from './formulas.js';
-import { floorCases, floorOf, floors, formulaCases, parseCases, parseContext, planCases } from './library-cases.js';
+import {
+  calendarCase,
+  callsOfCalendarCase,
+  floorCases,
+  floorOf,
+  floors,
+  formulaCases,
+  parseCases,
+  parseContext,
+  planCases,
+} from './library-cases.js';
 import { type Case, measure, type Pair, ratio, type Samples, type Summary, samplesOf, summary } from './measure.js';
 import { heapAround } from './memory.js';
 import { manyShapes, wideExtras, withUnknownFields } from './messages.js';
@@ -48,6 +58,10 @@ function meanOf(samples: Samples, names: readonly string[]): number {
   return Math.exp(sum / names.length);
 }
 
+function callsASecond(): number {
+  return (callsOfCalendarCase * 1e9) / summary(samplesOf(messages, calendarCase.name)).median;
+}
+
 function goal({ value, most }: Pick<Measured, 'value' | 'most'>): string {
   return value <= most ? `≤ ${most}: reached` : `≤ ${most}: **missed**`;
 }
@@ -72,6 +86,7 @@ const mainCases: readonly Case[] = [
   ...parseCases,
   ...planCases,
   wholeWay,
+  calendarCase,
   executionFloor,
   executionCase,
   ...peerCases,
@@ -338,6 +353,11 @@ ${table(
     verdict(messages, one),
   ]),
 )}
+
+## Sessions
+
+\`isOpen\` on days that were converted from their time zone before: ${callsASecond().toFixed(0)} calls a second (goal: at least
+1,000,000${callsASecond() >= 1_000_000 ? ', reached' : ', **missed**'}).
 
 ## Cost against size
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { executionCase, executionFloor } from './execution-case.js';
-import { floorCases, floorOf, floors, formulaCases, parseCases, planCases } from './library-cases.js';
+import { calendarCase, floorCases, floorOf, floors, formulaCases, parseCases, planCases } from './library-cases.js';
 import { type Case, measure, ratio } from './measure.js';
 
 /** Growth of a ratio that is tolerated, because the machine is shared. */
@@ -15,7 +15,7 @@ const measurements = 4;
 
 const baselineFile = new URL('../baseline.json', import.meta.url);
 
-const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases, executionCase].filter(
+const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases, calendarCase, executionCase].filter(
   ({ name }) => name !== floors.snapshot,
 );
 

@@ -9,6 +9,7 @@ import {
   type Signal,
   snapshotContext,
 } from 'signal-to-order';
+import { isOpen, xnys } from 'signal-to-order/calendars';
 import { formulas } from './formulas.js';
 import type { Case } from './measure.js';
 import { batch, batchSize, clock, faulty, large, small, typical, withFormulas } from './messages.js';
@@ -116,6 +117,26 @@ function market(positions: MarketSnapshot['positions']): MarketSnapshot {
     capabilities: { shortSelling: true, brackets: true },
   };
 }
+
+/** Minutes of two days: the open of a market is looked up for each. */
+const minutesOfTwoDays = Array.from({ length: 1000 }, (_, index) =>
+  new Date(Date.parse('2026-01-26T00:00:00Z') + index * 172_800).toISOString(),
+);
+
+/** How often one run of `calendarCase` asks. */
+export const callsOfCalendarCase: number = minutesOfTwoDays.length;
+
+/** Whether a market is open, on days that were converted from their time zone before. */
+export const calendarCase: Case = {
+  name: 'isOpen, 1000 calls',
+  run: () => minutesOfTwoDays.filter((at) => isOpen(xnys, at)).length,
+  verify: (answer) => {
+    // Two sessions of 6.5 hours: 270 or 271 of 1000 in 48 hours.
+    if (answer !== 270 && answer !== 271) {
+      throw new Error(`open at ${String(answer)} of 1000 instants`);
+    }
+  },
+};
 
 export const flat: MarketSnapshot = market(undefined);
 

@@ -1,5 +1,5 @@
 import { defaultSettings, planSignal, type Signal, snapshotContext } from 'signal-to-order';
-import { receive, type Webhook, webhookPath } from 'signal-to-order/webhook';
+import { receive, type Webhook } from 'signal-to-order/webhook';
 import { flat } from './library-cases.js';
 import type { Case } from './measure.js';
 import { clock, typical } from './messages.js';
@@ -10,7 +10,8 @@ const webhook: Webhook = {
   settings: defaultSettings,
 };
 
-const request = { method: 'POST', path: webhookPath(webhook), sourceAddress: '203.0.113.7', body: typical };
+const path = `/trading/webhook/${webhook.id}/${webhook.password}`;
+const request = { method: 'POST', path, sourceAddress: '203.0.113.7', body: typical };
 
 const market = snapshotContext(flat, defaultSettings, 'alert-7');
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { AsyncPorts } from '../../src/async/index.js';
 import { type ExecutionClock, startExecution } from '../../src/execute/index.js';
 import {
@@ -14,7 +15,10 @@ import {
   type TradingContext,
 } from '../../src/index.js';
 import { paperBroker } from '../../src/paper/index.js';
-import { webhookWith } from '../webhook/sample.js';
+import { password, request, webhookWith } from '../webhook/sample.js';
+
+const webhookBody = '{"ticker":"AAPL","action":"buy"}';
+const webhookRequest = { ...request, body: webhookBody };
 
 const now = '2026-01-26T15:30:00Z';
 const quotes: NonNullable<MarketSnapshot['quotes']> = { AAPL: { bid: '149.98', ask: '150.02', last: '150' } };
@@ -134,6 +138,16 @@ export const fixtures = {
   endKey: { execution: stored },
   scenario: { bot },
   settings: { botWith },
-  receive: { webhook: webhookWith(), body: '{"ticker":"AAPL","action":"buy"}' },
+  receive: { webhook: webhookWith(), body: webhookBody },
+  CredentialSources: { webhook: webhookWith() },
+  SignatureSource: {
+    webhook: webhookWith(),
+    request: {
+      ...webhookRequest,
+      path: webhookRequest.path.split('/').slice(0, -1).join('/'),
+      headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', password).update(webhookBody).digest('hex')}` },
+    },
+  },
+  ReceivedAlert: { webhook: webhookWith(), request: webhookRequest },
   Webhook: { settings: defaultSettings },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;

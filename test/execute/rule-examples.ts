@@ -238,6 +238,45 @@ export const ruleExamples: readonly RuleExample[] = [
     end: 'done',
   },
   {
+    // Safety S27: 4 less 0.004, then 10 less 0.01; the step is 0.1.
+    ...{ rule: 6, title: 'a fee in coin is held by nobody, and has no stop', start: 'submit s-entry 10, wake 30' },
+    plan: { ...followed, restore: { held: [], orders: [], quantityStep: '0.1' } } as OrderPlan,
+    scenes: [
+      [1, 's-entry working 4 0.004', 'submit s-stop-loss 3.9'],
+      [2, 's-entry filled 10 0.01', 'submit s-stop-loss-2 6'],
+      [3, 's-entry filled 10 0.005', ''],
+      [4, 's-stop-loss working 0', ''],
+      [5, 's-stop-loss-2 working 0', ''],
+    ],
+    end: 'done dust-remains',
+  },
+  {
+    ...{
+      rule: 6,
+      title: 'without a step the stop is for all that is held',
+      plan: followed,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [
+      [1, 's-entry filled 10 0.01', 'submit s-stop-loss 9.99'],
+      [2, 's-stop-loss working 0', ''],
+    ],
+    end: 'done',
+  },
+  {
+    ...{
+      rule: 6,
+      title: 'a fee of zero is none',
+      plan: { ...followed, restore: { held: [], orders: [], quantityStep: '1' } } as OrderPlan,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [
+      [1, 's-entry filled 10 0', 'submit s-stop-loss 10'],
+      [2, 's-stop-loss working 0', ''],
+    ],
+    end: 'done',
+  },
+  {
     ...{
       rule: 6,
       title: 'a refused stop ends the rest of the entry',
@@ -580,7 +619,7 @@ export const ruleExamples: readonly RuleExample[] = [
 
 /** Event of a scene: `s-exit working 4`, `s-exit submit unclear`, `o1 not-found`, `time`. */
 export function eventOf(words: string, at: string): ExecutionEvent {
-  const [name = '', status = '', filled] = words.split(' ');
+  const [name = '', status = '', filled, fee] = words.split(' ');
   const ref = name.startsWith('s-') ? { clientOrderId: name } : { orderId: name };
   if (name === 'time') {
     return { event: 'time', at };
@@ -592,5 +631,6 @@ export function eventOf(words: string, at: string): ExecutionEvent {
     return { event: 'unclear', command: status, order: ref, reason: 'timeout', at };
   }
   const known = (['working', 'filled', 'cancelled', 'rejected', 'expired'] as const).find((word) => word === status);
-  return { event: 'order', order: ref, status: known ?? 'working', ...(filled && { filled: Number(filled) }), at };
+  const units = { ...(filled && { filled: Number(filled) }), ...(fee && { fee: Number(fee) }) };
+  return { event: 'order', order: ref, status: known ?? 'working', ...units, at };
 }

@@ -69,7 +69,11 @@ export function planRequest(options: ScenarioOptions = {}): fc.Arbitrary<SignalR
       // The same type: only undefined is lost.
       const odd = signal.action === 'cancel' ? {} : oddity;
       const request: SignalRequest = JSON.parse(
-        JSON.stringify({ signal: { ...parsed, ...times, ...odd }, settings: { ...settings, ...gate, ...notFollowing }, market }),
+        JSON.stringify({
+          signal: { ...parsed, ...times, ...odd },
+          settings: { ...settings, ...gate, ...notFollowing },
+          market,
+        }),
       );
       return age === 10 ? { ...request, signalId: 'signal-1' } : request;
     });
@@ -201,6 +205,7 @@ function termsAround(price: number): fc.Arbitrary<Fields> {
       timeInForce: fc.constantFrom('day', 'gtc'),
       role: fc.constantFrom('stop-loss', 'stop-loss', 'take-profit', 'entry'),
       quantity,
+      group: fc.constant('bracket'),
     },
     { requiredKeys: [] },
   );

@@ -240,6 +240,7 @@ describe('an empty project', () => {
       '/brokers',
       '/templates',
       '/dialects',
+      '/calendars',
       '/replay',
       '/paper',
       '/testing',
@@ -262,9 +263,8 @@ describe('an empty project', () => {
     );
     const [imported, required] = await Promise.all([asModule, asScript].map((file) => run(process.execPath, [file])));
     expect(required?.stdout).toBe(imported?.stdout);
-    const [main, async, webhook, execute, brokers, templates, dialects, replay, paper, testing, schema] = JSON.parse(
-      imported?.stdout ?? '',
-    );
+    const [main, async, webhook, execute, brokers, templates, dialects, calendars, replay, paper, testing, schema] =
+      JSON.parse(imported?.stdout ?? '');
     expect(main).toEqual(expect.arrayContaining(['parseSignal', 'parseSettings', 'planSignal', 'snapshotContext']));
     expect(async).toEqual(['loadContext', 'requirements']);
     expect(webhook).toContain('receive');
@@ -273,6 +273,7 @@ describe('an empty project', () => {
     expect(templates).toEqual(expect.arrayContaining(['alertTemplate', 'lintTemplate', 'pineLines']));
     expect(replay).toEqual(['compareDecisions', 'parseReplayLine']);
     expect(dialects).toEqual(expect.arrayContaining(['readSymbol', 'translate', 'writeSymbol']));
+    expect(calendars).toEqual(expect.arrayContaining(['calendarOf', 'isOpen', 'nextOpen', 'sessionOf', 'xnys']));
     expect(paper).toEqual(['paperBroker', 'settableClock']);
     expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'scenario', 'settableClock']));
     expect(schema).toEqual(expect.arrayContaining(['signalSchema', 'signalJsonSchema', 'openApiDocument']));

@@ -104,6 +104,15 @@ describe('unused code', () => {
     expect(main.text).not.toContain('QuantConnect');
   });
 
+  it('a calendar carries nothing but itself, and the main entry no calendar', async () => {
+    const calendar = await bundled("export { xnys } from 'signal-to-order/calendars'");
+    expect(calendar.packages).toEqual(['signal-to-order']);
+    expect(calendar.text).toContain('Juneteenth');
+    expect(calendar.text).not.toMatch(/Xetra|Eurex|Nasdaq/);
+    const main = await bundled("export * from 'signal-to-order'");
+    expect(main.text).not.toMatch(/Juneteenth|Xetra|Eurex/);
+  });
+
   it('the main entry and the paper broker carry two libraries, and no fast-check', async () => {
     const { packages } = await bundled(
       "export * from 'signal-to-order'; export * as paper from 'signal-to-order/paper'",
@@ -113,7 +122,7 @@ describe('unused code', () => {
 
   // Several modules share a chunk: a bundler can drop what is unused in it only when nothing happens on import. The chunk
   // of temporal-polyfill computes constants on import: it holds nothing else, and is dropped as a file.
-  it.each(['index', 'async', 'brokers'])(
+  it.each(['index', 'async', 'brokers', 'calendars'])(
     'nothing happens when dist/%s.js is imported, apart from Temporal',
     async (entry) => {
       const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);

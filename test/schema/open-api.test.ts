@@ -15,7 +15,6 @@ import {
   type Reception,
   receive,
   type WebhookRequest,
-  webhookPath,
 } from '../../src/webhook/index.js';
 
 interface CodeSchema {
@@ -74,7 +73,12 @@ interface Question {
 
 function ask({ request, settings, context }: Question): Reception {
   const webhook = { id, password: 'secret', settings: { ...defaultSettings, ...settings } };
-  const whole = { method: 'POST', path: webhookPath(webhook), sourceAddress: '203.0.113.7', body: JSON.stringify(buy) };
+  const whole = {
+    method: 'POST',
+    path: `/trading/webhook/${id}/secret`,
+    sourceAddress: '203.0.113.7',
+    body: JSON.stringify(buy),
+  };
   return receive({ ...whole, ...request }, [webhook], { clock: { now: () => now }, signalId: 'signal-1', ...context });
 }
 
@@ -82,7 +86,7 @@ function ask({ request, settings, context }: Question): Reception {
 const rejectedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'post-required': { request: { method: 'GET' } },
   'not-found': { request: { path: '/' } },
-  'invalid-password': { request: { path: webhookPath({ id, password: 'guess' }) } },
+  'invalid-password': { request: { path: `/trading/webhook/${id}/guess` } },
   'invalid-ip-address-format': { request: { sourceAddress: 'nowhere' } },
   'invalid-ip-address': { settings: { allowedIpAddresses: ['198.51.100.1'] } },
   'not-platform-a': { settings: { allowedIpAddresses: 'platform-a' } },

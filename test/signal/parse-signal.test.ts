@@ -4,6 +4,7 @@ import { assetClasses } from '../../src/core/vocabulary.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import type { ParseContext } from '../../src/signal/parse-context.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
+import { parseSignals } from '../../src/signal/parse-signals.js';
 
 const now = Date.parse('2026-01-26T15:30:00Z'); // a Monday, 10:30 in New York
 const receivedAt = '2026-01-26T15:30:00Z';
@@ -813,5 +814,24 @@ describe('a clock that says no time', () => {
     const result = parseSignal({}, { clock: { now: () => Number.NaN } });
     expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['now'] }] });
     expect(!result.ok && result.errors).toHaveLength(1);
+  });
+});
+
+describe('a context that is missing', () => {
+  it.each([undefined, null, 'now', []])('is an error, when it is %j', (context) => {
+    for (const parse of [parseSignal, parseSignals]) {
+      const result = Reflect.apply(parse, undefined, [{ ticker: 'AAPL', action: 'buy' }, context]);
+      expect(result).toMatchObject({
+        ok: false,
+        errors: [
+          {
+            code: 'invalid-snapshot',
+            path: ['context'],
+            message:
+              'The argument context cannot be used, because it is not an object; expected an object with a clock.',
+          },
+        ],
+      });
+    }
   });
 });

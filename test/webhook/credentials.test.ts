@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/settings/defaults.js';
-import { openWebhook } from '../../src/webhook/credentials.js';
+import { openWebhook, passwordTest } from '../../src/webhook/credentials.js';
 import type { Webhook } from '../../src/webhook/webhook.js';
 
 const first = '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6';
@@ -14,7 +14,7 @@ function webhook(id: string, password: string): Webhook {
 const webhooks = [webhook(first, 'alpha'), webhook(second.toUpperCase(), 'omega-omega')];
 
 function opened(webhookId: string, password: string | undefined, among: readonly Webhook[] = webhooks) {
-  return openWebhook(among, { webhookId, password });
+  return openWebhook(among, webhookId, passwordTest(password));
 }
 
 describe('openWebhook', () => {
@@ -69,7 +69,7 @@ describe('openWebhook', () => {
       }) as unknown as string;
     for (const wrong of ['Xlpha', 'alphX']) {
       asked.length = 0;
-      openWebhook(webhooks, { webhookId: first, password: spy(wrong) });
+      openWebhook(webhooks, first, passwordTest(spy(wrong)));
       expect(asked).toEqual([0, 1, 2, 3, 4].map((index) => `charCodeAt ${index}`));
     }
   });

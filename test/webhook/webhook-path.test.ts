@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPath, webhookIdOf, webhookPath } from '../../src/webhook/webhook-path.js';
+import { readPath, redactPath, unescaped, webhookIdOf, webhookPath } from '../../src/webhook/webhook-path.js';
 
 const id = '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6';
 const path = `/trading/webhook/${id}/secret`;
@@ -18,15 +18,27 @@ describe('readPath', () => {
     ['with a slash as base', path, '/', 'secret'],
     ['with a malformed escape, which no password has', `/trading/webhook/${id}/a%zz`, '', undefined],
   ])('reads a path %s', (_, sent, base, password) => {
-    expect(readPath(sent, base)).toEqual({ webhookId: id, password });
+    const { webhookId, segment } = readPath(sent, base) ?? {};
+    expect(webhookId).toBe(id);
+    expect(unescaped(segment ?? '')).toBe(password);
+    expect(webhookIdOf(sent, base)).toBe(id);
+  });
+
+  test.each([
+    ['that ends after the identifier', `/trading/webhook/${id}`, ''],
+    ['that ends after the slash behind it', `/trading/webhook/${id}/`, ''],
+    ['with a query after the identifier', `/trading/webhook/${id}?x=1`, ''],
+    ['with a base', `/hooks/trading/webhook/${id}`, '/hooks'],
+  ])('reads a path %s, without a password', (_, sent, base) => {
+    expect(readPath(sent, base)).toStrictEqual({ webhookId: id });
     expect(webhookIdOf(sent, base)).toBe(id);
   });
 
   test.each([
     ['that is empty', '', ''],
     ['of something else', '/favicon.ico', ''],
-    ['without the password', `/trading/webhook/${id}`, ''],
-    ['with an empty password', `/trading/webhook/${id}/`, ''],
+    ['without an identifier', '/trading/webhook/', ''],
+    ['with 36 characters that are not a UUID', `/trading/webhook/${'-'.repeat(36)}`, ''],
     ['with an empty password and a slash', `/trading/webhook/${id}//`, ''],
     ['with two slashes at the end', `${path}//`, ''],
     ['with a segment after the password', `${path}/more`, ''],
@@ -48,18 +60,76 @@ describe('readPath', () => {
   });
 
   test.each(['secret', 'a/b', '100%', 'é ?#'])('reads what webhookPath writes for the password %j', (password) => {
-    expect(readPath(webhookPath({ id, password }), '')).toEqual({ webhookId: id, password });
-    expect(readPath(webhookPath({ id, password }, '/hooks/'), '/hooks')).toEqual({ webhookId: id, password });
+    for (const base of ['', '/hooks/']) {
+      const written = webhookPath({ id, password }, base);
+      const { segment } = (written.ok && readPath(written.value, base)) || {};
+      expect(unescaped(segment ?? '')).toBe(password);
+    }
   });
 });
 
 describe('webhookPath', () => {
   test('writes the path of the specification', () => {
-    expect(webhookPath({ id, password: 'a/b' })).toBe(`/trading/webhook/${id}/a%2Fb`);
-    expect(webhookPath({ id, password: 'x' }, '/hooks/')).toBe(`/hooks/trading/webhook/${id}/x`);
+    expect(webhookPath({ id, password: 'a/b' })).toEqual({ ok: true, value: `/trading/webhook/${id}/a%2Fb` });
+    expect(webhookPath({ id, password: 'x' }, '/hooks/')).toEqual({
+      ok: true,
+      value: `/hooks/trading/webhook/${id}/x`,
+    });
+  });
+
+  test('ends after the identifier without a password', () => {
+    expect(webhookPath({ id }, '/hooks')).toEqual({ ok: true, value: `/hooks/trading/webhook/${id}` });
   });
 
   test('replaces half a surrogate pair, which cannot be escaped', () => {
-    expect(webhookPath({ id, password: 'a\ud800\u{1f600}' })).toBe(`/trading/webhook/${id}/a%EF%BF%BD%F0%9F%98%80`);
+    expect(webhookPath({ id, password: 'a\ud800\u{1f600}' })).toEqual({
+      ok: true,
+      value: `/trading/webhook/${id}/a%EF%BF%BD%F0%9F%98%80`,
+    });
+  });
+
+  test('rejects what receive would not find, all at once', () => {
+    expect(webhookPath({ id: 'my-webhook', password: '' })).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-setting',
+          section: 'configuration',
+          message: 'The id of the webhook is "my-webhook"; expected a UUID.',
+          path: ['id'],
+          received: 'my-webhook',
+          expected: 'a UUID',
+        },
+        {
+          code: 'invalid-setting',
+          section: 'configuration',
+          message: 'The password of the webhook is ""; expected a password: an empty one admits nobody.',
+          path: ['password'],
+          received: '',
+          expected: 'a password: an empty one admits nobody',
+        },
+      ],
+    });
+    expect(webhookPath({ id: `${id}0`, password: 'x' }).ok).toBe(false);
+    expect(webhookPath({ id: id.toUpperCase(), password: 'x' }).ok).toBe(true);
+  });
+});
+
+describe('redactPath', () => {
+  test.each([
+    [`/trading/webhook/${id}/secret`, `/trading/webhook/${id}/[password]`],
+    [`/trading/webhook/${id}/secret/`, `/trading/webhook/${id}/[password]`],
+    [`/trading/webhook/${id}/se/cret?x=1#y`, `/trading/webhook/${id}/[password]?x=1#y`],
+    [
+      `https://bot.example/base/trading/webhook/${id}/secret?x`,
+      `https://bot.example/base/trading/webhook/${id}/[password]?x`,
+    ],
+    ['/Trading/Webhook/not-a-uuid/secret', '/Trading/Webhook/not-a-uuid/[password]'],
+    [`POST /trading/webhook/${id}/secret HTTP/1.1`, `POST /trading/webhook/${id}/[password] HTTP/1.1`],
+    [`/trading/webhook/${id}`, `/trading/webhook/${id}`],
+    [`/trading/webhook/${id}/`, `/trading/webhook/${id}/`],
+    ['/health', '/health'],
+  ])('writes %s as %s', (url, expected) => {
+    expect(redactPath(url)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorEntry, type ErrorSection, errorCatalogue } fr
 import type { JsonObject, JsonValue } from '../../../src/core/json.js';
 import { noticeCatalogue } from '../../../src/core/notices.js';
 import { defaultSettings } from '../../../src/settings/defaults.js';
-import { defaultMaxBodyBytes, receive, type WebhookRequest, webhookPath } from '../../../src/webhook/index.js';
+import { defaultMaxBodyBytes, receive, type WebhookRequest } from '../../../src/webhook/index.js';
 import { acceptedResponse, statusOf } from '../../../src/webhook/response.js';
 import { type JsonSchema, withReferences } from './json-schema.js';
 import type { Types } from './types.js';
@@ -34,6 +34,7 @@ export function codesByStatus(): ReadonlyMap<number, readonly ErrorEntry[]> {
 }
 
 const webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'secret', settings: defaultSettings };
+const path = `/trading/webhook/${webhook.id}/${webhook.password}`;
 const now = Date.UTC(2026, 0, 26, 15, 30);
 
 /** The webhook's own answer to a request, as an example. */
@@ -45,7 +46,7 @@ function answered(
 ): JsonObject {
   const request: WebhookRequest = {
     method: 'POST',
-    path: webhookPath(webhook),
+    path,
     sourceAddress: '203.0.113.7',
     body: body === undefined ? undefined : JSON.stringify(body),
     ...other,
@@ -90,7 +91,7 @@ function examplesOf(status: number): JsonObject {
         text: { summary: 'Invalid JSON', ...answered(undefined, { body: '{"ticker": "AAPL",}' }) },
         password: {
           summary: 'Wrong password',
-          ...answered(buy, { path: webhookPath({ ...webhook, password: 'guess' }) }),
+          ...answered(buy, { path: `/trading/webhook/${webhook.id}/guess` }),
         },
       };
     case 404:

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
-import { webhookPath } from 'signal-to-order/webhook';
 import type { Alarms } from './alarms/alarms.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database } from './database.js';
@@ -15,6 +14,7 @@ import { confirmAcknowledgement } from './page/reconciliation.js';
 import type { Passwords } from './passwords.js';
 import { everything, isTradingMode, setSwitch } from './pauses.js';
 import { acknowledge, openDifferences } from './reconciliation/differences.js';
+import { pathOf } from './webhook-address.js';
 
 type Env = { Bindings: HttpBindings };
 
@@ -85,7 +85,7 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
       return context.text('expected the identifier of a webhook', 400);
     }
     const { publicUrl = `http://${context.req.header('host') ?? ''}`, basePath, passwordOverlapSeconds } = config;
-    const urlOf = (each: ServiceWebhook): string => `${publicUrl.replace(/\/$/, '')}${webhookPath(each, basePath)}`;
+    const urlOf = (each: ServiceWebhook): string => `${publicUrl.replace(/\/$/, '')}${pathOf(each, basePath)}`;
     const before = earlier.find(({ id }) => id === webhook.id);
     const { id, strategy, changedAt } = webhook;
     const shown = { id, strategy, changedAt, url: urlOf(webhook), overlapSeconds: passwordOverlapSeconds };

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { webhookPath } from 'signal-to-order/webhook';
 import { isPaper } from './brokers/brokers.js';
 import type { App, AppContext, HttpParts } from './http.js';
 import { isFromHere, isOwner, isSame, type Ownership, tokenCookie } from './owner.js';
@@ -13,6 +12,7 @@ import { style } from './page/style.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
 import { executionsOf } from './store.js';
+import { pathOf } from './webhook-address.js';
 
 /** Pages run the one script of the service, and load nothing from elsewhere. */
 export const pageHeaders = {
@@ -106,7 +106,7 @@ export function addPageRoutes(app: App, parts: HttpParts): void {
     }
     const { webhook: id = '', body = '' } = await formOf(context);
     const webhook = (await parts.passwords.now()).webhooks.find((each) => each.id === id);
-    const path = webhook === undefined ? '/' : webhookPath(webhook, config.basePath);
+    const path = webhook === undefined ? '/' : pathOf(webhook, config.basePath);
     const request = { method: 'POST', path, sourceAddress: '127.0.0.1', body };
     const { response, requestId } = await receiveRequest(parts, request);
     await executed(parts, requestId);

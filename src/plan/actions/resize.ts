@@ -1,5 +1,5 @@
 import { andThen, err, ok, type Result } from '../../core/result.js';
-import { type Holding, singleHolding } from '../../market/holdings.js';
+import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft, ResizeDraft } from '../draft.js';
@@ -7,22 +7,29 @@ import { contractAmbiguous } from '../errors.js';
 import { growthPrice } from '../legs/growth-price.js';
 import { flattens, requestedTarget, resizeTarget, targetSide } from '../sizing/resize-target.js';
 import { planResizeDifference } from './resize-difference.js';
+import { planResizeOfMonths } from './resize-months.js';
 import { planResizeOpening } from './resize-opening.js';
 import { planResizeReduction } from './resize-reduction.js';
 import { planResizeTurn } from './resize-turn.js';
 
-/** Brings the one open position to the target; from flat, opens it. */
+/** Brings the one open position to the target; from flat, opens it. Target 0 closes every month of a continuous future. */
 export function planResizeAction(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
-  if (planning.context.settings.resizeSentiment === 'position') {
-    return planResizeToPosition(all, planning);
-  }
-  const holdings = singleHolding(all, planning);
+  return planning.context.settings.resizeSentiment === 'position'
+    ? planResizeToPosition(all, planning)
+    : ofHoldings(planForHeld(all, planning), all);
+}
+
+function planForHeld(holdings: readonly Holding[], planning: PlanningContext): Result<ResizeDraft> {
   const [holding, ...others] = holdings;
-  if (others.length > 0) {
-    return err(contractAmbiguous(holdings, planning));
+  if (holding === undefined) {
+    return planResizeOpening(planning);
   }
-  const planned = holding === undefined ? planResizeOpening(planning) : onPosition(holding, planning);
-  return ofHoldings(planned, all);
+  if (others.length === 0) {
+    return onPosition(holding, planning);
+  }
+  return planning.target.kind === 'continuous-future' && flattens(planning)
+    ? planResizeOfMonths(holdings, planning)
+    : err(contractAmbiguous(holdings, planning));
 }
 
 /**

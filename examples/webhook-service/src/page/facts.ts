@@ -1,5 +1,4 @@
 import type { Clock } from 'signal-to-order';
-import { webhookPath } from 'signal-to-order/webhook';
 import type { AccountOverview, BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
@@ -12,6 +11,7 @@ import { readSwitches } from '../pauses.js';
 import { openDifferences } from '../reconciliation/differences.js';
 import { listRequests, requestsOfOrders } from '../request-list.js';
 import { type Execution, executionsOf, progressOf, refusedSince } from '../store.js';
+import { pathOf } from '../webhook-address.js';
 import { withoutSecrets } from '../without-secrets.js';
 import { filterOf, type PageQuery } from './filter.js';
 import { openPlansOf } from './open-plans.js';
@@ -98,7 +98,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
     webhooks: webhooks.map(({ id, password, strategy }) => ({
       id,
       strategy,
-      url: `${origin}${webhookPath({ id, password }, config.basePath)}`,
+      url: `${origin}${pathOf({ id, password }, config.basePath)}`,
     })),
     differences: await openDifferences(database),
     trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },

@@ -1,0 +1,36 @@
+// Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
+import type { TradingCalendar } from '../sessions/trading-calendar.js';
+
+/** Calendar CME-FX: Currency futures at CME, 2024-01-01 to 2026-12-31. */
+export const cmeFx: TradingCalendar = {
+  id: 'CME-FX',
+  name: 'Currency futures at CME',
+  timeZone: 'America/Chicago',
+  tradeDay: 'end',
+  valid: { from: '2024-01-01', to: '2026-12-31' },
+  source: 'https://www.cmegroup.com/trading-hours.html',
+  retrieved: '2026-11-24',
+  sessions: [{ days: ['sun', 'mon', 'tue', 'wed', 'thu'], from: '17:00', to: '16:00' }],
+  closed: [
+    { date: '2024-01-01', name: "New Year's Day" },
+    { date: '2024-03-29', name: 'Good Friday' },
+    { date: '2024-12-25', name: 'Christmas Day' },
+    { date: '2025-01-01', name: "New Year's Day" },
+    { date: '2025-04-18', name: 'Good Friday' },
+    { date: '2025-12-25', name: 'Christmas Day' },
+    { date: '2026-01-01', name: "New Year's Day" },
+    { date: '2026-12-25', name: 'Christmas Day' },
+  ],
+  special: [
+    { date: '2024-11-29', name: 'Day after Thanksgiving', sessions: [{ from: '17:00', to: '12:15' }] },
+    { date: '2024-12-24', name: 'Christmas Eve', sessions: [{ from: '17:00', to: '12:15' }] },
+    { date: '2025-07-04', name: 'Independence Day', sessions: [{ from: '17:00', to: '12:00' }] },
+    { date: '2025-11-28', name: 'Day after Thanksgiving', sessions: [{ from: '17:00', to: '13:45' }] },
+    { date: '2025-12-24', name: 'Christmas Eve', sessions: [{ from: '17:00', to: '12:45' }] },
+    { date: '2026-04-03', name: 'Good Friday', sessions: [{ from: '17:00', to: '10:15' }] },
+    { date: '2026-06-19', name: 'Juneteenth', sessions: [{ from: '17:00', to: '12:00' }] },
+    { date: '2026-07-03', name: 'Independence Day', sessions: [{ from: '17:00', to: '12:00' }] },
+    { date: '2026-11-27', name: 'Day after Thanksgiving', sessions: [{ from: '17:00', to: '13:45' }] },
+    { date: '2026-12-24', name: 'Christmas Eve', sessions: [{ from: '17:00', to: '12:45' }] },
+  ],
+};
