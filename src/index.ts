@@ -28,6 +28,7 @@ export type {
   AllowedSides,
   AssetClass,
   ContractType,
+  ExpectedPosition,
   IntrinsicValue,
   MarketPriceType,
   OptionType,
@@ -41,6 +42,7 @@ export type {
   StopLossType,
   TestSignals,
   TimeInForce,
+  UnexpectedPosition,
   WaitingSwaps,
   Weekday,
 } from './core/vocabulary.js';
@@ -140,6 +142,7 @@ export type {
   CancelSignal,
   CommonFields,
   ExitSignal,
+  Expectation,
   FixedStopLoss,
   OptionFields,
   OrderFields,

@@ -45,8 +45,11 @@ function planResizeToPosition(holdings: readonly Holding[], planning: PlanningCo
   if (holding === undefined) {
     return ofHoldings(planResizeOpening(planning), holdings);
   }
+  if (isTurn || flattens(planning)) {
+    const { type, value: target } = requestedTarget(planning);
+    planning.log.addDecision('resize.1', { type }, { target: target.text }, { target });
+  }
   if (flattens(planning)) {
-    requestedTarget(planning);
     return ofHoldings(planResizeReduction(holdings, 'full', planning), holdings);
   }
   if (others.length > 0) {
