@@ -1,8 +1,9 @@
 // `template`: asks what an alert is to do, and prints its text, the lines of Pine Script, and what it comes to.
 import { defaultSettings } from '../settings/defaults.js';
-import { templateText } from '../templates/alert-template.js';
+import { followedAlert, followSettings, templateText } from '../templates/alert-template.js';
 import {
   type AlertFields,
+  type FollowFields,
   type LintFinding,
   lintTemplate,
   pineLines,
@@ -15,10 +16,16 @@ import { wrapped } from './wrap.js';
 /** Asks a question on the terminal; undefined when the user ends the input. */
 export type Ask = (question: string) => Promise<string | undefined>;
 
+/** Fields of a template, whether it follows a strategy or not. */
+type TemplateFields = AlertFields | FollowFields;
+
+/** What an answer adds to the fields. */
+type Addition = Partial<AlertFields> | Pick<FollowFields, 'follow'>;
+
 /** One question: what the answer adds to the fields, or why it is not an answer. */
 interface Question {
   readonly text: string;
-  readonly read: (answer: string) => Partial<AlertFields> | string;
+  readonly read: (answer: string) => Addition | string;
 }
 
 const positive = /^\d+(?:\.\d+)?$/;
@@ -28,16 +35,18 @@ function amount(answer: string, fieldsOf: (value: number) => Partial<AlertFields
   return value > 0 ? fieldsOf(value) : 'Expected a number above 0.';
 }
 
-const kinds: ReadonlyMap<string, Partial<AlertFields>> = new Map<string, Partial<AlertFields>>([
-  ['strategy', { action: placeholder.strategyOrderAction, sentiment: placeholder.strategyMarketPosition }],
+const kinds: ReadonlyMap<string, Addition> = new Map<string, Addition>([
+  ['strategy', { follow: 'position' }],
+  ['orders', { follow: 'orders' }],
+  ['sides', { action: placeholder.strategyOrderAction, sentiment: placeholder.strategyMarketPosition }],
   ['buy', { action: 'buy' }],
   ['sell', { action: 'sell' }],
   ['exit', { action: 'exit' }],
 ]);
 
 const what: Question = {
-  text: 'What does the alert do: follow a strategy, buy, sell or exit? [strategy] ',
-  read: (answer) => kinds.get(answer) ?? 'Expected strategy, buy, sell or exit.',
+  text: 'What does the alert do: follow the position of a strategy, its orders, its sides with a size of your own, or buy, sell, exit? [strategy] ',
+  read: (answer) => kinds.get(answer) ?? 'Expected strategy, orders, sides, buy, sell or exit.',
 };
 
 const size: Question = {
@@ -45,9 +54,6 @@ const size: Question = {
   read: (answer) => {
     if (answer === '') {
       return {};
-    }
-    if (answer === 'same') {
-      return { quantity: placeholder.strategyOrderContracts };
     }
     if (answer.startsWith('$')) {
       return amount(answer.slice(1), (quantity) => ({ quantity, quantityType: 'dollar_amount' }));
@@ -72,12 +78,14 @@ const target: Question = {
 export async function askForFields(
   ask: Ask,
   say: (text: string) => Promise<unknown>,
-): Promise<AlertFields | undefined> {
-  let fields: AlertFields = { ticker: placeholder.ticker, action: 'exit', time: placeholder.timenow };
-  for (const question of [what, size, stop, target]) {
-    if (fields.action === 'exit' && question !== what) {
-      break;
-    }
+): Promise<TemplateFields | undefined> {
+  const first = await askUntilAnswered(what, ask, say);
+  const basis = { ticker: placeholder.ticker, time: placeholder.timenow };
+  if (first === undefined || 'follow' in first) {
+    return first && { ...basis, ...first };
+  }
+  let fields: AlertFields = { ...basis, action: 'exit', ...first };
+  for (const question of fields.action === 'exit' ? [] : [size, stop, target]) {
     const added = await askUntilAnswered(question, ask, say);
     if (added === undefined) {
       return undefined;
@@ -91,7 +99,7 @@ async function askUntilAnswered(
   question: Question,
   ask: Ask,
   say: (text: string) => Promise<unknown>,
-): Promise<Partial<AlertFields> | undefined> {
+): Promise<Addition | undefined> {
   for (;;) {
     const answer = await ask(question.text);
     if (answer === undefined) {
@@ -118,19 +126,24 @@ const sampleMarket = {
 const shownVariants = 3;
 
 /** The template, its Pine lines, and what the first variants come to in a sample market. */
-export function templateOutput(fields: AlertFields, theme: Theme): string {
+export function templateOutput(fields: TemplateFields, theme: Theme): string {
   const { styled, plain } = theme;
+  const heading = (words: string): string => styled('title', words);
   const lines = pineLines(fields);
   if (!lines.ok) {
     return `${lines.errors.map(({ message }: LintFinding) => plain(message)).join('\n')}\n`;
   }
-  const template = templateText(fields, 2);
+  const isFollowing = 'follow' in fields;
+  const template = templateText(isFollowing ? followedAlert(fields) : fields, 2);
+  const needed = isFollowing ? followSettings[fields.follow] : {};
   const { variants } = lintTemplate(template, {
     platform: 'tradingview',
-    settings: defaultSettings,
+    settings: { ...defaultSettings, ...needed },
     market: sampleMarket,
   });
-  const heading = (words: string): string => styled('title', words);
+  const settings = isFollowing
+    ? [heading('Settings of the bot that the template needs'), '', plain(JSON.stringify(needed)), '']
+    : [];
   return [
     '',
     heading('Message box of the alert'),
@@ -141,6 +154,7 @@ export function templateOutput(fields: AlertFields, theme: Theme): string {
     '',
     ...lines.value.split('\n').map(plain),
     '',
+    ...settings,
     heading('What it comes to, with AAPL at 150 and 100,000 dollars'),
     '',
     ...variants.slice(0, shownVariants).flatMap((variant) => usualCase(variant, theme)),

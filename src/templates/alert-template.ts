@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from '../core/json.js';
-import { isNonEmpty, ok, type Result } from '../core/result.js';
+import { type Err, isNonEmpty, type Ok, ok, type Result } from '../core/result.js';
 import type {
   Action,
+  ExpectedPosition,
   IntrinsicValue,
   MarketPriceType,
   OptionType,
@@ -11,15 +12,20 @@ import type {
   StopLossType,
   TimeInForce,
 } from '../core/vocabulary.js';
+import { defaultSettings } from '../settings/defaults.js';
+import type { Settings } from '../settings/settings.js';
 import { signalFields } from '../signal/fields.js';
 import type { LintFinding } from './findings.js';
 import { lintTemplate } from './lint-template.js';
-import type {
-  ActionPlaceholder,
-  PositionPlaceholder,
-  PricePlaceholder,
-  TimePlaceholder,
-  UnitsPlaceholder,
+import {
+  type ActionPlaceholder,
+  type PositionPlaceholder,
+  type PreviousPositionPlaceholder,
+  type PreviousUnitsPlaceholder,
+  type PricePlaceholder,
+  placeholder,
+  type TimePlaceholder,
+  type UnitsPlaceholder,
 } from './placeholder.js';
 
 /**
@@ -74,6 +80,14 @@ export interface AlertStopLoss {
   readonly trailPercent?: AlertNumber;
   /** Loss of the whole entry, in dollars; not with type trailing_stop. */
   readonly pnlAmount?: AlertNumber;
+}
+
+/** Position that a strategy held before its order. */
+export interface AlertExpectation {
+  /** Side of the position, or flat. */
+  readonly position?: ExpectedPosition | PreviousPositionPlaceholder;
+  /** Units of the position. */
+  readonly quantity?: AlertNumber | PreviousUnitsPlaceholder;
 }
 
 /**
@@ -159,26 +173,112 @@ export interface AlertFields {
   readonly takeProfit?: AlertTakeProfit;
   /** Where to cut the loss of the entry. */
   readonly stopLoss?: AlertStopLoss;
+  /** Position that the strategy held before its order. */
+  readonly expect?: AlertExpectation;
+}
+
+/** Field that a template which follows a strategy writes itself. */
+export type FollowedField = 'action' | 'sentiment' | 'quantity' | 'quantityType' | 'expect';
+
+/**
+ * Fields of a template that follows a strategy: after each of its orders the account holds what the strategy holds.
+ *
+ * @example
+ * const fields: FollowFields = { follow: 'position', ticker: placeholder.ticker };
+ * fields.follow; // 'position'
+ */
+export interface FollowFields extends Omit<AlertFields, FollowedField>, Partial<Record<FollowedField, never>> {
+  /**
+   * What the alert sends: the `position` of the strategy after its order, which does not depend on how a platform counts the units of a
+   * reversal and makes up for lost alerts; or its `orders`.
+   */
+  readonly follow: 'position' | 'orders';
+}
+
+/**
+ * Text of a template, with the settings that its strategy needs.
+ *
+ * @example
+ * const template = alertTemplate({ follow: 'position', ticker: placeholder.ticker });
+ * template.ok && template.settings; // { resizeSentiment: 'position' }
+ */
+export interface FollowedTemplate extends Ok<string> {
+  /** Settings without which the account parts from the strategy. */
+  readonly settings: Readonly<Partial<Settings>>;
 }
 
 /**
  * Writes the text of an alert for TradingView's message box. Every placeholder is in quotes, so that a missing value cannot
  * break the message. The text lints without errors; what types cannot express, such as a quantity above 0, is an error here.
  *
- * Codes: those of `lintTemplate` with severity `error`.
+ * With `follow` the fields of the trade are those of a strategy, and the answer names the settings that the template needs.
+ *
+ * Codes: those of `lintTemplate` with severity `error`; `field-beside-follow`.
  *
  * @example
  * const template = alertTemplate({ ticker: placeholder.ticker, action: 'exit' });
  * template.ok && template.value.split('\n')[1]; // '  "ticker": "{{ticker}}",'
+ * const mirror = alertTemplate({ follow: 'position', ticker: placeholder.ticker });
+ * mirror.ok && mirror.settings; // { resizeSentiment: 'position' }
  *
  * @since 0.2.0
  */
-export function alertTemplate(fields: AlertFields): Result<string, LintFinding> {
+export function alertTemplate(fields: FollowFields): FollowedTemplate | Err<LintFinding>;
+export function alertTemplate(fields: AlertFields): Result<string, LintFinding>;
+export function alertTemplate(fields: AlertFields | FollowFields): Result<string, LintFinding> | FollowedTemplate;
+export function alertTemplate(fields: AlertFields | FollowFields): Result<string, LintFinding> | FollowedTemplate {
+  if (!('follow' in fields)) {
+    return checkedText(fields, undefined);
+  }
+  const beside = followedFields.filter((name) => name in fields);
+  if (isNonEmpty(beside)) {
+    const [first, ...rest] = beside;
+    return { ok: false, errors: [besideFollow(first), ...rest.map(besideFollow)] };
+  }
+  const settings = followSettings[fields.follow];
+  const text = checkedText(followedAlert(fields), { ...defaultSettings, ...settings });
+  return text.ok ? { ...text, settings } : text;
+}
+
+function checkedText(fields: AlertFields, settings: Settings | undefined): Result<string, LintFinding> {
   const text = templateText(fields, 2);
-  const errors = lintTemplate(text, { platform: 'tradingview' }).findings.filter(
-    ({ severity }) => severity === 'error',
-  );
+  const { findings } = lintTemplate(text, { platform: 'tradingview', settings });
+  const errors = findings.filter(({ severity }) => severity === 'error');
   return isNonEmpty(errors) ? { ok: false, errors } : ok(text);
+}
+
+const followedFields: readonly FollowedField[] = ['action', 'sentiment', 'quantity', 'quantityType', 'expect'];
+
+function besideFollow(name: FollowedField): LintFinding {
+  const message = `${name} is written by follow: leave it out, or write the template without follow.`;
+  return { severity: 'error', code: 'field-beside-follow', message, line: 1, column: 1, length: 0 };
+}
+
+/** Settings that templates which follow a strategy need. */
+export const followSettings: Readonly<Record<FollowFields['follow'], Readonly<Partial<Settings>>>> = {
+  position: { resizeSentiment: 'position' },
+  orders: { subtractExitQuantity: true, allowAddToPosition: true, unexpectedPosition: 'refuse' },
+};
+
+/** The fields of a template that follows a strategy, with those of the trade. */
+export function followedAlert({ follow, ...fields }: FollowFields): AlertFields {
+  const expect = {
+    position: placeholder.strategyPrevMarketPosition,
+    quantity: placeholder.strategyPrevMarketPositionSize,
+  };
+  const sentiment = placeholder.strategyMarketPosition;
+  switch (follow) {
+    case 'position':
+      return { ...fields, action: 'resize', quantity: placeholder.strategyMarketPositionSize, sentiment, expect };
+    case 'orders':
+      return {
+        ...fields,
+        action: placeholder.strategyOrderAction,
+        quantity: placeholder.strategyOrderContracts,
+        sentiment,
+        expect,
+      };
+  }
 }
 
 /**

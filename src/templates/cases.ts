@@ -52,12 +52,17 @@ export function casesOf(
   ];
 }
 
-/** Levels of a group with different values: two fills can give the same values. */
+/**
+ * Levels of a group with different values. Every fill is one, whatever text it shares with another: the positions before them differ
+ * (follow F5).
+ */
 function levelsOf(entries: readonly (readonly [string, PlaceholderEntry])[]): readonly number[] {
   const length = Math.max(0, ...entries.map(([, { values }]) => values.length));
   const seen = new Set<string>();
   return Array.from({ length }, (_, level) => level).filter((level) => {
-    const key = JSON.stringify(entries.map(([, { values }]) => itemAt(values, level)));
+    const key = entries.some(({ 1: { group } }) => group === 'fill')
+      ? `${level}`
+      : JSON.stringify(entries.map(([, { values }]) => itemAt(values, level)));
     return !seen.has(key) && seen.add(key);
   });
 }

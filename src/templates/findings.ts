@@ -6,7 +6,7 @@ import type { NoticeCode } from '../core/notices.js';
  *
  * @example
  * lintCatalogue['duplicate-key']; // 'An object has the same property twice: the last one counts.'
- * Object.keys(lintCatalogue).length; // 9
+ * Object.keys(lintCatalogue).length; // 11
  *
  * @since 0.2.0
  */
@@ -17,7 +17,10 @@ export const lintCatalogue = {
   'placeholder-not-on-this-alert': 'The placeholder exists on strategy alerts only.',
   'placeholder-unseen': 'The script writes the whole message: lint cannot see it.',
   'arithmetic-outside-formula': 'Arithmetic is not in a formula: alerts do not calculate.',
-  'never-exits': 'Every order of the strategy opens a position, even those meant to close one.',
+  'strategy-diverges': 'After an order of the strategy, the account holds another position than the strategy.',
+  'bracket-beside-follow':
+    'A stop or target beside the position of a strategy: its next addition buys back what they close.',
+  'field-beside-follow': 'A template that follows a strategy writes this field itself.',
   'no-stop-ever': 'No entry has a stop loss.',
   'duplicate-key': 'An object has the same property twice: the last one counts.',
 } as const;

@@ -1,11 +1,15 @@
 /** Subpath `signal-to-order/templates`: the text of an alert, checked before it is armed, or built. */
 export {
+  type AlertExpectation,
   type AlertFields,
   type AlertNumber,
   type AlertPrice,
   type AlertStopLoss,
   type AlertTakeProfit,
   alertTemplate,
+  type FollowedField,
+  type FollowedTemplate,
+  type FollowFields,
 } from './alert-template.js';
 export { type LintCode, type LintFinding, lintCatalogue } from './findings.js';
 export { type LintReport, lintTemplate } from './lint-template.js';
@@ -13,6 +17,8 @@ export { pineLines } from './pine.js';
 export {
   type ActionPlaceholder,
   type PositionPlaceholder,
+  type PreviousPositionPlaceholder,
+  type PreviousUnitsPlaceholder,
   type PricePlaceholder,
   placeholder,
   type TimePlaceholder,

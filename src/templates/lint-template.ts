@@ -1,6 +1,7 @@
 import type { ErrorPath } from '../core/errors.js';
 import { jsonTokens } from '../core/json-tokens.js';
 import { casesOf } from './cases.js';
+import { bracketBesideFollow, divergenceFindings, sendsPosition } from './divergence.js';
 import { fillTemplate, type Repair } from './fill.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
 import { type LintFinding, type PlacedFinding, sortedFindings } from './findings.js';
@@ -10,9 +11,9 @@ import { outcomeFindings } from './outcome-findings.js';
 import type { AlertKind } from './placeholder-entry.js';
 import { placeholderFindings, strayBraces } from './placeholder-findings.js';
 import { readTemplate } from './read-template.js';
-import { sampleMarket } from './sample.js';
+import { type SampleMarket, sampleMarket } from './sample.js';
 import { syntaxFinding } from './syntax-finding.js';
-import { type Member, memberAt, type TemplateToken } from './template-reading.js';
+import type { Member, Places, TemplateToken } from './template-reading.js';
 import { type ParsedCase, tradeFindings } from './trade-findings.js';
 import { bareFindings, freeTextFindings, memberFindings } from './value-findings.js';
 import { type LintContext, outcomeOf, type TemplateVariant, variantOf } from './variants.js';
@@ -131,9 +132,38 @@ function lintRepaired(
     parsedCases.push({ templateCase, signals: judged.signals.ok ? judged.signals.value : [] });
     return outcomeFindings(templateCase, judged, { places, explained, sentOtherwise: names.sentOtherwise });
   });
-  const action = memberAt(['action'], places);
-  const trades = tradeFindings(parsedCases, action, context.settings);
-  return { findings: [...about, ...firstOfEach(ofOutcomes), ...trades], variants: shown };
+  const ofCases = firstOfEach(ofOutcomes);
+  const ofStrategy = strategyFindings(parsedCases, places, context, sample).filter(
+    (finding) => finding.code !== 'strategy-diverges' || !isSaid(finding, [...shapeFindings, ...about, ...ofCases]),
+  );
+  return { findings: [...about, ...ofCases, ...ofStrategy], variants: shown };
+}
+
+/** Findings about all cases together. Of a batch, the places are those of its first message. */
+function strategyFindings(
+  cases: readonly ParsedCase[],
+  places: Places,
+  context: LintContext,
+  sample: SampleMarket,
+): readonly PlacedFinding[] {
+  const message = places.root.inner.get(0) ?? places.root;
+  const member = (name: string): Member => message.inner.get(name) ?? message;
+  const action = member('action');
+  const quantity = message.inner.get('quantity');
+  const brackets = bracketBesideFollow(
+    cases,
+    quantity ?? action,
+    () => message.inner.get('stopLoss') ?? member('takeProfit'),
+  );
+  const isOfStrategy = ['action', 'sentiment', 'quantity'].some((name) =>
+    message.inner.get(name)?.value.holes.some(({ entry }) => entry?.group === 'fill'),
+  );
+  return [
+    ...(isOfStrategy ? divergenceFindings(cases, quantity ?? action, context, sample) : []),
+    ...brackets,
+    // The strategy sends its exits, and a stop beside them is bought back.
+    ...(sendsPosition(quantity) ? [] : tradeFindings(cases, action, context.settings)),
+  ];
 }
 
 /** Whether another finding is about the same place. */

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorPath, SignalError } from '../core/errors.js';
 import type { Notice } from '../core/notices.js';
 import type { TemplateCase } from './cases.js';
+import type { StrategyFill } from './fills.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
 import { memberAt, type Places } from './template-reading.js';
 import type { Outcome } from './variants.js';
@@ -54,8 +55,17 @@ export function outcomeFindings(
       .map((notice) => errorFinding(notice, templateCase, judging, 'warning')),
     ...planning
       .filter(({ code, path }) => !momentary.has(code) && !isExplained(path, judging))
-      .map((error) => errorFinding(error, templateCase, judging, lasting.has(error.code) ? 'error' : 'warning')),
+      .map((error) => errorFinding(error, templateCase, judging, isLasting(error, templateCase) ? 'error' : 'warning')),
   ];
+}
+
+/** A size by risk is one of an entry: an order that only reduces has none, and the position stays on its side. */
+function isLasting({ code }: SignalError, { fill }: TemplateCase): boolean {
+  return lasting.has(code) && !(fill !== undefined && fill.before * fill.after > 0 && reduces(fill));
+}
+
+function reduces({ before, after }: StrategyFill): boolean {
+  return Math.abs(after) < Math.abs(before);
 }
 
 function isExplained(path: ErrorPath, { explained, sentOtherwise }: Judging): boolean {

@@ -1,6 +1,6 @@
 // Lines of Pine Script v6 that send the same as a template, with the values that the script knows when it places an order.
 import { andThen, ok, type Result } from '../core/result.js';
-import { type AlertFields, alertTemplate, templateText } from './alert-template.js';
+import { type AlertFields, alertTemplate, type FollowFields, followedAlert, templateText } from './alert-template.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
 import type { LintFinding } from './findings.js';
 
@@ -43,6 +43,8 @@ const expressions: Readonly<Record<string, string>> = {
   // What the script knows when it places the order; the order can fill at another price.
   'strategy.order.price': 'str.tostring(close)',
   'strategy.prev_market_position_size': 'str.tostring(math.abs(strategy.position_size))',
+  'strategy.prev_market_position':
+    '(strategy.position_size > 0 ? "long" : strategy.position_size < 0 ? "short" : "flat")',
 };
 
 /**
@@ -59,8 +61,10 @@ const expressions: Readonly<Record<string, string>> = {
  *
  * @since 0.2.0
  */
-export function pineLines(fields: AlertFields): Result<string, LintFinding> {
-  return andThen(alertTemplate(fields), () => ok(linesOf(fields)));
+export function pineLines(fields: AlertFields | FollowFields): Result<string, LintFinding> {
+  return andThen<string, string, LintFinding>(alertTemplate(fields), () =>
+    ok(linesOf('follow' in fields ? followedAlert(fields) : fields)),
+  );
 }
 
 function linesOf(fields: AlertFields): string {
@@ -140,10 +144,12 @@ function valueOfOrder(name: string, text: string, { id, action, isExit }: PineOr
       return { text: isExit ? `exit ${id}` : id };
     case 'strategy.market_position':
       return { text: isExit ? 'flat' : id };
-    case 'strategy.prev_market_position':
-      return { text: isExit ? id : 'flat' };
-    case 'strategy.order.contracts':
-      return { expression: isExit ? 'str.tostring(math.abs(strategy.position_size))' : 'str.tostring(units)' };
+    case 'strategy.order.contracts': {
+      // The order of a reversal has the units of its exit, too.
+      const opposite = `math.min(${id === 'long' ? '' : '-'}strategy.position_size, 0)`;
+      const contracts = isExit ? 'math.abs(strategy.position_size)' : `units - ${opposite}`;
+      return { expression: `str.tostring(${contracts})` };
+    }
     case 'strategy.market_position_size':
       return isExit ? { text: '0' } : { expression: 'str.tostring(units)' };
     case 'strategy.position_size':

@@ -87,6 +87,12 @@ export type ActionPlaceholder = Placeholders['strategyOrderAction'];
  */
 export type PositionPlaceholder = Placeholders['strategyMarketPosition'];
 
+/** Placeholder for `long`, `short` or `flat`, before the order. */
+export type PreviousPositionPlaceholder = Placeholders['strategyPrevMarketPosition'];
+
+/** Placeholder for units before the order, 0 or above. */
+export type PreviousUnitsPlaceholder = Placeholders['strategyPrevMarketPositionSize'];
+
 /**
  * Placeholder for a time.
  *

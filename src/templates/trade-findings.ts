@@ -10,48 +10,21 @@ export interface ParsedCase {
   readonly signals: readonly Signal[];
 }
 
-/** Findings about all cases together: missing exits, entries without a stop. `action`: where the action is. */
+/** Findings about all cases together: entries without a stop. `action`: where the action is. */
 export function tradeFindings(
   cases: readonly ParsedCase[],
   action: Member,
   settings: Settings | undefined,
 ): readonly PlacedFinding[] {
-  const { start, end, holes: placeholders } = action.value;
-  const place = { start, end };
-  const signals = cases.flatMap((one) => one.signals);
-  const isOfOrders = placeholders.some(({ name }) => name === 'strategy.order.action');
-  const canOpenBoth = settings === undefined || (settings.allowedSides === 'both' && settings.allowSideSwapping);
-  const closing = cases.filter(({ templateCase: { fill } }) => fill?.after === 0);
-  const neverExits = isOfOrders && canOpenBoth && !closing.some(({ signals: own }) => own.some(isExit));
-  const entries = signals.filter(canEnter);
+  const { start, end } = action.value;
+  const entries = cases.flatMap((one) => one.signals).filter(canEnter);
   const neverStops =
     entries.length > 0 &&
     settings?.entry.stopLoss === undefined &&
     entries.every((signal) => !('stopLoss' in signal) || signal.stopLoss === undefined);
-  return [
-    ...(neverExits
-      ? [
-          {
-            severity: 'warning',
-            code: 'never-exits',
-            message:
-              'Every order of the strategy opens a position: a sell meant to close a long position also opens a short one. Add "sentiment": "{{strategy.market_position}}".',
-            ...place,
-          } as const,
-        ]
-      : []),
-    ...(neverStops
-      ? [
-          {
-            severity: 'warning',
-            code: 'no-stop-ever',
-            message:
-              'No entry of this alert has a stop loss. Add stopLoss, or set a default in the settings of the strategy.',
-            ...place,
-          } as const,
-        ]
-      : []),
-  ];
+  const message =
+    'No entry of this alert has a stop loss. Add stopLoss, or set a default in the settings of the strategy.';
+  return neverStops ? [{ severity: 'warning', code: 'no-stop-ever', message, start, end }] : [];
 }
 
 /** Whether a buy or sell closes a position without opening another: its sentiment is not the one of its side. */

@@ -16,7 +16,7 @@ const basis = { ticker: '{{ticker}}', time: '{{timenow}}' };
 describe('askForFields', () => {
   test.each([
     [
-      ['', '10', '2', '4'],
+      ['sides', '10', '2', '4'],
       {
         action: '{{strategy.order.action}}',
         sentiment: '{{strategy.market_position}}',
@@ -25,14 +25,9 @@ describe('askForFields', () => {
         takeProfit: { percent: 4 },
       },
     ],
-    [
-      ['strategy', 'same', '', ''],
-      {
-        action: '{{strategy.order.action}}',
-        sentiment: '{{strategy.market_position}}',
-        quantity: '{{strategy.order.contracts}}',
-      },
-    ],
+    [[''], { follow: 'position' }],
+    [['strategy'], { follow: 'position' }],
+    [['Orders'], { follow: 'orders' }],
     [
       ['Buy', '$5000', '1.5', ''],
       { action: 'buy', quantity: 5000, quantityType: 'dollar_amount', stopLoss: { percent: 1.5 } },
@@ -52,7 +47,7 @@ describe('askForFields', () => {
     const answers = answering('hold', 'buy', 'ten', '0', '5', '', '');
     expect(await askForFields(answers, say)).toEqual({ ...basis, action: 'buy', quantity: 5 });
     expect(said).toEqual([
-      'Expected strategy, buy, sell or exit.\n',
+      'Expected strategy, orders, sides, buy, sell or exit.\n',
       'Expected a number above 0.\n',
       'Expected a number above 0.\n',
     ]);
@@ -72,6 +67,16 @@ describe('templateOutput', () => {
     expect(text).toContain('  "quantity": 10,\n');
     expect(text).toContain('\nalert(alertMessage, alert.freq_once_per_bar_close)\n');
     expect(text).toContain('ok as usual\n  Buys 10 AAPL.');
+  });
+
+  test.each([
+    ['position', '{"resizeSentiment":"position"}'],
+    ['orders', '{"subtractExitQuantity":true,"allowAddToPosition":true,"unexpectedPosition":"refuse"}'],
+  ] as const)('names the settings of a template that follows the %s of a strategy', (follow, settings) => {
+    const text = templateOutput({ follow, ticker: placeholder.ticker }, plainTheme());
+    expect(text).toContain(`Settings of the bot that the template needs\n\n${settings}\n`);
+    expect(text).toContain('strategy.order.alert_message');
+    expect(text).toContain('ok opens a long position\n  Buys 10 AAPL.');
   });
 
   test('shows a variant that is rejected', () => {

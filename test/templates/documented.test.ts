@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/settings/defaults.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
 import { lintCatalogue, lintTemplate } from '../../src/templates/index.js';
+import { accepted } from '../market/contracts/sample.js';
 import { alertsIn } from './alerts-in-text.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,9 +20,15 @@ describe('docs/writing-alerts.md', () => {
 });
 
 describe('the templates of examples/tradingview', () => {
-  test.each(readdirSync(templates))('%s has no error', (file) => {
+  const files = readdirSync(templates).filter((file) => file.endsWith('.txt'));
+
+  test.each(files)('%s has no error', (file) => {
     const market = { now: '2026-01-26T15:30:00Z', equity: 100_000, quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
-    const context = { platform: 'tradingview', settings: defaultSettings, market } as const;
+    const beside = join(templates, file.replace('.txt', '.settings.json'));
+    const settings = existsSync(beside)
+      ? accepted(parseSettings(JSON.parse(readFileSync(beside, 'utf8'))))
+      : defaultSettings;
+    const context = { platform: 'tradingview', settings, market } as const;
     const { findings, variants } = lintTemplate(readFileSync(join(templates, file), 'utf8'), context);
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(variants.length).toBeGreaterThan(0);

@@ -39,8 +39,9 @@ describe('lintTemplate', () => {
       "stopLoss": { "percent": 2 },
       "time": "{{timenow}}"
     }`;
-    expect(found(template)).toEqual([]);
-    expect(found(template, { ...tradingView, settings: defaultSettings, market })).toEqual([]);
+    const settings = { ...defaultSettings, subtractExitQuantity: true, allowAddToPosition: true };
+    expect(found(template, { ...tradingView, settings })).toEqual([]);
+    expect(found(template, { ...tradingView, settings, market })).toEqual([]);
   });
 
   test.each([
@@ -61,7 +62,7 @@ describe('lintTemplate', () => {
     // Numbers that can be missing.
     ['"price": {{close}}', ['1:46 warning placeholder-may-be-nan']],
     ['"price": "{{close}}"', []],
-    ['"quantity": {{strategy.order.contracts}}', []],
+    ['"quantity": {{strategy.order.contracts}}', ['1:49 warning strategy-diverges']],
     ['"price": {{plot_0}}', ['1:46 error placeholder-may-be-nan']],
     ['"price": "{{plot_0}}"', ['1:46 error placeholder-may-be-nan']],
     ['"price": "{{plot("Stop")}}"', ['1:46 error placeholder-may-be-nan']],
@@ -177,12 +178,14 @@ describe('lintTemplate', () => {
 describe('findings about all variants together', () => {
   const orders = '{"ticker": "{{ticker}}", "action": "{{strategy.order.action}}"';
 
+  const sides = `${orders}, "sentiment": "{{strategy.market_position}}"`;
+
   test.each([
-    [`${orders}, "stopLoss": {"percent": 2}}`, {}, ['1:36 warning never-exits']],
-    [`${orders}, "stopLoss": {"percent": 2}}`, { allowedSides: 'bullish' }, []],
-    [`${orders}, "stopLoss": {"percent": 2}}`, { allowSideSwapping: false }, []],
-    [`${orders}, "sentiment": "{{strategy.market_position}}", "stopLoss": {"percent": 2}}`, {}, []],
-    [`${orders}, "sentiment": "{{strategy.market_position}}"}`, {}, ['1:36 warning no-stop-ever']],
+    [`${orders}, "stopLoss": {"percent": 2}}`, {}, ['1:36 error strategy-diverges']],
+    [`${orders}, "stopLoss": {"percent": 2}}`, { allowedSides: 'bullish' }, ['1:36 error strategy-diverges']],
+    [`${orders}, "stopLoss": {"percent": 2}}`, { entryLockout: true, ignoreExitSignals: true }, []],
+    [`${sides}, "quantity": 5, "stopLoss": {"percent": 2}}`, {}, []],
+    [`${sides}, "quantity": 5}`, {}, ['1:36 warning no-stop-ever']],
     ['{"ticker": "AAPL", "action": "add"}', {}, ['1:30 warning no-stop-ever']],
     ['{"ticker": "AAPL", "action": "exit"}', {}, []],
     ['{"ticker": "AAPL", "action": "cancel"}', {}, []],

@@ -116,7 +116,11 @@ describe('a report', () => {
     } as const;
     const template = '{"ticker": "AAPL", "action": "exit", "message": "{{strategy.market_position}}"}';
     const { variants } = lintTemplate(template, { ...tradingView, market });
-    expect(variants.map(({ verdict }) => verdict)).toEqual(['rejected', 'accepted', 'rejected']);
+    const held = variants.map(({ name, verdict }) => [/^opens/.test(name), verdict]);
+    expect(held.map(([opens]) => (opens === true ? 'rejected' : 'accepted'))).toEqual(
+      held.map(([, verdict]) => verdict),
+    );
+    expect(held).toHaveLength(10);
   });
 });
 

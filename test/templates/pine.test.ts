@@ -66,7 +66,8 @@ describe('pineLines', () => {
   test('returns lines that send JSON if their expressions have values', () => {
     const values: Readonly<Record<string, string>> = {
       'syminfo.ticker': 'AAPL',
-      'str.tostring(units)': '10',
+      'str.tostring(units - math.min(strategy.position_size, 0))': '10',
+      'str.tostring(units - math.min(-strategy.position_size, 0))': '10',
       'str.tostring(close)': '150',
       'str.tostring(math.abs(strategy.position_size))': '10',
     };

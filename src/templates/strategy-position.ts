@@ -1,0 +1,107 @@
+// The position of an account beside the one of the strategy whose orders it gets.
+import { decimalText } from '../core/decimal.js';
+import { Figure } from '../core/figure.js';
+import type { Result } from '../core/result.js';
+import { instantText } from '../core/time.js';
+import { holdingsOf } from '../market/holdings.js';
+import { createPlanningContext } from '../market/planning-context.js';
+import type { TradingContext } from '../market/ports.js';
+import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import type { OrderPlan } from '../order/order-plan.js';
+import { expectedMarket } from '../plan/expected/market.js';
+import { planBatch } from '../plan/plan-batch.js';
+import { planSignal } from '../plan/plan-signal.js';
+import { defaultSettings } from '../settings/defaults.js';
+import type { Settings } from '../settings/settings.js';
+import type { SentFields } from '../signal/field-reader.js';
+import type { Signal, TradeSignal } from '../signal/signal.js';
+import type { StrategyFill } from './fills.js';
+
+/** A signal with every field that it can have. */
+export type SentSignal = Pick<Signal, 'ticker'> & SentFields;
+
+/** What an alert makes of the position that the strategy had. */
+export interface FollowedFill {
+  readonly plans: readonly Result<OrderPlan>[];
+  /** Units after the plans, with a sign; above 0 is long, as the rules read it. */
+  readonly after: number;
+}
+
+const none = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
+
+/**
+ * Plans the alert of a fill against the position that its strategy had before, and counts the orders as filled. Undefined where that
+ * position cannot be opened in the market.
+ */
+export function followFill(
+  { before }: StrategyFill,
+  signals: readonly Signal[],
+  market: MarketSnapshot,
+  settings: Settings,
+): FollowedFill | undefined {
+  const [first] = signals;
+  const held = first && contextBefore(before, first, { ...market, positions: {}, openOrders: [] }, settings);
+  if (first === undefined || held === undefined) {
+    return undefined;
+  }
+  const context = { ...held, settings };
+  // A delay changes when it is planned, not what.
+  const now = signals.map((signal) =>
+    signal.releaseAt === undefined ? signal : { ...signal, releaseAt: signal.receivedAt },
+  );
+  const plans = planBatch(now, context);
+  const after = expectedMarket(context);
+  for (const [index, plan] of plans.entries()) {
+    if (plan.ok) {
+      after.follow(now[index] ?? first, plan.value);
+    }
+  }
+  return { plans, after: unitsHeld(first, after.context) };
+}
+
+/** The market with the position that the strategy had, as its own orders open it. */
+function contextBefore(
+  before: number,
+  signal: SentSignal & Signal,
+  market: MarketSnapshot,
+  settings: Settings,
+): TradingContext | undefined {
+  const flat = expectedMarket(snapshotContext(market, openingSettings(settings)));
+  if (before === 0) {
+    return flat.context;
+  }
+  const { ticker, optionType, intrinsicValue, expiration, strikeCount, strikesAway, strikePrice } = signal;
+  const option = { optionType, intrinsicValue, expiration, strikeCount, strikesAway, strikePrice };
+  const opening: TradeSignal = {
+    ticker,
+    ...Object.fromEntries(Object.entries(option).filter(([, value]) => value !== undefined)),
+    action: before > 0 ? 'buy' : 'sell',
+    quantity: decimalText(none.differenceTo(Figure.from('constant', ['before'], before)).decimal),
+    receivedAt: instantText(flat.context.clock.now()),
+  };
+  const plan = planSignal(opening, flat.context);
+  if (!plan.ok) {
+    return undefined;
+  }
+  flat.follow(opening, plan.value);
+  return flat.context;
+}
+
+/** Settings that say what a signal means, without those that refuse it. */
+function openingSettings(settings: Settings): Settings {
+  const { assetClass, optionType, invertPuts, marketTimeZone, strikeCount } = settings;
+  const { signalQuantityMultiplier, useFractionalQuantity } = settings;
+  return {
+    ...defaultSettings,
+    ...{ assetClass, optionType, invertPuts, marketTimeZone, strikeCount },
+    ...{ signalQuantityMultiplier, useFractionalQuantity },
+  };
+}
+
+function unitsHeld(signal: Signal, context: TradingContext): number {
+  const holdings = holdingsOf(createPlanningContext(signal, context));
+  return holdings.reduce((sum, { logicalSide, quantity }) => {
+    const units = Number(quantity.text);
+    return sum + (logicalSide === 'long' ? units : -units);
+  }, 0);
+}
