@@ -30,18 +30,19 @@ export interface FollowedFill {
 const none = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /**
- * Plans the alert of a fill against the position that its strategy had before, and counts the orders as filled. Undefined where that
- * position cannot be opened in the market.
+ * Plans the alert of a fill against the position that its strategy had before, and counts the orders as filled. Undefined where the
+ * market does not let an account hold the positions of the strategy.
  */
 export function followFill(
-  { before }: StrategyFill,
+  { before, after: wanted }: StrategyFill,
   signals: readonly Signal[],
   market: MarketSnapshot,
   settings: Settings,
 ): FollowedFill | undefined {
   const [first] = signals;
-  const held = first && contextBefore(before, first, { ...market, positions: {}, openOrders: [] }, settings);
-  if (first === undefined || held === undefined) {
+  const flat = { ...market, positions: {}, openOrders: [] };
+  const held = first && contextWith(before, first, flat, settings);
+  if (first === undefined || held === undefined || contextWith(wanted, first, flat, settings) === undefined) {
     return undefined;
   }
   const context = { ...held, settings };
@@ -51,23 +52,24 @@ export function followFill(
   );
   const plans = planBatch(now, context);
   const after = expectedMarket(context);
-  for (const [index, plan] of plans.entries()) {
-    if (plan.ok) {
-      after.follow(now[index] ?? first, plan.value);
+  for (const [index, signal] of now.entries()) {
+    const plan = plans[index];
+    if (plan?.ok === true) {
+      after.follow(signal, plan.value);
     }
   }
   return { plans, after: unitsHeld(first, after.context) };
 }
 
-/** The market with the position that the strategy had, as its own orders open it. */
-function contextBefore(
-  before: number,
+/** The market with a position of the strategy, as an order opens it; undefined where that is not possible. */
+function contextWith(
+  units: number,
   signal: SentSignal & Signal,
   market: MarketSnapshot,
   settings: Settings,
 ): TradingContext | undefined {
   const flat = expectedMarket(snapshotContext(market, openingSettings(settings)));
-  if (before === 0) {
+  if (units === 0) {
     return flat.context;
   }
   const { ticker, optionType, intrinsicValue, expiration, strikeCount, strikesAway, strikePrice } = signal;
@@ -75,8 +77,8 @@ function contextBefore(
   const opening: TradeSignal = {
     ticker,
     ...Object.fromEntries(Object.entries(option).filter(([, value]) => value !== undefined)),
-    action: before > 0 ? 'buy' : 'sell',
-    quantity: decimalText(none.differenceTo(Figure.from('constant', ['before'], before)).decimal),
+    action: units > 0 ? 'buy' : 'sell',
+    quantity: decimalText(none.differenceTo(Figure.from('constant', ['units'], units)).decimal),
     receivedAt: instantText(flat.context.clock.now()),
   };
   const plan = planSignal(opening, flat.context);
