@@ -9,6 +9,7 @@ import {
   symbolForms,
 } from '../../src/dialects/index.js';
 import { cell, code, table } from './marked.js';
+import { inOneLine } from './written-json.js';
 
 /** A section for every platform that has a table. */
 export function dialectTables(): string {
@@ -28,7 +29,15 @@ export function symbolTable(): string {
 function section({ id, name, sources, fields }: Dialect): string {
   const list = sources.map(({ url, read, part }) => `- <${url}>, read ${read}${part === undefined ? '' : `: ${part}`}`);
   const rows = (fields ?? []).map((field) => [code(field.name), conditions(field.when), meaning(field)]);
-  const differences = [...new Set((fields ?? []).flatMap(({ differs }) => (differs === undefined ? [] : [differs])))];
+  const differences = [
+    ...new Set(
+      (fields ?? []).flatMap(({ differs, settings }) =>
+        differs === undefined
+          ? []
+          : [settings === undefined ? differs : `${differs} Settings: ${code(inOneLine(settings))}.`],
+      ),
+    ),
+  ];
   return [
     `### ${name}`,
     `Dialect ${code(id)}.${fields === undefined ? ' Its messages are those of this library, and are not changed.' : ''}`,

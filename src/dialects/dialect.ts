@@ -228,6 +228,8 @@ export interface DialectField {
   readonly absent?: Counterpart;
   /** How a signal differs from the platform: a notice of each translation that uses this line. */
   readonly differs?: string;
+  /** Settings of the strategy with which it does not differ. */
+  readonly settings?: JsonObject;
 }
 
 /**

@@ -71,8 +71,9 @@ export function applyMeaning(means: Meaning, sent: Sent): Found {
 }
 
 function setting({ path, line }: Sent, set: JsonObject): Found {
-  const { differs } = line;
-  return { set, path, ...(differs === undefined ? {} : { notices: [{ code: 'differs', message: differs, path }] }) };
+  const { differs, settings } = line;
+  const notice = differs && { code: 'differs' as const, message: differs, path, ...(settings && { settings }) };
+  return { set, path, ...(notice && { notices: [notice] }) };
 }
 
 /** An object with a value at a path of one or two names. */

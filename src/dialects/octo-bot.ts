@@ -80,7 +80,9 @@ export const octoBot: Dialect = {
           sell: { set: { action: 'sell' } },
         },
       },
-      differs: 'OctoBot trades the volume alone. Here a position on the other side is closed first.',
+      differs:
+        'OctoBot trades the volume alone. Without these settings a position on the other side is closed first, and one on the same side stays.',
+      settings: { subtractExitQuantity: true, allowAddToPosition: true },
     },
     {
       ...orderType,

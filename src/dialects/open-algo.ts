@@ -58,7 +58,9 @@ export const openAlgo: Dialect = {
     {
       name: 'action',
       means: { kind: 'words', words: { buy: { set: { action: 'buy' } }, sell: { set: { action: 'sell' } } } },
-      differs: 'OpenAlgo trades the quantity alone. Here a position on the other side is closed first.',
+      differs:
+        'OpenAlgo trades the quantity alone. Without these settings a position on the other side is closed first, and one on the same side stays.',
+      settings: { subtractExitQuantity: true, allowAddToPosition: true },
     },
     {
       name: 'product',
@@ -103,7 +105,9 @@ export const openAlgo: Dialect = {
           refused: 'without a position it opens one, with a position it closes it. Send an exit, or buy or sell.',
         },
       },
-      differs: 'A resize does not change sides. Where OpenAlgo would, the signal is rejected: use reverse.',
+      differs:
+        'OpenAlgo also changes sides. Without this setting a resize is rejected there, or only reduces what is held.',
+      settings: { resizeSentiment: 'position' },
     },
     {
       name: 'price',

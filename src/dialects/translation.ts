@@ -1,5 +1,5 @@
 import type { ErrorPath } from '../core/errors.js';
-import type { JsonValue } from '../core/json.js';
+import type { JsonObject, JsonValue } from '../core/json.js';
 import type { QuantityType } from '../core/vocabulary.js';
 
 /**
@@ -41,6 +41,8 @@ export interface TranslationNotice {
   readonly message: string;
   /** Field of the message that was translated. */
   readonly path: ErrorPath;
+  /** With `differs`: settings of the strategy with which the signal does exactly the same. */
+  readonly settings?: JsonObject;
 }
 
 /**

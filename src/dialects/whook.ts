@@ -90,7 +90,9 @@ export const whook: Dialect = {
           changeleverage: { refused: 'leverage is set at the broker.' },
         },
       },
-      differs: 'whook trades the quantity alone. Here a position on the other side is closed first.',
+      differs:
+        'whook trades the quantity alone. Without these settings a position on the other side is closed first, and one on the same side stays.',
+      settings: { subtractExitQuantity: true, allowAddToPosition: true },
     },
     {
       name: 'quantity',
@@ -102,7 +104,9 @@ export const whook: Dialect = {
         below: { set: { action: 'resize', sentiment: 'bearish' } },
         zero: { set: { action: 'exit' } },
       },
-      differs: 'A resize does not change sides. Where whook would, the signal is rejected: use reverse.',
+      differs:
+        'whook also changes sides. Without this setting a resize is rejected there, or only reduces what is held.',
+      settings: { resizeSentiment: 'position' },
     },
     {
       name: 'quantity',

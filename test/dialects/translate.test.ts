@@ -167,7 +167,9 @@ describe('translate', () => {
       {
         code: 'differs',
         path: ['command'],
-        message: 'whook trades the quantity alone. Here a position on the other side is closed first.',
+        message:
+          'whook trades the quantity alone. Without these settings a position on the other side is closed first, and one on the same side stays.',
+        settings: { subtractExitQuantity: true, allowAddToPosition: true },
       },
       {
         code: 'known-here',
