@@ -54,6 +54,7 @@ export default defineConfig({
           text: 'Messages',
           items: pages(
             ['Writing alerts', 'writing-alerts'],
+            ['Following a strategy', 'following'],
             ['Coming from another platform', 'coming-from'],
             ['Signals', 'signals'],
             ['Actions', 'actions'],

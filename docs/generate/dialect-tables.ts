@@ -8,6 +8,7 @@ import {
   type Meaning,
   symbolForms,
 } from '../../src/dialects/index.js';
+import { unsupportedWords } from '../../src/signal/unsupported-words.js';
 import { cell, code, table } from './marked.js';
 import { inOneLine } from './written-json.js';
 
@@ -16,6 +17,17 @@ export function dialectTables(): string {
   return Object.values(dialects)
     .map((dialect) => section(dialect))
     .join('\n\n');
+}
+
+/** Words that would make another trade out of a message, and what to send instead. */
+export function unsupportedTable(): string {
+  const rows = Object.entries(unsupportedWords).flatMap(([platform, words]) =>
+    Object.entries(words).map(([word, instead]) => [code(word), platform, cell(instead)]),
+  );
+  return [
+    table(['word, in any spelling', 'from', 'send instead'], rows),
+    'So are `tp1`, `tp2`, …, `target1`, …, `sl1`, …; `percent` only beside a quantity.',
+  ].join('\n\n');
 }
 
 /** The forms in which symbols are written. */

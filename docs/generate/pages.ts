@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { bracketTable, comparisonTables, extendedHoursTable, overviewTable } from './broker-comparison.js';
 import { brokerTables, exampleTable } from './broker-tables.js';
 import { calendarTable, differenceTable } from './calendars/calendar-tables.js';
-import { dialectTables, symbolTable } from './dialect-tables.js';
+import { dialectTables, symbolTable, unsupportedTable } from './dialect-tables.js';
 import { errorSections, noticeTable } from './errors-page.js';
+import { fillTable, followingDrawing } from './following-parts.js';
 import { withGenerated } from './marked.js';
 import { resizeDrawing } from './resize-drawing.js';
 import { entrySettings, gateTable, legSettings, strategySettings } from './settings-tables.js';
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'docs/signals.md': { fields: signalFieldSections },
   'docs/brackets.md': { 'take profit': takeProfitTable, 'stop loss': stopLossTable },
   'docs/resize.md': { 'resize table': resizeDrawing },
+  'docs/following.md': { picture: followingDrawing, fills: fillTable },
   'docs/settings.md': {
     strategy: strategySettings,
     legs: legSettings,
@@ -28,7 +30,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
     'extended hours': extendedHoursTable,
   },
   'docs/broker-profiles.md': { profiles: brokerTables },
-  'docs/coming-from.md': { dialects: dialectTables, symbols: symbolTable },
+  'docs/coming-from.md': { 'unsupported words': unsupportedTable, dialects: dialectTables, symbols: symbolTable },
   'docs/sessions.md': { calendars: calendarTable, differences: differenceTable },
   'docs/errors.md': { errors: errorSections, notices: noticeTable },
 };

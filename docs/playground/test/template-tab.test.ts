@@ -73,15 +73,23 @@ describe.skipIf(!existsSync(executablePath))(
     it('shows what each variant comes to, and its message', async () => {
       await open();
       await write(
-        '{"ticker": "{{ticker}}", "action": "{{strategy.order.action}}", "sentiment": "{{strategy.market_position}}"}',
+        '{"ticker": "{{ticker}}", "action": "{{strategy.order.action}}", "sentiment": "{{strategy.market_position}}", "quantity": 5}',
       );
       await expect.poll(verdict).toContain('1 warning');
       const variants = page.locator('.variants > li');
-      expect(await variants.first().innerText()).toContain('Buys 1 AAPL');
+      expect(await variants.first().innerText()).toContain('Buys 5 AAPL');
       await variants.nth(1).getByText('Message').click();
       expect(await variants.nth(1).locator('pre').innerText()).toBe(
-        '{"ticker": "AAPL", "action": "sell", "sentiment": "flat"}',
+        '{"ticker": "AAPL", "action": "sell", "sentiment": "flat", "quantity": 5}',
       );
+    });
+
+    it('takes the settings that stand beside an example', async () => {
+      await open();
+      await page.getByLabel('Example').selectOption('Mirror strategy');
+      await expect.poll(verdict).toContain('No findings');
+      await page.getByLabel('Settings').selectOption('');
+      await expect.poll(codes).toEqual(['strategy-diverges']);
     });
 
     it('follows platform, kind of alert and examples', async () => {
