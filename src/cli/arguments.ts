@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { closestName } from '../core/closest-name.js';
 import type { AlertKind, AlertPlatform } from '../templates/index.js';
 import { type CommandName, commandNames, commands, optionNames, optionOf } from './commands.js';
 import { errorText } from './error-text.js';
@@ -74,8 +75,8 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
       allowPositionals: true,
     });
   } catch (error) {
-    const [reason] = errorText(error).split('. ');
-    return { usageError: `${reason}. See signal-to-order --help.` };
+    const [reason = ''] = errorText(error).split('. ');
+    return { usageError: `${reason}.${suggestedOption(reason)} See signal-to-order --help.` };
   }
   const { values, positionals } = parsed;
   const [name, ...operands] = positionals;
@@ -91,6 +92,13 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
     return { usageError: `${problem}; expected ${commandNames.join(', ')} or --help.` };
   }
   return misplacedOption(command, values) ?? wrongValue(values) ?? invocationOf(command, operands, values);
+}
+
+/** The option that an unknown one is probably meant for, as a sentence; empty if there is none. */
+function suggestedOption(reason: string): string {
+  const [, name = ''] = /^Unknown option '--([\w-]+)/.exec(reason) ?? [];
+  const meant = closestName(name, [...optionNames, 'help', 'version']);
+  return meant === undefined ? '' : ` Did you mean --${meant}?`;
 }
 
 /** An option that the command lacks. */

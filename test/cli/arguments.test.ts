@@ -55,6 +55,11 @@ describe('readArguments', () => {
     ],
     [['check', 'a', 'b'], 'Unexpected argument "b"; check takes one file or folder.'],
     [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
+    [
+      ['plan', '--setings', 'a.json'],
+      "Unknown option '--setings'. Did you mean --settings? See signal-to-order --help.",
+    ],
+    [['--hepl'], "Unknown option '--hepl'. Did you mean --help? See signal-to-order --help."],
     [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan, formula, conform and lint do.'],
     [['plan', '--ends'], 'plan has no --ends; only explain does.'],
     [
