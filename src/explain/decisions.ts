@@ -6,6 +6,9 @@ import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 export interface OrderDecisions {
   /** Size of the order. */
   readonly size: TraceEntry | undefined;
+  /** Price at which the entry fills now, where its size goes by it; and the same for its loss at the stop. */
+  readonly fill: TraceEntry | undefined;
+  readonly loss: TraceEntry | undefined;
   /** Position and target of a resize. */
   readonly resize: TraceEntry | undefined;
   readonly price: TraceEntry | undefined;
@@ -44,11 +47,14 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
         // A stop of its own has the prices of the bracket, or those of the stop that it replaces.
         const stop = find('stop', undefined, ticker);
         const price = stop ?? bracket;
-        return { size: stop, resize: undefined, price, duration: price, bracket: undefined, withdrawal };
+        const none = { fill: undefined, loss: undefined, resize: undefined, bracket: undefined };
+        return { ...none, size: stop, price, duration: price, withdrawal };
       }
       const leg = effect === 'open' ? 'entry' : 'exit';
       return {
         size: find('size', leg, ticker),
+        fill: leg === 'entry' ? find('fill', undefined, ticker) : undefined,
+        loss: leg === 'entry' ? find('fill', 'loss', ticker) : undefined,
         resize: find('resize', undefined, ticker),
         price: find('price', leg, ticker),
         duration: find('duration', leg, ticker),
@@ -70,6 +76,8 @@ function topicOf(rule: TraceRule): Topic | undefined {
       return 'resize';
     case 'order.price':
       return 'price';
+    case 'price.fill':
+      return 'fill';
     case 'order.time-in-force':
       return 'duration';
     case 'bracket':

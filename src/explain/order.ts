@@ -79,7 +79,40 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
   return [
     ...ofResize,
     size?.rule === 'stop.remaining' ? `For what the exit leaves: ${lowerFirst(calculated)}` : calculated,
+    ...fillSentences(decisions, texts),
   ];
+}
+
+/** Which price a size was taken at, and why, where it is the one at which the order fills now (safety S1). */
+function fillSentences({ size, fill, loss }: OrderDecisions, texts: FigureTexts): readonly string[] {
+  switch (size?.rule) {
+    case 'quantity.dollar_amount':
+    case 'quantity.percent_of_equity':
+      return fillSentence(fill, texts, ['It is sized at', 'so that it is not larger than was asked']);
+    case 'quantity.risk_dollar_amount':
+    case 'quantity.risk_percent':
+      return fillSentence(loss, texts, ['The loss is measured from', 'so that no more is lost than was asked']);
+    default:
+      return [];
+  }
+}
+
+function fillSentence(
+  decision: TraceEntry | undefined,
+  texts: FigureTexts,
+  [opening, why]: readonly [string, string],
+): readonly string[] {
+  const [reference, fill] = [figureOf(decision, 'reference'), figureOf(decision, 'fill')];
+  return decision?.decided !== 'fill' || reference === undefined || fill === undefined
+    ? []
+    : [
+        `${opening} ${texts.named(fill)}, where it fills now, and not ${wordOf(opening)} ${texts.named(reference)}, ${why}.`,
+      ];
+}
+
+/** The last word of an opening: `at`, `from`. */
+function wordOf(opening: string): string {
+  return opening.slice(opening.lastIndexOf(' ') + 1);
 }
 
 /** Size that was not calculated. `origin`: empty where it is told before. */

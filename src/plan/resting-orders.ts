@@ -76,7 +76,7 @@ function noticeOrdersOfOthers({ ordersOfOthers, log }: PlanningContext): void {
 
 /**
  * Builds the test whether an order that a port answers rests on what the ticker means. A port answers the orders of all
- * contracts of an underlying or a root, but a stock that is traded as such has none. The exits of another month that is held
+ * contracts of an underlying or a root, but a stock that is traded as such has none. The exits of another contract that is held
  * protect it: only `cancel` takes them.
  */
 function orderFilter(
@@ -84,22 +84,21 @@ function orderFilter(
   ofAllContracts: boolean,
   planning: PlanningContext,
 ): (order: OpenOrder) => boolean {
-  const { target, signal, now } = planning;
+  const { target, signal } = planning;
   switch (target.kind) {
     case 'underlying': {
-      const matches = ofAllContracts ? () => true : optionFilter(planning);
-      return ({ ticker }) => {
-        const contract = optionOf(target, ticker);
-        return contract === undefined ? !isContractOf(target.ticker, ticker) : matches(contract);
+      const matches = optionFilter(planning);
+      const protects = ofAllContracts ? protectionOfOthers(contracts, planning) : undefined;
+      return (order) => {
+        const contract = optionOf(target, order.ticker);
+        if (contract === undefined) {
+          return !isContractOf(target.ticker, order.ticker);
+        }
+        return protects === undefined ? matches(contract) : !protects(order);
       };
     }
     case 'continuous-future': {
-      const others = new Set(openTickers(planning).map((held) => contractKey(held, now)));
-      for (const contract of contracts) {
-        others.delete(contractKey(contract, now));
-      }
-      const protects = (order: OpenOrder) =>
-        (isExit(order) || isOtherStop(order)) && others.has(contractKey(order.ticker, now));
+      const protects = protectionOfOthers(contracts, planning);
       // A stock may have the symbol of a root, and options too.
       const isOther = (ticker: string) => ticker === target.root || readOptionSymbol(ticker) !== undefined;
       return (order) => !isOther(order.ticker) && (signal.action === 'cancel' || !protects(order));
@@ -110,6 +109,16 @@ function orderFilter(
     case 'futures-contract':
       return () => true;
   }
+}
+
+/** Builds the test whether an order is an exit of a contract that is held and is not one of these. */
+function protectionOfOthers(contracts: readonly string[], planning: PlanningContext): (order: OpenOrder) => boolean {
+  const { now } = planning;
+  const others = new Set(openTickers(planning).map((held) => contractKey(held, now)));
+  for (const contract of contracts) {
+    others.delete(contractKey(contract, now));
+  }
+  return (order) => (isExit(order) || isOtherStop(order)) && others.has(contractKey(order.ticker, now));
 }
 
 /** Orders of the type that `cancelOrderType` restricts cancelling to. */

@@ -88,6 +88,14 @@ const rollingEs = {
   positions: { ESH2026: { side: 'short', quantity: 1 } },
 };
 
+const limitAt = (limitPrice: number) => ({ orderType: 'limit', limitPrice });
+
+/** Why a size was taken at the fill (safety S1). */
+const sizedAt = (fill: string, reference: string): string =>
+  `It is sized at ${fill}, where it fills now, and not at ${reference}, so that it is not larger than was asked.`;
+const lossFrom = (fill: string, reference: string): string =>
+  `The loss is measured from ${fill}, where it fills now, and not from ${reference}, so that no more is lost than was asked.`;
+
 export const explainedPlans: readonly ExplainedPlan[] = [
   // Sizes of entries.
   {
@@ -115,51 +123,61 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
-    text: `Buys 33 AAPL. ${openingCost}; 5000 (quantity of the message) / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${day}`,
+    text: `Buys 33 AAPL. ${openingCost}; 5000 (quantity of the message) / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+  },
+  {
+    title: 'a sell limit far below the market',
+    payload: { ticker: 'AAPL', action: 'sell', quantity: 10, quantityType: 'percent_of_equity', ...limitAt(1.5) },
+    text: `Sells 66 AAPL short at a limit of 1.5. 10 % (quantity of the message) of 100000 (equity of the account) is 10000; the higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756, which is 66 ${wholeShares}. ${sizedAt('149.98', '1.5')} The limit is 1.5. ${day}`,
+  },
+  {
+    title: 'an amount of dollars at a limit of its own',
+    payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount', ...limitAt(149) },
+    text: `Buys 6 AAPL at a limit of 149. 1000 (quantity of the message) / 149 (limitPrice of the message) ≈ 6.7114, which is 6 ${wholeShares}. The limit is 149. ${day}`,
   },
   {
     title: 'millions of dollars',
     payload: { ...buy, quantity: 1500000, quantityType: 'dollar_amount' },
-    text: `Buys 9998 AAPL. ${openingCost}; 1500000 (quantity of the message) / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${day}`,
+    text: `Buys 9998 AAPL. ${openingCost}; 1500000 (quantity of the message) / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars that is nearly one share',
     payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
-    text: `Buys 1 AAPL. ${openingCost}; 150.06 (quantity of the message) / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${day}`,
+    text: `Buys 1 AAPL. ${openingCost}; 150.06 (quantity of the message) / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
-    text: `Buys 3 AAPL. ${openingCost}; 600 (defaultQuantity.quantity of the settings) / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${day}`,
+    text: `Buys 3 AAPL. ${openingCost}; 600 (defaultQuantity.quantity of the settings) / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars with a multiplier',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount' },
     settings: { signalQuantityMultiplier: 3 },
-    text: `Buys 19 AAPL. 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000; ${cost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${day}`,
+    text: `Buys 19 AAPL. 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000; ${cost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${day}`,
+    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
-    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${day}`,
+    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000; ${cost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${day}`,
+    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000; ${cost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity at risk',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
-    text: `Buys 331 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage at risk by the settings',
@@ -168,12 +186,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       defaultQuantity: { quantityType: 'risk_percent', quantity: 1 },
       entry: { stopLoss: { type: 'stop', percent: 2 } },
     },
-    text: `Buys 331 AAPL. 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000; ${cost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000; ${cost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -199,7 +217,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'dollars at risk to a stop beside the tick',
     payload: { ...buy, quantity: 332, quantityType: 'risk_dollar_amount', stopLoss: { percent: 1.111 } },
-    text: `Buys 197 AAPL. ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 (quantity of the message) / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${day} Stops the loss at 148.34. ${bracketGtc}`,
+    text: `Buys 197 AAPL. ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 (quantity of the message) / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.34. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop that trails by a percentage',
@@ -215,14 +233,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'dollars at risk to a stop of the settings',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
     settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
-    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'crypto for dollars',
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: btc,
-    text: `Buys 0.0049995 BTC-USD. The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 (quantity of the message) / 100010 ≈ 0.0049995, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${day}`,
+    text: `Buys 0.0049995 BTC-USD. The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 (quantity of the message) / 100010 ≈ 0.0049995, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${sizedAt('100010', '100000')} ${day}`,
   },
   {
     title: 'crypto in another currency',
@@ -243,7 +261,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
-    text: `Buys 2 SPY 260306C600. The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 (quantity of the message) / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${day}`,
+    text: `Buys 2 SPY 260306C600. The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 (quantity of the message) / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${sizedAt('4.6', '4.55')} ${day}`,
   },
   // Contracts.
   {

@@ -178,11 +178,20 @@ function otherMonths(ctx: Ctx): string[] {
     .map(([month]) => month);
 }
 
+/** The exits of a contract that is held, and that an entry does not mean. */
+function protectsOtherContract(ctx: Ctx, order: OpenOrder): boolean {
+  const closes = isExitRole(order) || (order.role === 'other' && order.type.includes('stop'));
+  const held = ctx.market.positions?.[order.ticker];
+  return closes && held !== undefined && num(held.quantity).gt(0) && !isMeant(ctx, order.ticker);
+}
+
 /** Safety P5: as `ordersOfTicker`, whatever the option fields of the signal are. */
 export function ordersOfUnderlying(ctx: Ctx): OpenOrder[] {
   const { ticker } = ctx.signal;
   const ofContracts = isUnderlying(ctx)
-    ? (ctx.market.openOrders ?? []).filter((order) => optionOf(order.ticker)?.underlying === ticker)
+    ? (ctx.market.openOrders ?? []).filter(
+        (order) => optionOf(order.ticker)?.underlying === ticker && !protectsOtherContract(ctx, order),
+      )
     : [];
   const ofTicker = ordersOfTicker(ctx);
   return (ctx.market.openOrders ?? []).filter((order) => ofTicker.includes(order) || ofContracts.includes(order));

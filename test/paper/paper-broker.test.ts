@@ -1133,8 +1133,8 @@ describe('every run', () => {
     return position === undefined ? 0 : Number(position.quantity) * (position.side === 'long' ? 1 : -1);
   }
 
-  function paperFor(maxFill: number | undefined): PaperBroker {
-    return paperWith(maxFill === undefined ? {} : { maxFill }).paper;
+  function paperFor(maxFill: number | undefined, options: Partial<PaperBrokerOptions> = {}): PaperBroker {
+    return paperWith(maxFill === undefined ? options : { ...options, maxFill }).paper;
   }
 
   test('keeps positions and orders equal to the sums of their fills', () => {
@@ -1157,10 +1157,10 @@ describe('every run', () => {
     );
   });
 
-  test('never opens or reverses a position by a closing order', () => {
+  test('never opens or reverses a position by a closing order, where the broker has reduce-only orders', () => {
     fc.assert(
       fc.property(run, ([events, maxFill]) => {
-        const paper = paperFor(maxFill);
+        const paper = paperFor(maxFill, { reduceOnly: true });
         for (const event of events) {
           play(paper, event);
         }

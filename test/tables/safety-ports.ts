@@ -953,6 +953,22 @@ const underlyings: readonly SafetyRow[] = [
   ),
   nearMiss(
     'P5',
+    'an entry at the underlying leaves the stop of another contract that is held',
+    spy(
+      'buy',
+      { quantity: 1, optionType: 'call', expiration: '2026-01-30', strikePrice: 600 },
+      {
+        positions: { 'SPY 260306C600': { side: 'long', quantity: '2', averageEntryPrice: '4' } },
+        openOrders: [
+          { ...onLater, id: 's1', type: 'stop', side: 'sell', role: 'stop-loss', quantity: '2', stopPrice: '3' },
+          onLater,
+        ],
+      },
+    ),
+    { cancels: ['o1'], orders: [{ ticker: spyCall }] },
+  ),
+  nearMiss(
+    'P5',
     'an entry at the underlying cancels nothing where cancelling is off',
     spy(
       'buy',

@@ -75,6 +75,21 @@ export function entryPrices(
     isTrailing ? andThen(fill(), (triggered) => (triggered === undefined ? reference() : ok(triggered))) : reference(),
   );
 
+  /** What the loss at a stop is measured from. */
+  const entered = once(() =>
+    andThen(reference(), (price) => {
+      const bound = limit();
+      return andThen(bound === undefined ? fill() : ok(bound), (paid) => {
+        const farther = paid === undefined ? price : isBuy ? price.atLeast(paid) : price.atMost(paid);
+        if (farther !== price && bound === undefined) {
+          const figures = { reference: price, fill: paid };
+          planning.log.addDecision('price.fill', { contract: ticker, side, of: 'loss' }, 'fill', figures);
+        }
+        return ok(farther);
+      });
+    }),
+  );
+
   const stopDistance = (stop: StopFigures): Result<Figure> => {
     if (stop.trailAmount !== undefined) {
       return ok(stop.trailAmount);
@@ -87,13 +102,7 @@ export function entryPrices(
     if (isTrailing) {
       return andThen(legBase(), (base) => ok(base.differenceTo(stopPrice)));
     }
-    return andThen(reference(), (price) => {
-      const bound = limit();
-      return andThen(bound === undefined ? fill() : ok(bound), (paid) => {
-        const entered = paid === undefined ? price : isBuy ? price.atLeast(paid) : price.atMost(paid);
-        return ok(entered.differenceTo(stopPrice));
-      });
-    });
+    return andThen(entered(), (price) => ok(price.differenceTo(stopPrice)));
   };
 
   /** Safety S9: a limit in money is not passed on the word of the message. */
