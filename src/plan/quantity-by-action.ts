@@ -4,7 +4,7 @@ import { type Holding, holdingsOf, inOrderOfExpiry, isHeldOnBothSides, totalQuan
 import { tradedInstrument } from '../market/instruments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { Signal } from '../signal/signal.js';
-import { heldOnBothSides, noPosition } from './errors.js';
+import { contractAmbiguous, heldOnBothSides, noPosition } from './errors.js';
 import { growthPrice } from './legs/growth-price.js';
 import {
   type ResolvedQuantity,
@@ -13,7 +13,7 @@ import {
   resolvedPosition,
   resolvedQuantity,
 } from './order-quantity.js';
-import { requestedTarget, resizeTarget } from './sizing/resize-target.js';
+import { closesMonths, requestedTarget, resizeTarget } from './sizing/resize-target.js';
 import { isSizedByRisk, oppositeOf, sideOf, tradeIntent } from './trade-intent.js';
 
 /** Units that the quantity means, by the action and the position that is held. Codes: `plan` codes. */
@@ -22,6 +22,9 @@ export function quantityByAction(action: Signal['action'], planning: PlanningCon
   const [holding] = holdings;
   const ofHeld = (quantityOf: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
     holding === undefined ? err(noPosition(planning)) : quantityOf(holding);
+  /** Of several contracts the signal does not say which (safety S5). */
+  const ofOnly = (quantityOf: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
+    holdings.length > 1 ? err(contractAmbiguous(holdings, planning)) : ofHeld(quantityOf);
   switch (action) {
     case 'cancel': {
       const message = 'cancel does not trade a quantity.';
@@ -31,15 +34,17 @@ export function quantityByAction(action: Signal['action'], planning: PlanningCon
     case 'sell':
       return ofTrade(holdings, planning);
     case 'resize':
-      return holding === undefined ? ofOpening(planning) : ofTarget(holding, planning);
+      return holding === undefined
+        ? ofOpening(planning)
+        : (closesMonths(planning) ? ofHeld : ofOnly)((held) => ofTarget(held, planning));
     case 'exit': {
       const first = firstToClose(holdings, planning);
       return first === undefined ? err(noPosition(planning)) : resolvedExit(first, planning);
     }
     case 'breakeven':
-      return ofHeld((held) => resolvedPosition(held, planning));
+      return ofOnly((held) => resolvedPosition(held, planning));
     case 'add':
-      return ofHeld((addTo) =>
+      return ofOnly((addTo) =>
         resolvedEntry({ logicalSide: addTo.logicalSide, size: { by: 'signal' }, addTo }, planning),
       );
     case 'reverse':
