@@ -72,12 +72,13 @@ describe('resolveQuantity of a future that is held in two months (safety S5)', (
   };
   const ofMonths = (payload: object) => resolve({ payload: { ticker: 'ES1!', ...payload }, market, settings });
 
-  it.each([{ action: 'resize', quantity: 3 }, { action: 'add', quantity: 1 }, { action: 'breakeven' }])(
-    'is ambiguous for %j, as the plan is',
-    (payload) => {
-      expect(rejected(ofMonths(payload)).map(({ code }) => code)).toStrictEqual(['contract-ambiguous']);
-    },
-  );
+  it.each([
+    { action: 'resize', quantity: 3 },
+    { action: 'add', quantity: 1 },
+    { action: 'breakeven', orderType: 'stop' },
+  ])('is ambiguous for %j, as the plan is', (payload) => {
+    expect(rejected(ofMonths(payload)).map(({ code }) => code)).toStrictEqual(['contract-ambiguous']);
+  });
 
   it('is a target of 0 where every month is closed', () => {
     expect(accepted(ofMonths({ action: 'resize', quantity: 0 }))).toMatchObject({ quantity: '0', of: 'target' });
