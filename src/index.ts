@@ -19,7 +19,7 @@ export {
 export type { ChoiceRule, FigurePath, FigureSource, Operation } from './core/figure.js';
 export type { Calculation, DerivedOrigin, GivenOrigin, PlanFigure } from './core/figure-list.js';
 export type { JsonObject, JsonValue } from './core/json.js';
-export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
+export { type ComparedPosition, type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
 export type { Err, Ok, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
 export { type FigureName, type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
@@ -28,6 +28,7 @@ export type {
   AllowedSides,
   AssetClass,
   ContractType,
+  ExpectedPosition,
   IntrinsicValue,
   MarketPriceType,
   OptionType,
@@ -36,10 +37,12 @@ export type {
   OrderType,
   PositionSide,
   QuantityType,
+  ResizeSentiment,
   Sentiment,
   StopLossType,
   TestSignals,
   TimeInForce,
+  UnexpectedPosition,
   WaitingSwaps,
   Weekday,
 } from './core/vocabulary.js';
@@ -139,6 +142,7 @@ export type {
   CancelSignal,
   CommonFields,
   ExitSignal,
+  Expectation,
   FixedStopLoss,
   OptionFields,
   OrderFields,

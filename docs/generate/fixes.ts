@@ -116,10 +116,16 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-field': 'Send the JSON type of the [field](signals.md): numbers with or without quotes, booleans without.',
   'mistyped-field':
     'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
+  'field-unsupported':
+    'Leave the word out, and send what the sentence says in its place, or set `mistypedFields` to `notice`.',
+  'invalid-expect':
+    'Send `{ "position": "long", "quantity": 10 }`, with `long`, `short` or `flat`; a flat position has quantity 0, or none.',
   'field-duplicated':
     'Write each name once: the last value counts, in this library and in others. Or set `mistypedFields` to `notice`.',
   'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',
   'test-signal-refused': 'Leave `test` out, or set `testSignals` to `trade`.',
+  'position-unexpected':
+    'Bring the position to that of the strategy by hand, or wait until the strategy is flat; or set `unexpectedPosition` to `notice`.',
   'ticker-mistyped': 'Send the ticker as the broker writes it: `suggestion` is known.',
   'exit-signals-ignored': 'Turn off `ignoreExitSignals`.',
   'side-not-allowed': 'Widen `allowedSides`.',

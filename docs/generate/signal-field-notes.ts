@@ -11,7 +11,7 @@ export interface FieldNote {
 
 /** The groups of the page, with their fields in order. */
 export const fieldGroups: Readonly<Record<string, readonly FieldName[]>> = {
-  'What to do': ['ticker', 'action', 'sentiment'],
+  'What to do': ['ticker', 'action', 'sentiment', 'expect'],
   Quantity: ['quantity', 'quantityType'],
   'The order': ['orderType', 'limitPrice', 'stopPrice', 'trailAmount', 'trailPercent', 'timeInForce', 'extendedHours'],
   'Prices of the alert': ['signalPrice', 'price', 'marketPriceType'],
@@ -117,4 +117,8 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   message: { absent: 'no effect' },
   extras: { more: 'See [formulas](formulas.md).', absent: 'no effect' },
   test: { absent: 'no effect' },
+  expect: {
+    more: 'It is compared with the open position before anything else is decided: see [Following a strategy](following.md#expect).',
+    absent: 'nothing is compared',
+  },
 };

@@ -2,6 +2,7 @@ import type { DecimalString } from './decimal.js';
 import { excerpt } from './excerpt.js';
 import type { Calculation } from './figure-list.js';
 import type { JsonValue } from './json.js';
+import type { ComparedPosition } from './notices.js';
 import type { AllowedSides, PositionSide, Sentiment } from './vocabulary.js';
 
 /**
@@ -218,8 +219,15 @@ const sections = {
     'mistyped-field': {
       condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
     },
+    'field-unsupported': {
+      condition: "A word of another platform asks for another trade than the library's, and mistypedFields is refuse.",
+    },
     'field-duplicated': {
       condition: 'A name is sent more than once in one object, and mistypedFields is refuse.',
+    },
+    'invalid-expect': {
+      condition: 'expect is not an object of a position (long, short, flat) and a quantity, 0 or above, 0 when flat.',
+      path: ['expect'],
     },
   },
   // A row also has the rule of its gate, and the sentence of that rule in a trace.
@@ -229,6 +237,12 @@ const sections = {
       path: ['test'],
       rule: 'gate.test-signal',
       sentence: 'The settings can reject the entries of test signals.',
+    },
+    'position-unexpected': {
+      condition: 'The open position is not the one that the signal expects, and unexpectedPosition is refuse.',
+      path: ['expect'],
+      rule: 'gate.expected-position',
+      sentence: 'A signal can say which position its strategy held: the settings can reject an entry from another one.',
     },
     'ticker-mistyped': {
       condition:
@@ -482,6 +496,13 @@ export interface ErrorFacts {
   'ticker-mistyped': {
     /** Ticker that differs by case or separators only. */
     readonly suggestion: string;
+  };
+  /** Position that the signal expects, and the one that is open. */
+  'position-unexpected': {
+    /** Position of the strategy before its order, scaled by the multiplier. */
+    readonly expectedPosition: ComparedPosition;
+    /** Open position. */
+    readonly heldPosition: ComparedPosition;
   };
   /** What the port threw. */
   'account-unavailable': {

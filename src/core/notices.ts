@@ -2,10 +2,12 @@ import type { DecimalString } from './decimal.js';
 import type { ErrorPath } from './errors.js';
 import type { Calculation } from './figure-list.js';
 import type { JsonValue } from './json.js';
+import type { ExpectedPosition } from './vocabulary.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
   'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
+  'field-unsupported': "A word of another platform asks for another trade than the library's: it is ignored.",
   'field-duplicated': 'A name is sent more than once in one object: the last value counts.',
   'ticker-mistyped':
     'Nothing is known of the ticker, and one that differs by case or separators is held, quoted or described.',
@@ -14,6 +16,7 @@ const noticeConditions = {
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
   'test-signal': 'The signal is marked as a test; it is planned like any other.',
   'test-signal-refused': 'The settings refuse test signals: nothing is entered.',
+  'position-unexpected': 'The open position is not the one that the signal expects.',
   'released-too-late': 'The delayed signal is planned too long after its release: nothing is entered.',
   'order-expired': 'The last session by expiresAt has ended: nothing is entered, and the date is left out.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
@@ -43,6 +46,7 @@ const noticeConditions = {
   'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
+  'exit-used-quantity': 'The exit uses up the quantity: nothing is entered.',
   'quantity-ignored': 'The quantity of the signal is not used.',
   'dust-remains': 'A part of the position is less than one step of the broker or the instrument: it cannot be closed.',
   'below-minimum': 'An exit is smaller than the instrument or the broker allows.',
@@ -67,6 +71,20 @@ const noticeConditions = {
 
 /** Code of a notice. */
 export type NoticeCode = keyof typeof noticeConditions;
+
+/**
+ * A position that is compared with another one: of a strategy, or of an account.
+ *
+ * @example
+ * const held: ComparedPosition = { position: 'long', quantity: '10' };
+ * held.position; // 'long'
+ */
+export interface ComparedPosition {
+  /** Side; `both` for contracts on both sides. Absent: the signal does not say it. */
+  readonly position?: ExpectedPosition | 'both';
+  /** Units. Absent: the signal does not say it. */
+  readonly quantity?: DecimalString;
+}
 
 /** A remark about a valid Signal or plan. */
 export interface Notice {
@@ -107,7 +125,7 @@ export interface Notice {
    */
   readonly target?: DecimalString;
   /**
-   * With `dust-remains`: units that are closed.
+   * With `dust-remains`: units that are closed. With `exit-used-quantity`: units that the signal trades in all.
    *
    * @since 0.2.0
    */
@@ -130,6 +148,12 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly reached?: DecimalString;
+  /** With `exit-used-quantity`: units that the exit closes. */
+  readonly closed?: DecimalString;
+  /** With `position-unexpected`: position of the strategy before its order, scaled by the multiplier. */
+  readonly expectedPosition?: ComparedPosition;
+  /** With `position-unexpected`: open position. */
+  readonly heldPosition?: ComparedPosition;
 }
 
 /**

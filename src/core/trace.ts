@@ -10,6 +10,8 @@ const rulesBeforeGates = {
     'A buy enters long or swaps a short; with sentiment bearish it only exits, with flat it exits everything.',
   'action.sell':
     'A sell enters short or swaps a long; with sentiment bullish it only exits, with flat it exits everything.',
+  'resize.position':
+    'With resizeSentiment position the sentiment is the side of the target; a late reduction never enters.',
   'resize.1': 'The quantity is the target size of the position, scaled by the multiplier.',
   'resize.2': 'Only the difference between the position and the target is traded.',
   'resize.3': 'Without a position a resize enters: long, or short with sentiment bearish.',
@@ -32,6 +34,7 @@ const rulesAfterGates = {
   'quantity.percent_of_equity':
     'A percentage of the equity divided by the price of one unit, rounded down to the step.',
   'quantity.percent_of_position': 'A percentage of the position, rounded down to the step.',
+  'quantity.subtract': 'What the exit of a swap closes is subtracted from the quantity; the rest enters.',
   'quantity.whole-position': 'The whole position, without rounding.',
   'order.price': 'Type and prices of the order, rounded to the tick.',
   'order.time-in-force': 'How long the order stays: the time in force of the signal, else that of the settings.',
@@ -72,6 +75,8 @@ export type FigureName =
   | 'quantity'
   | 'target'
   | 'held'
+  | 'closed'
+  | 'left'
   | 'price'
   | 'rate'
   | 'distance'

@@ -17,6 +17,13 @@ export const sentimentAliases = {
   flat: 'flat',
 } as const;
 
+export const expectedPositions = ['long', 'short', 'flat'] as const;
+/** Position of a strategy: its side, or none. */
+export type ExpectedPosition = (typeof expectedPositions)[number];
+
+/** Expected position of each other word that a message may use: those of a sentiment. */
+export const expectedPositionAliases = { bullish: 'long', bearish: 'short' } as const;
+
 export const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
 /** Type of an order. */
 export type OrderType = (typeof orderTypes)[number];
@@ -79,6 +86,14 @@ export type OrderSide = (typeof orderSides)[number];
 export const testSignals = ['trade', 'refuse'] as const;
 /** Treatment of an entry by a test signal. */
 export type TestSignals = (typeof testSignals)[number];
+
+export const unexpectedPositions = ['notice', 'refuse'] as const;
+/** Treatment of an entry by a signal that expects another position than the one that is held. */
+export type UnexpectedPosition = (typeof unexpectedPositions)[number];
+
+export const resizeSentiments = ['order', 'position'] as const;
+/** Meaning of the sentiment of a resize: the side of its order, or the side of its target. */
+export type ResizeSentiment = (typeof resizeSentiments)[number];
 
 export const waitingSwapsValues = ['exit-now', 'refuse'] as const;
 /** Treatment of a buy or sell that waits against the side that is held. */

@@ -3,11 +3,15 @@ import type { NoticeCode } from '../core/notices.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import { decisionsOf, figureOf } from './decisions.js';
 import { type FigureTexts, figureTexts } from './figure-text.js';
+import { numberText } from './number-text.js';
 import { figureWords, orderSentences, secondsWords, sentence, type Telling } from './order.js';
 
 /** Notices that change what a trader expects of the orders. */
 const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
+  'position-unexpected',
   'entry-refused',
+  'exit-used-quantity',
+  'field-unsupported',
   'override-ignored',
   'quantity-capped',
   'quantity-ignored',
@@ -89,6 +93,7 @@ function outcomeSentences(telling: Telling): readonly string[] {
     case 'orders':
       return [
         ...contractSentences(telling),
+        ...subtractionSentences(telling),
         ...plan.steps.flatMap((step) => stepSentences(step, telling)),
         ...leftSentences(telling),
       ];
@@ -110,6 +115,23 @@ function contractSentences({ plan: { ticker, trace, steps }, texts }: Telling): 
     const index = figureOf(entry, 'contract');
     return index !== undefined && isTraded(entry.decided)
       ? [`The contract of ${ticker} is ${figureWords(index, texts)}.`]
+      : [];
+  });
+}
+
+/** What the exit of a swap leaves of the quantity. */
+function subtractionSentences({ plan: { trace, figures } }: Telling): readonly string[] {
+  const shown = (index: number | undefined): string => {
+    const figure = index === undefined ? undefined : figures[index];
+    return figure !== undefined && 'value' in figure ? numberText(figure.value) : 'unknown';
+  };
+  return trace.flatMap((entry) => {
+    const { leg, side } = entry.read;
+    const [quantity, closed, left] = (['quantity', 'closed', 'left'] as const).map((name) =>
+      shown(figureOf(entry, name)),
+    );
+    return entry.rule === 'quantity.subtract' && leg === 'entry'
+      ? [`Closes ${closed}, and enters ${side} with the ${left} of ${quantity} that are left.`]
       : [];
   });
 }
@@ -156,6 +178,9 @@ function idleSentences(telling: Telling): readonly string[] {
   const { plan, texts } = telling;
   const { ticker, action, trace } = plan;
   const entry = trace.find(({ rule, decided }) => decided === 'at target' || rule === 'breakeven.resting');
+  if (trace.some(({ rule, decided }) => rule === 'resize.position' && decided === 'late')) {
+    return ['Nothing to do: this step of the strategy reduces its position, and what is held is not larger.'];
+  }
   const [held, target, stop] = [figureOf(entry, 'held'), figureOf(entry, 'target'), figureOf(entry, 'stopPrice')];
   if (stop !== undefined) {
     return [`Nothing to do: a resting stop is at least as good as a stop at ${figureWords(stop, texts)}.`];

@@ -23,11 +23,14 @@ const contextArgument: Argument = {
 };
 
 /** Settings that were not parsed lack defaults. */
-const settingsArguments: readonly (readonly [Argument, of: (settings: Settings) => unknown])[] = [
+const settingsArguments = /* @__PURE__ */ ((): readonly (readonly [
+  Argument,
+  of: (settings: Settings) => unknown,
+])[] => [
   [settingsArgument('settings', defaultSettings), (settings) => settings],
   [settingsArgument('settings.entry', defaultSettings.entry), ({ entry }) => entry],
   [settingsArgument('settings.exit', defaultSettings.exit), ({ exit }) => exit],
-];
+])();
 
 function settingsArgument(name: string, defaults: object): Argument {
   return { name, code: 'invalid-setting', expected: 'the value of parseSettings', names: Object.keys(defaults) };

@@ -11,7 +11,7 @@ import type { EntryRequest } from './legs/entry-request.js';
 import { sizeEntry } from './legs/entry-size.js';
 import { signalTerms } from './legs/order-terms.js';
 import { referencePrice } from './legs/reference-price.js';
-import { exitQuantity, wholePosition } from './sizing/exit-quantity.js';
+import { type ExitSize, exitQuantity, wholePosition } from './sizing/exit-quantity.js';
 
 /** Units that a signal's quantity means, and of which contract. */
 export interface ResolvedQuantity {
@@ -39,12 +39,16 @@ export function resolvedPosition(holding: Holding, planning: PlanningContext): R
   return resolvedQuantity(holding.contract, wholePosition(holding, planning), 'exit');
 }
 
-/** Units of an exit by the signal's quantity. */
-export function resolvedExit(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
+/** Units of an exit by the signal's quantity, or by a quantity in its place. */
+export function resolvedExit(
+  holding: Holding,
+  planning: PlanningContext,
+  size: ExitSize = 'signal',
+): Result<ResolvedQuantity> {
   const { contract } = holding;
   return andThen(tradedInstrument(contract.ticker, planning), (instrument) => {
     const price = once(() => referencePrice(signalTerms('exit', planning), contract, planning));
-    const quantity = exitQuantity('signal', { holding, instrument, price }, planning);
+    const quantity = exitQuantity(size, { holding, instrument, price }, planning);
     return andThen(quantity, (units) => resolvedQuantity(contract, units, 'exit'));
   });
 }

@@ -13,6 +13,7 @@ import { argumentFaults } from './argument-faults.js';
 import { buildPlan, postponedPlan } from './build-plan.js';
 import { tickerMistyped, uniqueByCode } from './errors.js';
 import { unlessPortFailed } from './port-failures.js';
+import { noticePositionDifference } from './sizing/position-difference.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
 const maxClockSkewMs = 60_000;
@@ -59,6 +60,7 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   }
   const holdings = holdingsOf(planning);
   tracePositions(holdings, planning);
+  noticePositionDifference(holdings, planning);
   const similar = holdings.length === 0 ? planning.similarTicker() : undefined;
   if (similar !== undefined && context.settings.mistypedFields !== 'refuse') {
     const message = tickerMistyped(signal.ticker, similar);

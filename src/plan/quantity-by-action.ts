@@ -6,6 +6,7 @@ import type { PlanningContext } from '../market/planning-context.js';
 import type { Signal } from '../signal/signal.js';
 import { contractAmbiguous, heldOnBothSides, noPosition } from './errors.js';
 import { growthPrice } from './legs/growth-price.js';
+import { swapQuantity, usedSize } from './legs/used-quantity.js';
 import {
   type ResolvedQuantity,
   resolvedEntry,
@@ -13,7 +14,7 @@ import {
   resolvedPosition,
   resolvedQuantity,
 } from './order-quantity.js';
-import { closesMonths, requestedTarget, resizeTarget } from './sizing/resize-target.js';
+import { closesMonths, flattens, requestedTarget, resizeTarget, targetSide } from './sizing/resize-target.js';
 import { isSizedByRisk, oppositeOf, sideOf, tradeIntent } from './trade-intent.js';
 
 /** Units that the quantity means, by the action and the position that is held. Codes: `plan` codes. */
@@ -36,7 +37,7 @@ export function quantityByAction(action: Signal['action'], planning: PlanningCon
     case 'resize':
       return holding === undefined
         ? ofOpening(planning)
-        : (closesMonths(planning) ? ofHeld : ofOnly)((held) => ofTarget(held, planning));
+        : (closesEvery(planning) ? ofHeld : ofOnly)((held) => ofResize(held, planning));
     case 'exit': {
       const first = firstToClose(holdings, planning);
       return first === undefined ? err(noPosition(planning)) : resolvedExit(first, planning);
@@ -62,9 +63,12 @@ export function quantityByAction(action: Signal['action'], planning: PlanningCon
 function ofTrade(holdings: readonly Holding[], planning: PlanningContext): Result<ResolvedQuantity> {
   const opposite = firstToClose(oppositeOf(holdings, planning), planning);
   const intent = tradeIntent(holdings, planning);
-  if (intent === 'enter' || intent === 'add' || intent === 'swap') {
+  if (intent === 'enter' || intent === 'add') {
     const addTo = intent === 'add' ? holdings[0] : undefined;
     return resolvedEntry({ logicalSide: sideOf(planning), size: { by: 'signal' }, addTo }, planning);
+  }
+  if (intent === 'swap' && opposite !== undefined) {
+    return ofSwap(opposite, holdings, planning);
   }
   if (opposite === undefined || intent === 'no-position') {
     return err(noPosition(planning, holdings));
@@ -77,6 +81,19 @@ function ofTrade(holdings: readonly Holding[], planning: PlanningContext): Resul
     : resolvedExit(opposite, planning);
 }
 
+/** The entry of a swap; where its exit uses the quantity up, the exit (follow F1). */
+function ofSwap(first: Holding, holdings: readonly Holding[], planning: PlanningContext): Result<ResolvedQuantity> {
+  const closed = totalQuantity(oppositeOf(holdings, planning));
+  const request = { logicalSide: sideOf(planning), size: { by: 'signal' }, closed } as const;
+  const quantity = planning.context.settings.subtractExitQuantity ? swapQuantity(request, planning) : undefined;
+  if (quantity?.isUsedUp === true) {
+    const size = usedSize(quantity.units, quantity.closed, planning);
+    return size === 'full' ? resolvedPosition(first, planning) : resolvedExit(first, planning, size);
+  }
+  const subtracted = quantity && { closed: quantity.closed, side: request.logicalSide };
+  return resolvedEntry({ ...request, size: { by: 'signal', subtracted } }, planning);
+}
+
 /** The position that a quantity is taken from first; without one, the first that is closed (safety Q4). */
 function firstToClose(closing: readonly Holding[], planning: PlanningContext): Holding | undefined {
   return (planning.fields.peek('quantity') === undefined ? closing : inOrderOfExpiry(closing, planning))[0];
@@ -86,6 +103,22 @@ function ofOpening(planning: PlanningContext): Result<ResolvedQuantity> {
   const logicalSide = planning.fields.peek('sentiment') === 'bearish' ? 'short' : 'long';
   const size = { by: 'target', requested: requestedTarget(planning) } as const;
   return resolvedEntry({ logicalSide, size }, planning, 'target');
+}
+
+/** Whether the target closes every contract that is held: where its sentiment is a side, all of them (follow F2). */
+function closesEvery(planning: PlanningContext): boolean {
+  const isSide = planning.context.settings.resizeSentiment === 'position';
+  return closesMonths(planning) || (isSide && flattens(planning));
+}
+
+/** A target on the other side is sized as an entry (follow F2). */
+function ofResize(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
+  const logicalSide = targetSide(planning) ?? holding.logicalSide;
+  if (logicalSide === holding.logicalSide || flattens(planning)) {
+    return ofTarget(holding, planning);
+  }
+  const size = { by: 'target', requested: requestedTarget(planning) } as const;
+  return resolvedEntry({ logicalSide, size, closed: holding.quantity }, planning, 'target');
 }
 
 function ofTarget(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {

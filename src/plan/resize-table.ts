@@ -1,4 +1,5 @@
 import type { OrderSide, PositionSide, Sentiment } from '../core/vocabulary.js';
+import type { PlanningContext } from '../market/planning-context.js';
 
 export type TargetRelation = 'larger' | 'smaller' | 'zero';
 
@@ -25,6 +26,12 @@ const table: { readonly [Row in PositionSide]: Readonly<Record<TargetRelation, C
     opens: { none: 'buy', bullish: 'buy', bearish: 'sell', flat: 'rejected' },
   },
 };
+
+/** The sentiment that the order has to agree with. That of a position is the side of the target, and decided before (follow F2). */
+export function orderSentiment({ fields, context }: PlanningContext): Sentiment | undefined {
+  const sentiment = fields.take('sentiment');
+  return context.settings.resizeSentiment === 'order' ? sentiment : undefined;
+}
 
 export interface SentimentConflict {
   readonly submit: 'rejected';

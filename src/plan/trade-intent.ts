@@ -28,6 +28,8 @@ type Meaning =
   | 'enters'
   /** The same with `percent_of_position`: it reduces what is on the other side, and never enters (safety Q3). */
   | 'enters-by-percent'
+  /** The same with `reduceOnly`: it never enters (follow F4). */
+  | 'reduces'
   /** Buy bearish, sell bullish. */
   | 'exits'
   | 'flattens';
@@ -36,6 +38,7 @@ type Meaning =
 const intents: Readonly<Record<Meaning, Readonly<Record<Relation, TradeIntent>>>> = {
   enters: { flat: 'enter', same: 'add', opposite: 'swap' },
   'enters-by-percent': { flat: 'no-position', same: 'no-position', opposite: 'exit' },
+  reduces: { flat: 'no-position', same: 'no-position', opposite: 'exit' },
   exits: { flat: 'sentiment-conflict', same: 'sentiment-conflict', opposite: 'exit' },
   flattens: { flat: 'cancel-resting', same: 'no-position', opposite: 'exit-all' },
 };
@@ -67,7 +70,8 @@ function canOpen(logicalSide: PositionSide, planning: PlanningContext): boolean 
 /** Whether an opposite buy or sell that only exits closes all: a size by risk is that of an entry (safety Q3). */
 export function isSizedByRisk(planning: PlanningContext): boolean {
   const quantityType = planning.fields.peek('quantityType');
-  return mayEnter(planning) && (quantityType === 'risk_dollar_amount' || quantityType === 'risk_percent');
+  const isSize = mayEnter(planning) || meaningOf(planning) === 'reduces';
+  return isSize && (quantityType === 'risk_dollar_amount' || quantityType === 'risk_percent');
 }
 
 /** Positions on the opposite side of a buy or sell. */
@@ -119,6 +123,9 @@ function meaningOf(planning: PlanningContext): Meaning {
       return 'flattens';
     case undefined:
     case own:
+      if (peek('reduceOnly') === true) {
+        return 'reduces';
+      }
       return peek('quantityType') === 'percent_of_position' ? 'enters-by-percent' : 'enters';
     default:
       return 'exits';

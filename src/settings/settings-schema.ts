@@ -26,8 +26,10 @@ import {
   optionTypes,
   orderTypes,
   quantityTypes,
+  resizeSentiments,
   testSignals,
   timesInForce,
+  unexpectedPositions,
   waitingSwapsValues,
   weekdays,
 } from '../core/vocabulary.js';
@@ -102,6 +104,9 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     allowedSides: v.exactOptional(oneOf(allowedSides)),
     sidesIsolated: v.exactOptional(boolean()),
     allowSideSwapping: v.exactOptional(boolean()),
+    subtractExitQuantity: v.exactOptional(boolean()),
+    resizeSentiment: v.exactOptional(oneOf(resizeSentiments)),
+    unexpectedPosition: v.exactOptional(oneOf(unexpectedPositions)),
     // 0 and an empty list are rejected: to some readers they mean none, to others no limit.
     maxPositions: v.exactOptional(integer('a whole number, 1 or above; left out for no limit', { minimum: 1 })),
     entryLockout: v.exactOptional(boolean()),

@@ -6,9 +6,11 @@ import type {
   OptionType,
   OrderType,
   QuantityType,
+  ResizeSentiment,
   StopLossType,
   TestSignals,
   TimeInForce,
+  UnexpectedPosition,
   WaitingSwaps,
   Weekday,
 } from '../core/vocabulary.js';
@@ -114,6 +116,12 @@ export interface Settings {
   readonly sidesIsolated: boolean;
   /** Whether an opposite buy or sell also enters on its own side after it closes the position. */
   readonly allowSideSwapping: boolean;
+  /** Whether the quantity of a buy or sell that swaps is what it trades in all: what its exit closes is subtracted; default false. */
+  readonly subtractExitQuantity: boolean;
+  /** What the sentiment of a resize is: the side of its `order`, or the side of its target `position`; default `order`. */
+  readonly resizeSentiment: ResizeSentiment;
+  /** Whether a signal that expects another position may enter, with a notice; default `notice`. Its exits are always planned. */
+  readonly unexpectedPosition: UnexpectedPosition;
   /** Maximum number of open tickers; absent: no limit. */
   readonly maxPositions?: number;
   /** Whether every entry is rejected. */

@@ -1,7 +1,7 @@
 import type { Range } from '../core/decimal.js';
 
 /** The values that a field accepts, as data. Any other value gets the field's code. */
-export type FieldKind = ScalarKind | { readonly kind: 'takeProfit' } | { readonly kind: 'stopLoss' };
+export type FieldKind = ScalarKind | { readonly kind: 'takeProfit' | 'stopLoss' | 'expect' };
 
 /** The kinds that are not objects with fields of their own. */
 export type ScalarKind =
@@ -44,6 +44,7 @@ const expectations = {
   any: 'a JSON value',
   takeProfit: 'an object with one of limitPrice, percent, amount, pnlAmount',
   stopLoss: 'an object with percent, amount, stopPrice, a trail or pnlAmount',
+  expect: 'an object with position, quantity, or both',
 } as const;
 
 /** The accepted values, in words: the `expected` of an error. */

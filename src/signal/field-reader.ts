@@ -4,7 +4,7 @@ import type { FieldName } from './fields.js';
 import type { Signal } from './signal.js';
 
 /** Name of a field in a Signal: `delay` is kept as `releaseAt`. */
-export type SentName = Exclude<FieldName, 'ticker' | 'action' | 'delay'> | 'releaseAt';
+export type SentName = Exclude<FieldName, 'ticker' | 'action' | 'delay'> | 'releaseAt' | 'reduceOnly';
 
 /** Every field that a Signal can have, whatever its action. */
 export type SentFields = { readonly [Name in SentName]?: SentValue<Name> | undefined };

@@ -3,6 +3,7 @@ import type { DecimalString } from '../core/decimal.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';
 import type {
+  ExpectedPosition,
   IntrinsicValue,
   MarketPriceType,
   OptionType,
@@ -74,6 +75,20 @@ export type TrailingStopLoss = Pick<StopLossFields, 'percent' | 'amount' | 'stop
 export type StopLoss = FixedStopLoss | TrailingStopLoss;
 
 /**
+ * Position that a strategy held before its order. What is absent is not compared.
+ *
+ * @example
+ * const expect: Expectation = { position: 'long', quantity: '10' };
+ * expect.position; // 'long'
+ */
+export interface Expectation {
+  /** Side of the position, or flat; absent: any side. */
+  readonly position?: ExpectedPosition;
+  /** Units of the position; the multiplier of the settings applies. Absent: any size. */
+  readonly quantity?: DecimalString;
+}
+
+/**
  * Fields of every signal.
  *
  * @since 0.2.0
@@ -105,6 +120,8 @@ export interface CommonFields {
   readonly message?: string;
   /** Any value; kept but not interpreted. */
   readonly test?: JsonValue;
+  /** Position that the strategy held before its order. */
+  readonly expect?: Expectation;
 }
 
 /**

@@ -2,6 +2,8 @@ import type { ErrorCode } from '../core/errors.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import {
   actions,
+  expectedPositionAliases,
+  expectedPositions,
   intrinsicValues,
   marketPriceTypes,
   optionTypes,
@@ -13,20 +15,25 @@ import {
   timesInForce,
 } from '../core/vocabulary.js';
 import type { FieldKind, ScalarKind } from './field-kinds.js';
-import type { StopLossFields, TakeProfit } from './field-types.js';
+import type { Expectation, StopLossFields, TakeProfit } from './field-types.js';
 import type { Signal } from './signal.js';
 
 /** Every name that a member of the union has. */
 type NameIn<Union> = Union extends unknown ? keyof Union & string : never;
 
 /** A field of a message: the Signal's own names, and `delay`, which the Signal keeps as `releaseAt`. */
-export type FieldName = Exclude<NameIn<Signal>, 'receivedAt' | 'releaseAt' | 'notices' | 'formulas'> | 'delay';
+export type FieldName =
+  | Exclude<NameIn<Signal>, 'receivedAt' | 'releaseAt' | 'notices' | 'formulas' | 'reduceOnly'>
+  | 'delay';
 
 /** A field of `takeProfit`. */
 export type TakeProfitName = keyof TakeProfit;
 
 /** A field of `stopLoss`. */
 export type StopLossName = keyof StopLossFields;
+
+/** A field of `expect`. */
+export type ExpectName = keyof Expectation;
 
 /** One line of a field table. */
 export type Field<Name extends string = FieldName, Kind extends FieldKind = FieldKind, Output = 'releaseAt'> = Kind & {
@@ -45,7 +52,7 @@ export type Field<Name extends string = FieldName, Kind extends FieldKind = Fiel
   readonly noticedNull?: true;
 };
 
-/** Fields that are never noticed as without effect (safety M4): metadata, and fallbacks. */
+/** Fields that are never noticed as without effect (safety M4): metadata, fallbacks, and what every plan compares. */
 export type SilentField =
   | 'ticker'
   | 'action'
@@ -56,7 +63,8 @@ export type SilentField =
   | 'delay'
   | 'extras'
   | 'message'
-  | 'test';
+  | 'test'
+  | 'expect';
 
 /** Fields that the planner says a reason for, where they have no effect. */
 export type NoticedField = Exclude<FieldName, SilentField>;
@@ -119,6 +127,7 @@ export const signalFields: readonly SignalField[] = [
   { name: 'test', kind: 'any', code: 'invalid-field', literal: true, silent: true },
   { name: 'takeProfit', kind: 'takeProfit', code: 'invalid-take-profit-value-required', noticedNull: true },
   { name: 'stopLoss', kind: 'stopLoss', code: 'invalid-stop-loss-value-required', noticedNull: true },
+  { name: 'expect', kind: 'expect', code: 'invalid-expect', silent: true },
 ];
 
 /** The fields of `takeProfit`, in the order of the specification's table. */
@@ -140,6 +149,19 @@ export const stopLossFields: readonly Field<StopLossName, ScalarKind, never>[] =
   { name: 'trailPercent', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-percent', noticedNull: true },
   { name: 'trailPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-price', noticedNull: true },
   { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-pnl-amount', noticedNull: true },
+];
+
+/** The fields of `expect`. */
+export const expectFields: readonly Field<ExpectName, ScalarKind, never>[] = [
+  {
+    name: 'position',
+    kind: 'enum',
+    values: expectedPositions,
+    aliases: expectedPositionAliases,
+    code: 'invalid-expect',
+    literal: true,
+  },
+  { name: 'quantity', kind: 'number', minimum: 0, code: 'invalid-expect', literal: true },
 ];
 
 /** The signals that have a field: the interface of `field-types.ts` that declares it. */
@@ -334,6 +356,11 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
     description: 'Where to cut the loss of the entry.',
     examples: [{ percent: 2 }, { type: 'trailing_stop', trailPercent: 1.5 }],
   },
+  expect: {
+    group: 'common',
+    description: 'Position that the strategy held before its order.',
+    examples: [{ position: 'long', quantity: 10 }, { position: 'flat' }],
+  },
 };
 
 /** What people read about the fields of `takeProfit`. */
@@ -375,4 +402,14 @@ export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
   },
   trailPrice: { description: 'Must be above 0; not used.', examples: [147], with: { percent: 2 } },
   pnlAmount: { description: 'Loss of the whole entry, in dollars; not with type trailing_stop.', examples: [250] },
+};
+
+/** What people read about the fields of `expect`. */
+export const expectTexts: Readonly<Record<ExpectName, FieldText>> = {
+  position: { description: 'Side of the position, or flat; absent: any side.', examples: ['long', 'flat'] },
+  quantity: {
+    description: 'Units of the position; the multiplier of the settings applies. Absent: any size.',
+    examples: [10],
+    with: { position: 'long' },
+  },
 };

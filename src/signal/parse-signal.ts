@@ -3,6 +3,7 @@ import { readClock } from '../core/clock.js';
 import { err, isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import { evaluateMessage, type UsedFormula } from '../formula/evaluate-formulas.js';
+import { readExpectation } from './expectation.js';
 import { scalarReader } from './field-readers.js';
 import { type Field, signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
@@ -23,6 +24,8 @@ function readerOf(field: Field): Reader {
       return readTakeProfit;
     case 'stopLoss':
       return readStopLoss;
+    case 'expect':
+      return readExpectation;
     default:
       return scalarReader(field);
   }
@@ -94,9 +97,9 @@ function receiptText(now: number): IsoInstant {
 
 /** The values become the Signal. */
 function signalOf(
-  values: FieldValues<SignalName | 'receivedAt' | 'notices' | 'formulas'>,
+  values: FieldValues<SignalName | 'receivedAt' | 'notices' | 'formulas' | 'reduceOnly'>,
   formulas: readonly UsedFormula[],
-  { now, notices }: ParseState,
+  { now, notices, reduceOnly }: ParseState,
 ): Signal {
   if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
     const message = 'trailAmount and trailPercent were both sent: the amount is used.';
@@ -105,6 +108,9 @@ function signalOf(
   }
   if (values.time === unreadable) {
     delete values.time;
+  }
+  if (reduceOnly) {
+    values.reduceOnly = true;
   }
   values.receivedAt = receiptText(now);
   if (notices.length > 0) {

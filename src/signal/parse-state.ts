@@ -27,6 +27,8 @@ export interface ParseState {
   readonly formulaNulls: readonly ErrorPath[];
   /** The sentence that a name is not a field, by the field that it is meant for; the first one counts. */
   readonly mistyped: Map<string, string>;
+  /** Whether a word of another platform says that the message never enters. */
+  reduceOnly: boolean;
 }
 
 /** An error, and its rank among the errors of a message. */
@@ -49,7 +51,7 @@ export interface IssueTemplate {
 
 /** The state of a message that arrived at a known time. */
 export function newParseState(context: ParseContext, now: number, formulaNulls: readonly ErrorPath[] = []): ParseState {
-  return { context, now, issues: [], notices: [], formulaNulls, mistyped: new Map() };
+  return { context, now, issues: [], notices: [], formulaNulls, mistyped: new Map(), reduceOnly: false };
 }
 
 const fieldNames: readonly unknown[] = /* @__PURE__ */ (() => signalFields.map(({ name }) => name))();

@@ -3,6 +3,7 @@ import { excerpt, quote } from '../core/excerpt.js';
 import { signalFields } from './fields.js';
 import type { ParseState } from './parse-state.js';
 import { type FieldPlace, suggestField } from './suggest-field.js';
+import { wordMeaning } from './unsupported-words.js';
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -31,8 +32,8 @@ export function formulaNullsIn(place: FieldPlace, { formulaNulls }: ParseState):
 }
 
 /**
- * Judges the names of an object that give the Signal nothing: unknown ones that are meant for a field (safety M1, M2), and
- * fields of null without which the signal means another trade (safety M5).
+ * Judges the names of an object that give the Signal nothing: words that would make another trade out of the message (follow
+ * F4), unknown ones that are meant for a field (safety M1, M2), and fields of null without which the signal means another trade (safety M5).
  */
 export function checkLeftOut(
   names: readonly string[],
@@ -41,9 +42,14 @@ export function checkLeftOut(
   state: ParseState,
 ): void {
   const path = pathOf(place);
-  for (const name of names) {
-    const suggestion = positions.has(name) ? undefined : suggestField(name, sent, place);
-    if (suggestion !== undefined) {
+  for (const name of names.filter((each) => !positions.has(each))) {
+    const word = place === 'message' ? wordMeaning(name, sent) : undefined;
+    const suggestion = word === undefined ? suggestField(name, sent, place) : undefined;
+    if (word?.means === 'reduce-only') {
+      state.reduceOnly = true;
+    } else if (word !== undefined) {
+      addUnsupported(name, sent[name], word.instead, state);
+    } else if (suggestion !== undefined) {
       addMistyped([...path, name], sent[name], suggestion, state);
     }
   }
@@ -68,6 +74,20 @@ function addMistyped(path: ErrorPath, value: unknown, suggestion: string, state:
   } else {
     const message = `${sentence} and is ignored; did you mean ${suggestion}?`;
     state.notices.push({ code: 'field-mistyped', message, path, suggestion });
+  }
+}
+
+/** A word that would make another trade out of the message. */
+function addUnsupported(name: string, value: unknown, instead: string, state: ParseState): void {
+  const sentence = `${shown(name)} asks for what is not supported`;
+  const ending = instead === '' ? '' : ` ${instead}`;
+  const [path, received] = [[name], excerpt(value)];
+  if (state.context.mistypedFields === 'refuse') {
+    const message = `${sentence}.${ending}`;
+    state.issues.push({ error: signalError('field-unsupported', { message, path, received }), rank });
+  } else {
+    const message = `${sentence}: it is ignored.${ending}`;
+    state.notices.push({ code: 'field-unsupported', message, path, received });
   }
 }
 

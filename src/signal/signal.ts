@@ -37,6 +37,8 @@ export interface TradeSignal
     SentimentFields {
   /** Tells the kinds of signals apart. */
   readonly action: 'buy' | 'sell';
+  /** Never enters: `reduceOnly` or `closeOnly` of the message, as exchanges have it. */
+  readonly reduceOnly?: true;
 }
 
 /** Close the open position, or a part of it. */

@@ -2,12 +2,12 @@ import { readNumber } from '../core/decimal.js';
 import { isPresent, isRecord } from '../core/json.js';
 import { comparedLetters, type KnownName, knownNames, nearestName } from '../core/nearest-name.js';
 import type { QuantityType } from '../core/vocabulary.js';
-import { signalFields, stopLossFields, takeProfitFields } from './fields.js';
+import { expectFields, signalFields, stopLossFields, takeProfitFields } from './fields.js';
 import { type BracketPath, bracketWords, quantityWords } from './flattened-words.js';
 import { commonData, messageWords, stopLossWords, takeProfitWords } from './platform-words.js';
 
-/** The objects of a message that have fields: the message itself, and its brackets. */
-export type FieldPlace = 'message' | 'takeProfit' | 'stopLoss';
+/** The objects of a message that have fields: the message itself, its brackets, and what it expects. */
+export type FieldPlace = 'message' | 'takeProfit' | 'stopLoss' | 'expect';
 
 /** An object with fields, as it was sent. `orderType` and `quantityType` are read in a message. */
 type Sent = Readonly<Record<string, unknown>> & { readonly orderType?: unknown; readonly quantityType?: unknown };
@@ -30,6 +30,7 @@ const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
   message: /* @__PURE__ */ dictionary(signalFields, /* @__PURE__ */ Object.values(messageWords)),
   takeProfit: /* @__PURE__ */ dictionary(takeProfitFields, [takeProfitWords]),
   stopLoss: /* @__PURE__ */ dictionary(stopLossFields, [stopLossWords]),
+  expect: /* @__PURE__ */ dictionary(expectFields, []),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { closestName, editDistance, lettersOf } from '../core/closest-name.js';
 import { isRecord } from '../core/json.js';
-import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import { expectFields, signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import { type FieldPlace, suggestField } from '../signal/suggest-field.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
 import { type Member, memberAt, type Places } from './template-reading.js';
@@ -16,6 +16,7 @@ const fieldsIn: Readonly<Record<FieldPlace, ReadonlySet<string>>> = {
   message: /* @__PURE__ */ (() => new Set(signalFields.map(({ name }) => name)))(),
   takeProfit: /* @__PURE__ */ (() => new Set(takeProfitFields.map(({ name }) => name)))(),
   stopLoss: /* @__PURE__ */ (() => new Set(stopLossFields.map(({ name }) => name)))(),
+  expect: /* @__PURE__ */ (() => new Set(expectFields.map(({ name }) => name)))(),
 };
 
 const required = /* @__PURE__ */ (() =>
@@ -57,11 +58,11 @@ function* mistypedNames(item: unknown, message: Member): Generator<MistypedName>
     return;
   }
   yield* namesIn(item, message, 'message');
-  for (const place of ['takeProfit', 'stopLoss'] as const) {
-    const bracket = item[place];
+  for (const place of ['takeProfit', 'stopLoss', 'expect'] as const) {
+    const inner = item[place];
     const member = message.inner.get(place);
-    if (isRecord(bracket) && member !== undefined) {
-      yield* namesIn(bracket, member, place);
+    if (isRecord(inner) && member !== undefined) {
+      yield* namesIn(inner, member, place);
     }
   }
 }

@@ -44,6 +44,7 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
     'invalid-percent-of-position-action',
     'invalid-quantity-type-for-asset-class',
   ],
+  expect: ['invalid-expect', 'position-unexpected'],
   optionType: ['invalid-option-type', 'invalid-ticker-and-option-type'],
   intrinsicValue: ['invalid-intrinsic-value'],
   expiration: ['invalid-expiration'],

@@ -97,6 +97,39 @@ const lossFrom = (fill: string, reference: string): string =>
   `The loss is measured from ${fill}, where it fills now, and not from ${reference}, so that no more is lost than was asked.`;
 
 export const explainedPlans: readonly ExplainedPlan[] = [
+  {
+    title: 'a quantity that is traded in all',
+    payload: { ticker: 'AAPL', action: 'sell', quantity: 20 },
+    settings: { subtractExitQuantity: true },
+    market: long10,
+    text: `Closes 10, and enters short with the 10 of 20 that are left. Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Sells 10 AAPL short. 20 (quantity of the message) − 10 = 10. ${day}`,
+  },
+  {
+    title: 'a quantity that the exit uses up',
+    payload: { ticker: 'AAPL', action: 'sell', quantity: 4 },
+    settings: { subtractExitQuantity: true },
+    market: long10,
+    text: `Sells 4 AAPL. The message asks for 4 shares. ${exitDay} The exit closes 4 and uses up the quantity of 4: nothing is entered.`,
+  },
+  {
+    title: 'a resize to the other side',
+    payload: { ticker: 'AAPL', action: 'resize', quantity: 7, sentiment: 'short' },
+    settings: { resizeSentiment: 'position' },
+    market: long10,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Sells 7 AAPL short. The message asks for 7 shares. ${day}`,
+  },
+  {
+    title: 'a late reduction',
+    payload: {
+      ticker: 'AAPL',
+      action: 'resize',
+      quantity: 6,
+      sentiment: 'long',
+      expect: { position: 'long', quantity: 10 },
+    },
+    settings: { resizeSentiment: 'position' },
+    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, and the open position is flat. Expected 10 (expect.quantity of the message).',
+  },
   // Sizes of entries.
   {
     title: 'a fixed quantity',

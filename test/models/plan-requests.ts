@@ -43,6 +43,9 @@ const gateSettings = sometimes(
   }),
 );
 
+/** Settings of the specification's own behaviour. */
+const notFollowing = { subtractExitQuantity: false, resizeSentiment: 'order', unexpectedPosition: 'notice' } as const;
+
 function before(now: string, seconds: number): string {
   return new Date(Date.parse(now) - seconds * 1000).toISOString().replace('.000', '');
 }
@@ -57,7 +60,8 @@ export function planRequest(options: ScenarioOptions = {}): fc.Arbitrary<SignalR
   return fc
     .tuple(scenario(options), ages, oddities, gateSettings)
     .map(([{ signal, settings, market }, age, oddity, gate]) => {
-      const { notices: _notices, ...parsed } = signal;
+      // What follows a strategy has a model of its own: `strategy-walk.ts`.
+      const { notices: _notices, expect: _expect, ...parsed } = signal;
       const times = age !== undefined && {
         receivedAt: before(market.now, age),
         releaseAt: before(market.now, age - delaySeconds),
@@ -65,7 +69,11 @@ export function planRequest(options: ScenarioOptions = {}): fc.Arbitrary<SignalR
       // The same type: only undefined is lost.
       const odd = signal.action === 'cancel' ? {} : oddity;
       const request: SignalRequest = JSON.parse(
-        JSON.stringify({ signal: { ...parsed, ...times, ...odd }, settings: { ...settings, ...gate }, market }),
+        JSON.stringify({
+          signal: { ...parsed, ...times, ...odd },
+          settings: { ...settings, ...gate, ...notFollowing },
+          market,
+        }),
       );
       return age === 10 ? { ...request, signalId: 'signal-1' } : request;
     });

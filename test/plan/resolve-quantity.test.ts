@@ -102,6 +102,26 @@ describe('resolveQuantity', () => {
     }
   });
 
+  it('of a swap whose exit is subtracted is the rest, else that of the exit', () => {
+    const following = { subtractExitQuantity: true };
+    expect(units({ action: 'sell', quantity: 25 }, long, following)).toStrictEqual(['entry', '15']);
+    expect(units({ action: 'sell', quantity: 10 }, long, following)).toStrictEqual(['exit', '10']);
+    expect(units({ action: 'sell', quantity: 4 }, long, following)).toStrictEqual(['exit', '4']);
+    expect(units({ action: 'sell', quantity: 4, sentiment: 'short' }, long, following)).toStrictEqual(['exit', '10']);
+    expect(units({ action: 'sell' }, long, following)).toStrictEqual(['entry', '1']);
+    expect(units({ action: 'sell', quantity: 25 }, long)).toStrictEqual(['entry', '25']);
+  });
+
+  it('of a resize to a side is the target on it', () => {
+    const following = { resizeSentiment: 'position' };
+    expect(units({ action: 'resize', quantity: 7, sentiment: 'short' }, long, following)).toStrictEqual([
+      'target',
+      '7',
+    ]);
+    expect(units({ action: 'resize', quantity: 7, sentiment: 'long' }, long, following)).toStrictEqual(['target', '7']);
+    expect(units({ action: 'resize', quantity: 7, sentiment: 'flat' }, long, following)).toStrictEqual(['target', '0']);
+  });
+
   it('of an exit by risk that no entry follows is everything', () => {
     const risk = { action: 'buy', quantity: 1, quantityType: 'risk_percent' };
     expect(units(risk, short, { allowSideSwapping: false })).toStrictEqual(['exit', '10']);

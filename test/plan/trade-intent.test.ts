@@ -57,6 +57,18 @@ describe('tradeIntent', () => {
     expect(intents(signal)).toStrictEqual(['sentiment-conflict', 'sentiment-conflict', 'exit']);
   });
 
+  it.each<readonly [string, TradeSignal]>([
+    ['buy', trade('buy', undefined, { reduceOnly: true })],
+    ['sell bearish', trade('sell', 'bearish', { reduceOnly: true })],
+  ])('of %s that only reduces is to exit at most the quantity, and never to enter', (_, signal) => {
+    expect(intents(signal)).toStrictEqual(['no-position', 'no-position', 'exit']);
+  });
+
+  it('of a reduction that is sized by risk is to close everything', () => {
+    const signal = trade('buy', undefined, { reduceOnly: true, quantityType: 'risk_percent', quantity: '1' });
+    expect(isSizedByRisk(planningOf(signal))).toBe(true);
+  });
+
   it.each(['buy', 'sell'] as const)('of %s flat is to exit everything', (action) => {
     expect(intents(trade(action, 'flat'))).toStrictEqual(['cancel-resting', 'no-position', 'exit-all']);
   });

@@ -40,6 +40,7 @@ const fallbacks: ReadonlySet<string> = new Set([
   'bidAskSpreadFilter',
   'bidAskSpreadFilterPercent',
   'strikeCount',
+  'expect',
 ]);
 
 const ownSentiments: Readonly<Record<string, readonly unknown[]>> = {

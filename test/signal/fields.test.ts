@@ -23,11 +23,14 @@ const specification = `
   .trim()
   .split(/\s+/);
 
+/** Fields that the specification does not have. */
+const ownFields = ['expect'];
+
 const namesOf = (fields: readonly { readonly name: string }[]): readonly string[] => fields.map(({ name }) => name);
 
 describe('the field tables', () => {
-  it('list the fields of a signal in the order of the specification', () => {
-    expect(namesOf(signalFields)).toEqual(specification);
+  it('list the fields of a signal in the order of the specification, then those of the library', () => {
+    expect(namesOf(signalFields)).toEqual([...specification, ...ownFields]);
   });
 
   it('list the fields of takeProfit and stopLoss in the order of the specification', () => {
@@ -77,7 +80,7 @@ describe('the field tables', () => {
 
   it('mark the fields that are never noticed as without effect: metadata, and prices and times that stand by', () => {
     const both = ['ticker', 'action', 'signalPrice', 'price', 'interval', 'time'];
-    const later = ['extras', 'message', 'test'];
+    const later = ['extras', 'message', 'test', 'expect'];
     expect(namesOf(signalFields.filter(({ silent }) => silent === true))).toEqual([...both, 'delay', ...later]);
   });
 

@@ -29,6 +29,11 @@ const gates: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, test: true }, { testSignals: 'trade' }),
   ),
   code(
+    'position-unexpected',
+    apple('buy', { quantity: 5, expect: { position: 'long', quantity: 10 } }, { unexpectedPosition: 'refuse' }),
+    apple('buy', { quantity: 5, expect: { position: 'flat' } }, { unexpectedPosition: 'refuse' }),
+  ),
+  code(
     'ticker-mistyped',
     apple('buy', { ticker: 'aapl', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
     apple('buy', { ticker: 'msft', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),

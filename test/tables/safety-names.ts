@@ -56,7 +56,7 @@ const spelling: readonly SafetyRow[] = [
   meant('a letter is missing', 'quanity', 5, 'quantity'),
   meant('a letter too many', 'quantitty', 5, 'quantity'),
   meant('another letter', 'timeInForse', 'gtc', 'timeInForce'),
-  meant('a letter added at the end', 'takeProfits', { percent: 4 }, 'takeProfit'),
+  meant('a letter added at the end', 'takeProfitt', { percent: 4 }, 'takeProfit'),
   meant('a digit added at the end', 'takeProfit1', { percent: 4 }, 'takeProfit'),
   meant('one edit at five letters', 'prise', 150, 'price'),
   meant('a swap of neighbours is one edit, at five letters', 'dealy', 60, 'delay'),

@@ -2,6 +2,8 @@
 import * as vocabulary from '../../../src/core/vocabulary.js';
 import type { FieldKind } from '../../../src/signal/field-kinds.js';
 import {
+  expectFields,
+  expectTexts,
   type Field,
   type FieldGroup,
   type FieldText,
@@ -50,6 +52,8 @@ function typeOf(field: FieldKind): string {
       return 'TakeProfit';
     case 'stopLoss':
       return 'StopLoss';
+    case 'expect':
+      return 'Expectation';
   }
 }
 
@@ -81,6 +85,7 @@ import type { DecimalString } from '../core/decimal.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';
 import type {
+  ExpectedPosition,
   IntrinsicValue,
   MarketPriceType,
   OptionType,
@@ -124,6 +129,16 @@ export type TrailingStopLoss = Pick<StopLossFields, 'percent' | 'amount' | 'stop
 
 /** Where to cut the loss of an entry. */
 export type StopLoss = FixedStopLoss | TrailingStopLoss;
+
+/**
+ * Position that a strategy held before its order. What is absent is not compared.
+ *
+ * @example
+ * const expect: Expectation = { position: 'long', quantity: '10' };
+ * expect.position; // 'long'
+ */
+export interface Expectation {
+${propertiesOf(expectFields, expectTexts)}}
 
 /**
  * Fields of every signal.

@@ -2,6 +2,8 @@ import { type Action, actions, type OrderType } from '../../../src/core/vocabula
 import { maxFormulaLength } from '../../../src/formula/evaluate-formulas.js';
 import { expectedOf } from '../../../src/signal/field-kinds.js';
 import {
+  expectFields,
+  expectTexts,
   type Field,
   type FieldName,
   type FieldText,
@@ -86,6 +88,12 @@ export function settingOf(part: keyof typeof parts): JsonSchema {
   return { ...parts[part](false), additionalProperties: false };
 }
 
+const expectation: JsonSchema = {
+  title: 'Expectation',
+  type: 'object',
+  properties: propertiesOf(expectFields, expectTexts, false),
+};
+
 function whenActionIs(list: readonly Action[], then: JsonSchema): JsonSchema {
   return { if: { properties: { action: { enum: list } }, required: ['action'] }, then };
 }
@@ -142,6 +150,6 @@ export function signalDocument(): JsonSchema {
     title: 'Signal',
     description: 'A trade signal, or a batch of them.',
     anyOf: [reference('signal'), reference('batch')],
-    $defs: { signal, batch, takeProfit, stopLoss, formula, ...numberTexts },
+    $defs: { signal, batch, takeProfit, stopLoss, expect: expectation, formula, ...numberTexts },
   };
 }

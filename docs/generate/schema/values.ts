@@ -78,6 +78,7 @@ export function kindSchema(field: FieldKind): JsonSchema {
       return { pattern: '^(?:[^=]|$)' };
     case 'takeProfit':
     case 'stopLoss':
+    case 'expect':
       return reference(field.kind);
   }
 }

@@ -13,6 +13,7 @@ import type { PlannedExit } from '../legs/planned-exit.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { cancelledFirst, cancelSteps, restingOrders, withoutOrders } from '../resting-orders.js';
+import type { ExitSize } from '../sizing/exit-quantity.js';
 import { cancelledByExits } from '../small-exits.js';
 
 /** Positions to close, without an entry after it. */
@@ -20,8 +21,8 @@ export interface ExitRequest {
   readonly closing: readonly Holding[];
   /** Every position that the ticker means: cancelling its orders affects those that stay open, too. */
   readonly holdings: readonly Holding[];
-  /** All of each position, or as much as the signal's quantity says. */
-  readonly size: 'full' | 'signal';
+  /** All of each position, as much as the signal's quantity says, or a quantity in its place. */
+  readonly size: ExitSize;
 }
 
 /** Closes every open contract that the ticker means, each by at most the quantity. */

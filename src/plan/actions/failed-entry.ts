@@ -34,6 +34,12 @@ export function takeFailedEntry(errors: Err['errors'], planning: PlanningContext
   }
 }
 
+/** Says which setting keeps the entry from being planned. */
+export function noticeBarredEntry(setting: 'allowSideSwapping', planning: PlanningContext): void {
+  const message = `Only the exit is planned; nothing is entered: the setting ${setting} is false.`;
+  planning.log.addNotice('entry-refused', message);
+}
+
 /** Says why only the exit is planned. */
 export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = [...new Set(errors.map(({ code }) => code))].join(', ');

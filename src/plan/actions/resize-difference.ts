@@ -6,9 +6,10 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { ResizeDraft } from '../draft.js';
 import { resizeSentimentConflict } from '../errors.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
-import { resizeVerdict } from '../resize-table.js';
+import { orderSentiment, resizeVerdict } from '../resize-table.js';
 import { restingOrders } from '../resting-orders.js';
 import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
+import { lateReduction } from './late-resize.js';
 import { planResizeGrowth } from './resize-growth.js';
 import { planResizeReduction } from './resize-reduction.js';
 
@@ -32,7 +33,12 @@ export function planResizeDifference(
     return ok({ steps: [], cancelled: [] });
   }
   const relation = target.isZero() ? 'zero' : isLarger ? 'larger' : 'smaller';
-  const verdict = resizeVerdict({ held: side, target: relation }, planning.fields.take('sentiment'));
+  const late =
+    relation === 'larger' ? lateReduction({ holdings: [holding], target: () => ok(target) }, planning) : undefined;
+  if (late !== undefined) {
+    return ok(late);
+  }
+  const verdict = resizeVerdict({ held: side, target: relation }, orderSentiment(planning));
   if (verdict.submit === 'rejected') {
     return resizeSentimentConflict(verdict);
   }

@@ -8,6 +8,7 @@ import { noticeForgottenExits, noticeRestingEntries } from '../remaining-risk.js
 import { resizeVerdict } from '../resize-table.js';
 import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
 import { flattens, requestedTarget } from '../sizing/resize-target.js';
+import { enteredTarget, lateReduction } from './late-resize.js';
 
 /** Resize rule 3: long by default, short with sentiment bearish. Target 0 may still cancel stale orders (rule 5). */
 export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft> {
@@ -19,6 +20,12 @@ export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft
     noticeRestingEntries(resting, cancelled, planning);
     const cancels = cancelsOpenOrders(planning);
     return ok({ steps: cancelSteps({ resting, cancelled, cancels }, planning), cancelled });
+  }
+  const openedSide = planning.fields.peek('sentiment') === 'bearish' ? 'short' : 'long';
+  const target = () => enteredTarget(requested, openedSide, planning);
+  const late = lateReduction({ holdings: [], target }, planning);
+  if (late !== undefined) {
+    return ok(late);
   }
   const verdict = resizeVerdict({ held: 'flat' }, planning.fields.take('sentiment'));
   if (verdict.submit === 'rejected') {

@@ -5,14 +5,18 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft, ResizeDraft } from '../draft.js';
 import { contractAmbiguous } from '../errors.js';
 import { growthPrice } from '../legs/growth-price.js';
-import { closesMonths, resizeTarget } from '../sizing/resize-target.js';
+import { closesMonths, flattens, requestedTarget, resizeTarget, targetSide } from '../sizing/resize-target.js';
 import { planResizeDifference } from './resize-difference.js';
 import { planResizeOfMonths } from './resize-months.js';
 import { planResizeOpening } from './resize-opening.js';
+import { planResizeReduction } from './resize-reduction.js';
+import { planResizeTurn } from './resize-turn.js';
 
 /** Brings the one open position to the target; from flat, opens it. Target 0 closes every month of a continuous future. */
 export function planResizeAction(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
-  return andThen(planForHeld(all, planning), ({ steps, cancelled }) => ok({ steps, holdings: all, cancelled }));
+  return planning.context.settings.resizeSentiment === 'position'
+    ? planResizeToPosition(all, planning)
+    : ofHoldings(planForHeld(all, planning), all);
 }
 
 function planForHeld(holdings: readonly Holding[], planning: PlanningContext): Result<ResizeDraft> {
@@ -24,6 +28,36 @@ function planForHeld(holdings: readonly Holding[], planning: PlanningContext): R
     return onPosition(holding, planning);
   }
   return closesMonths(planning) ? planResizeOfMonths(holdings, planning) : err(contractAmbiguous(holdings, planning));
+}
+
+/**
+ * The sentiment of the signal is the side of its target (follow F2): rules 4, 7 and 9 do not hold. Several contracts are closed by
+ * target 0 alone.
+ */
+function planResizeToPosition(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
+  const side = targetSide(planning);
+  const [holding, ...others] = holdings;
+  const isTurn = side !== undefined && holding !== undefined && holding.logicalSide !== side;
+  const relation = flattens(planning) ? 'flat' : isTurn ? 'turn' : 'same side';
+  planning.log.addDecision('resize.position', { sentiment: planning.fields.take('sentiment') ?? null }, relation);
+  if (holding === undefined) {
+    return ofHoldings(planResizeOpening(planning), holdings);
+  }
+  if (isTurn || flattens(planning)) {
+    const { type, value: target } = requestedTarget(planning);
+    planning.log.addDecision('resize.1', { type }, { target: target.text }, { target });
+  }
+  if (flattens(planning)) {
+    return ofHoldings(planResizeReduction(holdings, 'full', planning), holdings);
+  }
+  if (others.length > 0) {
+    return err(contractAmbiguous(holdings, planning));
+  }
+  return isTurn ? planResizeTurn(holding, side, planning) : ofHoldings(onPosition(holding, planning), holdings);
+}
+
+function ofHoldings(planned: Result<ResizeDraft>, holdings: readonly Holding[]): Result<Draft> {
+  return andThen(planned, ({ steps, cancelled }) => ok({ steps, holdings, cancelled }));
 }
 
 function onPosition(holding: Holding, planning: PlanningContext): Result<ResizeDraft> {

@@ -5,6 +5,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import { contractAmbiguous } from '../errors.js';
 import type { PlannedEntry } from '../legs/built-entry.js';
 import { failEntry, planEntry } from '../legs/entry.js';
+import type { EntryRequest } from '../legs/entry-request.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
 
 /** Positions to close, and the opposite side to enter after it. */
@@ -15,16 +16,27 @@ export interface SwapRequest {
   /** Side that is entered. */
   readonly logicalSide: PositionSide;
   readonly size: EntrySize;
+  /** Setting that keeps the entry from being planned. */
+  readonly barredBy?: 'allowSideSwapping';
 }
 
 /** Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit. */
 export function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<PlannedEntry> {
-  const { closing, holdings, logicalSide, size } = swap;
-  const closed = new Set(closing);
-  const kept = holdings.filter((holding) => !closed.has(holding));
-  const [addTo, ...others] = kept;
-  const request = { logicalSide, size, closed: totalQuantity(closing), addTo };
-  return others.length > 0
+  const kept = keptBy(swap);
+  const request = swapEntryRequest(swap);
+  return kept.length > 1
     ? failEntry(contractAmbiguous(kept, planning), request, planning)
     : planEntry(request, planning);
+}
+
+/** The entry of a swap. */
+export function swapEntryRequest(swap: SwapRequest): EntryRequest {
+  const { closing, logicalSide, size } = swap;
+  return { logicalSide, size, closed: totalQuantity(closing), addTo: keptBy(swap)[0] };
+}
+
+/** Positions that the swap does not close. */
+function keptBy({ closing, holdings }: SwapRequest): readonly Holding[] {
+  const closed = new Set(closing);
+  return holdings.filter((holding) => !closed.has(holding));
 }

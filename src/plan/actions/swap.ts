@@ -11,13 +11,13 @@ import { exitGates } from '../legs/exit-gates.js';
 import { swapExitTerms } from '../legs/order-terms.js';
 import { waitingEntry } from '../legs/waiting-entry.js';
 import { cancelBeforeExit } from './exit.js';
-import { noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
+import { noticeBarredEntry, noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
 import { planSwapEntry, type SwapRequest } from './swap-entry.js';
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
 export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<Draft> {
   const { closing, holdings } = swap;
-  const waits = waitingEntry(swap.logicalSide, closing, planning);
+  const waits = swap.barredBy === undefined ? waitingEntry(swap.logicalSide, closing, planning) : undefined;
   const exitErrors = exitGates(closing, planning, waits);
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
@@ -34,6 +34,10 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   const before = cancelBeforeExit(exits.value, holdings, planning, { firstStep: 2, enters: true });
   const { cancelled } = before;
   const exiting = [...before.steps, ...exitSteps(exits.value)];
+  if (swap.barredBy !== undefined) {
+    noticeBarredEntry(swap.barredBy, planning);
+    return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
+  }
   const trial = onTrial(planning);
   const entry = andThen(planSwapEntry(swap, trial), ({ contract, steps: entrySteps }) =>
     andThen(checkNoDust(exits.value, contract, planning), () => {

@@ -19,7 +19,7 @@ import {
 import { planCancelOnFlat, planExitOf } from './exit.js';
 import { noticeFailedEntry } from './failed-entry.js';
 import { planOwnSide } from './own-side.js';
-import { planSwap } from './swap.js';
+import { planTradeSwap } from './trade-swap.js';
 
 /** Buy or sell, by the table of `trade-intent.ts`. */
 export function planTrade(
@@ -38,7 +38,9 @@ export function planTrade(
     const { allowSideSwapping, allowedSides } = planning.context.settings;
     planning.log.addDecision('action.swap', { allowSideSwapping, allowedSides }, intent === 'swap');
   }
-  planning.log.addDecision(`action.${action}`, { opposite: closing.length }, intent);
+  const reduceOnly = planning.fields.take('reduceOnly');
+  const read = { opposite: closing.length, ...(reduceOnly && { reduceOnly }) };
+  planning.log.addDecision(`action.${action}`, read, intent);
   const isAmbiguous = isHeldOnBothSides(holdings);
   switch (intent) {
     case 'enter':
@@ -47,7 +49,7 @@ export function planTrade(
     case 'swap':
       return isAmbiguous && !addsToOtherType(logicalSide, holdings, planning)
         ? failExit(heldOnBothSides(holdings, planning), closing, planning)
-        : planSwap({ closing, holdings, logicalSide, size: { by: 'signal' } }, planning);
+        : planTradeSwap({ closing, holdings, logicalSide }, planning);
     case 'exit':
       return isAmbiguous
         ? failExit(heldOnBothSides(holdings, planning), closing, planning)

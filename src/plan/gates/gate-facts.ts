@@ -2,13 +2,14 @@ import { Figure } from '../../core/figure.js';
 import type { Result } from '../../core/result.js';
 import type { AssetClass } from '../../core/vocabulary.js';
 import { accountValue } from '../../market/account-rate.js';
-import { countOpenTickers } from '../../market/holdings.js';
+import { countOpenTickers, holdingsOf } from '../../market/holdings.js';
 import { assetClassOf, canOpenShort, type TradedInstrument } from '../../market/instruments.js';
 import { capabilitiesOf, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
 import type { SentFields } from '../../signal/field-reader.js';
 import { type Leg, type OverrideName, permitted } from '../overrides.js';
 import { accountEquity } from '../sizing/conversion.js';
+import { type PositionDifference, positionDifference } from '../sizing/position-difference.js';
 
 /** What gates of the signal read: the message and the time. */
 export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today' | 'todayChoice' | 'sessionEndBy'>;
@@ -18,6 +19,8 @@ export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt' |
   /** The value of a field that overrides a setting of a leg, where the settings permit it. */
   readonly permitted: <Name extends OverrideName>(name: Name, leg: Leg) => SentFields[Name] | undefined;
   readonly openTickers: () => number;
+  /** How the open position differs from the one that the signal expects; undefined: it does not. */
+  readonly positionDifference: () => PositionDifference | undefined;
   readonly quote: (ticker: string) => UsableQuote | undefined;
   /** Asset class of a ticker, and whether the broker can open a short position in it. */
   readonly shortSale: (ticker: string) => { readonly assetClass: AssetClass; readonly supported: boolean };
@@ -46,6 +49,7 @@ export function gateFacts(planning: PlanningContext): GateFacts {
     similarTicker,
     permitted: (name, leg) => permitted(name, leg, planning),
     openTickers: () => countOpenTickers(planning),
+    positionDifference: () => positionDifference(holdingsOf(planning), planning),
     quote: (ticker) => quoteOf(ticker, planning),
     shortSale: (ticker) => {
       const assetClass = assetClassOf(ticker, planning);

@@ -15,6 +15,7 @@ type OtherSetting = NamesIn<
   | 'assetClass'
   | 'optionType'
   | 'allowSideSwapping'
+  | 'subtractExitQuantity'
   | 'exitBreakevenOffset'
   | 'marketTimeZone'
   | 'strikeCount'

@@ -5,6 +5,7 @@ import { calculationOf } from '../../core/figure-list.js';
 import { buyingPower, lossAtStop, orderSize, priceCollar } from './account-limits.js';
 import { age } from './age.js';
 import { lastDay, lateRelease, mistypedTicker, testSignal } from './entry-refusals.js';
+import { expectedPosition } from './expected-position.js';
 import { complete, type Gate, gate } from './gate.js';
 import { instrumentLimits } from './instrument-limits.js';
 import { allowedSide, isolatedSide } from './sides.js';
@@ -23,6 +24,13 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       entry: 'refuse',
       exit: 'notice',
       judge: testSignal,
+    }),
+    gate({
+      code: 'position-unexpected',
+      settings: ['unexpectedPosition', 'resizeSentiment'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: expectedPosition,
     }),
     gate({
       code: 'ticker-mistyped',

@@ -6,8 +6,9 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../../order/order-plan.js';
 import { noticeSize } from '../gates/check-gates.js';
 import { allocateExit } from '../sizing/exit-allocation.js';
-import { exitQuantity } from '../sizing/exit-quantity.js';
+import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
 import { exitStep } from '../sizing/quantity-step.js';
+import type { RequestedQuantity } from '../sizing/requested-quantity.js';
 import { noticeDust } from './dust.js';
 import { type ExitBasis, type ExitOrders, exitBasis } from './exit-basis.js';
 import { priceOrder } from './order-prices.js';
@@ -68,17 +69,25 @@ export function exitOrders(
   planning: PlanningContext,
 ): Result<readonly PlannedExit[]> {
   const { size } = exit;
-  const isShared = holdings.length > 1 && size === 'signal' && planning.fields.peek('quantity') !== undefined;
-  const ordered = isShared ? inOrderOfExpiry(holdings, planning) : holdings;
+  const shared = holdings.length > 1 ? sharedSize(size, planning) : undefined;
+  const ordered = shared === undefined ? holdings : inOrderOfExpiry(holdings, planning);
   const bases = mapAll(ordered, (holding) => exitBasis(holding, exit, planning));
   return andThen(bases, (positions) => {
-    const shares = isShared ? allocateExit(positions, planning) : undefined;
+    const shares = shared === undefined ? undefined : allocateExit(shared, positions, planning);
     return shares?.ok
       ? mapAll(shares.value, ({ position, units }, index) => closingOrder(position, ok(units), stepId(index), planning))
       : mapAll(positions, (basis, index) =>
           closingOrder(basis, shares ?? exitQuantity(size, basis, planning), stepId(index), planning),
         );
   });
+}
+
+/** The quantity that several positions give together; undefined: each is closed by itself. */
+function sharedSize(size: ExitSize, planning: PlanningContext): 'signal' | RequestedQuantity | undefined {
+  if (size === 'full' || size instanceof Figure || planning.fields.peek('quantity') === undefined) {
+    return undefined;
+  }
+  return size;
 }
 
 function stepId(index: number): string {

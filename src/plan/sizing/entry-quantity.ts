@@ -1,14 +1,26 @@
 import { Figure } from '../../core/figure.js';
-import { ok, type Result } from '../../core/result.js';
+import { andThen, ok, type Result } from '../../core/result.js';
+import type { PositionSide } from '../../core/vocabulary.js';
+import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { defaultSettings } from '../../settings/defaults.js';
 import { convertQuantity, type SizingFacts } from './conversion.js';
-import { tradableQuantity } from './quantity-step.js';
+import { tradableQuantity, tradedIn } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
 
+/** What the exit of a swap takes of its quantity. */
+export interface Subtraction {
+  readonly closed: Figure;
+  /** Side that is entered. */
+  readonly side: PositionSide;
+}
+
 export type EntrySize =
-  /** The signal's quantity; else, in a reverse, the size that is closed; else the default of the settings. */
-  | { readonly by: 'signal'; readonly closed?: Figure | undefined }
+  /**
+   * The signal's quantity, without what the exit of its swap closes where that is subtracted (follow F1); else, in a reverse, the size
+   * that is closed; else the default of the settings.
+   */
+  | { readonly by: 'signal'; readonly closed?: Figure | undefined; readonly subtracted?: Subtraction | undefined }
   /** The target of a resize from flat. */
   | { readonly by: 'target'; readonly requested: RequestedQuantity }
   | { readonly by: 'units'; readonly units: Figure };
@@ -19,8 +31,28 @@ export function entryQuantity(size: EntrySize, facts: SizingFacts, planning: Pla
     return ok(size.units);
   }
   const requested = size.by === 'target' ? size.requested : requestedSize(size.closed, planning);
-  const units = convertQuantity(requested, facts, planning);
-  return units.ok ? tradableQuantity(requested, units.value, { instrument: facts.instrument }, planning) : units;
+  const { instrument } = facts;
+  return andThen(convertQuantity(requested, facts, planning), (units) => {
+    const rest = size.by === 'signal' ? restAfterExit(units, size.subtracted, instrument, planning) : units;
+    return tradableQuantity(requested, rest, { instrument }, planning);
+  });
+}
+
+/** What the exit of a swap leaves. It is rounded once, with the entry. */
+function restAfterExit(
+  units: Figure,
+  subtracted: Subtraction | undefined,
+  instrument: TradedInstrument,
+  planning: PlanningContext,
+): Figure {
+  if (subtracted === undefined) {
+    return units;
+  }
+  const { closed, side } = subtracted;
+  const rest = units.minus(closed);
+  const read = { leg: 'entry', side, ...tradedIn(instrument) };
+  planning.log.addDecision('quantity.subtract', read, rest.text, { quantity: units, closed, left: rest });
+  return rest;
 }
 
 function requestedSize(closed: Figure | undefined, planning: PlanningContext): RequestedQuantity {

@@ -6,9 +6,9 @@ import { andThen, type Err, fail, mapAll, ok, type Result } from '../../core/res
 import { accountValue } from '../../market/account-rate.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, equityShare } from './conversion.js';
-import { type ExitFacts, exitQuantity, wholePosition } from './exit-quantity.js';
+import { type ExitFacts, exitQuantity, requestedBy, wholePosition } from './exit-quantity.js';
 import { quantityStep, shownUnits, tradableQuantity } from './quantity-step.js';
-import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
+import type { RequestedQuantity } from './requested-quantity.js';
 
 const zero = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
@@ -22,10 +22,11 @@ export interface ExitShare<Position extends ExitFacts> {
 
 /** Units that each position gives, without those that give nothing. Codes: those of `exitQuantity`. */
 export function allocateExit<Position extends ExitFacts>(
+  size: 'signal' | RequestedQuantity,
   positions: readonly Position[],
   planning: PlanningContext,
 ): Result<readonly ExitShare<Position>[]> {
-  const read = signalQuantity('exit', planning);
+  const read = requestedBy(size, planning);
   if (read.use !== 'signal') {
     return mapAll(positions, (position) =>
       andThen(exitQuantity('signal', position, planning), (units) => ok({ position, units, isWhole: true })),

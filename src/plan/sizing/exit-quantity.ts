@@ -1,7 +1,7 @@
 import { countText } from '../../core/count-text.js';
 import { cutDecimals } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import type { Figure } from '../../core/figure.js';
+import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
@@ -9,10 +9,10 @@ import { assetClassDefaults, assetClassOf, type TradedInstrument } from '../../m
 import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, type SizingFacts } from './conversion.js';
 import { closableUnits, tradableQuantity } from './quantity-step.js';
-import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
+import { type RequestedQuantity, type SignalQuantity, signalQuantity } from './requested-quantity.js';
 
-/** How much an exit closes: all, the signal's quantity, or units that are computed already. */
-export type ExitSize = 'full' | 'signal' | Figure;
+/** How much an exit closes: all, the signal's quantity, a quantity in its place, or units that are computed already. */
+export type ExitSize = 'full' | 'signal' | RequestedQuantity | Figure;
 
 export interface ExitFacts {
   readonly holding: Holding;
@@ -31,10 +31,10 @@ export function exitQuantity(
   planning: PlanningContext,
 ): Result<Figure> {
   const held = holding.quantity;
-  if (size !== 'signal') {
+  if (size === 'full' || size instanceof Figure) {
     return ok(size === 'full' ? wholePosition(holding, planning) : size);
   }
-  const read = signalQuantity('exit', planning);
+  const read = requestedBy(size, planning);
   switch (read.use) {
     case 'none':
     case 'not-allowed':
@@ -60,6 +60,11 @@ export function exitQuantity(
         return ok(wholePosition(holding, planning));
       });
   }
+}
+
+/** The quantity of the signal, as far as the settings permit it, or the one in its place. */
+export function requestedBy(size: 'signal' | RequestedQuantity, planning: PlanningContext): SignalQuantity {
+  return size === 'signal' ? signalQuantity('exit', planning) : { use: 'signal', requested: size };
 }
 
 /** Codes: `quantity-unresolved` where an amount of money has no rate (safety R3), others of `convertQuantity`. */

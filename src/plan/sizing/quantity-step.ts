@@ -10,7 +10,10 @@ import { quantityStepOf } from '../../profile/quantity-step.js';
 import type { RequestedQuantity } from './requested-quantity.js';
 
 /** Smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
-export function quantityStep({ quantityStep: own, assetClass }: TradedInstrument, planning: PlanningContext): Figure {
+export function quantityStep(
+  { quantityStep: own, assetClass }: Pick<TradedInstrument, 'quantityStep' | 'assetClass'>,
+  planning: PlanningContext,
+): Figure {
   const { settings } = planning.context;
   const { fractions, step } = assetClassDefaults[assetClass];
   const ofBroker = brokerStep(planning);

@@ -45,7 +45,16 @@ export function signalQuantity(leg: Leg, planning: PlanningContext): SignalQuant
 }
 
 /** The quantity of a signal times the multiplier of the settings. */
-export function scaled(quantity: `${number}`, { fields, context }: PlanningContext): Figure {
+export function scaled(quantity: `${number}`, planning: PlanningContext): Figure {
+  return scaledField(quantity, ['quantity'], planning);
+}
+
+/** A quantity at a path of the message times the multiplier of the settings. */
+export function scaledField(
+  quantity: `${number}`,
+  path: readonly string[],
+  { fields, context }: Pick<PlanningContext, 'fields' | 'context'>,
+): Figure {
   const multiplier = Figure.from('setting', ['signalQuantityMultiplier'], context.settings.signalQuantityMultiplier);
-  return messageFigure(quantity, ['quantity'], fields).times(multiplier);
+  return messageFigure(quantity, path, fields).times(multiplier);
 }

@@ -1,8 +1,8 @@
 import type { SignalError } from '../../core/errors.js';
-import type { Figure } from '../../core/figure.js';
+import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
-import { dynamicQuantityTypes } from '../../core/vocabulary.js';
+import { dynamicQuantityTypes, type PositionSide } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
@@ -16,7 +16,24 @@ import { type RequestedQuantity, scaled } from './requested-quantity.js';
 export function requestedTarget(planning: PlanningContext): RequestedQuantity {
   const { fields } = planning;
   fields.take('quantity');
-  return { type: fields.take('quantityType') ?? 'fixed_quantity', value: scaled(sentTarget(planning), planning) };
+  const type = fields.take('quantityType') ?? 'fixed_quantity';
+  return { type, value: isFlatPosition(planning) ? zero : scaled(sentTarget(planning), planning) };
+}
+
+const zero = /* @__PURE__ */ Figure.from('message', ['sentiment'], 0);
+
+/** Whether the sentiment says that no position is wanted, whatever the quantity (follow F2). */
+function isFlatPosition({ fields, context }: PlanningContext): boolean {
+  return context.settings.resizeSentiment === 'position' && fields.peek('sentiment') === 'flat';
+}
+
+/** Side of the target, where the sentiment says it (follow F2). */
+export function targetSide({ fields, context }: PlanningContext): PositionSide | undefined {
+  const sentiment = fields.peek('sentiment');
+  if (context.settings.resizeSentiment === 'order' || sentiment === undefined || sentiment === 'flat') {
+    return undefined;
+  }
+  return sentiment === 'bullish' ? 'long' : 'short';
 }
 
 /** The quantity of a resize, which every resize that was parsed has. */
@@ -24,9 +41,9 @@ function sentTarget({ fields }: PlanningContext): `${number}` {
   return fields.peek('quantity') ?? '0';
 }
 
-/** Whether the target that was sent is 0: it flattens. */
-export function flattens({ fields }: PlanningContext): boolean {
-  return fields.peek('quantity') === '0';
+/** Whether the target is 0: it flattens. */
+export function flattens(planning: PlanningContext): boolean {
+  return planning.fields.peek('quantity') === '0' || isFlatPosition(planning);
 }
 
 /** Whether the target closes every month of a continuous future that is held (safety S5). */

@@ -240,6 +240,8 @@ const inBatches: readonly Breakage[] = [
 const sentNames: readonly Breakage[] = [
   only('mistyped-field', oneFrom('qty', 5, '5'), { mistypedFields: 'refuse' }),
   only('mistyped-field', oneFrom('stoploss', { percent: 2 }, 147), { mistypedFields: 'refuse' }),
+  only('field-unsupported', oneFrom('leverage', 5, '20'), { mistypedFields: 'refuse' }),
+  only('field-unsupported', oneFrom('tp2', 160, { percent: 4 }), { mistypedFields: 'refuse' }),
   only('field-duplicated', fixed({}), { mistypedFields: 'refuse', duplicateNames: [['action']] }),
 ];
 

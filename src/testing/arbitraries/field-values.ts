@@ -55,6 +55,18 @@ const messageText = (maxLength: number): fc.Arbitrary<string> =>
     .string({ unit: 'grapheme', maxLength: Math.min(maxLength, 40) })
     .map((text) => [...text.replaceAll('<', '(').replace(/^=+/, '')].slice(0, maxLength).join(''));
 
+/** Positions of a strategy; a flat one has no units. */
+const expectations: fc.Arbitrary<JsonValue> = firstOf<JsonValue>(
+  fc.constantFrom<JsonValue>({}, { position: 'flat' }, { position: 'flat', quantity: 0 }, { quantity: 0 }),
+  fc.record(
+    {
+      position: fc.constantFrom<JsonValue>('long', 'short', 'bullish', 'bearish'),
+      quantity: written(firstOf(decimalNumber(1, 100, 0), decimalNumber(0.01, 100))),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
 /** Values that a field of this kind accepts. Tickers and brackets have arbitraries of their own. */
 export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
   switch (field.kind) {
@@ -85,6 +97,8 @@ export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
       return plainObject;
     case 'any':
       return plainValue;
+    case 'expect':
+      return expectations;
     case 'ticker':
     case 'takeProfit':
     case 'stopLoss':
@@ -135,6 +149,8 @@ export function invalidValue(field: FieldKind): fc.Arbitrary<JsonValue> | undefi
     case 'takeProfit':
     case 'stopLoss':
       return fc.constantFrom<JsonValue>({}, [], 5, '5', false);
+    case 'expect':
+      return fc.constantFrom<JsonValue>([], 5, 'long', { position: 'up' }, { position: 'flat', quantity: 1 });
     case 'any':
     case 'delay':
       return undefined;

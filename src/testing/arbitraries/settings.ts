@@ -6,8 +6,10 @@ import {
   marketPriceTypes,
   optionTypes,
   orderTypes,
+  resizeSentiments,
   testSignals,
   timesInForce,
+  unexpectedPositions,
   waitingSwapsValues,
 } from '../../core/vocabulary.js';
 import { defaultSettings } from '../../settings/defaults.js';
@@ -140,6 +142,9 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
     {
       optionType: fc.constantFrom(...optionTypes),
       allowSideSwapping: fc.boolean(),
+      subtractExitQuantity: fc.boolean(),
+      resizeSentiment: fc.constantFrom(...resizeSentiments),
+      unexpectedPosition: fc.constantFrom(...unexpectedPositions),
       exitsOutsideTradingWindows: fc.boolean(),
       exitBreakevenOffset: decimalText(0, 1),
       strikeCount: fc.integer({ min: 2, max: 20 }),

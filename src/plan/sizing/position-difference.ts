@@ -1,0 +1,79 @@
+// The position that a strategy held before its order, compared with the one that is open (follow F3).
+import type { Figure } from '../../core/figure.js';
+import { type Calculation, calculationOf } from '../../core/figure-list.js';
+import type { ComparedPosition } from '../../core/notices.js';
+import { type Holding, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
+import { tradedInstrument } from '../../market/instruments.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { quantityStep } from './quantity-step.js';
+import { scaledField } from './requested-quantity.js';
+
+/** How the open position differs from the one that the signal expects. */
+export interface PositionDifference {
+  readonly expectedPosition: ComparedPosition;
+  readonly heldPosition: ComparedPosition;
+  /** Absent where no quantity is expected. */
+  readonly calculation?: Calculation;
+}
+
+/** Undefined where nothing is expected, and where it is what is held. Less than a step is as good as nothing. */
+export function positionDifference(
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): PositionDifference | undefined {
+  const { position, quantity } = planning.fields.peek('expect') ?? {};
+  if (position === undefined && quantity === undefined) {
+    return undefined;
+  }
+  const expected = expectedQuantity(planning);
+  const held = totalQuantity(holdings);
+  const step = heldStep(holdings, planning);
+  const isDust = (units: Figure | undefined): boolean => units?.isBelow(step) ?? false;
+  const heldSide = isHeldOnBothSides(holdings) ? 'both' : (holdings[0]?.logicalSide ?? 'flat');
+  const sameSide =
+    position === undefined ||
+    (isDust(expected) ? 'flat' : position) === (heldSide !== 'both' && isDust(held) ? 'flat' : heldSide);
+  const sameSize =
+    expected === undefined || (held === undefined ? expected : expected.differenceTo(held)).isBelow(step);
+  if (sameSide && sameSize) {
+    return undefined;
+  }
+  const figures = expected && { expected, ...(held && { held }) };
+  return {
+    expectedPosition: { ...(position && { position }), ...(expected && { quantity: expected.text }) },
+    heldPosition: { position: heldSide, quantity: held?.text ?? '0' },
+    ...(figures && { calculation: calculationOf(figures) }),
+  };
+}
+
+/** Smallest step of the ticker. A future that nobody describes trades in whole contracts all the same. */
+export function heldStep([first]: readonly Holding[], planning: PlanningContext): Figure {
+  const { ticker, assetClass } = planning.target;
+  const instrument = tradedInstrument(first?.contract.ticker ?? ticker, planning);
+  return quantityStep(instrument.ok ? instrument.value : { quantityStep: undefined, assetClass }, planning);
+}
+
+/** Units that the strategy held, scaled by the multiplier; undefined: the signal does not say it. */
+export function expectedQuantity(planning: PlanningContext): Figure | undefined {
+  const quantity = planning.fields.peek('expect')?.quantity;
+  return quantity === undefined ? undefined : scaledField(quantity, ['expect', 'quantity'], planning);
+}
+
+/** The sentence of a difference. */
+export function differenceText({ expectedPosition, heldPosition }: PositionDifference): string {
+  return `The signal expects ${positionText(expectedPosition)}, and the open position is ${positionText(heldPosition)}.`;
+}
+
+function positionText({ position, quantity }: ComparedPosition): string {
+  const side = position === 'both' ? 'on both sides' : position;
+  return position === 'flat' ? 'flat' : [side, quantity].filter((part) => part !== undefined).join(' ');
+}
+
+/** Adds the notice of a difference, and marks what was compared as taken. */
+export function noticePositionDifference(holdings: readonly Holding[], planning: PlanningContext): void {
+  planning.fields.take('expect');
+  const difference = positionDifference(holdings, planning);
+  if (difference !== undefined) {
+    planning.log.addNotice('position-unexpected', differenceText(difference), { path: ['expect'], ...difference });
+  }
+}
