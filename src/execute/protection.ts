@@ -3,8 +3,8 @@ import { type Decimal, decimal, decimalText } from '../core/decimal.js';
 import { furtherStopIds } from '../order/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
-import { isRefused, isSettled, nameOf, sizeOf } from './order-state.js';
-import { addNotice, fail, type Run } from './run.js';
+import { endSentence, hasWorked, isRefused, isSettled, nameOf, reasonOfEnd, sizeOf } from './order-state.js';
+import { fail, type Run } from './run.js';
 
 /** Sends a stop for every increment of the fill, also after a failure and after the end. */
 export function followFill(run: Run): void {
@@ -27,17 +27,24 @@ export function followFill(run: Run): void {
       step: id,
     });
   }
-  for (const stop of stops.filter(isRefused)) {
-    const message = `The broker did not take the stop ${nameOf(stop)}: ${stop.quantity} ${order(followed)} are without a stop.`;
-    addNotice(run, 'position-unprotected', message);
-    if (run.status === 'running') {
-      fail(run, stop.status === 'rejected' ? 'order-rejected' : 'broker-unclear', message);
-    }
+}
+
+/**
+ * A stop of the plan that was refused fails it, also one that ends after it has worked (execution rule 14): the rest of an entry
+ * is cancelled, and what the stop replaced is put back.
+ */
+export function judgeStops(run: Run): void {
+  const stop = run.orders.find((order) => order.role === 'protection' && order.place === undefined && isRefused(order));
+  if (stop !== undefined) {
+    fail(run, reasonOfEnd(stop), hasWorked(stop) ? endSentence(stop) : refusalSentence(stop));
   }
 }
 
-function order(followed: NonNullable<Run['shape']['followed']>): string {
-  return followed.entry.order.ticker;
+/** The broker did not take an order. */
+export function refusalSentence(order: ExecutionOrder): string {
+  const why = order.reason === undefined ? '' : `: ${order.reason}`;
+  const what = reasonOfEnd(order) === 'order-rejected' ? 'rejected' : 'did not take';
+  return `The broker ${what} ${nameOf(order)}${why}.`;
 }
 
 /** Stops that were sent for the followed entry. */

@@ -2,7 +2,7 @@ import { type IsoInstant, isInstant } from '../core/instant.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { hasEnded, isOurs } from './order-state.js';
-import { closeRun, openRun, type Run } from './run.js';
+import { changeOrder, closeRun, openRun, type Run } from './run.js';
 import { later } from './timing.js';
 import { repeatWake } from './wakes.js';
 
@@ -21,8 +21,10 @@ export function resume(execution: Execution, { at }: { readonly at: IsoInstant }
   run.now = isInstant(at) ? later(at, run.now) : run.now;
   run.at = run.now;
   for (const order of run.orders) {
-    if (isUncertain(run, order)) {
-      ask(run, order);
+    const waited = order.confirmation !== undefined && order.confirmation.result === undefined;
+    const fresh = waited ? changeOrder(run, order, { confirmation: { at: run.now, askedAt: run.now } }) : order;
+    if (waited || isUncertain(run, order)) {
+      ask(run, fresh);
     }
   }
   repeatWake(run);

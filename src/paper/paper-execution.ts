@@ -87,6 +87,7 @@ function answerTo(command: Command, ports: PaperOrderPorts): readonly ExecutionE
       return [ports.cancel(command.order)];
     case 'find':
       return [ports.find(command.order)];
+    case 'replace':
     case 'wake':
       return [];
   }

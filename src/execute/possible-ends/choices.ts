@@ -13,8 +13,8 @@ interface BookedOrder {
   readonly filled: DecimalString;
 }
 
-/** Commands that the broker answers; the execution itself knows when it is to be woken. */
-export type BrokerCommand = Exclude<Command, { command: 'wake' }>;
+/** Commands that the broker answers; the execution itself knows when it is to be woken, and is not told that a broker replaces. */
+export type BrokerCommand = Exclude<Command, { command: 'wake' | 'replace' }>;
 
 /** An execution on its way, with the broker's side of it. */
 export interface Situation {
@@ -160,5 +160,5 @@ function tell(situation: Situation, event: ExecutionEvent): Situation {
 }
 
 export function forBroker(commands: readonly Command[]): readonly BrokerCommand[] {
-  return commands.filter((command): command is BrokerCommand => command.command !== 'wake');
+  return commands.filter((command): command is BrokerCommand => command.command !== 'wake' && command.command !== 'replace');
 }

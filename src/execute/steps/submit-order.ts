@@ -1,9 +1,9 @@
 // Sends an order, and waits until the broker has it (execution rules 4 and 6).
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { giveOrder } from '../give.js';
-import { isRefused, nameOf, reasonOfEnd } from '../order-state.js';
+import { isRefused, reasonOfEnd } from '../order-state.js';
 import { roleOf } from '../plan-shape.js';
-import { stopsOf } from '../protection.js';
+import { refusalSentence, stopsOf } from '../protection.js';
 import { fail, type Run } from '../run.js';
 import { isPastWithdrawal } from '../withdrawals.js';
 import { done, type Verdict, waiting } from './verdict.js';
@@ -27,10 +27,7 @@ export function checkSubmitOrder(run: Run, { id }: SubmitOrderStep): Verdict {
   const orders = id === run.shape.followed?.stop.id ? stopsOf(run) : run.orders.filter(({ step }) => step === id);
   const refused = orders.find(isRefused);
   if (refused !== undefined) {
-    const code = reasonOfEnd(refused);
-    const why = refused.reason === undefined ? '' : `: ${refused.reason}`;
-    const what = code === 'order-rejected' ? 'rejected' : 'did not take';
-    return { is: 'failed', code, reason: `The broker ${what} ${nameOf(refused)}${why}.` };
+    return { is: 'failed', code: reasonOfEnd(refused), reason: refusalSentence(refused) };
   }
   return orders.every(({ status }) => status !== 'sent') ? done : waiting;
 }

@@ -1,0 +1,73 @@
+// What is held without a stop is told at any time, after the end as well (execution rules 14, 17 and 18).
+import { Decimal, decimalText } from '../core/decimal.js';
+import type { ExecutionOrder } from './execution.js';
+import { isUndecided } from './failure.js';
+import { heldNow, openUnits, positionClosedBy, protectedNow, signedHeld } from './held.js';
+import { isLegRefused, isLegShort, legText, unitsWithoutLeg } from './legs.js';
+import { endText, hasEnded, hasWorked, isMore, isRefused, nameOf, sizeOf } from './order-state.js';
+import { stopsOf } from './protection.js';
+import { positionsOf } from './reduce-restored.js';
+import { addNotice, type Run } from './run.js';
+
+export function noticeBarePositions(run: Run): void {
+  const isOverfilled = run.orders.some(({ filled, quantity }) => quantity !== undefined && isMore(filled, quantity));
+  for (const order of run.orders) {
+    noticeLostStop(run, order);
+    noticeLostLeg(run, order);
+  }
+  if (isOverfilled) {
+    noticeTurned(run);
+  }
+}
+
+/** A stop of the machine that no longer protects. A restored one that was refused at once is `protection-not-restored` alone. */
+function noticeLostStop(run: Run, order: ExecutionOrder): void {
+  const isTold = order.role === 'protection' && isRefused(order) && (order.place === undefined || hasWorked(order));
+  const position = isTold ? positionClosedBy(run, order) : undefined;
+  if (position === undefined || isAtWork(run, order)) {
+    return;
+  }
+  const units = Decimal.min(openUnits(order), bareUnits(run, order, position));
+  if (units.gt(0)) {
+    const message = `${decimalText(units)} ${position.ticker} are without a stop: ${nameOf(order)} ${endText({ ...order, quantity: order.quantity })}.`;
+    addNotice(run, 'position-unprotected', message);
+  }
+}
+
+/** Of a followed entry, what it filled counts; else what is held of the position. */
+function bareUnits(run: Run, order: ExecutionOrder, position: { readonly ticker: string; readonly side: 'buy' | 'sell' }): Decimal {
+  const stops = stopsOf(run);
+  if (!stops.includes(order)) {
+    return heldNow(run, position).minus(protectedNow(run, position));
+  }
+  const entry = run.orders.find(({ step }) => step === run.shape.followed?.entry.id);
+  const covered = stops.map((stop) => (hasEnded(stop) ? sizeOf({ ...stop, quantity: stop.filled }) : sizeOf(stop)));
+  return covered.reduce((rest, units) => rest.minus(units), sizeOf({ ...order, quantity: entry?.filled ?? '0' }));
+}
+
+/** Stops that the plan cancelled are about to be put back: a failure tells when that takes long (rule 7). */
+function isAtWork(run: Run, order: ExecutionOrder): boolean {
+  const isFollowed = order.step !== undefined && order.step === run.shape.followed?.stop.id;
+  return run.status === 'running' && run.failure !== undefined && !isFollowed && run.orders.some((one) => isUndecided(run, one));
+}
+
+function noticeLostLeg(run: Run, order: ExecutionOrder): void {
+  if (isLegRefused(run, order) || isLegShort(run, order)) {
+    const { ticker } = run.shape.submits.get(`${order.step}`)?.order ?? run.plan;
+    const units = decimalText(unitsWithoutLeg(order));
+    const why = isLegRefused(run, order) ? legText(order) : `works for ${order.legs?.stopLoss.quantity}`;
+    addNotice(run, 'position-unprotected', `${units} ${ticker} are without a stop: the stop loss of ${nameOf(order)} ${why}.`);
+  }
+}
+
+/** Closing orders have filled more than was held. */
+function noticeTurned(run: Run): void {
+  for (const position of positionsOf(run, run.orders)) {
+    const held = signedHeld(run, position);
+    if (held.lt(0)) {
+      const side = position.side === 'sell' ? 'short' : 'long';
+      const message = `${decimalText(held.negated())} ${position.ticker} are held ${side} without a stop: more was closed than was held.`;
+      addNotice(run, 'position-unprotected', message);
+    }
+  }
+}
