@@ -45,7 +45,7 @@ describe('possibleEnds', () => {
 
   it('marks the end with the largest unprotected quantity', () => {
     const ends = possibleEnds(planOf('a refused stop ends the rest of the entry'));
-    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:rejected']);
+    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:lost']);
   });
 
   it('starts from the position that is given', () => {
@@ -64,7 +64,7 @@ describe('possibleEnds', () => {
       quantity: { atLeast: '4', atMost: '14' },
       protected: { atLeast: '0', atMost: '10' },
     });
-    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:rejected']);
+    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:lost']);
   });
 
   it('names what the cancels of resting orders came to', () => {
