@@ -3,7 +3,7 @@ import type { ExecutionOrder, RequestedCancel } from './execution.js';
 import { ask, giveCancel } from './give.js';
 import { hasEnded, isOurs } from './order-state.js';
 import { changeOrder, type Run } from './run.js';
-import { deadlineAfter, hasCome, never, pauseAfter, retrySeconds, secondsAfter, settleSeconds } from './timing.js';
+import { deadlineAfter, hasCome, isDue, never, pauseAfter, retrySeconds, secondsAfter, settleSeconds } from './timing.js';
 
 /** When a cancel without an effect is followed up, in epoch milliseconds; not while a question is open. */
 export function cancelDue(order: ExecutionOrder): number {
@@ -47,10 +47,12 @@ export function followUpCancels(run: Run): void {
 export function cancelAgain(run: Run, order: ExecutionOrder, cancel: RequestedCancel, isLast: boolean): void {
   if (isLast) {
     changeOrder(run, order, { cancel: { ...cancel, hasFailed: true } });
-  } else if (cancel.unclear === undefined) {
+    return;
+  }
+  const again = secondsAfter(cancel.at, cancel.unclear === undefined ? 0 : pauseAfter(cancel.unclear - 1));
+  if (isDue(again, run.now)) {
     giveCancel(run, order, cancel.why);
-  } else if (cancel.again === undefined) {
-    const again = secondsAfter(run.now, pauseAfter(cancel.unclear - 1));
+  } else {
     changeOrder(run, order, { cancel: { ...cancel, again } });
   }
 }

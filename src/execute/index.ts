@@ -16,6 +16,8 @@ export type {
   ExecutionClock,
   ExecutionPorts,
   ExecutionStore,
+  OrderChanges,
+  PortFault,
   PortSignal,
   RunOptions,
 } from './driver/execution-ports.js';

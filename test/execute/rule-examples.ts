@@ -472,8 +472,7 @@ export const ruleExamples: readonly RuleExample[] = [
     scenes: [
       [10, 'time', ''],
       [10, 'o1 cancel unclear', 'find o1'],
-      [11, 'o1 working 0', 'wake 11'],
-      [12, 'time', 'cancel o1, wake 30'],
+      [11, 'o1 working 0', 'cancel o1'],
       [30, 'time', 'find o1, find o2, wake 60'],
       [31, 'o2 working 0', ''],
       [32, 'o1 working 0', ''],
@@ -613,7 +612,7 @@ export function eventOf(words: string, at: string): ExecutionEvent {
   const further = third === undefined || filled === third ? rest : [third, ...rest];
   const told = new Map(further.map((word): readonly [string, string] => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']));
   const [quantity, legs] = [told.get('quantity'), legsOf(told)];
-  const state = { status: statusOf(status), ...(filled && { filled: Number(filled) }), ...(quantity && { quantity }) };
+  const state = { status: statusOf(status), ...(filled && { filled: Number(filled) }), ...(quantity && { quantity: Number(quantity) }) };
   return { event: 'order', order: ref, ...state, ...(legs && { legs }), at };
 }
 
@@ -625,7 +624,7 @@ function statusOf(word: string | undefined): LegState['status'] {
 function legsOf(told: ReadonlyMap<string, string>): AttachedLegs | undefined {
   const leg = (text: string): LegState => {
     const [status, quantity, filled] = text.split('/');
-    return { status: statusOf(status), ...(quantity && { quantity }), ...(filled && { filled }) };
+    return { status: statusOf(status), ...(quantity && { quantity: Number(quantity) }), ...(filled && { filled: Number(filled) }) };
   };
   const [stop, target] = [told.get('stop'), told.get('target')];
   return stop === undefined && target === undefined && !told.has('legs')
