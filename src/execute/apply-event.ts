@@ -1,10 +1,10 @@
 // What an event says about its order (execution rules 10 and 11). Events may be repeated, late and out of order.
 import type { DecimalString } from '../core/decimal.js';
 import { sameJson } from '../core/same-json.js';
-import type { NotFoundEvent, UnclearEvent } from './event.js';
 import { cancelAgain } from './cancels.js';
-import { confirms, waitsForLegs } from './confirm.js';
-import type { Confirmation, ExecutionOrder, ExecutionOrderStatus, OpenQuestion } from './execution.js';
+import { confirmation, waitsForLegs } from './confirm.js';
+import type { NotFoundEvent, UnclearEvent } from './event.js';
+import type { ExecutionOrder, ExecutionOrderStatus } from './execution.js';
 import { countFault, countUnclear, endRow } from './faults.js';
 import { ask } from './give.js';
 import { legsAfter } from './legs.js';
@@ -75,7 +75,6 @@ function applyState(run: Run, known: ExecutionOrder, event: ReadOrderEvent): voi
   const isUntold = status !== 'working' && !isTold && (!hasEnded(order) || order.isFillUnknown === true);
   const isAnswer = !isUntold && answersQuestion(order, event);
   const takenAt = order.workedAt ?? (isTaken(event, filled) && isOurs(order) ? later(order.sentAt, at) : undefined);
-  const hasEndedNow = status !== 'working' && !hasEnded(order);
   const legs = event.legs && legsAfter(order.legs, event.legs);
   endRow(run);
   const changed = changeOrder(run, order, {
@@ -87,9 +86,9 @@ function applyState(run: Run, known: ExecutionOrder, event: ReadOrderEvent): voi
     ...(order.orderId === undefined && event.orderId !== undefined && { orderId: event.orderId }),
     ...(event.reason !== undefined && status !== 'working' && { reason: event.reason }),
     ...(isAnswer && { question: undefined }),
-    ...(isAnswer && confirms(order) && { confirmation: confirmed(order.question) }),
+    ...(isAnswer && confirmation(order)),
     ...(legs && !sameJson(legs, order.legs) && { legs }),
-    ...(hasEndedNow && waitsForLegs(run, order) && { endedAt: run.now }),
+    ...(status !== 'working' && !isUntold && endOfEntry(run, order)),
     ...(isUntold ? { isFillUnknown: true } : order.isFillUnknown && { isFillUnknown: undefined }),
   });
   if (isAnswer && status === 'working' && order.cancel !== undefined) {
@@ -97,9 +96,9 @@ function applyState(run: Run, known: ExecutionOrder, event: ReadOrderEvent): voi
   }
 }
 
-function confirmed(question: OpenQuestion | undefined): Confirmation {
-  const { at = '' } = question ?? {};
-  return { at, askedAt: at, result: 'confirmed' };
+/** When an entry ended whose legs are waited for, and its fill was known. */
+function endOfEntry(run: Run, order: ExecutionOrder): Pick<ExecutionOrder, 'endedAt'> {
+  return order.endedAt === undefined && waitsForLegs(run, order) ? { endedAt: run.now } : {};
 }
 
 /** A replace was carried out when the broker tells the new quantity (execution rule 16). */
@@ -136,11 +135,10 @@ function applyNotFound(run: Run, order: ExecutionOrder, event: NotFoundEvent): v
   const isAnswer = answersQuestion(order, event);
   if (hasEnded(order)) {
     if (isAnswer) {
-      changeOrder(run, order, { question: undefined, isFillUnknown: undefined });
+      changeOrder(run, order, { question: undefined, isFillUnknown: undefined, ...endOfEntry(run, order) });
     }
   } else if (order.workedAt !== undefined) {
-    const endedAt = waitsForLegs(run, order) && { endedAt: run.now };
-    changeOrder(run, order, { status: 'not-found', question: undefined, ...(endedAt && endedAt) });
+    changeOrder(run, order, { status: 'not-found', question: undefined, ...endOfEntry(run, order) });
   } else if (isAnswer) {
     resend(run, order);
   }

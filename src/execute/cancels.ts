@@ -3,7 +3,16 @@ import type { ExecutionOrder, RequestedCancel } from './execution.js';
 import { ask, giveCancel } from './give.js';
 import { hasEnded, isOurs } from './order-state.js';
 import { changeOrder, type Run } from './run.js';
-import { deadlineAfter, hasCome, isDue, never, pauseAfter, retrySeconds, secondsAfter, settleSeconds } from './timing.js';
+import {
+  deadlineAfter,
+  hasCome,
+  isDue,
+  never,
+  pauseAfter,
+  retrySeconds,
+  secondsAfter,
+  settleSeconds,
+} from './timing.js';
 
 /** When a cancel without an effect is followed up, in epoch milliseconds; not while a question is open. */
 export function cancelDue(order: ExecutionOrder): number {

@@ -11,7 +11,11 @@ const legPauseSeconds = 15;
 
 /** The end of the execution waits for a word about this stop. */
 export function isUnconfirmed(run: Run, order: ExecutionOrder): boolean {
-  return run.status === 'running' && order.confirmation?.result === undefined && (isStopAtWork(order) || lacksLegs(run, order));
+  return (
+    run.status === 'running' &&
+    order.confirmation?.result === undefined &&
+    (isStopAtWork(order) || lacksLegs(run, order))
+  );
 }
 
 function isStopAtWork({ role, status }: ExecutionOrder): boolean {
@@ -20,7 +24,13 @@ function isStopAtWork({ role, status }: ExecutionOrder): boolean {
 
 /** Rule 18: an entry that has filled, and of whose stop nothing was told. A plan that has failed does not wait for that. */
 function lacksLegs(run: Run, order: ExecutionOrder): boolean {
-  return run.failure === undefined && waitsForLegs(run, order) && isSettled(order) && order.filled !== '0' && !isLegKnown(order);
+  return (
+    run.failure === undefined &&
+    waitsForLegs(run, order) &&
+    isSettled(order) &&
+    order.filled !== '0' &&
+    !isLegKnown(order)
+  );
 }
 
 /** The execution is to end when the stop of this entry works. */
@@ -63,8 +73,13 @@ function unconfirmedText(order: ExecutionOrder): string {
   return `${what} was not confirmed in ${unconfirmedSeconds} seconds: look at your broker whether it works.`;
 }
 
-/** True when a question that is answered now was asked late enough to count (execution rule 15). */
-export function confirms({ role, workedAt, question }: ExecutionOrder): boolean {
-  const isLate = workedAt !== undefined && question !== undefined;
-  return role === 'protection' && isLate && isDue(secondsAfter(workedAt, settleSeconds), question.at);
+/** What an answer to the open question confirms: nothing when it was asked too early to count (execution rule 15). */
+export function confirmation({ role, workedAt, question }: ExecutionOrder): Pick<ExecutionOrder, 'confirmation'> {
+  if (role !== 'protection' || workedAt === undefined || question === undefined) {
+    return {};
+  }
+  const { at } = question;
+  return isDue(secondsAfter(workedAt, settleSeconds), at)
+    ? { confirmation: { at, askedAt: at, result: 'confirmed' } }
+    : {};
 }

@@ -1,7 +1,8 @@
 // What happens after the first thing that failed (execution rule 7).
+
+import { isUnconfirmed } from './confirm.js';
 import type { ExecutionOrder } from './execution.js';
 import { ask, giveCancel } from './give.js';
-import { isUnconfirmed } from './confirm.js';
 import { hasEnded, isOurs, nameOf } from './order-state.js';
 import { needsFill } from './questions.js';
 import { isBeingReduced, reduceRestored } from './reduce-restored.js';

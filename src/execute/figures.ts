@@ -23,7 +23,9 @@ export function noticeUnfilled(run: Run): void {
   const isShort = (order: ExecutionOrder): boolean =>
     isOurs(order) && order.role !== 'protection' && isSettled(order) && order.status !== 'filled';
   if (run.status === 'done') {
-    run.orders.filter(isShort).forEach((order) => addNotice(run, 'order-unfilled', endSentence(order)));
+    for (const order of run.orders.filter(isShort)) {
+      addNotice(run, 'order-unfilled', endSentence(order));
+    }
   }
 }
 

@@ -48,11 +48,7 @@ function later(known: DecimalString = '0', told: DecimalString = '0'): DecimalSt
 }
 
 /** Units of an entry that have filled, and that neither leg has closed or its stop protects. */
-export function unitsWithoutLeg({ filled, legs }: ExecutionOrder): Decimal {
-  if (legs === undefined) {
-    return decimal(0);
-  }
-  const { takeProfit, stopLoss } = legs;
+export function unitsWithoutLeg({ filled }: ExecutionOrder, { takeProfit, stopLoss }: ExecutionLegs): Decimal {
   const open = decimal(filled).minus(closedBy(takeProfit, filled)).minus(closedBy(stopLoss, filled));
   const covered = decimal(stopLoss.quantity ?? filled).minus(stopLoss.filled);
   return stopLoss.status === 'working' ? open.minus(covered) : open;
@@ -66,44 +62,47 @@ function closedBy(leg: ExecutionLeg | undefined, entryFilled: DecimalString): De
 /** The stop of an entry that has filled was refused or cancelled, or is missing when the entry has ended. */
 export function isLegRefused(run: Run, order: ExecutionOrder): boolean {
   const { legs } = order;
-  if (legs === undefined || !carriesStopLoss(run, order) || !unitsWithoutLeg(order).gt(0)) {
+  if (legs === undefined || !carriesStopLoss(run, order) || unitsWithoutLeg(order, legs).lte(0)) {
     return false;
   }
   return legs.stopLoss.status === 'missing' ? hasEnded(order) : isOver(legs.stopLoss);
 }
 
 /** Every unit that the entry filled is protected or closed; not so for one whose broker never tells legs. */
-export function isLegKnown({ legs, ...order }: ExecutionOrder): boolean {
-  return legs !== undefined && !unitsWithoutLeg({ ...order, legs }).gt(0);
+export function isLegKnown(order: ExecutionOrder): boolean {
+  return order.legs !== undefined && unitsWithoutLeg(order, order.legs).lte(0);
 }
 
 /** A refused leg fails the plan as a refused stop does (execution rule 14). */
 export function judgeLegs(run: Run): void {
-  for (const order of run.orders.filter((one) => isLegRefused(run, one))) {
-    fail(run, legReason(order), `The stop loss of ${nameOf(order)} ${legText(order)}.`);
+  for (const order of run.orders) {
+    if (order.legs !== undefined && isLegRefused(run, order)) {
+      fail(
+        run,
+        legReason(order.legs.stopLoss),
+        `The stop loss of ${nameOf(order)} ${legText(order, order.legs.stopLoss)}.`,
+      );
+    }
   }
 }
 
-function legReason({ legs }: ExecutionOrder): ExecutionReason {
-  switch (legs?.stopLoss.status) {
-    case 'expired':
-      return 'order-lapsed';
-    case 'cancelled':
-    case 'filled':
-      return 'order-cancelled';
-    default:
-      return 'order-rejected';
-  }
+const legReasons: Readonly<Partial<Record<ExecutionLeg['status'], ExecutionReason>>> = {
+  cancelled: 'order-cancelled',
+  expired: 'order-lapsed',
+};
+
+function legReason({ status }: ExecutionLeg): ExecutionReason {
+  return legReasons[status] ?? 'order-rejected';
 }
 
 /** What became of the stop loss, for a sentence. */
-export function legText({ legs, quantity }: ExecutionOrder): string {
-  const { status, filled } = legs?.stopLoss ?? { status: 'missing', filled: '0' };
-  return status === 'missing' ? 'is not there' : endText({ status, filled, quantity: legs?.stopLoss.quantity ?? quantity });
+export function legText({ quantity }: ExecutionOrder, leg: ExecutionLeg): string {
+  return leg.status === 'missing' ? 'is not there' : endText({ ...leg, quantity: leg.quantity ?? quantity });
 }
 
 /** The entry has ended, and its stop works for less than it has filled. */
 export function isLegShort(run: Run, order: ExecutionOrder): boolean {
-  const isWorking = order.legs?.stopLoss.status === 'working';
-  return isWorking && carriesStopLoss(run, order) && isSettled(order) && unitsWithoutLeg(order).gt(0);
+  const { legs } = order;
+  const isWorking = legs?.stopLoss.status === 'working' && carriesStopLoss(run, order) && isSettled(order);
+  return isWorking && unitsWithoutLeg(order, legs).gt(0);
 }

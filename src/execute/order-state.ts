@@ -83,8 +83,7 @@ export function endText({
   readonly quantity: DecimalString | undefined;
   readonly reason?: string;
 }): string {
-  const figures = quantity === undefined ? `${filled} filled` : `${filled} of ${quantity} filled`;
-  return `ended (${status}) with ${figures}${reason === undefined ? '' : `: ${reason}`}`;
+  return `ended (${status}) with ${filled} of ${quantity} filled${reason === undefined ? '' : `: ${reason}`}`;
 }
 
 /** The same as a sentence about an order. */

@@ -152,7 +152,11 @@ function readLeg(name: 'takeProfit' | 'stopLoss', value: unknown): Result<ReadLe
   );
 }
 
-function readSize(name: 'filled' | 'quantity', fields: Fields, path: ErrorPath = []): Result<DecimalString | undefined> {
+function readSize(
+  name: 'filled' | 'quantity',
+  fields: Fields,
+  path: ErrorPath = [],
+): Result<DecimalString | undefined> {
   const size = readAmount(fields[name]);
   return size === invalid ? fail([...path, name], fields[name], 'a number, 0 or above') : ok(size);
 }

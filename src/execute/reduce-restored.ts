@@ -1,9 +1,17 @@
 // A late fill leaves less held than restored stops may close: they are made smaller (execution rule 16).
-import { type Decimal, Decimal as Units, decimal, decimalText } from '../core/decimal.js';
+import { type Decimal, decimal, decimalText } from '../core/decimal.js';
 import { secondRestoredOrderId } from '../order/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveCancel, giveOrder, giveReplace } from './give.js';
-import { cancelledOrder, type ClosedPosition, excessOf, heldNow, openUnits, positionClosedBy, claimsOn } from './held.js';
+import {
+  type ClosedPosition,
+  cancelledOrder,
+  claimsOn,
+  excessOf,
+  heldNow,
+  openUnits,
+  positionClosedBy,
+} from './held.js';
 import { hasEnded, isSettled } from './order-state.js';
 import { restoredQuantity } from './restore.js';
 import { addNotice, changeOrder, type Run } from './run.js';
@@ -29,11 +37,17 @@ export function reduceRestored(run: Run): void {
       cancelInstead(run, order);
     }
   }
-  run.orders.filter((order) => isSettled(order) && order.cancel?.why === 'excess').forEach((order) => sendRest(run, order));
+  for (const order of run.orders.filter((one) => isSettled(one) && one.cancel?.why === 'excess')) {
+    sendRest(run, order);
+  }
   for (const position of restoredPositions(run)) {
     const excess = excessOf(run, position);
     const stop = run.orders.findLast((order) => isReducible(order) && isOf(run, order, position));
-    if (stop !== undefined && excess.gt(0) && !run.orders.some((order) => isBeingReduced(order) && isOf(run, order, position))) {
+    if (
+      stop !== undefined &&
+      excess.gt(0) &&
+      !run.orders.some((order) => isBeingReduced(order) && isOf(run, order, position))
+    ) {
       reduce(run, stop, excess);
     }
   }
@@ -93,9 +107,11 @@ export function noticeExcess(run: Run): void {
   const open = run.orders.filter((order) => order.role !== 'resting' && !hasEnded(order));
   for (const position of positionsOf(run, open)) {
     const ofPosition = run.orders.filter((order) => isOf(run, order, position));
-    const isAtWork = run.status === 'running' && ofPosition.some((one) => isBeingReduced(one) || one.cancel !== undefined && !hasEnded(one));
+    const isAtWork =
+      run.status === 'running' &&
+      ofPosition.some((one) => isBeingReduced(one) || (one.cancel !== undefined && !hasEnded(one)));
     if (!isAtWork && excessOf(run, position).gt(0)) {
-      const held = decimalText(Units.max(heldNow(run, position), 0));
+      const held = decimalText(heldNow(run, position));
       const message = `Orders may still close ${decimalText(claimsOn(run, position))} ${position.ticker}, and ${held} are held.`;
       addNotice(run, 'closing-exceeds-held', message);
     }

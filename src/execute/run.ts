@@ -30,7 +30,22 @@ export interface Run {
 export function openRun(before: Execution): Run {
   const { plan, status, now, steps, orders, notices, reason, failure, wake, faults } = before;
   const shape = planShape(plan);
-  return { before, plan, shape, status, now, at: now, steps, orders, notices, reason, failure, wake, faults, commands: [] };
+  return {
+    before,
+    plan,
+    shape,
+    status,
+    now,
+    at: now,
+    steps,
+    orders,
+    notices,
+    reason,
+    failure,
+    wake,
+    faults,
+    commands: [],
+  };
 }
 
 /** The execution after the event: the same object when nothing has changed. */
@@ -49,7 +64,18 @@ export function closeRun(run: Run): Advance {
   const options = { ...(until && { until }), ...(replace && { replace }), ...(faults && { faults }) };
   const ending = { ...(reason && { reason }), ...(failure && { failure }) };
   const execution: Execution = hasChanged
-    ? { version: 1, status, plan, steps, orders, ...ending, notices, now, ...(wake !== undefined && { wake }), ...options }
+    ? {
+        version: 1,
+        status,
+        plan,
+        steps,
+        orders,
+        ...ending,
+        notices,
+        now,
+        ...(wake !== undefined && { wake }),
+        ...options,
+      }
     : before;
   return { execution, commands };
 }

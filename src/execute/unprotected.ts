@@ -1,10 +1,11 @@
 // What is held without a stop is told at any time, after the end as well (execution rules 14, 17 and 18).
-import { Decimal, decimalText } from '../core/decimal.js';
+import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { ExecutionOrder } from './execution.js';
 import { isUndecided } from './failure.js';
 import { heldNow, openUnits, positionClosedBy, protectedNow, signedHeld } from './held.js';
 import { isLegRefused, isLegShort, legText, unitsWithoutLeg } from './legs.js';
 import { endText, hasEnded, hasWorked, isMore, isRefused, nameOf, sizeOf } from './order-state.js';
+import { plannedOrder } from './plan-shape.js';
 import { stopsOf } from './protection.js';
 import { positionsOf } from './reduce-restored.js';
 import { addNotice, type Run } from './run.js';
@@ -35,29 +36,41 @@ function noticeLostStop(run: Run, order: ExecutionOrder): void {
 }
 
 /** Of a followed entry, what it filled counts; else what is held of the position. */
-function bareUnits(run: Run, order: ExecutionOrder, position: { readonly ticker: string; readonly side: 'buy' | 'sell' }): Decimal {
+function bareUnits(
+  run: Run,
+  order: ExecutionOrder,
+  position: { readonly ticker: string; readonly side: 'buy' | 'sell' },
+): Decimal {
   const stops = stopsOf(run);
   if (!stops.includes(order)) {
     return heldNow(run, position).minus(protectedNow(run, position));
   }
-  const entry = run.orders.find(({ step }) => step === run.shape.followed?.entry.id);
-  const covered = stops.map((stop) => (hasEnded(stop) ? sizeOf({ ...stop, quantity: stop.filled }) : sizeOf(stop)));
-  return covered.reduce((rest, units) => rest.minus(units), sizeOf({ ...order, quantity: entry?.filled ?? '0' }));
+  const entries = run.orders.filter(({ step }) => step === run.shape.followed?.entry.id);
+  const filled = entries.reduce((sum, entry) => sum.plus(entry.filled), decimal(0));
+  return stops.reduce((rest, stop) => rest.minus(hasEnded(stop) ? stop.filled : sizeOf(stop)), filled);
 }
 
 /** Stops that the plan cancelled are about to be put back: a failure tells when that takes long (rule 7). */
 function isAtWork(run: Run, order: ExecutionOrder): boolean {
   const isFollowed = order.step !== undefined && order.step === run.shape.followed?.stop.id;
-  return run.status === 'running' && run.failure !== undefined && !isFollowed && run.orders.some((one) => isUndecided(run, one));
+  return (
+    run.status === 'running' &&
+    run.failure !== undefined &&
+    !isFollowed &&
+    run.orders.some((one) => isUndecided(run, one))
+  );
 }
 
 function noticeLostLeg(run: Run, order: ExecutionOrder): void {
-  if (isLegRefused(run, order) || isLegShort(run, order)) {
-    const { ticker } = run.shape.submits.get(`${order.step}`)?.order ?? run.plan;
-    const units = decimalText(unitsWithoutLeg(order));
-    const why = isLegRefused(run, order) ? legText(order) : `works for ${order.legs?.stopLoss.quantity}`;
-    addNotice(run, 'position-unprotected', `${units} ${ticker} are without a stop: the stop loss of ${nameOf(order)} ${why}.`);
+  const planned = plannedOrder(run.shape, order);
+  const { legs } = order;
+  const isRefusedLeg = isLegRefused(run, order);
+  if (planned === undefined || legs === undefined || !(isRefusedLeg || isLegShort(run, order))) {
+    return;
   }
+  const units = `${decimalText(unitsWithoutLeg(order, legs))} ${planned.ticker}`;
+  const why = isRefusedLeg ? legText(order, legs.stopLoss) : `works for ${legs.stopLoss.quantity}`;
+  addNotice(run, 'position-unprotected', `${units} are without a stop: the stop loss of ${nameOf(order)} ${why}.`);
 }
 
 /** Closing orders have filled more than was held. */

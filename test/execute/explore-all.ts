@@ -58,11 +58,13 @@ export function exploreAll(
   { maxStates, troubles, plans = allShapes(), share, only, report }: ExploreAllOptions,
 ): ExploreAll {
   const all = Object.entries(plans).flatMap(([name, plan]) =>
-    variants(plan).map(({ words, terse, options }): Scene => ({
-      ...{ name: `${name}${words}`, plan, machine, terse, troubles },
-      ...(only !== undefined && { only }),
-      ...(options !== undefined && { options }),
-    })),
+    variants(plan).map(
+      ({ words, terse, options }): Scene => ({
+        ...{ name: `${name}${words}`, plan, machine, terse, troubles },
+        ...(only !== undefined && { only }),
+        ...(options !== undefined && { options }),
+      }),
+    ),
   );
   const scenes = share === undefined ? all : all.filter((_, index) => index % share.of === share.part);
   let found: ExploreAll = {

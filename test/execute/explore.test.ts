@@ -44,7 +44,9 @@ describe('the execution machine', { timeout: 600_000 }, () => {
 });
 
 function loses({ steps }: OrderPlan): boolean {
-  return steps.some((step, index) => step.step === 'submit-order' && step.role === 'protection' && index < steps.length - 1);
+  return steps.some(
+    (step, index) => step.step === 'submit-order' && step.role === 'protection' && index < steps.length - 1,
+  );
 }
 
 function endOf(_scene: Scene, { execution }: World): string | undefined {

@@ -147,10 +147,7 @@ export const ruleExamples: readonly RuleExample[] = [
       plan: exit,
       start: 'cancel o1, wake 30',
     },
-    scenes: [
-      [1, 'o1 cancelled 4', 'submit s-restore-1 6'],
-      ...confirmed(2, 's-restore-1'),
-    ],
+    scenes: [[1, 'o1 cancelled 4', 'submit s-restore-1 6'], ...confirmed(2, 's-restore-1')],
     end: 'replan resting-order-filled',
   },
   {
@@ -231,10 +228,7 @@ export const ruleExamples: readonly RuleExample[] = [
       plan: followed,
       start: 'submit s-entry 10, wake 30',
     },
-    scenes: [
-      [1, 's-entry expired 4', 'submit s-stop-loss 4'],
-      ...confirmed(2, 's-stop-loss'),
-    ],
+    scenes: [[1, 's-entry expired 4', 'submit s-stop-loss 4'], ...confirmed(2, 's-stop-loss')],
     end: 'done order-unfilled',
   },
   {
@@ -495,11 +489,7 @@ export const ruleExamples: readonly RuleExample[] = [
   {
     ...{ rule: 8, title: 'a fill of an entry of unknown size is not counted as held', plan: stopAndEntry },
     start: 'cancel o1, cancel o2, wake 30',
-    scenes: [
-      [1, 'o1 filled', ''],
-      [2, 'o2 cancelled 0', 'submit s-restore-2 10'],
-      ...confirmed(3, 's-restore-2'),
-    ],
+    scenes: [[1, 'o1 filled', ''], [2, 'o2 cancelled 0', 'submit s-restore-2 10'], ...confirmed(3, 's-restore-2')],
     end: 'replan resting-order-filled',
   },
   {
@@ -598,7 +588,7 @@ export const ruleExamples: readonly RuleExample[] = [
 /** Event of a scene: `s-exit working 4`, `s-exit submit unclear`, `o1 not-found`, `time`, `s-entry filled 10 stop=working/10`. */
 export function eventOf(words: string, at: string): ExecutionEvent {
   const [name = '', status = '', third, ...rest] = words.split(' ');
-  const ref = name.startsWith('s-') ? { clientOrderId: name } : { orderId: name };
+  const ref = /^s-|^0123/.test(name) ? { clientOrderId: name } : { orderId: name };
   if (name === 'time') {
     return { event: 'time', at };
   }
@@ -610,21 +600,33 @@ export function eventOf(words: string, at: string): ExecutionEvent {
   }
   const filled = third?.includes('=') ? undefined : third;
   const further = third === undefined || filled === third ? rest : [third, ...rest];
-  const told = new Map(further.map((word): readonly [string, string] => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']));
+  const told = new Map(
+    further.map((word): readonly [string, string] => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']),
+  );
   const [quantity, legs] = [told.get('quantity'), legsOf(told)];
-  const state = { status: statusOf(status), ...(filled && { filled: Number(filled) }), ...(quantity && { quantity: Number(quantity) }) };
+  const state = {
+    status: statusOf(status),
+    ...(filled && { filled: Number(filled) }),
+    ...(quantity && { quantity: Number(quantity) }),
+  };
   return { event: 'order', order: ref, ...state, ...(legs && { legs }), at };
 }
 
 function statusOf(word: string | undefined): LegState['status'] {
-  return (['working', 'filled', 'cancelled', 'rejected', 'expired'] as const).find((each) => each === word) ?? 'working';
+  return (
+    (['working', 'filled', 'cancelled', 'rejected', 'expired'] as const).find((each) => each === word) ?? 'working'
+  );
 }
 
 /** `stop=working/10` and `target=filled/0/4`: status, quantity, filled; `legs=` tells that there are none. */
 function legsOf(told: ReadonlyMap<string, string>): AttachedLegs | undefined {
   const leg = (text: string): LegState => {
     const [status, quantity, filled] = text.split('/');
-    return { status: statusOf(status), ...(quantity && { quantity: Number(quantity) }), ...(filled && { filled: Number(filled) }) };
+    return {
+      status: statusOf(status),
+      ...(quantity && { quantity: Number(quantity) }),
+      ...(filled && { filled: Number(filled) }),
+    };
   };
   const [stop, target] = [told.get('stop'), told.get('target')];
   return stop === undefined && target === undefined && !told.has('legs')

@@ -45,8 +45,7 @@ function stepOf({ signalId, ...plan }: OrderPlan, key: string) {
 
 // By the names of rule 1: `<signalId>-restore-2`, or with a prefix of 12 digits `<prefix>r2`.
 // A second stop of a place is `-restore-1-2`, or `<prefix>r1p2` (rule 16).
-const restorePlace = (key: string): number =>
-  Number(/(?:-restore-|^[\da-f]{12}r)(\d+)(?:-2|p2)?$/.exec(key)?.[1] ?? 0);
+const restorePlace = (key: string): number => Number(/(?:-restore-|^[\da-f]{12}r)(\d+)(?:-2|p2)?$/.exec(key)?.[1] ?? 0);
 const isEntryStop = (key: string): boolean => /-stop-loss(-\d+)?$|^[\da-f]{12}s(p\d+)?$/.test(key);
 
 /** The entry whose fill gets stops of its own (rule 6): it is awaited, and a step `stop-loss` follows. */
@@ -226,7 +225,8 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
       return undefined;
     }
     const stop = execution.orders.find(
-      ({ role, status: word, order }) => role === 'protection' && word === 'working' && asks[keyOf(order)]?.confirmed !== true,
+      ({ role, status: word, order }) =>
+        role === 'protection' && word === 'working' && asks[keyOf(order)]?.confirmed !== true,
     );
     const isTold = hasNotice(execution, 'protection-unconfirmed');
     return stop && orders[keyOf(stop.order)] && !isTold ? `${keyOf(stop.order)} was not looked at again` : undefined;
@@ -240,7 +240,9 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     }
     const isCovered = known.filled === '0' || /working|filled/.test(known.legs?.stopLoss.status ?? '');
     const hasEnded = [...ended, 'not-found'].includes(known.status);
-    return hasEnded && (isCovered || hasNotice(execution, 'protection-unconfirmed')) ? undefined : `${entry} is done without its stop`;
+    return hasEnded && (isCovered || hasNotice(execution, 'protection-unconfirmed'))
+      ? undefined
+      : `${entry} is done without its stop`;
   },
   'rule 13, few commands': ({ after: { execution }, commands }) => {
     const limit = 2 * execution.orders.length + 2;
@@ -386,7 +388,9 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     }
     const stops = (plan.restore?.orders ?? []).map((stop, index) => {
       const before = orders[stop.orderId];
-      const restored = Object.entries(orders).flatMap(([key, order]) => (restorePlace(key) === index + 1 ? [order] : []));
+      const restored = Object.entries(orders).flatMap(([key, order]) =>
+        restorePlace(key) === index + 1 ? [order] : [],
+      );
       const fills = (before?.filled ?? 0) - Number(stop.filled ?? 0) + sum(restored.map(({ filled }) => filled));
       const units = Number(stop.role === 'stop-loss' ? (stop.quantity ?? 0) : fills) - fills;
       return { ticker: stop.ticker, units };
@@ -427,16 +431,26 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
         return `${key} has ended with ${filled} of ${quantity}, ${working} of ${units} are protected, and nobody is told`;
       }
     }
-    const bare = Object.entries(orders).find(([, { leg, filled }]) => filled > 0 && /rejected|cancelled/.test(leg?.status ?? ''));
-    return bare && isLegTold(world, bare[0]) ? `the leg of ${bare[0]} is ${bare[1].leg?.status}, and nobody is told` : undefined;
+    const bare = Object.entries(orders).find(
+      ([, { leg, filled }]) => filled > 0 && /rejected|cancelled/.test(leg?.status ?? ''),
+    );
+    return bare && isLegTold(world, bare[0])
+      ? `the leg of ${bare[0]} is ${bare[1].leg?.status}, and nobody is told`
+      : undefined;
   },
   'rule 16, what closes more than is held is told': (world) => {
     const { execution, orders, held } = world;
-    if (!isQuiet(world) || hasNotice(execution, 'closing-exceeds-held') || hasNotice(execution, 'position-unprotected')) {
+    if (
+      !isQuiet(world) ||
+      hasNotice(execution, 'closing-exceeds-held') ||
+      hasNotice(execution, 'position-unprotected')
+    ) {
       return undefined;
     }
     for (const { ticker, side } of Object.values(orders).filter(({ ours, closes }) => ours && closes)) {
-      const claims = Object.values(orders).filter((order) => order.ticker === ticker && order.side === side && order.closes);
+      const claims = Object.values(orders).filter(
+        (order) => order.ticker === ticker && order.side === side && order.closes,
+      );
       const position = Math.max((held[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
       const open = sum(claims.map((order) => (order.target ? 0 : openUnits(order))));
       const isOurs = claims.some((order) => order.ours && openUnits(order) > 0);
@@ -451,16 +465,22 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     const { execution, orders } = world;
     const sized = execution.orders.flatMap(({ order, quantity }) => (quantity === undefined ? [] : [keyOf(order)]));
     const over = Object.entries(orders).find(
-      ([key, { filled, quantity }]) => sized.includes(key) && filled > quantity && knownFilled(execution, key) > quantity,
+      ([key, { filled, quantity }]) =>
+        sized.includes(key) && filled > quantity && knownFilled(execution, key) > quantity,
     );
-    return over && !hasNotice(execution, 'order-overfilled') ? `${over[0]} filled ${over[1].filled} of ${over[1].quantity}` : undefined;
+    return over && !hasNotice(execution, 'order-overfilled')
+      ? `${over[0]} filled ${over[1].filled} of ${over[1].quantity}`
+      : undefined;
   },
   'rule 20, done tells what is short': (world) => {
     const { execution } = world;
     const short = execution.orders.find(
-      ({ role, status: word, isFillUnknown }) => /entry|exit/.test(role) && /cancelled|expired|rejected|not-found/.test(word) && !isFillUnknown,
+      ({ role, status: word, isFillUnknown }) =>
+        /entry|exit/.test(role) && /cancelled|expired|rejected|not-found/.test(word) && !isFillUnknown,
     );
-    return execution.status === 'done' && short && !hasNotice(execution, 'order-unfilled') ? `${keyOf(short.order)} is short` : undefined;
+    return execution.status === 'done' && short && !hasNotice(execution, 'order-unfilled')
+      ? `${keyOf(short.order)} is short`
+      : undefined;
   },
   'rule 9, done means closed': (world, { plan }) => {
     const hadStop = plan.restore?.orders.some(({ role }) => role === 'stop-loss') === true;

@@ -1,5 +1,5 @@
 // Rules 14 to 22: what happens after a broker has acknowledged an order. Worked out by hand from EXECUTION.md.
-import type { OrderPlan } from '../../src/index.js';
+import type { OrderPlan, Restore } from '../../src/index.js';
 import {
   cancelStop,
   confirmed,
@@ -22,10 +22,17 @@ const bracketed = plan(submit('entry', 'buy', '10', { stopLoss }));
 const target = { orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'take-profit', quantity: '10' } as const;
 /** An exit of 10 under a take profit of 10 beside a stop of 10. */
 const beside = underTwo(target);
+const stopOrder = { ...stopLoss, ticker: 'AAPL', side: 'sell', effect: 'close' } as const;
+const sixOf = (order: Restore['orders'][number]): Restore['orders'][number] =>
+  order.orderId === 'o2' ? { ...order, quantity: '6' } : order;
 const under = (first: OrderPlan): OrderPlan => ({ ...first, restore });
 
 const startEntry = 'submit s-entry 10, wake 30';
 const startCancel = 'cancel o1, wake 30';
+
+const two = underTwo({ ...target, role: 'stop-loss', quantity: '4', order: { ...stopOrder, quantity: '4' } });
+const twoStops: OrderPlan = { ...two, restore: { held: restore.held, orders: two.restore?.orders.map(sixOf) ?? [] } };
+const prefixed: OrderPlan = { ...exit, clientOrderIdPrefix: '0123456789ab' };
 
 /** The stop is back for 10 at 2 seconds, after an exit that was told cancelled without a fill. */
 const restored: RuleExample['scenes'] = [
@@ -94,7 +101,12 @@ export const workingRuleExamples: readonly RuleExample[] = [
   {
     ...{ rule: 14, title: 'a restored stop that a trader removes after the end is told' },
     ...{ plan: exit, start: startCancel },
-    scenes: [...restored, [7, 'time', 'find s-restore-1, wake 37'], [8, 's-restore-1 working 0', ''], [60, 's-restore-1 cancelled 0', '']],
+    scenes: [
+      ...restored,
+      [7, 'time', 'find s-restore-1, wake 37'],
+      [8, 's-restore-1 working 0', ''],
+      [60, 's-restore-1 cancelled 0', ''],
+    ],
     end: 'stopped order-cancelled event-after-end protection-not-restored position-unprotected',
   },
   {
@@ -159,7 +171,10 @@ export const workingRuleExamples: readonly RuleExample[] = [
     ],
   },
   {
-    ...{ rule: 16, title: 'a late fill leaves a restored stop too large: it is cancelled and sent once more for the rest' },
+    ...{
+      rule: 16,
+      title: 'a late fill leaves a restored stop too large: it is cancelled and sent once more for the rest',
+    },
     ...{ plan: exit, start: startCancel, end: 'stopped order-cancelled' },
     scenes: [
       ...restored,
@@ -197,8 +212,74 @@ export const workingRuleExamples: readonly RuleExample[] = [
     scenes: [...restored, [3, 's-exit filled 10', 'cancel s-restore-1'], [4, 's-restore-1 cancelled 0', '']],
   },
   {
+    ...{ rule: 16, title: 'of two restored stops the last is made smaller first, and then the other', plan: twoStops },
+    ...{ start: 'cancel o1, cancel o2, wake 30', end: 'running' },
+    scenes: [
+      [1, 'o1 cancelled 0', ''],
+      [1, 'o2 cancelled 0', 'submit s-exit 10'],
+      [1, 's-exit cancelled 0', 'submit s-restore-1 4, submit s-restore-2 6'],
+      [2, 's-restore-1 working 0', 'wake 7'],
+      [2, 's-restore-2 working 0', ''],
+      [3, 's-exit cancelled 8', 'cancel s-restore-2'],
+      [4, 's-restore-1 working 0', ''],
+      [5, 's-restore-2 cancelled 0', 'cancel s-restore-1'],
+      [6, 's-restore-1 cancelled 0', 'submit s-restore-1-2 2'],
+    ],
+  },
+  {
+    ...{ rule: 16, title: 'a plan with a prefix names the second stop of a place by it', plan: prefixed },
+    ...{ start: startCancel, end: 'running' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [1, 's-exit cancelled 0', 'submit 0123456789abr1 10'],
+      [2, '0123456789abr1 working 0', 'wake 7'],
+      [3, 's-exit cancelled 4', 'cancel 0123456789abr1'],
+      [4, '0123456789abr1 cancelled 0', 'submit 0123456789abr1p2 6'],
+    ],
+  },
+  {
+    ...{ rule: 17, title: 'an overfill after a failure makes the restored stop smaller, and the first reason stays' },
+    ...{ plan: exit, start: startCancel, end: 'stopped order-cancelled order-overfilled position-unprotected' },
+    scenes: [...restored, [3, 's-exit filled 12', 'cancel s-restore-1'], [4, 's-restore-1 cancelled 0', '']],
+  },
+  {
+    ...{
+      rule: 17,
+      title: 'the other orders of a plan are asked for when a resting one fills too much',
+      plan: twoStops,
+    },
+    ...{ start: 'cancel o1, cancel o2, wake 30', end: 'running order-overfilled' },
+    scenes: [[1, 'o1 filled 5', 'find o2']],
+  },
+  {
+    ...{ rule: 18, title: 'a leg that expired is an order that lapsed', plan: bracketed, start: startEntry },
+    scenes: [[1, 's-entry filled 10 stop=expired', '']],
+    end: 'stopped order-lapsed position-unprotected',
+  },
+  {
+    ...{ rule: 18, title: 'until protected: the fill of an ended entry is asked for before its stop', plan: bracketed },
+    ...{ options: { until: 'protected' }, start: startEntry, end: 'done order-unfilled' },
+    scenes: [
+      [1, 's-entry expired', 'find s-entry'],
+      [2, 's-entry expired 4 stop=working', ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'until protected: an ended entry that is not found keeps its fill', plan: bracketed },
+    ...{ options: { until: 'protected' }, start: startEntry, end: 'running' },
+    scenes: [
+      [1, 's-entry working 4', ''],
+      [2, 's-entry not-found', 'wake 5'],
+    ],
+  },
+  {
     ...{ rule: 16, title: 'after the end it is told alone', plan: exit, start: startCancel },
-    scenes: [...restored, [7, 'time', 'find s-restore-1, wake 37'], [8, 's-restore-1 working 0', ''], [9, 's-exit cancelled 4', '']],
+    scenes: [
+      ...restored,
+      [7, 'time', 'find s-restore-1, wake 37'],
+      [8, 's-restore-1 working 0', ''],
+      [9, 's-exit cancelled 4', ''],
+    ],
     end: 'stopped order-cancelled event-after-end closing-exceeds-held',
   },
   {
@@ -240,7 +321,10 @@ export const workingRuleExamples: readonly RuleExample[] = [
     scenes: [...restored, [3, 's-exit filled 10', 'cancel s-restore-1']],
   },
   {
-    ...{ rule: 17, title: 'an exit that fills beyond its quantity sends nothing more, and the turned position is told' },
+    ...{
+      rule: 17,
+      title: 'an exit that fills beyond its quantity sends nothing more, and the turned position is told',
+    },
     ...{ plan: reverse, start: startCancel },
     scenes: [
       [1, 'o1 cancelled 0', 'submit s-exit 10'],
@@ -249,7 +333,12 @@ export const workingRuleExamples: readonly RuleExample[] = [
     end: 'stopped order-overfilled order-overfilled position-unprotected',
   },
   {
-    ...{ rule: 17, title: 'a resting order that fills beyond its quantity fails the plan', plan: exit, start: startCancel },
+    ...{
+      rule: 17,
+      title: 'a resting order that fills beyond its quantity fails the plan',
+      plan: exit,
+      start: startCancel,
+    },
     scenes: [[1, 'o1 filled 12', '']],
     end: 'stopped order-overfilled order-overfilled position-unprotected',
   },
@@ -270,12 +359,22 @@ export const workingRuleExamples: readonly RuleExample[] = [
     end: 'done event-after-end order-overfilled',
   },
   {
-    ...{ rule: 18, title: 'a leg that is rejected with its entry is a refused stop', plan: bracketed, start: startEntry },
+    ...{
+      rule: 18,
+      title: 'a leg that is rejected with its entry is a refused stop',
+      plan: bracketed,
+      start: startEntry,
+    },
     scenes: [[1, 's-entry filled 10 stop=rejected', '']],
     end: 'stopped order-rejected position-unprotected',
   },
   {
-    ...{ rule: 18, title: 'a leg that is missing with its entry is a refused stop', plan: bracketed, start: startEntry },
+    ...{
+      rule: 18,
+      title: 'a leg that is missing with its entry is a refused stop',
+      plan: bracketed,
+      start: startEntry,
+    },
     scenes: [[1, 's-entry filled 10 legs=', '']],
     end: 'stopped order-rejected position-unprotected',
   },
@@ -301,7 +400,11 @@ export const workingRuleExamples: readonly RuleExample[] = [
     end: 'done position-unprotected',
   },
   {
-    ...{ rule: 18, title: 'until protected: it ends when the entry has ended and its stop was told working', plan: bracketed },
+    ...{
+      rule: 18,
+      title: 'until protected: it ends when the entry has ended and its stop was told working',
+      plan: bracketed,
+    },
     ...{ options: { until: 'protected' }, start: startEntry, end: 'done' },
     scenes: [
       [1, 's-entry working 0', ''],
@@ -318,7 +421,10 @@ export const workingRuleExamples: readonly RuleExample[] = [
     ],
   },
   {
-    ...{ rule: 18, title: 'until protected: a broker that never tells legs is asked, and the end comes after 60 seconds' },
+    ...{
+      rule: 18,
+      title: 'until protected: a broker that never tells legs is asked, and the end comes after 60 seconds',
+    },
     ...{ plan: bracketed, options: { until: 'protected' }, start: startEntry, end: 'done protection-unconfirmed' },
     scenes: [
       [1, 's-entry filled 10', 'wake 5'],
@@ -341,7 +447,12 @@ export const workingRuleExamples: readonly RuleExample[] = [
   },
   {
     ...{ rule: 18, title: 'until protected: the rest of the entry is cancelled when the leg of a part is rejected' },
-    ...{ plan: bracketed, options: { until: 'protected' }, start: startEntry, end: 'stopped order-rejected position-unprotected' },
+    ...{
+      plan: bracketed,
+      options: { until: 'protected' },
+      start: startEntry,
+      end: 'stopped order-rejected position-unprotected',
+    },
     scenes: [
       [1, 's-entry working 4 stop=rejected/4', 'cancel s-entry'],
       [2, 's-entry cancelled 4', ''],
@@ -376,7 +487,10 @@ export const workingRuleExamples: readonly RuleExample[] = [
     end: 'done',
   },
   {
-    ...{ rule: 21, title: 'a cancel that always rejects is given after 1, 2, 4 and 8 seconds, and has failed after 30' },
+    ...{
+      rule: 21,
+      title: 'a cancel that always rejects is given after 1, 2, 4 and 8 seconds, and has failed after 30',
+    },
     ...{ plan: exit, start: startCancel, end: 'stopped cancel-failed' },
     scenes: [
       [0, 'o1 cancel unclear', 'find o1'],

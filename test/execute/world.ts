@@ -233,7 +233,10 @@ export function changeLeg(world: World, key: string, status: Leg['status']): Wor
   }
   const filled = status === 'filled' ? order.filled : order.leg.filled;
   const units = filled - order.leg.filled;
-  const held = { ...world.held, [order.ticker]: (world.held[order.ticker] ?? 0) + (order.side === 'buy' ? -units : units) };
+  const held = {
+    ...world.held,
+    [order.ticker]: (world.held[order.ticker] ?? 0) + (order.side === 'buy' ? -units : units),
+  };
   return withOrder({ ...world, held }, key, { ...order, leg: { status, filled } });
 }
 

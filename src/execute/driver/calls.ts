@@ -4,7 +4,17 @@ import { isRecord } from '../../core/json.js';
 import type { Command, OrderRef } from '../command.js';
 import type { FaultEvent, UnclearEvent } from '../event.js';
 import { type ReadEvent, readEvent } from '../read-event.js';
-import { type Call, callTimeoutMs, type Driver, newAborter, noteFault, noteWake, readTime, tell, timeText } from './driver.js';
+import {
+  type Call,
+  callTimeoutMs,
+  type Driver,
+  newAborter,
+  noteFault,
+  noteWake,
+  readTime,
+  tell,
+  timeText,
+} from './driver.js';
 import type { BrokerAnswer, CallOptions } from './execution-ports.js';
 
 /** Begins what an advance asks for, in its order and without waiting. */
@@ -100,14 +110,6 @@ export function eventOf(answer: unknown, now: number): ReadAnswer | undefined {
   } catch {
     // A property that throws.
     return undefined;
-  }
-}
-
-export function reasonOf(fault: unknown): string {
-  try {
-    return fault instanceof Error ? fault.message : String(fault);
-  } catch {
-    return 'The fault cannot be shown.';
   }
 }
 

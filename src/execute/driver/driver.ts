@@ -84,11 +84,7 @@ export function tell(driver: Driver, ...events: readonly ExecutionEvent[]): void
 }
 
 /** Tells the hook of a call that failed. The execution gets the kind of the fault and never its text. */
-export function noteFault(
-  driver: Driver,
-  { port, order, fault }: PortFault,
-  kind: FaultEvent['fault'],
-): FaultEvent {
+export function noteFault(driver: Driver, { port, order, fault }: PortFault, kind: FaultEvent['fault']): FaultEvent {
   driver.faultsInRow += 1;
   try {
     driver.options.onFault?.({ port, ...(order && { order }), fault });

@@ -82,7 +82,9 @@ function carriesStopLoss({ plan }: Execution, { step }: ExecutionOrder): boolean
 
 /** The entry fills, in part or all, and its stop loss is refused (execution rule 18). */
 function withoutLeg(order: ExecutionOrder): readonly BookedOrder[] {
-  const filled = fills(order).filter((fill) => fill !== '0');
+  const filled = fills(order)
+    .filter((fill) => fill !== '0')
+    .toReversed();
   return filled.map((fill) => ({ status: 'expired', filled: fill, legs: { stopLoss: { status: 'rejected' } } }));
 }
 
@@ -170,5 +172,7 @@ function tell(situation: Situation, event: ExecutionEvent): Situation {
 }
 
 export function forBroker(commands: readonly Command[]): readonly BrokerCommand[] {
-  return commands.filter((command): command is BrokerCommand => command.command !== 'wake' && command.command !== 'replace');
+  return commands.filter(
+    (command): command is BrokerCommand => command.command !== 'wake' && command.command !== 'replace',
+  );
 }

@@ -55,7 +55,9 @@ function cancelWord({ failure, steps, plan }: Execution): 'filled' | 'failed' | 
     case 'resting-order-filled':
       return 'filled';
     case 'order-overfilled': {
-      const hasFailed = plan.steps.some((step, index) => step.step === 'cancel-orders' && steps[index]?.status === 'failed');
+      const hasFailed = plan.steps.some(
+        (step, index) => step.step === 'cancel-orders' && steps[index]?.status === 'failed',
+      );
       return hasFailed ? 'filled' : undefined;
     }
     case 'cancel-failed':
@@ -67,7 +69,8 @@ function cancelWord({ failure, steps, plan }: Execution): 'filled' | 'failed' | 
 
 /** The stop loss of an entry was told, and does not protect what it filled. */
 function isLegLost(order: ExecutionOrder): boolean {
-  return order.legs !== undefined && order.legs.stopLoss.status !== 'working' && unitsWithoutLeg(order).gt(0);
+  const { legs } = order;
+  return legs !== undefined && legs.stopLoss.status !== 'working' && unitsWithoutLeg(order, legs).gt(0);
 }
 
 /** Several orders: the stops of one entry. */

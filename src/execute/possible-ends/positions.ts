@@ -118,7 +118,7 @@ function protectedPart(
   const position = { ticker, side: closing };
   const isBracketed = run.orders.some((one) => {
     const order = plannedOrder(run.shape, one);
-    const isBare = one.legs !== undefined && unitsWithoutLeg(one).gt(0);
+    const isBare = one.legs !== undefined && unitsWithoutLeg(one, one.legs).gt(0);
     return (
       order?.ticker === ticker &&
       order.side !== closing &&

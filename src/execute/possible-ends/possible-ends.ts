@@ -79,17 +79,19 @@ function situationOf({ execution, commands }: Advance): Situation {
 /** What decides how a situation goes on, without instants. */
 function situationKey({ execution, commands, book }: Situation): string {
   const { status, steps, orders, failure } = execution;
-  const known = orders.map(({ status: word, filled, submits, cancel, question, confirmation, isFillUnknown, ...order }) => [
-    word,
-    filled,
-    word === 'sent' && submits,
-    cancel?.why,
-    cancel?.hasFailed,
-    question && [question.isFinal === true],
-    isFillUnknown,
-    confirmation && (confirmation.result ?? 'asked'),
-    order.legs?.stopLoss.status,
-  ]);
+  const known = orders.map(
+    ({ status: word, filled, submits, cancel, question, confirmation, isFillUnknown, ...order }) => [
+      word,
+      filled,
+      word === 'sent' && submits,
+      cancel?.why,
+      cancel?.hasFailed,
+      question && [question.isFinal === true],
+      isFillUnknown,
+      confirmation && (confirmation.result ?? 'asked'),
+      order.legs?.stopLoss.status,
+    ],
+  );
   return JSON.stringify([status, steps.map((step) => step.status), known, failure?.reason.code, commands, book]);
 }
 

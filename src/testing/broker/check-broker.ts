@@ -1,8 +1,9 @@
 import { decimal, decimalText } from '../../core/decimal.js';
-import { eventOf, reasonOf } from '../../execute/driver/calls.js';
+import { eventOf } from '../../execute/driver/calls.js';
 import { type Aborter, newAborter } from '../../execute/driver/driver.js';
 import type { ExecutionPorts } from '../../execute/driver/execution-ports.js';
 import type { BrokerFinding, BrokerScenario } from './broker-scenario.js';
+import { faultText } from './fault-text.js';
 import { checkFilled, checkReduceOnly, checkRejection } from './filling-checks.js';
 import { checkLostSubmit } from './lost-submit.js';
 import { checkCancel, checkParts, checkRepeatedSubmit, checkUnknown } from './resting-checks.js';
@@ -72,7 +73,7 @@ async function listen(trial: Trial, { signal }: Aborter): Promise<void> {
       report(
         trial,
         'updates',
-        `updates rejects (${reasonOf(fault)}); expected a promise that settles with the last one.`,
+        `updates rejects (${faultText(fault)}); expected a promise that settles with the last one.`,
       );
     }
   }

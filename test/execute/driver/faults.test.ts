@@ -1,6 +1,11 @@
 // What the driver says of a broker that fails: to the hook with all texts, in the execution without them.
 import { describe, expect, test } from 'vitest';
-import type { BrokerAnswer, ExecutionPorts, PortFault, RunOptions } from '../../../src/execute/driver/execution-ports.js';
+import type {
+  BrokerAnswer,
+  ExecutionPorts,
+  PortFault,
+  RunOptions,
+} from '../../../src/execute/driver/execution-ports.js';
 import { runExecution } from '../../../src/execute/driver/run-execution.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import type { OrderPlan } from '../../../src/order/order-plan.js';
@@ -21,10 +26,19 @@ interface Life {
   readonly told: ReadonlyMap<string, number>;
 }
 
-type Answer = (name: string, second: number, order: { readonly clientOrderId?: string; readonly orderId?: string }) => unknown;
+type Answer = (
+  name: string,
+  second: number,
+  order: { readonly clientOrderId?: string; readonly orderId?: string },
+) => unknown;
 
 /** A life of an hour at most. */
-async function live(begin: OrderPlan, answer: Answer, options: Partial<RunOptions> = {}, more: Partial<ExecutionPorts> = {}): Promise<Life> {
+async function live(
+  begin: OrderPlan,
+  answer: Answer,
+  options: Partial<RunOptions> = {},
+  more: Partial<ExecutionPorts> = {},
+): Promise<Life> {
   const clock = virtualClock();
   const faults: (PortFault & { second: number })[] = [];
   const calls: [number, string][] = [];
@@ -44,7 +58,9 @@ async function live(begin: OrderPlan, answer: Answer, options: Partial<RunOption
   const store = {
     save: (execution: Execution) => {
       const codes = [...execution.notices.map(({ code }) => code), execution.failure?.reason.code];
-      codes.forEach((code) => code !== undefined && !told.has(code) && told.set(code, second()));
+      for (const code of codes.filter((each) => each !== undefined && !told.has(each))) {
+        told.set(`${code}`, second());
+      }
     },
   };
   const aborter = new AbortController();
@@ -55,26 +71,38 @@ async function live(begin: OrderPlan, answer: Answer, options: Partial<RunOption
 }
 
 const secret = 'POST https://api.example.com/orders?key=SECRET failed';
-const told = (status: string, filled = '0') => (order: object) => ({ event: 'order', order, status, filled });
+const told =
+  (status: string, filled = '0') =>
+  (order: object) => ({ event: 'order', order, status, filled });
 
 describe('a broker that answers FILLED for an hour', () => {
   test('is told by the notice and the hook within 30 seconds, and ends the plan as unclear', async () => {
     const life = await live(entry, (_, __, order) => ({ event: 'order', order, status: 'FILLED', filled: 10 }));
     expect(life.told.get('port-answer-invalid')).toBeLessThanOrEqual(30);
     expect(life.faults[0]?.second).toBeLessThanOrEqual(30);
-    expect(life.faults[0]).toMatchObject({ port: 'submit', order: { clientOrderId: 's-entry' }, fault: { status: 'FILLED' } });
+    expect(life.faults[0]).toMatchObject({
+      port: 'submit',
+      order: { clientOrderId: 's-entry' },
+      fault: { status: 'FILLED' },
+    });
     expect(life.execution).toMatchObject({ status: 'running', failure: { reason: { code: 'broker-unclear' } } });
     // Finds at 30 seconds, not faster: 120 an hour, and those of the first minutes.
     expect(life.calls.length).toBeLessThan(150);
     expect(life.execution.notices).toHaveLength(1);
-    expect(life.execution.notices[0]?.message).toMatch(/^The broker answered \d+ times what is not an event of an order; last at find of s-entry\./);
+    expect(life.execution.notices[0]?.message).toMatch(
+      /^The broker answered \d+ times what is not an event of an order; last at find of s-entry\./,
+    );
   });
 
   test('and then fills the order, ends as stopped, with its fill', async () => {
     const life = await live(entry, (_, second, order) =>
       second < 600 ? { event: 'order', order, status: 'FILLED' } : told('filled', '10')(order),
     );
-    expect(life.execution).toMatchObject({ status: 'stopped', reason: { code: 'broker-unclear' }, orders: [{ filled: '10' }] });
+    expect(life.execution).toMatchObject({
+      status: 'stopped',
+      reason: { code: 'broker-unclear' },
+      orders: [{ filled: '10' }],
+    });
   });
 });
 
@@ -89,7 +117,9 @@ describe('a broker whose order works and that then answers -10', () => {
     });
     expect(life.execution.status).toBe('done');
     const seconds = life.calls.map(([second]) => second).filter((second) => second > 60 && second < 1800);
-    expect(seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0))).toEqual(seconds.slice(1).map(() => 30));
+    expect(seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0))).toEqual(
+      seconds.slice(1).map(() => 30),
+    );
   });
 });
 
@@ -106,43 +136,68 @@ describe('a fault', () => {
     expect(JSON.stringify(life.execution)).not.toContain('SECRET');
     expect(life.execution).toMatchObject({
       status: 'done',
-      notices: [{ code: 'port-failing', message: 'Calls to the broker failed once; last, submit of s-entry rejected. runExecution tells onFault why.' }],
+      notices: [
+        {
+          code: 'port-failing',
+          message: 'Calls to the broker failed once; last, submit of s-entry rejected. runExecution tells onFault why.',
+        },
+      ],
       faults: { inRow: 0, failing: 1, invalid: 0 },
     });
   });
 
   test('of a call without an answer is told after callTimeoutSeconds', async () => {
-    const life = await live(entry, (name, _, order) => (name === 'submit' ? new Promise(() => {}) : told('filled', '10')(order)), {
-      callTimeoutSeconds: 3,
-    });
+    const life = await live(
+      entry,
+      (name, _, order) => (name === 'submit' ? new Promise(() => {}) : told('filled', '10')(order)),
+      {
+        callTimeoutSeconds: 3,
+      },
+    );
     expect(life.faults).toMatchObject([{ port: 'submit', fault: new Error('No answer within 3 seconds.'), second: 3 }]);
     expect(life.execution.notices[0]?.message).toMatch(/submit of s-entry took too long/);
   });
 
   test.each([0, -1, Number.NaN])('comes no sooner than a tenth of a second with %d', async (callTimeoutSeconds) => {
-    const life = await live(entry, (name, _, order) => (name === 'submit' ? new Promise(() => {}) : told('filled', '10')(order)), {
-      callTimeoutSeconds,
-    });
+    const life = await live(
+      entry,
+      (name, _, order) => (name === 'submit' ? new Promise(() => {}) : told('filled', '10')(order)),
+      {
+        callTimeoutSeconds,
+      },
+    );
     expect(life.faults[0]?.second).toBe(0.1);
   });
 
   test('is counted when the hook throws', async () => {
-    const life = await live(
-      entry,
-      (name, _, order) => (name === 'submit' ? undefined : told('filled', '10')(order)),
-      {
-        onFault: () => {
-          throw new Error('hook');
-        },
+    const life = await live(entry, (name, _, order) => (name === 'submit' ? undefined : told('filled', '10')(order)), {
+      onFault: () => {
+        throw new Error('hook');
       },
-    );
+    });
     expect(life.execution).toMatchObject({ status: 'done', faults: { invalid: 1 } });
   });
 
   test('of updates has no order', async () => {
-    const life = await live(entry, (_, __, order) => told('filled', '10')(order), {}, { updates: () => Promise.reject(new Error(secret)) });
+    const life = await live(
+      entry,
+      (_, __, order) => told('filled', '10')(order),
+      {},
+      { updates: () => Promise.reject(new Error(secret)) },
+    );
     expect(life.faults).toMatchObject([{ port: 'updates', fault: { message: secret } }]);
     expect(life.faults[0]).not.toHaveProperty('order');
+  });
+});
+
+describe('updates that reject when they are aborted', () => {
+  test('are no fault', async () => {
+    const updates: ExecutionPorts['updates'] = (_, { signal }) =>
+      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+    const life = await live(entry, (_, __, order) => told('filled', '10')(order), {}, { updates });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(life.faults).toEqual([]);
+    expect(life.execution).toMatchObject({ status: 'done', notices: [] });
   });
 });
 
@@ -154,7 +209,9 @@ describe('a cancel that always rejects', () => {
       }
       return told('working')(order);
     });
-    expect(life.calls.filter(([second, name]) => name === 'cancel' && second < 60).map(([second]) => second)).toEqual([0, 1, 3, 7, 15]);
+    expect(life.calls.filter(([second, name]) => name === 'cancel' && second < 60).map(([second]) => second)).toEqual([
+      0, 1, 3, 7, 15,
+    ]);
     expect(life.calls.filter(([second]) => second < 60).length).toBeLessThanOrEqual(11);
     expect(life.told.get('cancel-failed')).toBe(30);
     expect(life.execution).toMatchObject({ status: 'stopped', reason: { code: 'cancel-failed' } });

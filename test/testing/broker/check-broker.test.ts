@@ -425,6 +425,11 @@ describe('an adapter that', () => {
     expect(found.filter((line) => line.startsWith(check))[0] ?? '').toBe(message && `${check}: ${message}`);
   });
 
+  test('rejects with something that has no text has a finding that says so', async () => {
+    const found = await findings(() => ({ find: () => Promise.reject(Object.create(null)) }));
+    expect(found[0]).toMatch(/rejects \(The fault cannot be shown\.\)/);
+  });
+
   test('never answers anything has findings, and the check ends', async () => {
     const fail = (): never => {
       throw new Error('down');
