@@ -1,4 +1,4 @@
-import type { Condition, Counterpart, Dialect, DialectField } from './dialect.js';
+import type { Condition, Counterpart, Dialect, DialectField, WordsMeaning } from './dialect.js';
 
 const reducing: Condition = { field: 'REDUCE_ONLY', is: ['true'] };
 const stopOrder: Condition = { field: 'ORDER_TYPE', is: ['stop'] };
@@ -6,6 +6,15 @@ const cancelling: Condition = { field: 'SIGNAL', is: ['cancel'] };
 const trading: Condition = { field: 'SIGNAL', is: ['buy', 'sell'] };
 const priced: Condition = { field: 'PRICE', is: 'any' };
 const ofHoldings: Counterpart = { refused: 'it is a percent of holdings. The account here has no holdings per asset.' };
+
+/** An exit of at most the volume: the sentiment is that of the side that stays. */
+const partialExit: WordsMeaning = {
+  kind: 'words',
+  words: {
+    buy: { set: { action: 'buy', sentiment: 'bearish' } },
+    sell: { set: { action: 'sell', sentiment: 'bullish' } },
+  },
+};
 
 const orderType: DialectField = {
   name: 'ORDER_TYPE',
@@ -54,17 +63,13 @@ export const octoBot: Dialect = {
     { name: 'EXCHANGE', means: { kind: 'known-here', by: 'the subscription names the broker' } },
     { name: 'SYMBOL', means: { kind: 'symbol' } },
     { name: 'SIGNAL', when: [cancelling], means: { kind: 'words', words: { cancel: { set: { action: 'cancel' } } } } },
+    { name: 'SIGNAL', when: [reducing], means: partialExit },
     {
       name: 'SIGNAL',
-      when: [reducing],
-      means: {
-        kind: 'words',
-        words: {
-          // The side that a partial exit keeps.
-          buy: { set: { action: 'buy', sentiment: 'bearish' } },
-          sell: { set: { action: 'sell', sentiment: 'bullish' } },
-        },
-      },
+      when: [stopOrder],
+      // OctoBot's stop orders are stop losses (safety S21).
+      means: partialExit,
+      differs: 'A stop order is an exit here: without a position on the other side it is rejected.',
     },
     {
       name: 'SIGNAL',

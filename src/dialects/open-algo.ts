@@ -44,6 +44,19 @@ export const openAlgo: Dialect = {
     { name: 'action', when: [toTarget], means: { kind: 'known-here', by: 'position_size says where to end' } },
     {
       name: 'action',
+      when: [stopped],
+      means: {
+        kind: 'words',
+        words: {
+          buy: { set: { action: 'buy' } },
+          // The side that a partial exit keeps: the stop of a long position, which never opens a short one (safety S21).
+          sell: { set: { action: 'sell', sentiment: 'bullish' } },
+        },
+      },
+      differs: 'A sale with a stop price is an exit here: without a long position it is rejected.',
+    },
+    {
+      name: 'action',
       means: { kind: 'words', words: { buy: { set: { action: 'buy' } }, sell: { set: { action: 'sell' } } } },
       differs: 'OpenAlgo trades the quantity alone. Here a position on the other side is closed first.',
     },

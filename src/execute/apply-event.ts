@@ -80,6 +80,7 @@ function applyState(run: Run, known: ExecutionOrder, event: ReadOrderEvent): voi
   const changed = changeOrder(run, order, {
     status,
     filled,
+    ...(event.fee !== undefined && isMore(event.fee, order.fee ?? '0') && { fee: event.fee }),
     ...(event.averagePrice !== undefined && { averagePrice: event.averagePrice }),
     ...(takenAt !== undefined && { workedAt: takenAt }),
     ...(event.status === 'working' && !hasEnded(order) && { seenAt: later(order.seenAt, at) }),

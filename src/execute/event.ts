@@ -68,6 +68,13 @@ export interface OrderEvent {
    * order that ended otherwise: the machine then asks for it.
    */
   readonly filled?: Amount | undefined;
+  /**
+   * Units of what was bought that the broker kept as its fee, all fills together. Absent: unchanged, at first none. Fees in the quote
+   * currency, and those of sales, are not told here.
+   *
+   * @since 0.2.0
+   */
+  readonly fee?: Amount | undefined;
   /** Average price of the fills. */
   readonly averagePrice?: Amount | undefined;
   /** Identifier given by the broker. */

@@ -144,6 +144,8 @@ export interface ExecutionOrder {
   readonly status: ExecutionOrderStatus;
   /** Units filled, all fills together; it never decreases. */
   readonly filled: DecimalString;
+  /** Units of what was bought that were kept as a fee; it never decreases. Absent: none. */
+  readonly fee?: DecimalString;
   /** How often it was submitted; 0 for one that rested before. */
   readonly submits: number;
   /** Whole quantity; absent: unknown. */

@@ -4,7 +4,7 @@ import type { OrderSide } from '../core/vocabulary.js';
 import type { Order } from '../order/order.js';
 import type { CancelledOrder } from '../order/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
-import { hasEnded, isSettled, sizeOf } from './order-state.js';
+import { hasEnded, isSettled, receivedUnits, sizeOf } from './order-state.js';
 import { isStopLoss, type PlanShape, plannedOrder } from './plan-shape.js';
 import type { Run } from './run.js';
 
@@ -35,7 +35,7 @@ export function signedHeld(run: Run, position: ClosedPosition): Decimal {
       const fill = fillSincePlan(run, order);
       held = fill === undefined ? decimal(0) : held.minus(fill);
     } else if (opens(run, order, position)) {
-      held = held.plus(fillSincePlan(run, order) ?? 0);
+      held = held.plus(order.role === 'resting' ? (fillSincePlan(run, order) ?? 0) : receivedUnits(order));
     }
   }
   return held;

@@ -52,6 +52,11 @@ export function sizeOf({ quantity }: ExecutionOrder): Decimal {
   return decimal(quantity ?? 0);
 }
 
+/** Units that an order of the execution has brought: what has filled, less what was kept as a fee (safety S27). */
+export function receivedUnits({ filled, fee = '0' }: ExecutionOrder): Decimal {
+  return decimal(filled).minus(fee);
+}
+
 /** Why an order that had to fill has failed the plan (execution rules 5 and 9). */
 export function reasonOfEnd(order: ExecutionOrder): ExecutionReason {
   if (order.cancel?.why === 'withdrawal') {

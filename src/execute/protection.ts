@@ -1,10 +1,19 @@
 // The stop of an entry follows its fill (execution rule 6).
-import { type Decimal, decimal, decimalText } from '../core/decimal.js';
+import { type Decimal, decimalText } from '../core/decimal.js';
 import { furtherStopIds } from '../order/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
-import { endSentence, hasWorked, isRefused, isSettled, nameOf, reasonOfEnd, sizeOf } from './order-state.js';
-import { fail, type Run } from './run.js';
+import {
+  endSentence,
+  hasWorked,
+  isRefused,
+  isSettled,
+  nameOf,
+  reasonOfEnd,
+  receivedUnits,
+  sizeOf,
+} from './order-state.js';
+import { addNotice, fail, type Run } from './run.js';
 
 /** Sends a stop for every increment of the fill, also after a failure and after the end. */
 export function followFill(run: Run): void {
@@ -26,6 +35,11 @@ export function followFill(run: Run): void {
       role: 'protection',
       step: id,
     });
+  }
+  const rest = uncovered(entry, stopsOf(run));
+  if (isSettled(entry) && rest.gt(0)) {
+    const units = `${decimalText(rest)} ${followed.entry.order.ticker}`;
+    addNotice(run, 'dust-remains', `After the fee, ${units} are less than one step: no stop is sent for them.`);
   }
 }
 
@@ -52,13 +66,14 @@ export function stopsOf({ shape, orders }: Run): readonly ExecutionOrder[] {
   return orders.filter(({ step }) => step !== undefined && step === shape.followed?.stop.id);
 }
 
-/** Units of the fill without a stop. One that was refused is not tried again. */
-function uncovered({ filled }: ExecutionOrder, stops: readonly ExecutionOrder[]): Decimal {
-  return stops.reduce((rest, stop) => rest.minus(sizeOf(stop)), decimal(filled));
+/** Units that are held of the fill without a stop: not what was kept as a fee. A stop that was refused is not tried again. */
+function uncovered(entry: ExecutionOrder, stops: readonly ExecutionOrder[]): Decimal {
+  return stops.reduce((rest, stop) => rest.minus(sizeOf(stop)), receivedUnits(entry));
 }
 
-/** Increments below the quantity step are gathered, until the entry has ended. */
+/** Increments below the quantity step are gathered, until the entry has ended. What a fee leaves off the step has no stop (safety S10). */
 function toStep(units: Decimal, entry: ExecutionOrder, { plan }: Run): Decimal {
   const step = plan.restore?.quantityStep;
-  return step === undefined || isSettled(entry) ? units : units.minus(units.mod(step));
+  const isWhole = isSettled(entry) && entry.fee === undefined;
+  return step === undefined || isWhole ? units : units.minus(units.mod(step));
 }

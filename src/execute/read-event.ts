@@ -22,8 +22,9 @@ import {
 import { expectedInstant, invalidValue } from './start-error.js';
 
 /** Order event whose amounts are canonical text. */
-export interface ReadOrderEvent extends Omit<OrderEvent, 'filled' | 'averagePrice' | 'quantity' | 'legs'> {
+export interface ReadOrderEvent extends Omit<OrderEvent, 'filled' | 'fee' | 'averagePrice' | 'quantity' | 'legs'> {
   readonly filled?: DecimalString | undefined;
+  readonly fee?: DecimalString | undefined;
   readonly averagePrice?: DecimalString | undefined;
   readonly quantity?: DecimalString | undefined;
   readonly legs?: ReadLegs | undefined;
@@ -47,7 +48,7 @@ export type ReadEvent = ReadOrderEvent | NotFoundEvent | UnclearEvent | FaultEve
 type Fields = Readonly<
   Partial<
     Record<
-      | ('event' | 'at' | 'order' | 'status' | 'filled' | 'averagePrice' | 'orderId' | 'reason' | 'command')
+      | ('event' | 'at' | 'order' | 'status' | 'filled' | 'fee' | 'averagePrice' | 'orderId' | 'reason' | 'command')
       | ('quantity' | 'legs' | 'takeProfit' | 'stopLoss' | 'stopPrice' | 'port' | 'fault'),
       unknown
     >
@@ -114,10 +115,10 @@ function readRecord(fields: Fields): Result<ReadEvent> {
 function readState(fields: Fields): Result<Omit<ReadOrderEvent, 'event' | 'order' | 'at'>> {
   const averagePrice = readPrice(fields.averagePrice);
   const { orderId, reason } = { orderId: readText(fields.orderId), reason: readText(fields.reason) };
-  const sizes = zip(readSize('filled', fields), readSize('quantity', fields));
+  const sizes = zip(zip(readSize('filled', fields), readSize('fee', fields)), readSize('quantity', fields));
   const state = zip(zip(readWord('status', eventStatuses, fields.status), sizes), readLegs(fields.legs));
-  return andThen(state, ([[status, [filled, quantity]], legs]) =>
-    ok({ status, filled, averagePrice, orderId, reason, quantity, legs }),
+  return andThen(state, ([[status, [[filled, fee], quantity]], legs]) =>
+    ok({ status, filled, fee, averagePrice, orderId, reason, quantity, legs }),
   );
 }
 
@@ -153,7 +154,7 @@ function readLeg(name: 'takeProfit' | 'stopLoss', value: unknown): Result<ReadLe
 }
 
 function readSize(
-  name: 'filled' | 'quantity',
+  name: 'filled' | 'fee' | 'quantity',
   fields: Fields,
   path: ErrorPath = [],
 ): Result<DecimalString | undefined> {

@@ -4,7 +4,7 @@ import type { ExecutionOrder } from './execution.js';
 import { isUndecided } from './failure.js';
 import { heldNow, openUnits, positionClosedBy, protectedNow, signedHeld } from './held.js';
 import { isLegRefused, isLegShort, legText, unitsWithoutLeg } from './legs.js';
-import { endText, hasEnded, hasWorked, isMore, isRefused, nameOf, sizeOf } from './order-state.js';
+import { endText, hasEnded, hasWorked, isMore, isRefused, nameOf, receivedUnits, sizeOf } from './order-state.js';
 import { plannedOrder } from './plan-shape.js';
 import { stopsOf } from './protection.js';
 import { positionsOf } from './reduce-restored.js';
@@ -46,7 +46,7 @@ function bareUnits(
     return heldNow(run, position).minus(protectedNow(run, position));
   }
   const entries = run.orders.filter(({ step }) => step === run.shape.followed?.entry.id);
-  const filled = entries.reduce((sum, entry) => sum.plus(entry.filled), decimal(0));
+  const filled = entries.reduce((sum, entry) => sum.plus(receivedUnits(entry)), decimal(0));
   return stops.reduce((rest, stop) => rest.minus(hasEnded(stop) ? stop.filled : sizeOf(stop)), filled);
 }
 

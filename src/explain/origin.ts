@@ -19,7 +19,7 @@ const marketWords: WordsByName = {
   buyingPower: () => 'buying power of the account',
   tickSize: (ticker) => `tick of ${ticker}`,
   pointValue: (ticker) => `point value of ${ticker}`,
-  quantityStep: (owner) => `quantity step of ${owner === 'capabilities' ? 'the broker' : owner}`,
+  quantityStep: (owner) => `quantity step of ${owner === 'capabilities' || owner === 'profile' ? 'the broker' : owner}`,
   minQuantity: (ticker) => `minimum quantity of ${ticker}`,
   maxQuantity: (ticker) => `maximum quantity of ${ticker}`,
   minNotional: (ticker) => `minimum order value of ${ticker}`,

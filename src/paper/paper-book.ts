@@ -28,7 +28,7 @@ export function submit(state: PaperState, sent: Order, world: PaperWorld): Submi
     const rejected: PaperOrder = { ...order, status: 'rejected', reason };
     return { state: withNewOrder(state, rejected), order: rejected, isRepeated: false };
   }
-  // Closing orders are reduce-only: the quantity is cut to the position.
+  // A closing order is cut to the position when it is sent.
   const quantity = order.effect === 'close' ? decimalText(closableQuantity(state, order, world)) : order.quantity;
   const accepted: PaperOrder = { ...order, quantity };
   const matched = match(withNewOrder(state, accepted), ({ id }) => id === accepted.id, world);
@@ -71,6 +71,13 @@ function withNewOrder(state: PaperState, order: PaperOrder): PaperState {
 export function cancel(state: PaperState, id: string | undefined, reason: string): PaperState {
   const order = findOrder(state, id);
   return order?.status === 'working' ? withOrder(state, { ...order, status: 'cancelled', reason }) : state;
+}
+
+/** Cancels a working order, and the legs that end with it: those of the same entry (safety S20). */
+export function cancelGroup(state: PaperState, id: string | undefined, reason: string): PaperState {
+  const parent = findOrder(state, id)?.parent;
+  const legs = parent === undefined ? [] : state.orders.filter((order) => order.parent === parent && order.id !== id);
+  return legs.reduce((after, leg) => cancel(after, leg.id, groupCancelled), cancel(state, id, reason));
 }
 
 /** Cancels orders whose time is over: `cancelAfter`, `expiresAt`, and the day of day orders. */
@@ -134,7 +141,9 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
     return state;
   }
   const remaining = decimal(order.quantity).minus(order.filled);
-  const fillable = order.effect === 'close' ? closableQuantity(state, order, world) : remaining;
+  // Without reduce-only, an order that was left behind trades what it says (safety S20).
+  const isCut = order.effect === 'close' && world.reduceOnly;
+  const fillable = isCut ? closableQuantity(state, order, world) : remaining;
   const quantity = Decimal.min(requested, remaining, fillable);
   if (!quantity.gt(0)) {
     return state;
@@ -152,11 +161,13 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
   const newFill = { orderId: id, ticker, side, quantity: decimalText(quantity), price: decimalText(price), at };
   const booked = bookFill(withOrder(state, changed), newFill, world);
   const bracketed = withLegs(booked, changed, quantity, world.now);
-  return cancelEmptyCloses(reduceOtherLeg(bracketed, changed, quantity), ticker, world);
+  const reduced = reduceOtherLeg(bracketed, changed, quantity);
+  return world.reduceOnly ? cancelEmptyCloses(reduced, ticker, world) : reduced;
 }
 
 /** Reasons for which a leg is cancelled but needed again when its entry fills further. */
 const otherLegFilled = 'the other leg filled';
+const groupCancelled = 'the other leg was cancelled';
 const nothingLeft = 'nothing is left to close';
 
 /** Creates the legs of an entry with its first fill, and enlarges them with every further fill. */

@@ -85,6 +85,8 @@ export interface PaperWorld
   readonly maxFill: Amount | undefined;
   /** Time zone of the trading day. */
   readonly marketTimeZone: string;
+  /** Closing orders that rest never open a position, and end with it. */
+  readonly reduceOnly: boolean;
 }
 
 /** The state with one order replaced. */

@@ -4,14 +4,18 @@ import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { SentimentConflict } from './resize-table.js';
 
-export function noPosition(planning: PlanningContext): SignalError<'no-position'> {
+/** `holdings`: positions on the other side than the one that was to be closed. A future is named by its months (safety S5). */
+export function noPosition(planning: PlanningContext, holdings: readonly Holding[] = []): SignalError<'no-position'> {
   const { ticker, action } = planning.signal;
   // A buy or sell may have a position on its own side, which it cannot close.
   const purpose = action === 'buy' || action === 'sell' ? `${action} to close` : action;
+  const place = planning.target.kind === 'continuous-future' ? `any month of ${planning.target.root}` : ticker;
+  const sides = holdings.map(({ contract, contractSide }) => `${contract.ticker} is held ${contractSide}`);
+  const held = sides.length === 0 ? '' : ` ${sides.slice(0, 5).join(', ')}.`;
   const similar = planning.similarTicker();
   const hint = similar === undefined ? '' : ` ${tickerMistyped(ticker, similar)}`;
   return signalError('no-position', {
-    message: `There is no open position in ${ticker} for ${purpose}.${hint}`,
+    message: `There is no open position in ${place} for ${purpose}.${held}${hint}`,
     path: ['ticker'],
     received: ticker,
   });

@@ -62,7 +62,7 @@ function ofTrade(holdings: readonly Holding[], planning: PlanningContext): Resul
     return resolvedEntry({ logicalSide: sideOf(planning), size: { by: 'signal' }, addTo }, planning);
   }
   if (opposite === undefined || intent === 'no-position') {
-    return err(noPosition(planning));
+    return err(noPosition(planning, holdings));
   }
   if (intent === 'exit' && isHeldOnBothSides(holdings)) {
     return err(heldOnBothSides(holdings, planning));

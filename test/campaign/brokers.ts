@@ -85,7 +85,12 @@ function startLife(plan: OrderPlan, world: World): PaperLife | undefined {
     orders: Object.entries(world.orders).map(([id, order]) => restingOrder(id, order)),
   };
   const { execution, commands } = started.value;
-  const life: PaperLife = { paper: paperBroker({ clock, state, maxFill: 0 }), clock, execution, commands: [] };
+  const life: PaperLife = {
+    paper: paperBroker({ clock, state, maxFill: 0, reduceOnly: true }),
+    clock,
+    execution,
+    commands: [],
+  };
   queue(life, commands);
   return life;
 }

@@ -99,6 +99,10 @@ describe('totality', () => {
       'a negative fill',
       { event: 'order', order: { clientOrderId: 's-entry' }, status: 'working', filled: -1, at: instant(1) },
     ],
+    [
+      'a negative fee',
+      { event: 'order', order: { clientOrderId: 's-entry' }, status: 'working', fee: -1, at: instant(1) },
+    ],
     ['a time that is not a time', { event: 'time', at: 'now' }],
     ['a time that is not a text', { event: 'time', at: 0 }],
     ['a time of 41 characters', { event: 'time', at: `2026-01-26T15:30:00.${'0'.repeat(20)}Z` }],

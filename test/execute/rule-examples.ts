@@ -247,6 +247,42 @@ export const ruleExamples: readonly RuleExample[] = [
     end: 'done',
   },
   {
+    // Safety S27: 4 less 0.004, then 10 less 0.01; the step is 0.1.
+    ...{ rule: 6, title: 'a fee in coin is held by nobody, and has no stop', start: 'submit s-entry 10, wake 30' },
+    plan: { ...followed, restore: { held: [], orders: [], quantityStep: '0.1' } } as OrderPlan,
+    scenes: [
+      [1, 's-entry working 4 fee=0.004', 'submit s-stop-loss 3.9'],
+      [2, 's-entry filled 10 fee=0.01', 'submit s-stop-loss-2 6'],
+      [3, 's-entry filled 10 fee=0.005', ''],
+      [4, 's-stop-loss working 0', 'wake 9'],
+      [5, 's-stop-loss-2 working 0', ''],
+      [10, 'time', 'find s-stop-loss, find s-stop-loss-2, wake 40'],
+      [11, 's-stop-loss working 0', ''],
+      [12, 's-stop-loss-2 working 0', ''],
+    ],
+    end: 'done dust-remains',
+  },
+  {
+    ...{
+      rule: 6,
+      title: 'without a step the stop is for all that is held',
+      plan: followed,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [[1, 's-entry filled 10 fee=0.01', 'submit s-stop-loss 9.99'], ...confirmed(2, 's-stop-loss')],
+    end: 'done',
+  },
+  {
+    ...{
+      rule: 6,
+      title: 'a fee of zero is none',
+      plan: { ...followed, restore: { held: [], orders: [], quantityStep: '1' } } as OrderPlan,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [[1, 's-entry filled 10 fee=0', 'submit s-stop-loss 10'], ...confirmed(2, 's-stop-loss')],
+    end: 'done',
+  },
+  {
     ...{
       rule: 6,
       title: 'a refused stop ends the rest of the entry',
@@ -603,10 +639,11 @@ export function eventOf(words: string, at: string): ExecutionEvent {
   const told = new Map(
     further.map((word): readonly [string, string] => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']),
   );
-  const [quantity, legs] = [told.get('quantity'), legsOf(told)];
+  const [quantity, fee, legs] = [told.get('quantity'), told.get('fee'), legsOf(told)];
   const state = {
     status: statusOf(status),
     ...(filled && { filled: Number(filled) }),
+    ...(fee && { fee: Number(fee) }),
     ...(quantity && { quantity: Number(quantity) }),
   };
   return { event: 'order', order: ref, ...state, ...(legs && { legs }), at };

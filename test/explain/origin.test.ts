@@ -21,6 +21,7 @@ describe('originWords', () => {
     ['market', ['instruments', 'AAPL', 'tickSize'], 'tick of AAPL'],
     ['market', ['instruments', 'ESH2026', 'pointValue'], 'point value of ESH2026'],
     ['market', ['instruments', 'AAPL', 'quantityStep'], 'quantity step of AAPL'],
+    ['market', ['profile', 'quantityStep'], 'quantity step of the broker'],
     ['market', ['capabilities', 'quantityStep'], 'quantity step of the broker'],
     ['market', ['instruments', 'AAPL', 'minQuantity'], 'minimum quantity of AAPL'],
     ['market', ['instruments', 'AAPL', 'maxQuantity'], 'maximum quantity of AAPL'],

@@ -485,14 +485,37 @@ describe('a closing order', () => {
     expect(send(paper, { ticker: 'MSFT', side: 'sell', effect: 'close' }).status).toBe('stopped');
   });
 
-  test('is cancelled when the position is gone', () => {
-    const { paper } = paperWith(longTen);
+  test('is cancelled when the position is gone, where the broker has reduce-only orders', () => {
+    const { paper } = paperWith({ ...longTen, reduceOnly: true });
     send(paper, { side: 'sell', effect: 'close', type: 'stop', stopPrice: '90' });
     send(paper, { side: 'sell', effect: 'close', quantity: '6' });
     expect(statuses(paper)).toStrictEqual(['paper-1 working 0', 'paper-2 filled 6']);
     paper.setQuote('AAPL', { bid: 89, ask: 90 });
     expect(statuses(paper)[0]).toBe('paper-1 cancelled 4');
     expect(paper.state().orders[0]?.reason).toBe('nothing is left to close');
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+  });
+
+  test('stays without a group when a take profit has closed the position, and opens the other side', () => {
+    const { paper } = paperWith(longTen);
+    send(paper, { side: 'sell', effect: 'close', type: 'stop', stopPrice: '90' });
+    send(paper, { side: 'sell', effect: 'close', type: 'limit', limitPrice: '110' });
+    paper.setQuote('AAPL', { bid: 110, ask: 111 });
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+    expect(paper.broker.openOrders('AAPL').map(({ id, group }) => [id, group])).toStrictEqual([['paper-1', undefined]]);
+    paper.setQuote('AAPL', { bid: 89, ask: 90 });
+    expect(paper.positions.position('AAPL')).toStrictEqual({ side: 'short', quantity: '10', averageEntryPrice: '89' });
+  });
+
+  test('ends with the take profit of its group', () => {
+    const { paper } = paperWith();
+    send(paper, {
+      takeProfit: { limitPrice: '110', timeInForce: 'gtc' },
+      stopLoss: { type: 'stop', stopPrice: '90', timeInForce: 'gtc' },
+    });
+    paper.setQuote('AAPL', { bid: 110, ask: 111 });
+    paper.setQuote('AAPL', { bid: 89, ask: 90 });
+    expect(paper.broker.openOrders('AAPL')).toStrictEqual([]);
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
 });
@@ -592,7 +615,7 @@ describe('a bracket', () => {
   });
 
   test('gets its legs back when the entry fills further after another order closed the position', () => {
-    const { paper } = paperWith({ maxFill: 0 });
+    const { paper } = paperWith({ maxFill: 0, reduceOnly: true });
     send(paper, bracket);
     paper.fill('paper-1', 4);
     send(paper, { side: 'sell', effect: 'close', quantity: '4' });
@@ -637,14 +660,22 @@ describe('a bracket', () => {
     ]);
   });
 
-  test('keeps a leg cancelled when it was cancelled by hand', () => {
+  test('ends with its group when a leg is cancelled, and stays cancelled', () => {
     const { paper } = paperWith({ maxFill: 5 });
     send(paper, bracket);
-    paper.cancel('paper-3');
-    paper.setQuote('AAPL', quote);
-    expect(paper.broker.openOrders('AAPL').map(({ id, quantity }) => `${id} ${quantity}`)).toStrictEqual([
-      'paper-2 10',
+    expect(paper.broker.openOrders('AAPL').map(({ id, group }) => `${id} ${group}`)).toStrictEqual([
+      'paper-1 undefined',
+      'paper-2 paper-1',
+      'paper-3 paper-1',
     ]);
+    paper.cancel('paper-3');
+    expect(paper.state().orders.map(({ reason }) => reason)).toStrictEqual([
+      undefined,
+      'the other leg was cancelled',
+      'cancelled by hand',
+    ]);
+    paper.setQuote('AAPL', quote);
+    expect(paper.broker.openOrders('AAPL')).toStrictEqual([]);
   });
 
   test('buys with the legs of a short entry', () => {
@@ -1126,10 +1157,10 @@ describe('every run', () => {
     );
   });
 
-  test('never opens or reverses a position by a closing order', () => {
+  test('never opens or reverses a position by a closing order that is reduce-only', () => {
     fc.assert(
       fc.property(run, ([events, maxFill]) => {
-        const paper = paperFor(maxFill);
+        const { paper } = paperWith({ reduceOnly: true, ...(maxFill !== undefined && { maxFill }) });
         for (const event of events) {
           play(paper, event);
         }

@@ -1,10 +1,12 @@
 // Safety S: sizes and limits at the price that is paid, trailing entries, trails, stop-limits, stubs. AAPL is at 149.98 to 150.02,
 // its midpoint is 150, the equity 100,000.
+import { alpaca } from '../../src/brokers/index.js';
 import type { Fields } from './plan-table.js';
 import { longTen, shortTen, stopAt } from './plan-table.js';
 import {
   apple,
   buy,
+  type ExpectedMessage,
   type ExpectedOrder,
   futures,
   type Given,
@@ -13,6 +15,8 @@ import {
   refused,
   rows,
   type SafetyRow,
+  spyCall,
+  spyMarket,
 } from './safety-table.js';
 
 const five = { quantity: 5 };
@@ -236,7 +240,7 @@ const trails: readonly Line[] = [
     'near miss',
     'an exit by an amount without a quote is not judged',
     apple('exit', { orderType: 'trailing_stop', trailAmount: 150 }, { market: { ...longTen, ...noQuote } }),
-    gives({ trailAmount: '150' }),
+    { ...gives({ trailAmount: '150' }), notices: [{ code: 'position-unprotected' }] },
   ],
   [
     'trigger',
@@ -284,7 +288,7 @@ const stopLimits: readonly Line[] = [
     'near miss',
     'an exit with its limit below its stop',
     apple('exit', both(145, 144), { market: longTen }),
-    gives({ limitPrice: '144' }),
+    { ...gives({ limitPrice: '144' }), notices: [{ code: 'position-unprotected' }] },
   ],
   [
     'trigger',
@@ -444,12 +448,111 @@ const hairs: readonly Line[] = [
   ],
 ];
 
+/** A future whose instrument lacks its tick and its point value. */
+function bare(payload: Fields, world: Fields = {}, settings: Fields = {}): Given {
+  const instruments = { ESH2026: { assetClass: 'futures' } };
+  return futures(
+    { ticker: 'ESH2026', action: 'buy', quantity: 1, ...payload },
+    { instruments, ...world },
+    { settings },
+  );
+}
+const undescribed = refused('instrument-unknown', { sentence: /described without tickSize and pointValue/ });
+const heldFuture = { positions: { ESH2026: { side: 'long', quantity: '1', averageEntryPrice: '5900' } } };
+
+const undescribedFutures: readonly Line[] = [
+  ['trigger', 'a limit of a future without its tick', bare(limit(6000)), undescribed],
+  ['trigger', 'a stop loss by P&L without its point value', bare({ stopLoss: { pnlAmount: 500 } }), undescribed],
+  ['trigger', 'a limit of the value without its point value', bare({}, {}, { maxOrderValue: 1_000_000 }), undescribed],
+  ['near miss', 'an entry at the market needs neither', bare({}), gives(units('1'))],
+  [
+    'near miss',
+    'an exit at the market needs neither',
+    bare({ action: 'exit' }, heldFuture),
+    gives({ effect: 'close' }),
+  ],
+];
+
+const premiumOf = { quotes: { SPY: { bid: '598', ask: '602' }, [spyCall]: { bid: '4.9', ask: '5.1' } } };
+const call = (fields: Fields, market: Fields = premiumOf): Given => ({
+  payload: { ticker: spyCall, action: 'buy', quantity: 1, ...fields },
+  settings: { assetClass: 'options' },
+  market: spyMarket(market),
+});
+const ofUnderlying = (place: string, facts: Fields = {}) =>
+  refused('price-of-underlying', { path: place.split('.'), facts });
+
+const premiums: readonly Line[] = [
+  [
+    'trigger',
+    'a limit of an option that is a price of the underlying',
+    call(limit(595)),
+    ofUnderlying('limitPrice', { contractPrice: '5', underlyingPrice: '600' }),
+  ],
+  [
+    'trigger',
+    'a stop loss of an option that is a price of the underlying',
+    call({ stopLoss: { stopPrice: 590 } }),
+    refused('price-of-underlying', { path: ['stopLoss', 'stopPrice'], sentence: /are prices of the premium/ }),
+  ],
+  // The geometric mean of 5 and 600 is 54.77.
+  ['near miss', 'a limit that is nearer to the premium', call(limit(54.7)), gives({ limitPrice: '54.7' })],
+  [
+    'near miss',
+    'without a price of the underlying nothing is compared',
+    call(limit(595), { quotes: { [spyCall]: { bid: '4.9', ask: '5.1' } } }),
+    gives({ limitPrice: '595' }),
+  ],
+];
+
+/** Bitcoin at Alpaca, which takes market, limit and stop-limit orders of coins. */
+function atAlpaca(action: string, fields: Fields): Given {
+  const positions = action === 'exit' ? { 'BTC-USD': { side: 'long', quantity: '1', averageEntryPrice: '50000' } } : {};
+  return {
+    payload: { ticker: 'BTC-USD', action, ...fields },
+    settings: { assetClass: 'crypto' },
+    market: { ...apple('buy').market, quotes: { 'BTC-USD': { bid: '49990', ask: '50010' } }, positions },
+    profile: alpaca,
+  };
+}
+const unsupported: ExpectedMessage = { rejection: [{ code: 'unsupported-by-broker' }] };
+
+const safeForms: readonly Line[] = [
+  [
+    'trigger',
+    'a trailing entry is not bought at the market because a profile lacks it',
+    atAlpaca('buy', { quantity: 1, orderType: 'trailing_stop', trailPercent: 2 }),
+    unsupported,
+  ],
+  [
+    'trigger',
+    'a trailing exit is not sold at the market because a profile lacks it',
+    atAlpaca('exit', { orderType: 'trailing_stop', trailPercent: 2 }),
+    unsupported,
+  ],
+  [
+    'near miss',
+    'a limit that the profile takes',
+    atAlpaca('buy', { quantity: 1, ...limit(49000), timeInForce: 'gtc' }),
+    gives({ type: 'limit', limitPrice: '49000' }),
+  ],
+  [
+    'near miss',
+    'capabilities without a profile take the form of the settings, and say so',
+    buy({ ...five, ...stop(155) }, { market: { capabilities: { orderTypes: ['market', 'limit'] } } }),
+    { orders: [{ type: 'market' }], alsoNoticed: ['order-downgraded-to-market'] },
+  ],
+];
+
 export const fillRows: readonly SafetyRow[] = [
   ...rows('S1', fills),
   ...rows('S2', trailingEntries),
   ...rows('S3', trails),
   ...rows('S4', stopLimits),
+  ...rows('S6', undescribedFutures),
+  ...rows('S8', premiums),
   ...rows('S9', caps),
+  ...rows('S11', safeForms),
   ...rows('S13', limits),
   ...rows('S26', hairs),
 ];

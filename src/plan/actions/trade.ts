@@ -58,7 +58,7 @@ export function planTrade(
     case 'cancel-resting':
       return planCancelOnFlat(planning);
     case 'no-position':
-      return failExit(noPosition(planning), [], planning);
+      return failExit(noPosition(planning, holdings), [], planning);
     case 'sentiment-conflict':
       return failExit(sentimentConflict(action), [], planning);
   }
