@@ -105,6 +105,22 @@ export function unclaimed(run: Run, position: ClosedPosition, except?: Execution
   return Decimal.max(free, 0);
 }
 
+/**
+ * A resting order filled after its cancel was told, and what is left is less than a closing order of the plan would take: the plan no
+ * longer fits (execution rules 3 and 8).
+ */
+export function exceedsHeld(run: Run, { effect, ...order }: Order, sent?: ExecutionOrder): boolean {
+  const hasFilledLate = run.orders.some(
+    (other) => other.role === 'resting' && closes(run, other, order) && furtherFill(run, other).gt(0),
+  );
+  return effect === 'close' && hasFilledLate && decimal(order.quantity).gt(unclaimed(run, order, sent));
+}
+
+/** The plan no longer fits an order that is to be sent. */
+export function lateFillSentence({ clientOrderId, quantity, ticker }: Order): string {
+  return `An order filled after its cancel: less than ${quantity} ${ticker} are left for ${clientOrderId}. Plan the signal again.`;
+}
+
 /** Units of a position for which a stop works or is on its way. */
 export function protectedNow(run: Run, position: ClosedPosition): Decimal {
   const stops = run.orders.filter((order) => !hasEnded(order) && isStop(run, order) && closes(run, order, position));

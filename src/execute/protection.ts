@@ -1,5 +1,5 @@
 // The stop of an entry follows its fill (execution rule 6).
-import { type Decimal, decimalText } from '../core/decimal.js';
+import { Decimal, decimalText } from '../core/decimal.js';
 import { furtherStopIds } from '../order/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
@@ -66,9 +66,16 @@ export function stopsOf({ shape, orders }: Run): readonly ExecutionOrder[] {
   return orders.filter(({ step }) => step !== undefined && step === shape.followed?.stop.id);
 }
 
+/** Units for which a stop of the followed entry may be sent again: its own, at most what the other stops leave. */
+export function followedQuantity(run: Run, stop: ExecutionOrder): Decimal {
+  const entries = run.orders.filter(({ step }) => step === run.shape.followed?.entry.id);
+  const others = stopsOf(run).filter((one) => one !== stop);
+  return entries.reduce((least, entry) => Decimal.min(least, Decimal.max(uncovered(entry, others), 0)), sizeOf(stop));
+}
+
 /** Units that are held of the fill without a stop: not what was kept as a fee. A stop that was refused is not tried again. */
 function uncovered(entry: ExecutionOrder, stops: readonly ExecutionOrder[]): Decimal {
-  return stops.reduce((rest, stop) => rest.minus(sizeOf(stop)), receivedUnits(entry));
+  return stops.reduce((rest, stop) => rest.minus(Decimal.max(sizeOf(stop), stop.filled)), receivedUnits(entry));
 }
 
 /** Increments below the quantity step are gathered, until the entry has ended. What a fee leaves off the step has no stop (safety S10). */

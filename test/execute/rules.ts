@@ -132,7 +132,13 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     }
     const known = knownFilled(execution, entry);
     const isTold = hasNotice(execution, 'position-unprotected');
-    return sent < known && !isTold ? `stops of ${sent} for a known fill of ${known}` : undefined;
+    // What stops filled beyond their quantity is closed.
+    const closed = sum(
+      Object.entries(asks).map(([key, ask]) =>
+        isEntryStop(key) ? Math.max(knownFilled(execution, key) - ask.quantity, 0) : 0,
+      ),
+    );
+    return sent + closed < known && !isTold ? `stops of ${sent} for a known fill of ${known}` : undefined;
   },
   'rule 7, nothing new after a failure': ({ before, commands }) => {
     const hasFailed = before?.execution.steps.some(({ status }) => status === 'failed') === true;

@@ -51,15 +51,11 @@ export function endParts(execution: Execution): readonly (readonly [id: string, 
 }
 
 function cancelWord({ failure, steps, plan }: Execution): 'filled' | 'failed' | undefined {
-  switch (failure?.reason.code) {
+  const hasFailed = plan.steps.some(({ step }, index) => step === 'cancel-orders' && steps[index]?.status === 'failed');
+  switch (hasFailed ? failure?.reason.code : undefined) {
     case 'resting-order-filled':
+    case 'order-overfilled':
       return 'filled';
-    case 'order-overfilled': {
-      const hasFailed = plan.steps.some(
-        (step, index) => step.step === 'cancel-orders' && steps[index]?.status === 'failed',
-      );
-      return hasFailed ? 'filled' : undefined;
-    }
     case 'cancel-failed':
       return 'failed';
     default:

@@ -1,6 +1,7 @@
 // Sends an order, and waits until the broker has it (execution rules 4 and 6).
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { giveOrder } from '../give.js';
+import { exceedsHeld, lateFillSentence } from '../held.js';
 import { isRefused, reasonOfEnd } from '../order-state.js';
 import { roleOf } from '../plan-shape.js';
 import { refusalSentence, stopsOf } from '../protection.js';
@@ -16,6 +17,10 @@ export function beginSubmitOrder(run: Run, step: SubmitOrderStep): void {
   }
   if (isPastWithdrawal(run, id)) {
     fail(run, 'withdrawal-due', `The time of ${order.clientOrderId} is over: it was not sent.`);
+    return;
+  }
+  if (exceedsHeld(run, order)) {
+    fail(run, 'resting-order-filled', lateFillSentence(order), 'replan');
     return;
   }
   const clientOrderId = `${order.clientOrderId}`;
