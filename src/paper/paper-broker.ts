@@ -50,7 +50,7 @@ export interface PaperBrokerOptions
    *
    * @since 0.2.0
    */
-  readonly misbehaviour?: (order: PaperOrder) => PaperMisbehaviour | undefined;
+  readonly misbehaviour?: ((order: PaperOrder) => PaperMisbehaviour | undefined) | undefined;
   /** A stored state to continue from. Replaces cash, quotes and positions. */
   readonly state?: PaperState;
 }

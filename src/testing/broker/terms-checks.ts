@@ -1,5 +1,5 @@
 // Checks with orders whose terms matter: stops, legs, fractions. What the broker lists is compared with what was sent.
-import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { type Amount, type Decimal, decimal, decimalText, readNumber } from '../../core/decimal.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { Order } from '../../order/order.js';
 import type { BrokerCheck } from './broker-scenario.js';
@@ -41,8 +41,8 @@ export async function judgeTerms(trial: Trial, order: Order, answer: Answer | un
   }
 }
 
-function isSame(told: unknown, sent: string): boolean {
-  return told === sent || decimal(`${told}`).eq(sent);
+function isSame(told: Amount | string, sent: string): boolean {
+  return (readNumber(told) ?? told) === (readNumber(sent) ?? sent);
 }
 
 async function listedOrder({ scenario }: Trial, orderId: string | undefined): Promise<OpenOrder | undefined> {

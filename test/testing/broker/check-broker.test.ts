@@ -65,7 +65,7 @@ async function findings(
 }
 
 function isStop({ type, quantity }: Order): boolean {
-  return type === 'stop' && quantity === '2';
+  return type === 'stop' && quantity === '4';
 }
 
 function workingIfRejected(answer: BrokerAnswer): BrokerAnswer {
@@ -291,10 +291,10 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'does not send close orders as reduce-only',
     'reduce-only',
-    'The close order #13 of 9 units turned 4.5 held units into -4.5; expected a close at most.',
+    'The close order #13 of 13 units turned 6.5 held units into -6.5; expected a close at most.',
     ({ paper }) => ({
       submit: (order) => {
-        const isTooLarge = order.effect === 'close' && order.quantity === '9';
+        const isTooLarge = order.effect === 'close' && order.quantity === '13';
         return paper.orderPorts.submit(isTooLarge ? { ...order, effect: 'open' } : order);
       },
     }),
@@ -413,7 +413,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'does not cancel by the identifier of the broker',
     'broker-id',
-    "cancel of paper-1, the broker's own identifier, answers not-found; expected cancelled.",
+    "cancel of paper-3, the broker's own identifier, answers not-found; expected cancelled.",
     ({ paper }) => ({
       cancel: (order) => (order.orderId === undefined ? paper.orderPorts.cancel(order) : { event: 'not-found', order }),
     }),
@@ -435,7 +435,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'sends stops as market orders',
     'stops',
-    'The stop #10, which is to rest, is filled with 2 filled, and 2 held units became 0; expected working, and nothing traded.',
+    'The stop #10, which is to rest, is filled with 2 filled, and 4 held units became 2; expected working, and nothing traded.',
     ({ paper }) => ({
       submit: (order) => paper.orderPorts.submit(isStop(order) ? { ...closing, ...named(order) } : order),
     }),
@@ -443,7 +443,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'sends stops on the wrong side',
     'stops',
-    'The stop #10, which is to rest, is filled with 2 filled, and 2 held units became 4; expected working, and nothing traded.',
+    'The stop #10, which is to rest, is filled with 4 filled, and 4 held units became 8; expected working, and nothing traded.',
     ({ paper }) => ({
       submit: (order) => paper.orderPorts.submit(isStop(order) ? { ...order, side: 'buy', effect: 'open' } : order),
     }),
@@ -451,7 +451,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'sends stops without their price',
     'stops',
-    'The stop #10, which is to rest, is rejected with 0 filled, and 2 held units became 2; expected working, and nothing traded.',
+    'The stop #10, which is to rest, is rejected with 0 filled, and 4 held units became 4; expected working, and nothing traded.',
     ({ paper }) => ({
       submit: (order) => paper.orderPorts.submit(isStop(order) ? ({ ...order, stopPrice: undefined } as never) : order),
     }),
@@ -461,7 +461,8 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
     'terms',
     '#10 rests with stopPrice 99; expected 100, which was sent.',
     ({ paper }) => ({
-      submit: (order) => paper.orderPorts.submit(isStop(order) ? { ...order, stopPrice: '99' } : order),
+      submit: (order) =>
+        paper.orderPorts.submit(isStop(order) ? ({ ...order, stopPrice: '99' } as typeof order) : order),
     }),
   ],
   [
@@ -506,7 +507,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'does not tell a rejection after working',
     'rejection',
-    'submit of #7, which the broker rejects, answers working; expected rejected, when the broker has judged.',
+    'submit of #7, which the broker rejects, answers working with 0 filled; expected rejected, when the broker has judged.',
     ({ paper }) => ({
       submit: (order) => workingIfRejected(paper.orderPorts.submit(order)),
       find: (order) => workingIfRejected(paper.orderPorts.find(order)),
@@ -518,7 +519,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
     '',
     ({ paper }) => ({
       submit: (order) =>
-        order.effect === 'close' && order.quantity === '9'
+        order.effect === 'close' && order.quantity === '13'
           ? { event: 'order', order: { clientOrderId: order.clientOrderId }, status: 'rejected', filled: '0' }
           : paper.orderPorts.submit(order),
     }),
@@ -530,8 +531,8 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
     ({ paper }) => ({
       submit: (order) =>
         paper.orderPorts.submit(
-          order.quantity === '9'
-            ? { ...closing, ...named(order), type: 'limit', limitPrice: '500', quantity: '9' }
+          order.quantity === '13'
+            ? { ...closing, ...named(order), type: 'limit', limitPrice: '500', quantity: '13' }
             : order,
         ),
     }),
@@ -643,9 +644,12 @@ const rightAdapters: readonly (readonly [
 ];
 
 describe('an adapter that', () => {
-  test.each(rightAdapters)('%s has no findings', async (_, change, other) => {
-    expect(await findings(change, other)).toStrictEqual([]);
-  });
+  test.each(rightAdapters.map(([name, change, other]) => ({ name, change, other })))(
+    '$name has no findings',
+    async ({ change, other }) => {
+      expect(await findings(change, other)).toStrictEqual([]);
+    },
+  );
 
   test.each(adapters)('%s has the finding %s', async (_, check, message, change) => {
     const found = (await findings(change)).map((line) => line.replace(id, '#$1'));
