@@ -57,7 +57,10 @@ export async function checkCancelScope(trial: Trial): Promise<void> {
   await submit(trial, other);
   if (first?.event === 'order' && first.orderId !== undefined) {
     const { orderId } = first;
-    const cancelled = await cancel(trial, { orderId });
+    const answer = await cancel(trial, { orderId });
+    // A cancel may take a moment.
+    const isPending = answer?.event === 'order' && answer.status === 'working';
+    const cancelled = isPending ? await stateAtEnd(trial, { orderId }) : answer;
     if (cancelled?.event !== 'order' || cancelled.status !== 'cancelled') {
       const message = `cancel of ${orderId}, the broker's own identifier, answers ${described(cancelled)}`;
       report(trial, 'broker-id', `${message}; expected cancelled.`);
