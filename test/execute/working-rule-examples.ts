@@ -552,4 +552,24 @@ export const workingRuleExamples: readonly RuleExample[] = [
       [5, 's-exit cancelled 2', 'submit s-restore-1 8'],
     ],
   },
+  {
+    ...{ rule: 8, title: 'an exit is not sent when an order that was cancelled has filled late', plan: part },
+    ...{ start: startCancel, end: 'running' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-stop-loss 4'],
+      [2, 'o1 cancelled 5', ''],
+      [3, 's-stop-loss working 0', 'submit s-restore-1 1, wake 8'],
+    ],
+  },
+  {
+    ...{ rule: 8, title: 'an exit is not sent again when an order that was cancelled has filled late', plan: exit },
+    ...{ start: startCancel, end: 'replan resting-order-filled closing-exceeds-held' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit submit unclear', 'find s-exit'],
+      [3, 'o1 cancelled 4', ''],
+      [4, 's-exit not-found', 'submit s-restore-1 6'],
+      ...confirmed(5, 's-restore-1'),
+    ],
+  },
 ];

@@ -82,6 +82,15 @@ describe('a paper broker', () => {
     expect(paper.orderPorts.find(named('a'))).toMatchObject({ status: 'filled', filled: '10' });
   });
 
+  test('fills nothing late when it goes on without the option', () => {
+    const { clock, paper } = paperThat(() => ({ lateFill: { quantity: 4, afterSeconds: 2 } }));
+    paper.orderPorts.submit({ ...limit, ...named('a') });
+    paper.orderPorts.cancel(named('a'));
+    const next = paperBroker({ clock, state: paper.state() });
+    clock.advance(9000);
+    expect(next.orderPorts.find(named('a'))).toMatchObject({ status: 'cancelled', filled: '0' });
+  });
+
   test('fills a stop late at its price, and an order without a price at 0, where there is no quote', () => {
     const state = { cash: '0', quotes: {}, positions: {}, fills: [], orders: [] } as const;
     const { paper } = paperThat(() => ({ lateFill: { quantity: 1, afterSeconds: 0 } }), { state });

@@ -132,7 +132,7 @@ export async function checkLegs(trial: Trial): Promise<void> {
     ['take profit', order.takeProfit?.limitPrice, listed.map(({ limitPrice }) => limitPrice), told?.takeProfit?.status],
   ] as const;
   for (const [name, price, prices, status] of legs) {
-    const isListed = prices.some((one) => one != null && isSame(one, price ?? ''));
+    const isListed = prices.some((one) => one != null && price !== undefined && isSame(one, price));
     const isKnown = scenario.openOrders === undefined ? told === undefined || status === 'working' : isListed;
     if (price !== undefined && !isKnown) {
       const message = `${clientOrderId} was sent with a ${name} at ${price}, and none rests when it is ${described(found)}`;

@@ -632,6 +632,16 @@ const rightAdapters: readonly (readonly [
     }),
   ],
   [
+    'takes a moment for a cancel',
+    ({ paper: { orderPorts } }) => ({
+      cancel: (order) => {
+        const before = orderPorts.find(order);
+        orderPorts.cancel(order);
+        return before;
+      },
+    }),
+  ],
+  [
     'tells every update twice',
     ({ paper: { orderPorts } }) => ({
       updates: (listener, options) =>
