@@ -40,6 +40,7 @@ export type {
   StopLossType,
   TestSignals,
   TimeInForce,
+  WaitingSwaps,
   Weekday,
 } from './core/vocabulary.js';
 export { explainCalculation, explainPlan } from './explain/explain-plan.js';

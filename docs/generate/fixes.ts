@@ -133,6 +133,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Wait for a smaller spread, or raise the limit. An entry also needs a quote to measure the spread.',
   'outside-trading-window': 'Send `"ignoreTradingWindows": true`, or widen `tradingWindows`.',
   'short-selling-unsupported': 'Trade the long side with this broker, or send `exit` to close a position.',
+  'swap-refused':
+    'Send `exit` with the stop or limit to close the position at that price, or set `waitingSwaps` to `exit-now`.',
   'order-too-large': 'Send a smaller quantity, or raise the limit that the sentence names.',
   'price-out-of-collar': 'Send a price closer to the market, or raise `priceCollarPercent`.',
   'loss-at-stop-too-large':

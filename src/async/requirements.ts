@@ -115,13 +115,15 @@ function requirementsOf(signal: Signal, settings: Settings): Requirements {
   const countsStrikes = opens && signal.strikePrice === undefined;
   const sendsPrice = hasPrice(signal, settings);
   const chains = isUnderlying && choosesContract ? [ticker] : [];
-  const rollovers = target.kind === 'continuous-future' && choosesContract ? [target.root] : [];
+  const choosesMonth = target.kind === 'continuous-future' && choosesContract;
+  // The schedule also tells whether a month that is entered has rolled or expired.
+  const rollovers = 'root' in target && (choosesMonth || enters) ? [target.root] : [];
   const contractsFrom: readonly ContractSource[] = [
     ...(!isTraded || target.kind === 'option-contract' || settings.assetClass === 'futures'
       ? (['open-positions'] as const)
       : []),
     ...(isUnderlying && opens ? (['option-chain'] as const) : []),
-    ...(rollovers.length > 0 ? (['rollover-schedule'] as const) : []),
+    ...(choosesMonth ? (['rollover-schedule'] as const) : []),
   ];
   return {
     // The quote of an underlying is the spot price from which strikes are counted, and what prices of its options are told from.

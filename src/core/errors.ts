@@ -293,6 +293,12 @@ const sections = {
       rule: 'gate.short-selling',
       sentence: 'A short sale needs a broker that supports it.',
     },
+    'swap-refused': {
+      condition: 'The entry of a swap waits while its exit would trade at once, and the settings refuse that.',
+      path: ['orderType'],
+      rule: 'gate.waiting-swap',
+      sentence: 'The settings can refuse swaps whose entry waits while the exit trades at once.',
+    },
     'order-too-large': {
       condition: 'The entry, or the position after it, is larger than the settings allow.',
       path: ['quantity'],

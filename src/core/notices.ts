@@ -44,17 +44,21 @@ const noticeConditions = {
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'quantity-ignored': 'The quantity of the signal is not used.',
+  'dust-remains': 'A part of the position is less than one step of the broker or the instrument: it cannot be closed.',
   'below-minimum': 'An exit is smaller than the instrument or the broker allows.',
   'above-maximum': 'An exit is larger than the instrument allows.',
   'contract-left-out': 'A contract is left out of the exit: its part is less than one step.',
   'target-missed': 'The target of a resize cannot be met exactly: the position ends within one step of it.',
   'expiration-moved': 'The contracts of the requested date have expired: the next date is used.',
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
-  'contract-rolled': 'The open position and the new entry are in different contracts.',
-  'stop-already-better': 'The resting stop is as good as breakeven: it stays.',
+  'swap-exits-now': 'The position is closed at once, although the entry on the other side waits.',
+  'contract-rolled': 'The entry is in another month than the open position, or in a month that has rolled.',
+  'breakeven-unjudged': 'No price shows whether the market has passed the breakeven stop.',
+  'stop-already-better': 'The resting stop is as good as the stop that was asked for: it stays.',
+  'take-profit-cancelled': 'Cancelling the stop ends the take profit of its group too.',
   'position-unprotected': 'The position loses its resting stop, or has one that does not work all the time.',
   'stop-covers-part': 'The resting stop is smaller than the position after the addition.',
-  'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
+  'resting-exits-exceed-position': 'The remaining resting exits are larger than the position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',
   'batch-fill-assumed': 'The plan counts on the fill of an order that an earlier item of the batch leaves waiting.',
   'batch-orders-remain': 'Orders that an earlier item of the batch places cannot be cancelled yet.',
@@ -102,6 +106,24 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly target?: DecimalString;
+  /**
+   * With `dust-remains`: units that are closed.
+   *
+   * @since 0.2.0
+   */
+  readonly quantity?: DecimalString;
+  /**
+   * With `dust-remains`: units that stay open.
+   *
+   * @since 0.2.0
+   */
+  readonly remaining?: DecimalString;
+  /**
+   * With `take-profit-cancelled`: the limit price of the order that ends, if it is known.
+   *
+   * @since 0.2.0
+   */
+  readonly price?: DecimalString;
   /**
    * With `target-missed`: units that the position ends with.
    *

@@ -25,8 +25,19 @@ export interface PlanLog {
   /** A log on trial: decisions are shared; its notices are kept apart, because those of an entry that is not sent would mislead. */
   readonly onTrial: () => PlanLog;
 }
-
-type NoticeDetails = Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'rule' | 'suggestion' | 'calculation'>;
+type NoticeDetails = Pick<
+  Notice,
+  | 'path'
+  | 'orderIds'
+  | 'target'
+  | 'reached'
+  | 'quantity'
+  | 'remaining'
+  | 'price'
+  | 'rule'
+  | 'suggestion'
+  | 'calculation'
+>;
 
 type DecisionFigures = { readonly [Name in FigureName]?: Traced | undefined };
 

@@ -39,7 +39,7 @@ const rulesAfterGates = {
   'bracket.fill': 'Take profit and stop loss must lie beyond the price at which the entry fills.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
   'stop.remaining': 'The position that a partial exit leaves gets a new stop on the terms of the cancelled one.',
-  'breakeven.resting': 'A resting stop for the whole position stays if it is at least as good.',
+  'breakeven.resting': 'A resting stop for the whole position stays if it is at least as good as the new one.',
   wait: 'The entry after an exit waits for its fill; if it does not fill in time, nothing is entered.',
   'order.withdrawal': 'When an order is to be cancelled: at the end of its last day, or where its form ends it.',
   'entry.refused': 'If the entry of a swap is rejected, its exit is still planned.',

@@ -80,6 +80,10 @@ export const testSignals = ['trade', 'refuse'] as const;
 /** Treatment of an entry by a test signal. */
 export type TestSignals = (typeof testSignals)[number];
 
+export const waitingSwapsValues = ['exit-now', 'refuse'] as const;
+/** Treatment of a buy or sell that waits against the side that is held. */
+export type WaitingSwaps = (typeof waitingSwapsValues)[number];
+
 export const allowedSides = ['both', 'bullish', 'bearish'] as const;
 /** Sides on which a strategy may hold positions. */
 export type AllowedSides = (typeof allowedSides)[number];

@@ -12,6 +12,8 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'quantity-capped',
   'quantity-ignored',
   'target-missed',
+  'dust-remains',
+  'breakeven-unjudged',
   'order-type-unsupported',
   'order-downgraded-to-market',
   'exit-without-price',
@@ -21,10 +23,13 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'stop-inside-spread',
   'order-expired',
   'expiration-moved',
+  'swap-exits-now',
   'contract-rolled',
   'contract-left-out',
   'below-minimum',
   'above-maximum',
+  'take-profit-cancelled',
+  'resting-exits-exceed-position',
   'position-unprotected',
   'stop-covers-part',
 ]);
@@ -154,6 +159,9 @@ function idleSentences(telling: Telling): readonly string[] {
   const [held, target, stop] = [figureOf(entry, 'held'), figureOf(entry, 'target'), figureOf(entry, 'stopPrice')];
   if (stop !== undefined) {
     return [`Nothing to do: a resting stop is at least as good as a stop at ${figureWords(stop, texts)}.`];
+  }
+  if (entry?.rule === 'breakeven.resting') {
+    return ['Nothing to do: a resting stop is at least as good as the one of the exit.'];
   }
   if (target !== undefined) {
     const position = held === undefined ? 'no position' : `held ${texts.named(held)}`;

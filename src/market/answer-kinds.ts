@@ -303,6 +303,7 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
     trailPercent: optional(size),
     timeInForce: optional(wordOf(timesInForce)),
     filled: optional(size),
+    group: optional(textLike('the name of a group of orders as text', /[\s\S]/)),
   });
   const daysBeforeExpiry: Kind<number> = {
     schema: () => integer('a whole number of days, 0 to 366', { minimum: 0, maximum: 366 }),

@@ -54,7 +54,7 @@ export function holdingsByContract(
   return (ticker) => byContract(ticker)[0]?.holding;
 }
 
-/** The positions of which an action needs one: of a continuous future the front month, of an underlying all. */
+/** The positions that a buy or sell may add to: of a continuous future the front month, of an underlying all. */
 export function singleHolding(holdings: readonly Holding[], { target }: PlanningContext): readonly Holding[] {
   return target.kind === 'continuous-future' ? holdings.slice(0, 1) : holdings;
 }

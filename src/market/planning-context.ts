@@ -28,6 +28,8 @@ export type UsableQuote = { readonly last: Figure | undefined; readonly mark: Fi
 export interface TimedQuote {
   /** Undefined unless a price can be taken from it. */
   readonly quote: UsableQuote | undefined;
+  /** The one side of a quote without the other one, from which no other price can be taken (safety S7). */
+  readonly side?: { readonly bid?: Figure | undefined; readonly ask?: Figure | undefined } | undefined;
   /** Seconds by which its time is behind the clock; undefined: without a time. */
   readonly ageSeconds: number | undefined;
   /** Whether it is older than the settings allow (safety R8). */

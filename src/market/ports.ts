@@ -124,6 +124,12 @@ export interface OpenOrder {
    * @since 0.2.0
    */
   readonly filled?: Amount | undefined;
+  /**
+   * Name of the orders that the broker ends together: the legs of a bracket. Absent: none end with it, as far as is known.
+   *
+   * @since 0.2.0
+   */
+  readonly group?: string | undefined;
 }
 
 /** Option contracts of an underlying. */

@@ -4,11 +4,13 @@ import { type SignalError, signalError } from '../core/errors.js';
 import { Figure, type FigurePath } from '../core/figure.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
+import type { OrderSide } from '../core/vocabulary.js';
 import { messageFigure } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
 import type { PlanningContext, TimedQuote, UsableQuote } from './planning-context.js';
 import type { Quote } from './ports.js';
+import { quoteSide } from './quote-side.js';
 import { optionOf } from './target.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
@@ -30,6 +32,12 @@ export function freshQuoteOf(ticker: string, planning: PlanningContext): UsableQ
 /** Whether there is a quote that is older than the settings allow: entries that read it are refused (safety R8). */
 export function isQuoteTooOld(ticker: string, planning: PlanningContext): boolean {
   return timedQuoteOf(ticker, planning).isTooOld;
+}
+
+/** The bid or ask of a contract, also where the other side is missing (safety S7). */
+export function sidePrice(ticker: string, side: OrderSide, planning: PlanningContext): Figure | undefined {
+  const own = quoteSide(quoteOf(ticker, planning), side);
+  return own ?? quoteSide(timedQuoteOf(ticker, planning).side, side);
 }
 
 /** From here on a quote gets a notice. */
@@ -81,7 +89,16 @@ function timedQuote(
   const ageSeconds = quote?.time == null ? undefined : (now - epochMilliseconds(quote.time)) / 1000;
   // The negation covers an unreadable time: its age is NaN.
   const isTooOld = maxAgeSeconds !== undefined && ageSeconds !== undefined && !(ageSeconds <= maxAgeSeconds);
-  return { quote: isTooOld ? undefined : usableQuote(quote, path), ageSeconds, isTooOld };
+  const usable = isTooOld ? undefined : usableQuote(quote, path);
+  const side = isTooOld || usable !== undefined ? undefined : oneSide(quote, path);
+  return { quote: usable, side, ageSeconds, isTooOld };
+}
+
+/** The bid without an ask, or the ask without a bid. */
+function oneSide({ bid, ask }: Quote = {}, path: FigurePath): TimedQuote['side'] {
+  return bid != null && ask != null
+    ? undefined
+    : { bid: priceFigure(bid, 'bid', path), ask: priceFigure(ask, 'ask', path) };
 }
 
 export function quoteUnavailable(ticker: string, message: string): Err<SignalError> {

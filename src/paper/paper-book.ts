@@ -73,6 +73,13 @@ export function cancel(state: PaperState, id: string | undefined, reason: string
   return order?.status === 'working' ? withOrder(state, { ...order, status: 'cancelled', reason }) : state;
 }
 
+/** Cancels a working order, and the legs that end with it: those of the same entry (safety S20). */
+export function cancelGroup(state: PaperState, id: string | undefined, reason: string): PaperState {
+  const parent = findOrder(state, id)?.parent;
+  const legs = parent === undefined ? [] : state.orders.filter((order) => order.parent === parent && order.id !== id);
+  return legs.reduce((after, leg) => cancel(after, leg.id, groupCancelled), cancel(state, id, reason));
+}
+
 /** Cancels orders whose time is over: `cancelAfter`, `expiresAt`, and the day of day orders. */
 export function expire(state: PaperState, world: PaperWorld): PaperState {
   return state.orders.reduce((after, order) => {
@@ -157,6 +164,7 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
 
 /** Reasons for which a leg is cancelled but needed again when its entry fills further. */
 const otherLegFilled = 'the other leg filled';
+const groupCancelled = 'the other leg was cancelled';
 const nothingLeft = 'nothing is left to close';
 
 /** Creates the legs of an entry with its first fill, and enlarges them with every further fill. */

@@ -9,7 +9,7 @@ import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import { eventOf, orderNamed, type PaperOrderPorts } from './order-ports.js';
 import { equityOf, keyIn, lookUp, markOf, quoteOf } from './paper-account.js';
-import { cancel, expire, fill, match, submit } from './paper-book.js';
+import { cancelGroup, expire, fill, match, submit } from './paper-book.js';
 import { type ExecutionReport, executeOnPaper, resumeOnPaper } from './paper-execution.js';
 import {
   findOrder,
@@ -72,7 +72,7 @@ export interface PaperBroker extends SnapshotPorts {
 /**
  * A simulated broker for tests and rehearsals: deterministic, without timers. Market orders fill at the ask or bid. Limit,
  * stop, stop-limit and trailing orders rest until a quote reaches them. The legs of a bracket are created by the fills of
- * their entry and cancel each other. Closing orders are reduce-only. A `clientOrderId` is executed once. Orders expire at
+ * their entry, cancel each other and end together (`group` of the open orders). Closing orders are reduce-only. A `clientOrderId` is executed once. Orders expire at
  * the first call after their time.
  *
  * @since 0.1.0
@@ -115,7 +115,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
       return answerTo({ clientOrderId: order.clientOrderId }, moment);
     },
     cancel: (order) => {
-      state = cancel(current(), orderNamed(state, order)?.id, 'cancelled by a plan');
+      state = cancelGroup(current(), orderNamed(state, order)?.id, 'cancelled by a plan');
       return orderPorts.find(order);
     },
     find: (order) => answerTo(order, world()),
@@ -169,7 +169,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
       return at === undefined ? [] : update(fill(before, orderId, units, decimal(at), world()));
     },
     cancel: (orderId) => {
-      state = cancel(current(), orderId, 'cancelled by hand');
+      state = cancelGroup(current(), orderId, 'cancelled by hand');
     },
     orderPorts,
     execute: (plan) => executeOnPaper(plan, orderPorts, now(), current().orders.length + 1),
@@ -189,7 +189,7 @@ function initialState({ clock, cash = 100_000, quotes = {}, positions = {} }: Pa
 
 function openOrderOf(order: PaperOrder): OpenOrder {
   const { id, ticker, type, side, role, quantity, filled, timeInForce } = order;
-  const { stopPrice, limitPrice, trailAmount, trailPercent } = order;
+  const { stopPrice, limitPrice, trailAmount, trailPercent, parent } = order;
   return {
     id,
     ticker,
@@ -203,5 +203,6 @@ function openOrderOf(order: PaperOrder): OpenOrder {
     ...(trailPercent !== undefined && { trailPercent }),
     timeInForce,
     filled,
+    ...(parent !== undefined && { group: parent }),
   };
 }

@@ -12,6 +12,7 @@ import { inBrokerForm, logBrokerForm } from './broker-form.js';
 import type { Draft } from './draft.js';
 import { executionNeeds } from './execution-needs.js';
 import { noticeEntryRefusals } from './gates/check-gates.js';
+import { noticeDustOfForm } from './legs/dust.js';
 import { noticeStopHours } from './stop-hours.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
@@ -25,6 +26,7 @@ export function buildPlan(draft: Draft, planning: PlanningContext): Result<Order
   }
   const { steps, withdrawals, clientOrderIdPrefix } = form.value;
   logBrokerForm(form.value, planning);
+  noticeDustOfForm(draft, steps, planning);
   noticeStopHours(steps, planning);
   const needs = executionNeeds(steps, draft, planning, withdrawals);
   const notices = uniqueNotices(planning.log.notices);

@@ -3,12 +3,13 @@ import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
+import { stopLossTypes } from '../core/vocabulary.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
-import { type ContractOrders, isExit, isStopLoss, withoutOrders } from './resting-orders.js';
+import { type ContractOrders, isExit, isForgottenExit, isStopLoss, withoutOrders } from './resting-orders.js';
 
 /** What a plan does to a position that is held. */
 export interface HoldingChange {
@@ -27,12 +28,15 @@ export function noticeRemainingRisk(
   { own, kept }: ContractOrders,
   planning: PlanningContext,
 ): void {
-  const { remaining } = change;
+  const { remaining, exit } = change;
   const { ticker } = holding.contract;
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
   if (unprotected !== undefined) {
     const { units, sentence } = unprotected;
     noticeOrders('position-unprotected', own.filter(isStopLoss), sentence, planning, { units });
+  }
+  if (exit !== undefined && !kept.some(isStopLoss)) {
+    noticeDayStop(holding, exit, planning);
   }
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
   const sentence = (ids: string) =>
@@ -66,6 +70,18 @@ function unprotectedUnits(
   const sentence = (ids: string) =>
     `Until the exit fills, ${units.text} ${ticker} are without the resting stop ${ids}.`;
   return { units, sentence };
+}
+
+/** Adds a notice for an exit whose stop ends with the day: from then on nothing protects the position (safety S22). */
+function noticeDayStop(
+  { contract: { ticker } }: Holding,
+  { type, timeInForce, quantity }: Order,
+  { log }: PlanningContext,
+): void {
+  if (timeInForce === 'day' && stopLossTypes.some((stop) => stop === type)) {
+    const message = `The exit is an order for the day: from the close on, ${quantity} ${ticker} are without its stop.`;
+    log.addNotice('position-unprotected', message);
+  }
 }
 
 /** Whether an exit waits for its price or its hour. A stop waits, too, but it protects: not before its hour. */
@@ -112,6 +128,13 @@ export function noticeRestingEntries(
   const entries = withoutOrders(resting, cancelled).filter(({ role }) => role === 'entry');
   const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
   noticeOrders('resting-entries-remain', entries, sentence, planning);
+}
+
+/** Adds a notice for closing orders that rest where nothing is held when an entry is planned (safety S23). */
+export function noticeForgottenExits(kept: readonly OpenOrder[], planning: PlanningContext): void {
+  const sentence = (ids: string) =>
+    `Resting exits ${ids} stay open although no position is held: they can close what is entered, or open another position.`;
+  noticeOrders('resting-exits-exceed-position', kept.filter(isForgottenExit), sentence, planning);
 }
 
 /** Adds a notice about orders, unless there are none. `figures`: amounts of its sentence. */

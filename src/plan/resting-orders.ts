@@ -1,6 +1,7 @@
-import type { Contract } from '../market/contracts/contract.js';
+import { stopLossTypes } from '../core/vocabulary.js';
+import { type Contract, closingSide } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
-import type { Holding } from '../market/holdings.js';
+import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { openTickers, type PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractKey, isContractOf, itemsByContract } from '../market/symbols.js';
@@ -12,12 +13,14 @@ import { cancelsOpenOrders } from './overrides.js';
 
 /**
  * Orders that rest on what the ticker means: on matching contracts of an underlying, on any month of a continuous future, else
- * on the ticker alone (safety P5). The contracts that are held and entered are asked for by themselves too.
+ * on the ticker alone (safety P5). The contracts that are held and entered are asked for by themselves too. `ofAllContracts`: whatever the
+ * option fields of the signal are.
  */
 export function restingOrders(
   holdings: readonly Holding[],
   entered: Contract | undefined,
   planning: PlanningContext,
+  ofAllContracts = false,
 ): readonly OpenOrder[] {
   const { target, context } = planning;
   const contracts = holdings.map(({ contract }) => contract.ticker);
@@ -26,7 +29,7 @@ export function restingOrders(
     ...contracts,
     ...(entered ? [entered.ticker] : []),
   ];
-  const isMeant = orderFilter(contracts, planning);
+  const isMeant = orderFilter(contracts, ofAllContracts, planning);
   const orders = new Map<string, OpenOrder>();
   for (const ticker of new Set(tickers)) {
     for (const order of context.broker.openOrders(ticker)) {
@@ -36,7 +39,29 @@ export function restingOrders(
     }
   }
   noticeOrdersOfOthers(planning);
-  return [...orders.values()];
+  return byNature([...orders.values()], holdings, planning);
+}
+
+/** What an order is decides, not its role: a stop that closes a position is its stop loss, whatever it is called (safety S22). */
+function byNature(
+  orders: readonly OpenOrder[],
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): readonly OpenOrder[] {
+  if (!orders.some(isOtherStop)) {
+    return orders;
+  }
+  const heldIn = holdingsByContract(holdings, planning);
+  return orders.map((order) => {
+    const held = isOtherStop(order) ? heldIn(order.ticker) : undefined;
+    return held !== undefined && closingSide(held.contractSide) === order.side
+      ? { ...order, role: 'stop-loss' as const }
+      : order;
+  });
+}
+
+function isOtherStop({ role, type }: OpenOrder): boolean {
+  return role === 'other' && stopLossTypes.some((stop) => stop === type);
 }
 
 /** Safety S16: the port answered more than it was asked for. */
@@ -54,11 +79,15 @@ function noticeOrdersOfOthers({ ordersOfOthers, log }: PlanningContext): void {
  * contracts of an underlying or a root, but a stock that is traded as such has none. The exits of another month that is held
  * protect it: only `cancel` takes them.
  */
-function orderFilter(contracts: readonly string[], planning: PlanningContext): (order: OpenOrder) => boolean {
+function orderFilter(
+  contracts: readonly string[],
+  ofAllContracts: boolean,
+  planning: PlanningContext,
+): (order: OpenOrder) => boolean {
   const { target, signal, now } = planning;
   switch (target.kind) {
     case 'underlying': {
-      const matches = optionFilter(planning);
+      const matches = ofAllContracts ? () => true : optionFilter(planning);
       return ({ ticker }) => {
         const contract = optionOf(target, ticker);
         return contract === undefined ? !isContractOf(target.ticker, ticker) : matches(contract);
@@ -69,7 +98,8 @@ function orderFilter(contracts: readonly string[], planning: PlanningContext): (
       for (const contract of contracts) {
         others.delete(contractKey(contract, now));
       }
-      const protects = (order: OpenOrder) => isExit(order) && others.has(contractKey(order.ticker, now));
+      const protects = (order: OpenOrder) =>
+        (isExit(order) || isOtherStop(order)) && others.has(contractKey(order.ticker, now));
       // A stock may have the symbol of a root, and options too.
       const isOther = (ticker: string) => ticker === target.root || readOptionSymbol(ticker) !== undefined;
       return (order) => !isOther(order.ticker) && (signal.action === 'cancel' || !protects(order));
@@ -158,4 +188,9 @@ export function isStopLoss({ role }: OpenOrder): boolean {
 
 export function isExit({ role }: OpenOrder): boolean {
   return role === 'take-profit' || role === 'stop-loss';
+}
+
+/** Whether an order closes a position that is not held any more: an exit, or a stop that is not an entry (safety S23). */
+export function isForgottenExit(order: OpenOrder): boolean {
+  return isExit(order) || isOtherStop(order);
 }

@@ -38,6 +38,7 @@ export const defaultSettings: Settings = {
   defaultQuantity: { quantityType: 'fixed_quantity', quantity: '1' },
   strictCurrency: false,
   testSignals: 'trade',
+  waitingSwaps: 'exit-now',
   maxReleaseDelaySeconds: 300,
   protectRemaining: false,
   allowedIpAddresses: 'any',

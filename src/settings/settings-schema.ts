@@ -28,6 +28,7 @@ import {
   quantityTypes,
   testSignals,
   timesInForce,
+  waitingSwapsValues,
   weekdays,
 } from '../core/vocabulary.js';
 import { mistypedFieldsValues } from '../signal/parse-context.js';
@@ -124,6 +125,7 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     maxQuoteAgeSeconds: v.exactOptional(seconds()),
     strictCurrency: v.exactOptional(boolean()),
     testSignals: v.exactOptional(oneOf(testSignals)),
+    waitingSwaps: v.exactOptional(oneOf(waitingSwapsValues)),
     maxReleaseDelaySeconds: v.exactOptional(number('a number of seconds, 0 or above', { minimum: 0 })),
     maxOrderQuantity: v.exactOptional(positiveAmount()),
     maxOrderValue: v.exactOptional(positiveAmount()),

@@ -9,6 +9,7 @@ import type {
   StopLossType,
   TestSignals,
   TimeInForce,
+  WaitingSwaps,
   Weekday,
 } from '../core/vocabulary.js';
 import type { MistypedFields } from '../signal/parse-context.js';
@@ -157,6 +158,12 @@ export interface Settings {
   readonly strictCurrency: boolean;
   /** Whether signals with `test` true enter positions; default `trade`. Their exits are always planned. */
   readonly testSignals: TestSignals;
+  /**
+   * Whether a swap whose entry waits for its price exits at once; default `exit-now`. With `refuse` it is rejected.
+   *
+   * @since 0.2.0
+   */
+  readonly waitingSwaps: WaitingSwaps;
   /** Maximum time from the release of a delayed signal to its plan, in seconds, 0 or above; default 300. Later, nothing is entered. */
   readonly maxReleaseDelaySeconds: number;
   /** Maximum units of an entry; absent: no limit. Exits have none. */

@@ -200,7 +200,7 @@ describe('requirements', () => {
       rollovers: ['ES'],
       contractsFrom: ['open-positions', 'rollover-schedule'],
     });
-    expect(needsOf({ ticker: 'ES1!', action: 'add' }, { assetClass: 'futures' }).rollovers).toStrictEqual([]);
+    expect(needsOf({ ticker: 'ES1!', action: 'add' }, { assetClass: 'futures' }).rollovers).toStrictEqual(['ES']);
   });
 
   test('lists the open tickers for a futures contract, which may be held under another spelling', () => {

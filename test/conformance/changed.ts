@@ -6,6 +6,7 @@
 // Sizes of sizing.jsonl are those of fill-model.ts, which shares nothing with src/.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { Decimal } from 'decimal.js';
 import { answerOf } from './answer-of.js';
 import { answerByFill, type Fields, isFields, type SizeRequest, type Sizes } from './fill-model.js';
 import { differenceOf, fileNames, folder, type Line, readLines, sameJson } from './suite.js';
@@ -75,6 +76,10 @@ function priceKind(path: readonly unknown[], request: Fields): Kind | undefined 
 function refusalKind(codes: readonly (readonly [string, readonly unknown[]])[], request: Fields): Kind | undefined {
   const kinds = codes.map(([code, path]) => {
     switch (code) {
+      case 'contract-expired':
+        return monthIsOver(request) ? 'S5: refused, a month that has expired by its schedule' : undefined;
+      case 'contract-ambiguous':
+        return heldMonths(request) > 1 ? 'S5: refused, several months are held' : undefined;
       case 'price-unresolved':
         return priceKind(path, request);
       case 'quote-unavailable':
@@ -92,6 +97,50 @@ function refusalKind(codes: readonly (readonly [string, readonly unknown[]])[], 
     }
   });
   return kinds.find((kind) => kind !== undefined);
+}
+
+/** Contracts of futures that are held. */
+function heldMonths(request: Fields): number {
+  return Object.keys(fieldsAt(request, 'market', 'positions')).filter((ticker) => /[A-Z]\d{4}$/.test(ticker)).length;
+}
+
+/** Whether a month that is held or sent has had its third Friday before the clock: the rule of every schedule of the suite. */
+function monthIsOver(request: Fields): boolean {
+  const market = fieldsAt(request, 'market');
+  const tickers = [String(fieldsAt(request, 'payload').ticker), ...Object.keys(fieldsAt(market, 'positions'))];
+  return tickers.some((ticker) => {
+    const [, letter = '', year = ''] = /([FGHJKMNQUVXZ])(\d{4})$/.exec(ticker) ?? [];
+    const first = new Date(Date.UTC(Number(year), 'FGHJKMNQUVXZ'.indexOf(letter), 1));
+    const friday = 1 + ((5 - first.getUTCDay() + 7) % 7) + 14;
+    // New York's day is never later than that of UTC.
+    return year !== '' && first.setUTCDate(friday + 1) <= Date.parse(String(market.now));
+  });
+}
+
+/** Whether a position is off the step of its instrument or of the broker. */
+function isOffStep(request: Fields): boolean {
+  const market = fieldsAt(request, 'market');
+  return Object.keys(fieldsAt(market, 'positions')).some((ticker) => {
+    const steps = [fieldsAt(market, 'instruments', ticker).quantityStep, fieldsAt(market, 'capabilities').quantityStep];
+    const held = new Decimal(String(fieldsAt(market, 'positions', ticker).quantity ?? 0));
+    return steps.some((step) => step !== undefined && !held.div(String(step)).isInteger());
+  });
+}
+
+/** The identifiers that an answer cancels. */
+function cancelled(answer: unknown): readonly unknown[] {
+  return listAt(fieldsAt(answer, 'value'), 'steps').flatMap((step) => listAt(step, 'orderIds'));
+}
+
+/** Whether an answer only cancels more than before: stops whose role says nothing. */
+function cancelsOtherStops(before: unknown, after: unknown, request: Fields): boolean {
+  const known = cancelled(before);
+  const added = cancelled(after).filter((id) => !known.includes(id));
+  const resting = listAt(fieldsAt(request, 'market'), 'openOrders').filter(isFields);
+  const areOtherStops = added.every((id) =>
+    resting.some((order) => order.id === id && order.role === 'other' && String(order.type).includes('stop')),
+  );
+  return added.length > 0 && areOtherStops && sameJson(ordersOf(before), ordersOf(after));
 }
 
 const quantityOf = ({ quantity }: Fields): number => Number(quantity);
@@ -138,6 +187,17 @@ function changeOf(line: Line): Omit<Change, 'file'> | undefined {
         line.request,
       );
     }
+    if (cancelsOtherStops(before, given, line.request)) {
+      return 'S22: a stop of role other is cancelled as the stop loss that it is';
+    }
+    const dust = dustKind(
+      line,
+      given,
+      quantities.length > 0 ? quantities : (old ?? []).map(({ quantity }) => quantity),
+    );
+    if (dust !== undefined) {
+      return dust;
+    }
     const wasOf = quantities.length > 0 ? quantities.length : (old?.length ?? 0);
     if (now.length < wasOf) {
       const refused = listAt(fieldsAt(given, 'value'), 'notices').flatMap((notice) => {
@@ -154,6 +214,23 @@ function changeOf(line: Line): Omit<Change, 'file'> | undefined {
     return orderKind(old ?? [], now);
   };
   return { line: line.id, kind: kindOf(), before, after };
+}
+
+/** The rule of an exit whose position is off the step, by the first order before and now. */
+function dustKind({ request }: Line, after: unknown, quantities: readonly unknown[]): Kind | undefined {
+  const notices = listAt(fieldsAt(after, 'value'), 'notices');
+  const names = notices.some((notice) => fieldsAt({ notice }, 'notice').code === 'dust-remains');
+  if (!names || !isOffStep(request) || quantities.length === 0) {
+    return undefined;
+  }
+  const [exit, ...more] = ordersOf(after) ?? [];
+  const isRounded = exit === undefined || quantityOf(exit) < Number(quantities[0]);
+  if (!isRounded || more.length > 0) {
+    return undefined;
+  }
+  return quantities.length > 1
+    ? 'S10: nothing is entered through what is less than a step'
+    : 'S10: what is less than a step is left';
 }
 
 /** The rule by the sentence of an entry that a swap leaves out. */
@@ -192,8 +269,12 @@ function suiteChanges(file: (typeof fileNames)[number]): readonly Change[] {
 }
 
 /** The new answer, in the form in which the file has answers: an error without a path where it had none. */
-function withPathsAsBefore({ answer }: Line, after: unknown): unknown {
+function withPathsAsBefore({ answer, source }: Line, after: unknown): unknown {
   const errors = listAt(after, 'errors');
+  if (source !== undefined && errors.length > 0) {
+    // The model has codes only.
+    return { ok: false, errors: errors.map((error) => ({ code: fieldsAt({ error }, 'error').code })) };
+  }
   if (answer.ok || errors.length === 0) {
     return after;
   }

@@ -389,6 +389,10 @@ export function answerByFill(request: SizeRequest, old: Sizes, header: Fields, k
     return { answer: { refused: ['price-unresolved'] }, kind: behindStop };
   }
   const exits = exitsOf(request, old.orders);
+  const reached = exits.flatMap((exit) => exitOnStep(exit, request, header));
+  if (!sameQuantities(exits, reached)) {
+    return { answer: { orders: reached }, kind: exitKind(exits, old.orders, request) };
+  }
   const [order, closing] = old.orders.slice(exits.length);
   if (order === undefined) {
     return { answer: old, kind: 'as before' };
@@ -439,4 +443,53 @@ function exitsOf({ payload, market }: SizeRequest, orders: readonly Fields[]): r
     return [];
   }
   return first.side === (side === 'long' ? 'sell' : 'buy') ? [first] : [];
+}
+
+/** The steps that instrument and capabilities have. */
+function statedSteps({ payload, market }: SizeRequest, header: Fields): readonly Decimal[] {
+  const instrument = fields(fields(market.instruments)[String(payload.ticker)]);
+  const capabilities = { ...fields(header.capabilities), ...fields(market.capabilities) };
+  return [amount(instrument.quantityStep), amount(capabilities.quantityStep)].filter((step) => step !== undefined);
+}
+
+function heldOf({ payload, market }: SizeRequest): Decimal {
+  return amount(fields(fields(market.positions)[String(payload.ticker)]).quantity) ?? new Exact(0);
+}
+
+/**
+ * An exit as it is sent. What closes all of a position leaves what is less than a step that instrument or broker states (S10); a resize
+ * of a position that is off the step never sells more than the difference (Q7).
+ */
+function exitOnStep(exit: Fields, request: SizeRequest, header: Fields): readonly Fields[] {
+  const held = heldOf(request);
+  const quantity = amount(exit.quantity) ?? new Exact(0);
+  const sent = quantity.eq(held)
+    ? statedSteps(request, header).reduce((units, step) => Decimal.min(units, toStep(held, step)), held)
+    : reduction(quantity, worldOf(request, header, exit.side === 'buy'));
+  return sent.eq(quantity) ? [exit] : sent.gt(0) ? [{ ...exit, quantity: text(sent) }] : [];
+}
+
+function reduction(
+  before: Decimal,
+  { payload, held, step, value, equity, quantityType, midpoint, point }: World,
+): Decimal {
+  if (payload.action !== 'resize' || toStep(held, step).eq(held)) {
+    return before;
+  }
+  const money = quantityType === 'percent_of_equity' ? equity && value?.times(equity).div(100) : value;
+  const target = quantityType === 'fixed_quantity' ? value : midpoint && money?.div(midpoint.times(point));
+  return target === undefined || !target.gte(step) ? before : toStep(held.minus(target), step);
+}
+
+function sameQuantities(some: readonly Fields[], others: readonly Fields[]): boolean {
+  return some.length === others.length && some.every(({ quantity }, index) => quantity === others[index]?.quantity);
+}
+
+function exitKind(exits: readonly Fields[], orders: readonly Fields[], request: SizeRequest): string {
+  if (!exits.some(({ quantity }) => heldOf(request).eq(String(quantity)))) {
+    return 'Q7: never more than the difference';
+  }
+  return orders.length > exits.length
+    ? 'S10: nothing is entered through what is less than a step'
+    : 'S10: what is less than a step is left';
 }

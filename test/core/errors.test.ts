@@ -29,7 +29,7 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
     'below-minimum',
     'above-maximum',
   ],
-  orderType: ['invalid-order-type', 'invalid-trailing-stop', 'invalid-breakeven-order-type'],
+  orderType: ['swap-refused', 'invalid-order-type', 'invalid-trailing-stop', 'invalid-breakeven-order-type'],
   cancelOrderType: ['invalid-cancel-order-type'],
   timeInForce: ['invalid-time-in-force'],
   extendedHours: ['invalid-extended-hours'],

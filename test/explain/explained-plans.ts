@@ -573,10 +573,10 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   },
   {
     title: 'trailing exits of two contracts with one midpoint',
-    payload: { ticker: 'SPY', action: 'exit', orderType: 'trailing_stop', trailPercent: 2 },
+    payload: { ticker: 'SPY', action: 'exit', orderType: 'trailing_stop', trailPercent: 2, timeInForce: 'gtc' },
     settings: options,
     market: { ...calls, ...sameMidpoint, capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Sells 1 ${call} by a trailing stop. That is the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091, which is 0.1 rounded up to the tick of 0.01 (built-in tick of options). ${exitDay} Sells 4 ${secondCall} by a trailing stop. That is the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091, which is 0.1 rounded up to the tick of 0.01. Its time in force is day.`,
+    text: `Sells 1 ${call} by a trailing stop. That is the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091, which is 0.1 rounded up to the tick of 0.01 (built-in tick of options). Its time in force is gtc (timeInForce of the message). Sells 4 ${secondCall} by a trailing stop. That is the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091, which is 0.1 rounded up to the tick of 0.01. Its time in force is gtc.`,
   },
   // Resizes.
   {
@@ -660,6 +660,17 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ],
     },
     text: 'Nothing to do: a resting stop is at least as good as a stop at 140 (average entry price of AAPL).',
+  },
+  {
+    title: 'an exit by a stop that leaves a better stop',
+    payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 139, timeInForce: 'gtc' },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 141 },
+      ],
+    },
+    text: 'Nothing to do: a resting stop is at least as good as the one of the exit.',
   },
   {
     title: 'a cancel without orders',

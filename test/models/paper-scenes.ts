@@ -207,6 +207,21 @@ export function stepOf(scene: Scene, ticker: string): Decimal {
   return Decimal.max(...(inFractions ? steps : [...steps, 1]));
 }
 
+/** Units that a whole exit leaves: what is less than the coarser step that instrument and broker state (safety S10). */
+export function dustOf(scene: Scene, ticker: string): Decimal {
+  const { instruments, capabilities } = scene.market;
+  const start = startOf(scene, ticker);
+  const steps = [instruments?.[ticker]?.quantityStep, capabilities?.quantityStep].filter((step) => step !== undefined);
+  return steps.length === 0 ? start.minus(start) : start.mod(Decimal.max(...steps));
+}
+
+/** Dust that a plan names, as the notice has it: the unsigned units of each contract. */
+export function namedDust({ notices }: OrderPlan): readonly string[] {
+  return notices.flatMap(({ code, remaining }) =>
+    code === 'dust-remains' && remaining !== undefined ? [remaining] : [],
+  );
+}
+
 /** The side on which the rules read a contract: a put on its underlying, where Invert puts or option type both says so. */
 export function directionOf({ signal, settings }: Scene, ticker: string, side: PositionSide): PositionSide {
   const asked = ('optionType' in signal ? signal.optionType : undefined) ?? settings.optionType;

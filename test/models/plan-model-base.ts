@@ -8,6 +8,7 @@ import type {
   MarketSnapshot,
   OrderDefaults,
   Overridable,
+  Quote,
   Settings,
   Side,
   Signal,
@@ -222,15 +223,21 @@ export function isStale(ctx: Ctx, ticker: string): boolean {
   return isTooOld(ctx, lookup(ctx, ctx.market.quotes, ticker)?.time);
 }
 
+function rawQuote(ctx: Ctx, ticker: string): Quote | undefined {
+  const option = optionOf(ticker);
+  return (
+    lookup(ctx, ctx.market.quotes, ticker) ??
+    (option === undefined
+      ? undefined
+      : ctx.market.optionChains?.[option.underlying]?.contracts.find((contract) => contract.ticker === ticker))
+  );
+}
+
 // D The reference price: bid or ask of 0 or below, crossed, one-sided, older than maxQuoteAgeSeconds: no quote at all.
 // A quote with neither bid nor ask but a last is not one-sided: its last stands.
 export function quoteOf(ctx: Ctx, ticker: string): GoodQuote | undefined {
   const option = optionOf(ticker);
-  const raw =
-    lookup(ctx, ctx.market.quotes, ticker) ??
-    (option === undefined
-      ? undefined
-      : ctx.market.optionChains?.[option.underlying]?.contracts.find((contract) => contract.ticker === ticker));
+  const raw = rawQuote(ctx, ticker);
   if (raw === undefined) {
     return undefined;
   }
@@ -253,6 +260,17 @@ export function quoteOf(ctx: Ctx, ticker: string): GoodQuote | undefined {
   return isWide && last !== undefined && mid.minus(last).abs().gt(last.div(2))
     ? undefined
     : { bid, ask, mid, last, mark };
+}
+
+/** Safety S7: a bid without an ask, an ask without a bid; undefined where the quote has both, or is too old. */
+export function sidePriceOf(ctx: Ctx, ticker: string, side: Side): Num | undefined {
+  const quote = quoteOf(ctx, ticker);
+  if (quote !== undefined && (quote.bid !== undefined || quote.ask !== undefined)) {
+    return side === 'sell' ? quote.bid : quote.ask;
+  }
+  const raw = rawQuote(ctx, ticker);
+  const isOneSided = raw !== undefined && (raw.bid === undefined) !== (raw.ask === undefined);
+  return isOneSided && !isTooOld(ctx, raw.time) ? positive(side === 'sell' ? raw.bid : raw.ask) : undefined;
 }
 
 // ---------------------------------------------------------------------------------------------- instruments
@@ -300,6 +318,19 @@ function rateOf(ctx: Ctx, contract: string, given: Instrument | undefined, asset
   }
   const quote = quoteOf(ctx, `${plain(quoted)}-${plain(account)}`);
   return quote?.mid ?? quote?.last;
+}
+
+/** Safety S10: what closes a whole position is on the coarser step of instrument and broker; undefined: neither has one. */
+export function closingStep(ctx: Ctx, contract: string): Num | undefined {
+  const steps = [instrumentOf(ctx, contract)?.quantityStep, ctx.market.capabilities?.quantityStep].flatMap((step) =>
+    step === undefined ? [] : [num(step)],
+  );
+  return steps.length === 0 ? undefined : Exact.max(...steps);
+}
+
+export function closable(ctx: Ctx, contract: string, units: Num): Num {
+  const step = closingStep(ctx, contract);
+  return step === undefined ? units : floorTo(units, step);
 }
 
 // DESIGN 10: an instrument that is not given; D Instrument, D Quantities 'Step'. Undefined: instrument-unknown.

@@ -107,7 +107,7 @@ export function heldPositions(ctx: Ctx): Position[] {
   return found;
 }
 
-/** Safety Q5: what does not close follows the front month. */
+/** Safety S5: a buy or sell that adds means the front month; everything else means every month that is held. */
 export function followedPositions(ctx: Ctx): Position[] {
   return heldPositions(ctx).slice(0, continuousIn(ctx) === undefined ? undefined : 1);
 }
@@ -127,6 +127,10 @@ export function inOrderOfExpiry(positions: readonly Position[]): Position[] {
 /** Safety Q2: past its last day of trading, or an option after the close of its expiration in New York. */
 export function isExpiredContract(ctx: Ctx, contract: string): boolean {
   const { lastTradeDay } = instrumentOf(ctx, contract) ?? {};
+  const expiry = scheduledExpiry(ctx, contract);
+  if (expiry !== undefined && expiry < todayOf(ctx)) {
+    return true; // safety S5
+  }
   const option = isOptionClass(signalClass(ctx)) ? optionOf(contract) : undefined;
   return (
     (lastTradeDay !== undefined && lastTradeDay < todayOf(ctx)) ||
@@ -146,6 +150,14 @@ export function ordersOfTicker(ctx: Ctx): OpenOrder[] {
   return (ctx.market.openOrders ?? []).filter((order) => isMeant(ctx, order.ticker) && !protectsOtherMonth(ctx, order));
 }
 
+/** A buy or sell onto the side that is held. */
+function isAddition(ctx: Ctx): boolean {
+  const { action } = ctx.signal;
+  const own = action === 'buy' ? 'long' : action === 'sell' ? 'short' : undefined;
+  const positions = heldPositions(ctx);
+  return positions.length > 0 && positions.every(({ view }) => view === own);
+}
+
 export function isExitRole({ role }: OpenOrder): boolean {
   return role === 'take-profit' || role === 'stop-loss';
 }
@@ -159,11 +171,21 @@ function otherMonths(ctx: Ctx): string[] {
   if (continuousIn(ctx) === undefined || ctx.signal.action === 'cancel') {
     return [];
   }
-  const follows = ['add', 'resize', 'breakeven'].includes(ctx.signal.action);
-  const traded = (follows ? followedPositions(ctx) : heldPositions(ctx)).map(({ contract }) => contract);
+  const adds = isAddition(ctx);
+  const traded = (adds ? followedPositions(ctx) : heldPositions(ctx)).map(({ contract }) => contract);
   return Object.entries(ctx.market.positions ?? {})
     .filter(([month, { quantity }]) => num(quantity).gt(0) && !traded.some((one) => sameTicker(ctx, one, month)))
     .map(([month]) => month);
+}
+
+/** Safety P5: as `ordersOfTicker`, whatever the option fields of the signal are. */
+export function ordersOfUnderlying(ctx: Ctx): OpenOrder[] {
+  const { ticker } = ctx.signal;
+  const ofContracts = isUnderlying(ctx)
+    ? (ctx.market.openOrders ?? []).filter((order) => optionOf(order.ticker)?.underlying === ticker)
+    : [];
+  const ofTicker = ordersOfTicker(ctx);
+  return (ctx.market.openOrders ?? []).filter((order) => ofTicker.includes(order) || ofContracts.includes(order));
 }
 
 export function ordersOfContract(ctx: Ctx, contract: string): OpenOrder[] {
@@ -180,6 +202,17 @@ export function openTickers(ctx: Ctx): number {
 function thirdFriday(year: number, month: number): Temporal.PlainDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
   return first.add({ days: ((5 - first.dayOfWeek + 7) % 7) + 14 });
+}
+
+/** Safety S5: the expiry of a month that a schedule trades. */
+function scheduledExpiry(ctx: Ctx, contract: string): string | undefined {
+  const future = signalClass(ctx) === 'futures' ? futureIn(ctx, contract) : undefined;
+  const rollover = future && ctx.market.rollovers?.[future.root];
+  if (future === undefined || rollover === undefined || !rollover.months.includes(monthLetter(future.month))) {
+    return undefined;
+  }
+  const listed = rollover.expiries?.[`${future.root}${monthLetter(future.month)}${future.year}`];
+  return listed ?? thirdFriday(future.year, future.month).toString();
 }
 
 // D Futures: the roll is on the day itself, calendar days, in marketTimeZone; the front contract has not rolled yet.

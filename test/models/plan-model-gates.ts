@@ -174,7 +174,12 @@ function codesOf(gates: readonly (readonly [code: string, isShut: boolean])[]): 
 }
 
 // On a flat ticker the sent ticker is the contract.
-export function exitGates(ctx: Ctx, positions: readonly Position[], heedsWindows: boolean): string[] {
+export function exitGates(
+  ctx: Ctx,
+  positions: readonly Position[],
+  heedsWindows: boolean,
+  isWaiting = false,
+): string[] {
   const { ignoreExitSignals, exitsOutsideTradingWindows } = ctx.settings;
   const contracts = positions.length === 0 ? [ctx.signal.ticker] : positions.map((position) => position.contract);
   return codesOf([
@@ -183,5 +188,6 @@ export function exitGates(ctx: Ctx, positions: readonly Position[], heedsWindows
     ...ageCodes(ctx, 'exit').map((code) => [code, true] as const),
     ['spread-too-wide', contracts.some((contract) => isTooWide(ctx, 'exit', contract))],
     ['outside-trading-window', heedsWindows && !exitsOutsideTradingWindows && isOutsideWindows(ctx)],
+    ['swap-refused', isWaiting && ctx.settings.waitingSwaps === 'refuse'], // safety S21
   ]);
 }

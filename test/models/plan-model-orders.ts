@@ -2,6 +2,8 @@
 import {
   bad,
   type Ctx,
+  closable,
+  closingStep,
   good,
   type Num,
   num,
@@ -266,7 +268,7 @@ export function planExit(
   amount: ExitAmount,
   heedsSignal: boolean,
   id: string,
-): Tried<{ step: Step; left: Num }> {
+): Tried<{ step: Step | undefined; left: Num; hasDust: boolean }> {
   const traded = tradedOf(ctx, position.contract);
   if (traded === undefined) {
     return bad('instrument-unknown');
@@ -278,18 +280,28 @@ export function planExit(
     return bad('price-unresolved');
   }
   const fixed = amount === 'all' ? position.quantity : amount;
-  const quantity = fixed === 'signal' ? exitQuantity(ctx, position, reference, traded) : good(fixed);
-  if (!prices.ok || !quantity.ok) {
-    return bad(...inOrder([...(prices.ok ? [] : prices.codes), ...(quantity.ok ? [] : quantity.codes)]));
+  const wanted = fixed === 'signal' ? exitQuantity(ctx, position, reference, traded) : good(fixed);
+  if (!prices.ok || !wanted.ok) {
+    return bad(...inOrder([...(prices.ok ? [] : prices.codes), ...(wanted.ok ? [] : wanted.codes)]));
   }
-  return good({
-    step: { step: 'submit-order', id, role: 'exit', order: order(ctx, id, intent, prices.value, quantity.value) },
-    left: position.quantity.minus(quantity.value),
-  });
+  const isWhole = wanted.value.gte(position.quantity);
+  const quantity = isWhole ? closable(ctx, position.contract, position.quantity) : wanted.value;
+  const rest = position.quantity.minus(quantity);
+  const isDust = rest.gt(0) && closingStep(ctx, position.contract)?.gt(rest) === true;
+  if (isDust) {
+    ctx.notices.add('dust-remains'); // safety S10
+  }
+  const step: Step = {
+    step: 'submit-order',
+    id,
+    role: 'exit',
+    order: order(ctx, id, intent, prices.value, quantity),
+  };
+  return good({ step: quantity.gt(0) ? step : undefined, left: isDust ? zero : rest, hasDust: isDust });
 }
 
 /** What a plan closes, with what is left of each position. */
-export type ExitsPlan = { steps: Step[]; left: Num[] };
+export type ExitsPlan = { steps: Step[]; left: Num[]; dusty: string[] };
 
 // One exit a position; all rejections together. Safety Q4: a leg below a step is left out where there are others.
 export function planExits(
@@ -301,6 +313,7 @@ export function planExits(
   const steps: Step[] = [];
   const left: Num[] = [];
   const codes: string[] = [];
+  const dusty: string[] = [];
   const shares = amount === 'signal' ? sharesOf(ctx, positions) : undefined;
   positions.forEach((position, index) => {
     const share = shares?.[index] ?? amount;
@@ -310,16 +323,17 @@ export function planExits(
     }
     const exit = planExit(ctx, position, share, heedsSignal, exitId(steps.length));
     if (exit.ok) {
-      steps.push(exit.value.step);
+      steps.push(...(exit.value.step === undefined ? [] : [exit.value.step]));
       left.push(exit.value.left);
+      dusty.push(...(exit.value.hasDust ? [position.contract] : []));
     } else {
       codes.push(...exit.codes);
     }
   });
-  if (codes.length === 0 && steps.length === 0) {
+  if (codes.length === 0 && steps.length === 0 && dusty.length === 0) {
     codes.push('quantity-unresolved');
   }
-  return codes.length > 0 ? bad(...inOrder(codes)) : good({ steps, left });
+  return codes.length > 0 ? bad(...inOrder(codes)) : good({ steps, left, dusty });
 }
 
 // Safety Q4: a quantity is taken from several contracts in order, a percent from each. Undefined: as of one contract.
@@ -400,14 +414,15 @@ export function protectionSteps(
   const sign = position.held === 'long' ? 1 : -1;
   fixed.sort((a, b) => sign * num(b.stopPrice ?? 0).cmp(num(a.stopPrice ?? 0)));
   const terms = fixed[0] ?? known[0];
-  if (!ctx.settings.protectRemaining || !left.gt(0) || terms === undefined || gone.length < ofContract.length) {
+  const covered = closable(ctx, position.contract, left);
+  if (!ctx.settings.protectRemaining || !covered.gt(0) || terms === undefined || gone.length < ofContract.length) {
     return [];
   }
   const stop: Order = {
     ticker: position.contract,
     side: exitSide(position),
     effect: 'close',
-    quantity: text(left),
+    quantity: text(covered),
     ...terms,
     timeInForce: terms.timeInForce ?? legTimeInForce(ctx),
     ...clientOrderId(ctx, id),
@@ -473,6 +488,13 @@ export function noteProtection(
       isExitRole(candidate) && (candidate.quantity === undefined ? left.isZero() : num(candidate.quantity).gt(left)),
   );
   if (exceeds) {
+    ctx.notices.add('resting-exits-exceed-position');
+  }
+}
+
+/** Safety S23: what closes, and a stop that is not an entry, where nothing is held. */
+export function noteForgottenExits(ctx: Ctx, kept: readonly OpenOrder[]): void {
+  if (kept.some((order) => isExitRole(order) || (order.role === 'other' && order.type.includes('stop')))) {
     ctx.notices.add('resting-exits-exceed-position');
   }
 }

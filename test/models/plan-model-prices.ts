@@ -19,6 +19,7 @@ import {
   overrides,
   percentOf,
   quoteOf,
+  sidePriceOf,
   signalClass,
   type Traded,
   type Tried,
@@ -146,9 +147,12 @@ export function referencePrice(ctx: Ctx, intent: Intent, type: OrderType): Num |
 // that it would sell or buy at.
 export function isPassed(ctx: Ctx, { contract, side, half }: Intent, stop: Num, isBreakeven = false): boolean {
   const quote = quoteOf(ctx, contract);
-  const touch = side === 'sell' ? quote?.bid : quote?.ask;
-  const market = (isBreakeven ? touch : quote?.mid) ?? quote?.last ?? saidPrice(ctx, contract, half);
+  const touch = isBreakeven ? sidePriceOf(ctx, contract, side) : quote?.mid;
+  const market = touch ?? quote?.last ?? saidPrice(ctx, contract, half);
   if (market === undefined) {
+    if (isBreakeven) {
+      ctx.notices.add('breakeven-unjudged'); // safety S7
+    }
     return false;
   }
   return side === 'sell' ? market.lte(stop) : market.gte(stop);
@@ -258,7 +262,9 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
   if (type === 'stop' || type === 'stop_limit') {
     const stop = saidStop(ctx, intent) ?? market;
     if (stop === undefined) {
-      return isExit ? good({ type: 'market' }) : bad('quote-unavailable'); // safety R4
+      const isForeign = type === 'stop_limit' && isOfUnderlying(ctx, intent.contract, saidLimit(ctx, intent, type));
+      const codes = ['quote-unavailable', ...(isForeign ? ['price-of-underlying'] : [])];
+      return isExit ? good({ type: 'market' }) : bad(...codes); // safety R4
     }
     if (isOfUnderlying(ctx, intent.contract, saidStop(ctx, intent))) {
       return bad('price-of-underlying');
@@ -285,7 +291,9 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
     if (rounded === undefined) {
       return bad('price-unresolved');
     }
-    if (type === 'stop_limit' && isLimitBeyond(side, rounded, num(prices.stopPrice ?? 0))) {
+    // An exit is not held back by a stop that nobody has sent.
+    const isJudged = !isExit || saidStop(ctx, intent) !== undefined;
+    if (type === 'stop_limit' && isJudged && isLimitBeyond(side, rounded, num(prices.stopPrice ?? 0))) {
       return bad('price-unresolved');
     }
     prices.limitPrice = text(rounded);

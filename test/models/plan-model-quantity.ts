@@ -165,6 +165,10 @@ export function resizeTarget(ctx: Ctx, position: Position, quantity: string, tra
   if (!target.gt(0)) {
     return bad('resize-target-unresolved');
   }
+  // Safety Q7: a position off the step loses no more than the difference.
+  if (!toStep(position.quantity, traded).eq(position.quantity) && units.value.lte(position.quantity)) {
+    return units;
+  }
   // Safety S1: what grows is bought at the fill, and never sold for it.
   const atFill = target.gt(position.quantity) && price ? unitsAt(growthPrice(ctx, position, price, traded)) : units;
   const smaller = atFill.ok ? toStep(atFill.value, traded) : target;

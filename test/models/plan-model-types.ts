@@ -22,7 +22,7 @@ import type {
 } from '../../src/signal/field-types.js';
 
 export type { Action, AssetClass, OptionType, OrderType, QuantityType } from '../../src/core/vocabulary.js';
-export type { Instrument, OpenOrder, OptionContract, RolloverSchedule } from '../../src/market/ports.js';
+export type { Instrument, OpenOrder, OptionContract, Quote, RolloverSchedule } from '../../src/market/ports.js';
 export type { MarketSnapshot } from '../../src/market/snapshot.js';
 export type { OrderDefaults, Overridable, Settings, TradingWindow } from '../../src/settings/settings.js';
 export type { TakeProfit } from '../../src/signal/field-types.js';

@@ -4,12 +4,16 @@
 import {
   bad,
   type Ctx,
+  closable,
   good,
   isStale,
   type Num,
   num,
   optionOf,
   overrides,
+  percentOf,
+  sameTicker,
+  sidePriceOf,
   type Tried,
   text,
   toTick,
@@ -28,6 +32,7 @@ import {
   isUnderlying,
   ordersOfContract,
   ordersOfTicker,
+  ordersOfUnderlying,
   type Position,
   protectsOtherMonth,
   wantedOptionType,
@@ -51,6 +56,7 @@ import {
   exitSide,
   filtered,
   namedContract,
+  noteForgottenExits,
   noteProtection,
   noteRestingEntries,
   planEntry,
@@ -58,7 +64,7 @@ import {
   protectionSteps,
   sideOfWish,
 } from './plan-model-orders.js';
-import { isPassed, legTimeInForce, wantsExtendedHours } from './plan-model-prices.js';
+import { isPassed, legTimeInForce, orderTypeOf, wantsExtendedHours } from './plan-model-prices.js';
 import {
   entrySizing,
   isSizedByRisk,
@@ -74,13 +80,14 @@ import { noticeCodes } from './plan-notices.js';
 export type { PlanModelAnswer, PlanModelRequest } from './plan-model-types.js';
 
 export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
-  const ctx: Ctx = {
+  const named: Ctx = {
     signal: request.signal,
     settings: request.settings,
     market: renamedMarket(request.market, fromOcc),
     signalId: request.signalId,
     notices: new Set(),
   };
+  const ctx: Ctx = { ...named, market: byNature(named) };
   const { ticker, action, releaseAt } = ctx.signal;
   // D Postponed: before releaseAt no steps, no gates
   if (isPostponed(ctx) && releaseAt !== undefined) {
@@ -103,6 +110,27 @@ export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
     value: { outcome, ticker, action, ...identifier(ctx), steps: plan.value },
     noticeCodes: noticeCodes.filter((code) => ctx.notices.has(code)),
   };
+}
+
+/** Safety S22: a stop that closes what is held is its stop loss, whatever its role. */
+function byNature(ctx: Ctx): PlanModelRequest['market'] {
+  const { market } = ctx;
+  const { openOrders, positions = {} } = market;
+  const closes = ({ ticker, side }: OpenOrder): boolean =>
+    Object.entries(positions).some(
+      ([contract, { side: held, quantity }]) =>
+        sameTicker(ctx, contract, ticker) && num(quantity).gt(0) && (held === 'long') === (side === 'sell'),
+    );
+  return openOrders === undefined
+    ? market
+    : {
+        ...market,
+        openOrders: openOrders.map((order) =>
+          order.role === 'other' && order.type.includes('stop') && closes(order)
+            ? { ...order, role: 'stop-loss' }
+            : order,
+        ),
+      };
 }
 
 /** Safety S19: an entry that can fill in extended hours, with a stop of the regular ones. */
@@ -131,7 +159,7 @@ function planAction(ctx: Ctx): Tried<Step[]> {
     case 'reverse':
       return planReverse(ctx);
     case 'add':
-      return planAdd(ctx, followedPositions(ctx), false);
+      return planAdd(ctx, heldPositions(ctx), false);
     case 'breakeven':
       return planBreakeven(ctx);
     case 'cancel':
@@ -215,7 +243,14 @@ function planFromFlat(ctx: Ctx, view: Held): Tried<Step[]> {
   if (!entry.ok) {
     return entry;
   }
-  return good([...cancelSteps(ctx, cancelledOf(ctx, contractOfWish(ctx, wish))), ...entry.value]);
+  const contract = contractOfWish(ctx, wish);
+  const cancelled = cancelledOf(ctx, contract, true);
+  noteForgottenExits(ctx, without(restingOf(ctx, contract, true), cancelled));
+  return good([...cancelSteps(ctx, cancelled), ...entry.value]);
+}
+
+function without(orders: readonly OpenOrder[], taken: readonly OpenOrder[]): OpenOrder[] {
+  return orders.filter(({ id }) => !taken.some((order) => order.id === id));
 }
 
 function gatedEntry(
@@ -250,16 +285,17 @@ function entryCase(
 }
 
 // D Cancelling: the ticker's open orders when cancelling is on; those of the chosen contract are among them.
-function cancelledOf(ctx: Ctx, contract: Tried<string>): OpenOrder[] {
-  if (!cancelEnabled(ctx)) {
-    return [];
-  }
-  const ofTicker = ordersOfTicker(ctx);
+function cancelledOf(ctx: Ctx, contract: Tried<string>, ofAllContracts = false): OpenOrder[] {
+  return cancelEnabled(ctx) ? filtered(ctx, restingOf(ctx, contract, ofAllContracts)) : [];
+}
+
+// Safety P5: an entry at the underlying means all of its contracts (`ofAllContracts`).
+function restingOf(ctx: Ctx, contract: Tried<string>, ofAllContracts = false): OpenOrder[] {
+  const ofTicker = ofAllContracts ? ordersOfUnderlying(ctx) : ordersOfTicker(ctx);
   const ofContract = contract.ok
     ? ordersOfContract(ctx, contract.value).filter((order) => !protectsOtherMonth(ctx, order))
     : [];
-  const all = (ctx.market.openOrders ?? []).filter((order) => ofTicker.includes(order) || ofContract.includes(order));
-  return filtered(ctx, all);
+  return (ctx.market.openOrders ?? []).filter((order) => ofTicker.includes(order) || ofContract.includes(order));
 }
 
 // ---------------------------------------------------------------------------------------------- adding
@@ -311,11 +347,41 @@ function planExitOnly(
   return exits.ok ? good(closing(ctx, ordered, cancelled, exits.value)) : exits;
 }
 
+// Safety S22: an exit of a whole position by a stop that is not better than its resting stops is left out.
+function withoutWorse(
+  ctx: Ctx,
+  positions: readonly Position[],
+  cancelled: readonly OpenOrder[],
+  exits: ExitsPlan,
+): { exits: ExitsPlan; cancelled: OpenOrder[]; staying: Position[] } {
+  const staying = positions.filter((position, index) => {
+    const step = exits.steps.find((one) => one.step === 'submit-order' && one.order.ticker === position.contract);
+    const sent = step?.step === 'submit-order' ? step.order : undefined;
+    const isFixed = sent?.type === 'stop' || sent?.type === 'stop_limit';
+    return isFixed && exits.left[index]?.isZero() === true && isAlreadyBetter(ctx, position, num(sent.stopPrice ?? 0));
+  });
+  if (staying.length > 0) {
+    ctx.notices.add('stop-already-better');
+  }
+  const stays = ({ ticker }: { ticker: string }): boolean =>
+    staying.some(({ contract }) => sameTicker(ctx, contract, ticker));
+  return {
+    exits: { ...exits, steps: exits.steps.filter((one) => one.step !== 'submit-order' || !stays(one.order)) },
+    cancelled: cancelled.filter((order) => !stays(order)),
+    staying,
+  };
+}
+
 // Safety B4: cancel, the stop for what will be left, the exit.
-function closing(ctx: Ctx, positions: readonly Position[], cancelled: readonly OpenOrder[], exits: ExitsPlan): Step[] {
-  const left = (index: number): Num => exits.left[index] ?? zero;
+function closing(ctx: Ctx, positions: readonly Position[], wanted: readonly OpenOrder[], planned: ExitsPlan): Step[] {
+  const { exits, cancelled, staying } = withoutWorse(ctx, positions, wanted, planned);
+  const left = (index: number): Num => {
+    const position = positions[index];
+    return position !== undefined && staying.includes(position) ? position.quantity : (exits.left[index] ?? zero);
+  };
   positions.forEach((position, index) => {
     noteProtection(ctx, position, cancelled, left(index), waits(exits, position));
+    noteDayStop(ctx, position, cancelled, exits);
   });
   const stops: Step[] = [];
   positions.forEach((position, index) => {
@@ -323,6 +389,21 @@ function closing(ctx: Ctx, positions: readonly Position[], cancelled: readonly O
     stops.push(...protectionSteps(ctx, position, cancelled, left(index), id));
   });
   return [...cancelSteps(ctx, cancelled), ...stops, ...exits.steps];
+}
+
+// Safety S22: an exit stop of the day protects until the close, where no other stop does.
+function noteDayStop(ctx: Ctx, { contract }: Position, cancelled: readonly OpenOrder[], { steps }: ExitsPlan): void {
+  const isDay = steps.some(
+    (step) =>
+      step.step === 'submit-order' &&
+      step.order.ticker === contract &&
+      step.order.timeInForce === 'day' &&
+      step.order.type.includes('stop'),
+  );
+  const kept = without(ordersOfContract(ctx, contract), cancelled).some(({ role }) => role === 'stop-loss');
+  if (isDay && !kept) {
+    ctx.notices.add('position-unprotected');
+  }
 }
 
 // Safety Q8: an exit that fills when its price is reached, or at the open or the close.
@@ -376,7 +457,8 @@ function planTurn(
     sizing: entrySizing(ctx, isReverse ? closed : undefined),
     held: closed,
   };
-  const exitCodes = exitGates(ctx, positions, true);
+  const isWaiting = waitsToEnter(ctx, view, positions);
+  const exitCodes = exitGates(ctx, positions, true, isWaiting);
   const kind = { rejectsAdding: own.length > 0, opensFromFlat: false };
   const entryCodes = entryGates(ctx, entryCase(ctx, wish, isReverse, kind));
   const before = [...ctx.notices];
@@ -391,7 +473,13 @@ function planTurn(
     return exits;
   }
   // D Order of rejections: whatever rejects the entry half, the exit half is planned
-  const entry: Tried<Step[]> = gates.length > 0 ? bad(...gates) : planned.plan;
+  const named = contractOfWish(ctx, wish);
+  const crossesDust = named.ok && exits.value.dusty.some((contract) => sameTicker(ctx, contract, named.value));
+  const entry: Tried<Step[]> =
+    gates.length > 0 ? bad(...gates) : planned.plan.ok && crossesDust ? bad('quantity-unresolved') : planned.plan;
+  if (entry.ok && isWaiting) {
+    ctx.notices.add('swap-exits-now');
+  }
   if (!entry.ok) {
     ctx.notices = new Set([...before, ...ofExits]);
   }
@@ -419,19 +507,45 @@ function planTurn(
   ]);
 }
 
+// Safety S21: an entry that does not trade now while the exit does.
+function waitsToEnter(ctx: Ctx, view: Held, [held]: readonly Position[]): boolean {
+  const { signal, settings } = ctx;
+  const timeInForce = overrides(ctx, 'entry', 'timeInForce') ? signal.timeInForce : undefined;
+  const time = timeInForce ?? settings.entry.timeInForce;
+  if (time === 'opg' || time === 'cls' || held === undefined) {
+    return held !== undefined;
+  }
+  const side = view === 'long' ? 'buy' : 'sell';
+  const type = orderTypeOf(ctx, { half: 'entry', contract: held.contract, side, heedsSignal: true });
+  if (type !== 'limit') {
+    return type !== 'market';
+  }
+  const limit = overrides(ctx, 'entry', 'price') ? (signal.limitPrice ?? signal.price) : undefined;
+  const market = sidePriceOf(ctx, held.contract, side);
+  return limit !== undefined && market !== undefined && (side === 'buy' ? market.gt(limit) : market.lt(limit));
+}
+
 // ---------------------------------------------------------------------------------------------- breakeven
 
 function planBreakeven(ctx: Ctx): Tried<Step[]> {
   const { signal } = ctx;
-  const positions = followedPositions(ctx);
+  const positions = heldPositions(ctx);
   // D: breakeven has age and isolation
   const codes = [...(isIsolated(ctx, positions) ? ['sides-isolated'] : []), ...ageCodes(ctx, 'exit')];
   if (codes.length > 0) {
     return bad(...codes);
   }
-  const [position, second] = positions;
-  if (position === undefined || second !== undefined) {
-    return bad(position === undefined ? 'no-position' : 'contract-ambiguous');
+  const [whole, second] = positions;
+  if (whole === undefined || second !== undefined) {
+    return bad(whole === undefined ? 'no-position' : 'contract-ambiguous');
+  }
+  // Safety S10: the stop is for what can be closed.
+  const position = { ...whole, quantity: closable(ctx, whole.contract, whole.quantity) };
+  if (position.quantity.lt(whole.quantity)) {
+    ctx.notices.add('dust-remains');
+  }
+  if (position.quantity.isZero()) {
+    return good([]);
   }
   const traded = tradedOf(ctx, position.contract);
   if (traded === undefined) {
@@ -469,26 +583,44 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
     ...(ctx.signalId === undefined ? {} : { clientOrderId: `${ctx.signalId}-exit` }),
   };
   // D Cancelling: the resting stop loss goes first unless cancel: false is sent; take profits stay
-  const stops = ordersOfContract(ctx, position.contract).filter(({ role }) => role === 'stop-loss');
+  const own = ordersOfContract(ctx, position.contract);
+  const stops = own.filter(({ role }) => role === 'stop-loss');
   const cancelled = signal.cancel === false ? [] : filtered(ctx, stops);
-  if (cancelled.length < stops.length) {
-    ctx.notices.add('resting-exits-exceed-position'); // safety R5
+  // Safety S20: with a stop the broker ends the other orders of its group.
+  const groups = cancelled.flatMap(({ group }) => (group === undefined ? [] : [group]));
+  const ended = without(own, cancelled).filter(({ group }) => group !== undefined && groups.includes(group));
+  if (ended.length > 0) {
+    ctx.notices.add('take-profit-cancelled');
+  }
+  if (without(own, [...cancelled, ...ended]).some(isExitRole)) {
+    ctx.notices.add('resting-exits-exceed-position');
   }
   return good([...cancelSteps(ctx, cancelled), { step: 'submit-order', id: 'exit', role: 'protection', order }]);
 }
 
-// Safety R5: fixed stops that are as good cover the whole position.
+// Safety R5, S22: stops that are as good cover the whole position.
 function isAlreadyBetter(ctx: Ctx, position: Position, stop: Num): boolean {
-  const asGood = ordersOfContract(ctx, position.contract).filter(
-    ({ role, type, side, stopPrice }) =>
-      role === 'stop-loss' &&
-      (type === 'stop' || type === 'stop_limit') &&
-      side === exitSide(position) &&
-      stopPrice !== undefined &&
-      (side === 'sell' ? num(stopPrice).gte(stop) : num(stopPrice).lte(stop)),
-  );
+  const asGood = ordersOfContract(ctx, position.contract).filter((order) => {
+    const worst = worstTrigger(ctx, position, order);
+    const isStop = order.role === 'stop-loss' && order.side === exitSide(position);
+    return isStop && worst !== undefined && (order.side === 'sell' ? worst.gte(stop) : worst.lte(stop));
+  });
   const covered = asGood.reduce((sum, { quantity = 0 }) => sum.plus(quantity), zero); // what is still open
   return covered.gte(position.quantity);
+}
+
+// Safety S22: a trailing stop counts at its worst, its trail away from the market now.
+function worstTrigger(ctx: Ctx, { contract }: Position, order: OpenOrder): Num | undefined {
+  const { type, side, stopPrice, trailAmount, trailPercent } = order;
+  if (type !== 'trailing_stop') {
+    return type === 'limit' || type === 'market' || stopPrice === undefined ? undefined : num(stopPrice);
+  }
+  const touch = sidePriceOf(ctx, contract, side);
+  if (touch === undefined || (trailAmount === undefined && trailPercent === undefined)) {
+    return undefined;
+  }
+  const trail = trailAmount === undefined ? percentOf(touch, num(trailPercent ?? 0)) : num(trailAmount);
+  return side === 'sell' ? touch.minus(trail) : touch.plus(trail);
 }
 
 // ---------------------------------------------------------------------------------------------- cancel
@@ -505,11 +637,15 @@ function planCancel(ctx: Ctx): Tried<Step[]> {
 // ---------------------------------------------------------------------------------------------- resize
 
 function planResize(ctx: Ctx): Tried<Step[]> {
-  const [position, second] = followedPositions(ctx);
-  if (second !== undefined) {
-    return bad('contract-ambiguous');
-  }
+  const positions = heldPositions(ctx);
+  const [position, second] = positions;
   const quantity = ctx.signal.quantity ?? '0';
+  if (second !== undefined) {
+    // Safety S5: target 0 closes every month.
+    return num(quantity).isZero() && ctx.settings.assetClass === 'futures'
+      ? reduce(ctx, positions, 'all')
+      : bad('contract-ambiguous');
+  }
   return position === undefined ? resizeFromFlat(ctx, quantity) : resizeHeld(ctx, position, quantity);
 }
 
@@ -530,6 +666,7 @@ function resizeFromFlat(ctx: Ctx, quantity: string): Tried<Step[]> {
   const entry = gatedEntry(ctx, wish, { rejectsAdding: false, opensFromFlat: true });
   if (entry.ok) {
     noteRestingEntries(ctx, orders, []);
+    noteForgottenExits(ctx, restingOf(ctx, contractOfWish(ctx, wish)));
   }
   return entry;
 }
@@ -582,19 +719,31 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
     }
     return entry;
   }
+  const steps = reduce(ctx, [position], isFlattening ? 'all' : difference);
+  if (steps.ok) {
+    noteMissed(ctx, isMissed);
+  }
+  return steps;
+}
+
+function reduce(ctx: Ctx, positions: readonly Position[], amount: ExitAmount): Tried<Step[]> {
+  // SPEC States, for every month that target 0 closes
+  const { sentiment } = ctx.signal;
+  if (positions.some(({ view }) => sentiment === (view === 'long' ? 'bullish' : 'bearish'))) {
+    return bad('resize-sentiment-conflict');
+  }
   // D: reducing resize is never checked against windows
-  const codes = exitGates(ctx, [position], false);
+  const codes = exitGates(ctx, positions, false);
   if (codes.length > 0) {
     return bad(...codes);
   }
-  const exits = planExits(ctx, [position], isFlattening ? 'all' : difference, true);
+  const exits = planExits(ctx, positions, amount, true);
   if (!exits.ok) {
     return exits;
   }
   // Safety P5: the exits of all contracts of the ticker, but for those of another month that is held.
   const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExitRole)) : [];
-  noteMissed(ctx, isMissed);
-  const steps = closing(ctx, [position], cancelled, exits.value);
+  const steps = closing(ctx, positions, cancelled, exits.value);
   // Safety P5: an entry on another contract of the ticker changes its position too.
   noteRestingEntries(ctx, ordersOfTicker(ctx), cancelled);
   return good(steps);

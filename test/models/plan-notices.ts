@@ -16,6 +16,10 @@ export const safetyNotices: readonly string[] = [
   'target-missed',
   'trail-wide',
   'quantity-large',
+  'dust-remains',
+  'breakeven-unjudged',
+  'swap-exits-now',
+  'take-profit-cancelled',
 ];
 
 export const noticeCodes: readonly string[] = [...decidedNotices, ...safetyNotices];

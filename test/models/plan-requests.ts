@@ -197,6 +197,7 @@ function termsAround(price: number): fc.Arbitrary<Fields> {
       timeInForce: fc.constantFrom('day', 'gtc'),
       role: fc.constantFrom('stop-loss', 'stop-loss', 'take-profit', 'entry'),
       quantity,
+      group: fc.constant('bracket'),
     },
     { requiredKeys: [] },
   );

@@ -637,14 +637,22 @@ describe('a bracket', () => {
     ]);
   });
 
-  test('keeps a leg cancelled when it was cancelled by hand', () => {
+  test('ends with its group when a leg is cancelled, and stays cancelled', () => {
     const { paper } = paperWith({ maxFill: 5 });
     send(paper, bracket);
-    paper.cancel('paper-3');
-    paper.setQuote('AAPL', quote);
-    expect(paper.broker.openOrders('AAPL').map(({ id, quantity }) => `${id} ${quantity}`)).toStrictEqual([
-      'paper-2 10',
+    expect(paper.broker.openOrders('AAPL').map(({ id, group }) => `${id} ${group}`)).toStrictEqual([
+      'paper-1 undefined',
+      'paper-2 paper-1',
+      'paper-3 paper-1',
     ]);
+    paper.cancel('paper-3');
+    expect(paper.state().orders.map(({ reason }) => reason)).toStrictEqual([
+      undefined,
+      'the other leg was cancelled',
+      'cancelled by hand',
+    ]);
+    paper.setQuote('AAPL', quote);
+    expect(paper.broker.openOrders('AAPL')).toStrictEqual([]);
   });
 
   test('buys with the legs of a short entry', () => {

@@ -308,11 +308,10 @@ describe('a plan that the broker does not take', () => {
     const whole = profileOf(formOf({ fraction: false }));
     const closed = accepted(planAt(whole, { payload: { action: 'exit' }, market: position('10.5') }));
     expect(formsOf(closed)).toEqual(['exit market day 10']);
-    expect(closed.notices).toMatchObject([{ code: 'order-form-changed', path: ['quantity'] }]);
-    expect(planAt(whole, { payload: { action: 'exit' }, market: position('0.5') })).toMatchObject({
-      ok: false,
-      errors: [{ code: 'unsupported-by-broker', path: ['quantity'] }],
-    });
+    expect(closed.notices).toMatchObject([{ code: 'dust-remains', quantity: '10', remaining: '0.5' }]);
+    const dust = accepted(planAt(whole, { payload: { action: 'exit' }, market: position('0.5') }));
+    expect(dust.outcome).toBe('nothing-to-do');
+    expect(dust.notices).toMatchObject([{ code: 'dust-remains', quantity: '0', remaining: '0.5' }]);
   });
 
   it('names identifiers where it only cancels a stop of a class that is not traded', () => {

@@ -93,9 +93,9 @@ describe('a waiting exit of the whole position', () => {
   it.each([
     [{}],
     // The exit is a stop itself.
-    [{ orderType: 'stop', stopPrice: 145 }],
-    [{ orderType: 'trailing_stop', trailAmount: 2 }],
-    [{ orderType: 'stop_limit', stopPrice: 145, limitPrice: 144 }],
+    [{ orderType: 'stop', stopPrice: 145, timeInForce: 'gtc' }],
+    [{ orderType: 'trailing_stop', trailAmount: 2, timeInForce: 'gtc' }],
+    [{ orderType: 'stop_limit', stopPrice: 145, limitPrice: 144, timeInForce: 'gtc' }],
     [{ orderType: 'limit', limitPrice: 155, cancelOrderType: 'limit' }],
   ])('is not one of %j', (payload) => {
     expect(codes(payload)).not.toContain('position-unprotected');

@@ -131,6 +131,13 @@ describe('resolveQuantity', () => {
     expect(units(risky)).toStrictEqual(['target', '10']);
   });
 
+  it('of a resize that grows is what the fill can buy', () => {
+    // 3000 / 150.02 is 19.997; the midpoint of 150 alone would give 20.
+    const growing = { action: 'resize', quantity: 3000, quantityType: 'dollar_amount' };
+    const quotes = { AAPL: { bid: '149.98', ask: '150.02' } };
+    expect(units(growing, { ...long, quotes })).toStrictEqual(['target', '19']);
+  });
+
   it('of a resize is read even where signals may not set quantities', () => {
     expect(units({ action: 'resize', quantity: 15 }, {}, { allowSignalQuantity: false })).toStrictEqual([
       'target',

@@ -90,6 +90,11 @@ const gates: readonly PlanCodeRow[] = [
   ),
   // 11 shares at 150 are 1,650 dollars; 10 are 1,500.
   code(
+    'swap-refused',
+    apple('sell', { orderType: 'stop', stopPrice: 145 }, { waitingSwaps: 'refuse' }, longTen),
+    apple('sell', { orderType: 'stop', stopPrice: 145 }, {}, longTen),
+  ),
+  code(
     'order-too-large',
     apple('buy', { quantity: 10 }, { maxOrderValue: 1500.19 }),
     apple('buy', { quantity: 10 }, { maxOrderValue: 1500.2 }),

@@ -159,11 +159,12 @@ const exits: readonly PlanDecisionRow[] = [
     apple('exit', {}, { exit: { orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'ask' } }, longTen),
     exited('exit', 'sell', '10', { type: 'limit', limitPrice: '150.02', timeInForce: 'gtc' }),
   ),
-  quiet(
+  row(
     'SPEC trailAmount',
     'an exit can trail',
     apple('exit', { orderType: 'trailing_stop', trailAmount: 2 }, {}, longTen),
     exited('exit', 'sell', '10', { type: 'trailing_stop', trailAmount: '2' }),
+    'position-unprotected',
   ),
 ];
 
@@ -435,12 +436,14 @@ const carried: readonly PlanDecisionRow[] = [
     apple('exit', { orderType: 'stop', stopPrice: 155 }, {}, longTen),
     exited('exit', 'sell', '10', { type: 'stop', stopPrice: '155' }),
     'stop-already-passed',
+    'position-unprotected',
   ),
-  quiet(
+  row(
     'SPEC stopPrice',
     'an exit stop below the market of a long',
     apple('exit', { orderType: 'stop', stopPrice: 145 }, {}, longTen),
     exited('exit', 'sell', '10', { type: 'stop', stopPrice: '145' }),
+    'position-unprotected',
   ),
 ];
 

@@ -205,11 +205,12 @@ function atBreakeven(...ids: readonly string[]): PlanAnswer {
 }
 
 const onBreakeven: readonly PlanDecisionRow[] = [
-  quiet(
+  row(
     'D Cancelling: breakeven moves the stop',
     'the resting stop goes, the take profit stays',
     apple('breakeven', { orderType: 'stop' }, {}, { ...longTen, openOrders: [profit, stop] }),
     atBreakeven('sl'),
+    'resting-exits-exceed-position',
   ),
   row(
     'D Cancelling: breakeven with cancel false',

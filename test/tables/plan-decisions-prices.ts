@@ -209,11 +209,12 @@ const trails: readonly PlanDecisionRow[] = [
     {},
     "D Settings: trailingStop the order's trails",
   ),
-  quiet(
+  row(
     'DESIGN 8 prices: exit settings',
     "the exit's trailing stop",
     apple('exit', {}, { exit: { orderType: 'trailing_stop', trailingStop: { amount: 1 } } }, longTen),
     exited('exit', 'sell', '10', { type: 'trailing_stop', trailAmount: '1' }),
+    'position-unprotected',
   ),
 ];
 

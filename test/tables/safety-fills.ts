@@ -236,7 +236,7 @@ const trails: readonly Line[] = [
     'near miss',
     'an exit by an amount without a quote is not judged',
     apple('exit', { orderType: 'trailing_stop', trailAmount: 150 }, { market: { ...longTen, ...noQuote } }),
-    gives({ trailAmount: '150' }),
+    { ...gives({ trailAmount: '150' }), notices: [{ code: 'position-unprotected' }] },
   ],
   [
     'trigger',
@@ -284,7 +284,7 @@ const stopLimits: readonly Line[] = [
     'near miss',
     'an exit with its limit below its stop',
     apple('exit', both(145, 144), { market: longTen }),
-    gives({ limitPrice: '144' }),
+    { ...gives({ limitPrice: '144' }), notices: [{ code: 'position-unprotected' }] },
   ],
   [
     'trigger',

@@ -250,7 +250,7 @@ const waiting: readonly Line[] = [
   [
     'near miss',
     'a stop as exit protects the position itself',
-    apple('exit', { orderType: 'stop', stopPrice: 140 }, { market: guarded }),
+    apple('exit', { orderType: 'stop', stopPrice: 140, timeInForce: 'gtc' }, { market: guarded }),
     { orders: [{ quantity: '10', type: 'stop', stopPrice: '140' }] },
   ],
 ];

@@ -941,6 +941,26 @@ const underlyings: readonly SafetyRow[] = [
       outcome: 'nothing-to-do',
     },
   ),
+  trigger(
+    'P5',
+    'an entry at the underlying cancels what rests on its other contracts, whatever its option fields are',
+    spy(
+      'buy',
+      { quantity: 1, optionType: 'call', expiration: '2026-01-30', strikePrice: 600 },
+      { openOrders: [onLater] },
+    ),
+    { cancels: ['o1'], orders: [{ ticker: spyCall }] },
+  ),
+  nearMiss(
+    'P5',
+    'an entry at the underlying cancels nothing where cancelling is off',
+    spy(
+      'buy',
+      { quantity: 1, optionType: 'call', expiration: '2026-01-30', strikePrice: 600, cancel: false },
+      { openOrders: [onLater] },
+    ),
+    { cancels: [], orders: [{ ticker: spyCall }] },
+  ),
   nearMiss('P5', 'a contract named in full means its own orders', named('cancel', {}, { openOrders: [onLater] }), {
     outcome: 'nothing-to-do',
   }),
@@ -988,9 +1008,9 @@ const underlyings: readonly SafetyRow[] = [
   ),
   trigger(
     'P5',
-    'a reducing resize of ES1! leaves the exits of another month that is held',
+    'a reducing resize of a month that is named leaves the exits of another month that is held',
     futures(
-      { ticker: 'ES1!', action: 'resize', quantity: 1 },
+      { ticker: 'ESH2026', action: 'resize', quantity: 1 },
       { positions: bothMonths, openOrders: [marchStop, juneStop] },
     ),
     { cancels: ['o1'], orders: [{ ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' }] },

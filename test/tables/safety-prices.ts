@@ -804,7 +804,7 @@ const stopLimits: readonly Line[] = [
     'trigger',
     'the limit of an exit is its stop',
     exitOf({ orderType: 'stop_limit', stopPrice: 145 }),
-    gives(closesTen('stop_limit', { stopPrice: '145', limitPrice: '145' })),
+    gives(closesTen('stop_limit', { stopPrice: '145', limitPrice: '145' }), 'position-unprotected'),
   ],
   [
     'near miss',
@@ -836,13 +836,13 @@ const stopLimits: readonly Line[] = [
     'near miss',
     'an exit stop with a price',
     exitOf({ orderType: 'stop', stopPrice: 145 }, noQuote),
-    gives(closesTen('stop', { stopPrice: '145' })),
+    gives(closesTen('stop', { stopPrice: '145' }), 'position-unprotected'),
   ],
   [
     'near miss',
     'an exit stop with a quote',
     exitOf({ orderType: 'stop' }),
-    gives(closesTen('stop', { stopPrice: '149.98' })),
+    gives(closesTen('stop', { stopPrice: '149.98' }), 'position-unprotected'),
   ],
   [
     'near miss',
@@ -926,7 +926,7 @@ const breakevens: readonly Line[] = [
     'near miss',
     'without a quote nothing is passed',
     evenly({ ...held('long', '149.99'), quotes: {} }),
-    gives({ stopPrice: '149.99' }),
+    gives({ stopPrice: '149.99' }, 'breakeven-unjudged'),
   ],
   ['trigger', 'the resting stop is better', evenly(withStops(stopResting('o1', '141'))), nothing],
   ['trigger', 'the resting stop is as good', evenly(withStops(stopResting('o1', '140'))), nothing],
@@ -987,8 +987,8 @@ const breakevens: readonly Line[] = [
   ],
   [
     'near miss',
-    'a trailing stop is not fixed',
-    evenly(withStops(stopResting('o1', '141', { type: 'trailing_stop', trailAmount: '9' }))),
+    'a trailing stop counts at its distance from the market',
+    evenly(withStops(stopResting('o1', '141', { type: 'trailing_stop', trailAmount: '11' }))),
     movedTo('140', 'o1'),
   ],
   ['near miss', 'a stop whose price is unknown', evenly(withStops(stopResting('o1', undefined))), movedTo('140', 'o1')],
@@ -996,7 +996,7 @@ const breakevens: readonly Line[] = [
     'near miss',
     'a take profit is not a stop',
     evenly(withStops(restingOrder('o1', 'take-profit', { side: 'sell', limitPrice: '160', quantity: '10' }))),
-    movedTo('140'),
+    { ...movedTo('140'), notices: [{ code: 'resting-exits-exceed-position' }] },
   ],
   [
     'trigger',
@@ -1257,7 +1257,7 @@ const quoteAges: readonly Line[] = [
     'near miss',
     'maxQuoteAgeSeconds: breakeven goes on as without a quote',
     limited(31, { orderType: 'stop' }, 'breakeven', held('long', '149.99')),
-    gives({ stopPrice: '149.99' }),
+    gives({ stopPrice: '149.99' }, 'breakeven-unjudged'),
   ],
   [
     'near miss',

@@ -1207,6 +1207,19 @@ const fractional = { useFractionalQuantity: true };
 
 const targets: readonly Line[] = [
   ['trigger', '7.5 to 3 sells 4', target(3, '7.5'), missed([closes('4')], '3', '3.5')],
+  [
+    'trigger',
+    '7.5 to 2.8 sells 4, never more than the difference',
+    target(2.8, '7.5'),
+    missed([closes('4')], '2.8', '3.5'),
+  ],
+  [
+    'trigger',
+    '7.5 to 7.4: less than a step',
+    target(7.4, '7.5'),
+    { ...missed([], '7.4', '7.5'), outcome: 'nothing-to-do' },
+  ],
+  ['near miss', '10 to 2.8 sells 8: the target is on the step', target(2.8, '10'), gives([closes('8')])],
   ['trigger', '7.5 to 10 buys 2', target(10, '7.5'), missed([opens('2')], '10', '9.5')],
   ['trigger', 'short 7.5 to 3 buys 4', target(3, '7.5', {}, 'short'), missed([closes('4', 'buy')], '3', '3.5')],
   ['trigger', 'short 7.5 to 10 sells 2', target(10, '7.5', {}, 'short'), missed([opens('2', 'sell')], '10', '9.5')],

@@ -65,6 +65,10 @@ const planningNotices: ReadonlySet<string> = new Set([
   'quote-old',
   'expiration-moved',
   'target-missed',
+  'dust-remains',
+  'swap-exits-now',
+  'take-profit-cancelled',
+  'breakeven-unjudged',
   'stop-covers-part',
   'position-unprotected',
   'resting-exits-exceed-position',
@@ -87,7 +91,7 @@ function noticesNamedBy(rule: SafetyRule): ReadonlySet<string> {
   if (fills.includes(rule)) {
     return fillNotices;
   }
-  return /^[RQ]|B4|S1[89]/.test(rule) ? planningNotices : addedNotices;
+  return /^[RQ]|B4|^S(5|7|10|1[89]|2[0-3]|27)$/.test(rule) ? planningNotices : addedNotices;
 }
 
 function accepted<T>(result: Result<T>, what: string): T {
@@ -138,7 +142,10 @@ function answering<Answer>(
 }
 
 function contextOf(given: Given): TradingContext {
-  const context = snapshotContext(marketOf(given), settingsOf(given), given.signalId);
+  const context = snapshotContext(marketOf(given), settingsOf(given), {
+    signalId: given.signalId,
+    profile: given.profile,
+  });
   const { answers = [] } = given;
   const { broker, positions, instruments } = context;
   return {

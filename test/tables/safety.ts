@@ -6,6 +6,7 @@ import { foundRows } from './safety-found.js';
 import { messageRows } from './safety-messages.js';
 import { nameRows } from './safety-names.js';
 import { portRows } from './safety-ports.js';
+import { positionRows } from './safety-positions.js';
 import { priceRows } from './safety-prices.js';
 import { quantityRows } from './safety-quantities.js';
 import { sessionRows } from './safety-sessions.js';
@@ -20,6 +21,7 @@ export const safetyRules = {
   quantities: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8'],
   batches: ['B1', 'B2', 'B3', 'B4'],
   fills: ['S1', 'S2', 'S3', 'S4', 'S9', 'S13', 'S26'],
+  positions: ['S5', 'S7', 'S10', 'S20', 'S21', 'S22', 'S23', 'S27'],
   names: ['S12', 'S14', 'S15', 'S16', 'S24', 'S25', 'S28', 'S29', 'S30'],
   sessions: ['S17', 'S18', 'S19'],
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
@@ -35,6 +37,7 @@ export const safetyRows: readonly SafetyRow[] = [
   ...quantityRows,
   ...batchRows,
   ...foundRows,
+  ...positionRows,
   ...wordRows,
   ...answerRows,
   ...fillRows,

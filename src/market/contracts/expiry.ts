@@ -9,6 +9,7 @@ import { instrumentOf } from '../instruments.js';
 import { nowChoice } from '../moments.js';
 import type { PlanningContext } from '../planning-context.js';
 import type { Contract } from './contract.js';
+import { scheduledMonth } from './futures.js';
 
 /** Options expire by the clock of their exchanges, whatever the market's time zone of the settings is. */
 const exchangeTimeZone = 'America/New_York';
@@ -65,6 +66,12 @@ function expiredContract(contract: Contract, planning: PlanningContext): Expired
   const { lastTradeDay } = instrumentOf(ticker, planning) ?? {};
   if (lastTradeDay != null && lastTradeDay < planning.today()) {
     const lastDay = given(lastTradeDay, 'market', ['instruments', ticker, 'lastTradeDay']);
+    return { lastDay, today: planning.todayChoice() };
+  }
+  // Safety S5: a future by its schedule.
+  const month = scheduledMonth(ticker, planning);
+  if (month !== undefined && month.expiry < planning.today()) {
+    const lastDay = given(month.expiry, month.isListed ? 'market' : 'calendar', ['expiry']);
     return { lastDay, today: planning.todayChoice() };
   }
   const option = readOptionSymbol(ticker);

@@ -1,12 +1,13 @@
 import { fail, ok, type Result } from '../../core/result.js';
 import { addToDate, type IsoDate, nthWeekdayOfMonth } from '../../core/time.js';
-import { monthLetters } from '../../signal/ticker.js';
+import { monthLetters, readFuturesSymbol } from '../../signal/ticker.js';
 import type { PlanningContext } from '../planning-context.js';
 import type { RolloverSchedule } from '../ports.js';
 import { contractKey } from '../symbols.js';
 
-/** A contract of a schedule that has not rolled yet. */
-export interface UpcomingMonth {
+/** A contract of a schedule. */
+export interface ScheduledMonth {
+  readonly root: string;
   readonly symbol: string;
   readonly expiry: IsoDate;
   /** Whether the schedule lists the expiry; otherwise its rule gives it. */
@@ -24,7 +25,7 @@ const friday = 5;
  * Finds the contract that a continuous symbol means today: `ES1!` the front month, `ES2!` the month after it. The roll is
  * at the beginning of the day, in the market's time zone. Codes: `contract-not-found`.
  */
-export function frontMonth(root: string, nth: number, planning: PlanningContext): Result<UpcomingMonth> {
+export function frontMonth(root: string, nth: number, planning: PlanningContext): Result<ScheduledMonth> {
   const schedule = planning.context.instruments.rollover?.(root);
   const contract = schedule && upcoming(root, schedule, planning.today(), planning.now)[nth - 1];
   if (contract !== undefined) {
@@ -45,26 +46,62 @@ function whyNotFound(root: string, nth: number, schedule: RolloverSchedule | und
     : `The rollover schedule of ${root} has no ${nth === 1 ? '' : 'second '}contract that has not rolled yet`;
 }
 
-function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly UpcomingMonth[] {
-  const listed = new Map(
-    Object.entries(schedule.expiries ?? {}).map(([symbol, expiry]) => [contractKey(symbol, now), expiry]),
-  );
+/** A contract that is named, as the schedule of its root has it; undefined: no schedule has it. */
+export function scheduledMonth(ticker: string, planning: PlanningContext): ScheduledMonth | undefined {
+  const future = readFuturesSymbol(ticker);
+  const schedule = future && planning.context.instruments.rollover?.(future.root);
+  if (future === undefined || schedule?.months.includes(future.month) !== true) {
+    return undefined;
+  }
+  const symbol = contractKey(ticker, planning.now);
+  const year = Number(symbol.slice(-4));
+  return monthOf({ ...future, symbol, year }, schedule, listedExpiries(schedule, planning.now));
+}
+
+/** Adds a notice for an entry in a month that has rolled (safety S5). */
+export function noticeRolledMonth(ticker: string, planning: PlanningContext): void {
+  const month = scheduledMonth(ticker, planning);
+  if (month === undefined || planning.today() < month.roll) {
+    return;
+  }
+  const front = frontMonth(month.root, 1, planning);
+  const next = front.ok ? `: the front month is ${front.value.symbol}` : '';
+  planning.log.addNotice('contract-rolled', `${ticker} has rolled on ${month.roll}${next}. The entry is in ${ticker}.`);
+}
+
+function listedExpiries({ expiries = {} }: RolloverSchedule, now: number): ReadonlyMap<string, IsoDate> {
+  return new Map(Object.entries(expiries).map(([symbol, expiry]) => [contractKey(symbol, now), expiry]));
+}
+
+function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly ScheduledMonth[] {
+  const listed = listedExpiries(schedule, now);
   const thisYear = Number(today.slice(0, 4));
-  const contracts: UpcomingMonth[] = [];
+  const contracts: ScheduledMonth[] = [];
   for (let year = thisYear; year <= thisYear + maxYearsAhead; year += 1) {
-    for (const [index, letter] of [...monthLetters].entries()) {
-      const symbol = `${root}${letter}${year}`;
-      if (schedule.months.includes(letter)) {
-        const listedExpiry = listed.get(symbol);
-        const expiry = listedExpiry ?? expiryByRule(year, index + 1, schedule);
-        const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
-        if (expiry !== undefined && roll !== undefined && today < roll) {
-          contracts.push({ symbol, expiry, isListed: listedExpiry !== undefined, roll });
-        }
+    for (const letter of monthLetters) {
+      const month = schedule.months.includes(letter)
+        ? monthOf({ root, symbol: `${root}${letter}${year}`, year, month: letter }, schedule, listed)
+        : undefined;
+      if (month !== undefined && today < month.roll) {
+        contracts.push(month);
       }
     }
   }
   return contracts;
+}
+
+/** A month of a schedule; undefined: its expiry is not known. */
+function monthOf(
+  { root, symbol, year, month }: { root: string; symbol: string; year: number; month: string },
+  schedule: RolloverSchedule,
+  listed: ReadonlyMap<string, IsoDate>,
+): ScheduledMonth | undefined {
+  const listedExpiry = listed.get(symbol);
+  const expiry = listedExpiry ?? expiryByRule(year, monthLetters.indexOf(month) + 1, schedule);
+  const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
+  return expiry === undefined || roll === undefined
+    ? undefined
+    : { root, symbol, expiry, isListed: listedExpiry !== undefined, roll };
 }
 
 function expiryByRule(year: number, month: number, { expiryRule }: RolloverSchedule): IsoDate | undefined {

@@ -1,5 +1,5 @@
 import { andThen, ok, type Result } from '../../core/result.js';
-import { type Holding, singleHolding } from '../../market/holdings.js';
+import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
@@ -9,8 +9,7 @@ import { noticeRemainingRisk, noticeStopCoverage } from '../remaining-risk.js';
 import { ordersByHolding, restingOrders } from '../resting-orders.js';
 
 /** Adds to the one open contract, on its side. Cancels nothing. */
-export function planAdd(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
-  const holdings = singleHolding(all, planning);
+export function planAdd(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
   const [held, ...others] = holdings;
   if (held === undefined || others.length > 0) {
     const leg = { leg: 'entry', contract: undefined, contractSide: undefined } as const;
@@ -25,6 +24,6 @@ export function planAdd(all: readonly Holding[], planning: PlanningContext): Res
     const orders = ordersByHolding(resting, [], planning)(held);
     noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
     noticeStopCoverage(held, steps, orders, planning);
-    return ok({ steps, holdings: all, cancelled: [] });
+    return ok({ steps, holdings, cancelled: [] });
   });
 }

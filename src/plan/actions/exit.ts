@@ -5,12 +5,14 @@ import type { OpenOrder } from '../../market/ports.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import type { Draft } from '../draft.js';
 import { noPosition } from '../errors.js';
-import { exitOrders, type PlannedExit } from '../legs/exit.js';
+import { withoutWorseStops } from '../legs/better-stops.js';
+import { exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { signalTerms } from '../legs/order-terms.js';
+import type { PlannedExit } from '../legs/planned-exit.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
+import { cancelledFirst, cancelSteps, restingOrders, withoutOrders } from '../resting-orders.js';
 import { cancelledByExits } from '../small-exits.js';
 
 /** Positions to close, without an entry after it. */
@@ -33,8 +35,8 @@ export function planExitOf({ closing, holdings, size }: ExitRequest, planning: P
   return andThen(exitGates(closing, planning), () => {
     const exits = exitOrders(closing, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
-      const { steps, cancelled } = cancelBeforeExit(planned, holdings, planning);
-      return ok({ steps: [...steps, ...planned.map(({ step }) => step)], holdings, cancelled });
+      const { steps, cancelled, exits: sent } = cancelBeforeExit(planned, holdings, planning);
+      return ok({ steps: [...steps, ...exitSteps(sent)], holdings, cancelled });
     });
   });
 }
@@ -50,10 +52,11 @@ export function planCancelOnFlat(planning: PlanningContext): Result<Draft> {
   });
 }
 
-/** Steps before an exit, and the orders that they cancel. */
+/** Steps before exits, the orders that they cancel, and the exits that are sent. */
 interface BeforeExit {
   readonly steps: readonly PlanStep[];
   readonly cancelled: readonly OpenOrder[];
+  readonly exits: readonly PlannedExit[];
 }
 
 /**
@@ -61,15 +64,16 @@ interface BeforeExit {
  * remaining risk.
  */
 export function cancelBeforeExit(
-  exits: readonly PlannedExit[],
+  planned: readonly PlannedExit[],
   holdings: readonly Holding[],
   planning: PlanningContext,
   firstStep = 1,
 ): BeforeExit {
   const resting = restingOrders(holdings, undefined, planning);
-  const steps = exits.map(({ step }) => step);
-  const cancelled = cancelledByExits(cancelledFirst(resting, planning), steps, holdings, planning);
+  const { exits, staying } = withoutWorseStops(planned, resting, planning);
+  const wanted = cancelledFirst(withoutOrders(resting, staying), planning);
+  const cancelled = cancelledByExits(wanted, exitSteps(exits), holdings, planning);
   const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
   const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
-  return { steps: [...cancel, ...stops], cancelled };
+  return { steps: [...cancel, ...stops], cancelled, exits };
 }

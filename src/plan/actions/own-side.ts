@@ -6,8 +6,8 @@ import { contractAmbiguous } from '../errors.js';
 import { failEntry, planEntry } from '../legs/entry.js';
 import type { EntryRequest } from '../legs/entry-request.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import { noticeRemainingRisk, noticeStopCoverage } from '../remaining-risk.js';
-import { cancellable, cancelSteps, ordersByHolding, restingOrders } from '../resting-orders.js';
+import { noticeForgottenExits, noticeRemainingRisk, noticeStopCoverage } from '../remaining-risk.js';
+import { cancellable, cancelSteps, ordersByHolding, restingOrders, withoutOrders } from '../resting-orders.js';
 import { sideOf } from '../trade-intent.js';
 
 /** Enters, or adds to the one open contract of the side. */
@@ -19,7 +19,8 @@ export function planOwnSide(all: readonly Holding[], planning: PlanningContext):
     return failEntry(contractAmbiguous(holdings, planning), request, planning);
   }
   return andThen(planEntry(request, planning), ({ contract, steps }) => {
-    const resting = restingOrders(holdings, contract, planning);
+    // An entry at an underlying means all of its contracts, whichever of them it enters (safety P5).
+    const resting = restingOrders(holdings, contract, planning, held === undefined);
     // An addition cancels nothing unless the signal itself says so.
     const cancels = held === undefined ? cancelsOpenOrders(planning) : planning.fields.peek('cancel') === true;
     const cancelled = cancels ? cancellable(resting, planning) : [];
@@ -27,6 +28,8 @@ export function planOwnSide(all: readonly Holding[], planning: PlanningContext):
       const orders = ordersByHolding(resting, cancelled, planning)(held);
       noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
       noticeStopCoverage(held, steps, orders, planning);
+    } else {
+      noticeForgottenExits(withoutOrders(resting, cancelled), planning);
     }
     return ok({
       steps: [...cancelSteps({ resting, cancelled, cancels }, planning), ...steps],

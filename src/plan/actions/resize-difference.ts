@@ -42,10 +42,10 @@ export function planResizeDifference(
   const units = isLarger ? onStep : onStep.atMost(held);
   planning.log.addDecision('resize.2', read, decided, { held, target, quantity: target.isZero() ? held : units });
   if (target.isZero()) {
-    return planResizeReduction(holding, 'full', planning);
+    return planResizeReduction([holding], 'full', planning);
   }
   noticeMissedTarget(target, isLarger ? held.plus(units) : held.minus(units), planning);
-  return isLarger ? planResizeGrowth(holding, units, planning) : planResizeReduction(holding, units, planning);
+  return isLarger ? planResizeGrowth(holding, units, planning) : planResizeReduction([holding], units, planning);
 }
 
 /** Only whole steps are traded, and never more than the difference (safety Q7). */

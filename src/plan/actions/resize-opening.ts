@@ -4,7 +4,7 @@ import type { ResizeDraft } from '../draft.js';
 import { resizeSentimentConflict } from '../errors.js';
 import { planEntry } from '../legs/entry.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import { noticeRestingEntries } from '../remaining-risk.js';
+import { noticeForgottenExits, noticeRestingEntries } from '../remaining-risk.js';
 import { resizeVerdict } from '../resize-table.js';
 import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
 import { flattens, requestedTarget } from '../sizing/resize-target.js';
@@ -28,7 +28,9 @@ export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft
   planning.log.addDecision('resize.3', {}, { opens: logicalSide });
   const entry = planEntry({ logicalSide, size: { by: 'target', requested } }, planning);
   return andThen(entry, ({ contract, steps }) => {
-    noticeRestingEntries(restingOrders([], contract, planning), [], planning);
+    const resting = restingOrders([], contract, planning);
+    noticeRestingEntries(resting, [], planning);
+    noticeForgottenExits(resting, planning);
     return ok({ steps, cancelled: [] });
   });
 }

@@ -5,9 +5,11 @@ import { sameContract } from '../../market/symbols.js';
 import { inBrokerForm } from '../broker-form.js';
 import type { Draft } from '../draft.js';
 import { isGateError } from '../gates/refusal-codes.js';
-import { awaitSteps, exitOrders } from '../legs/exit.js';
+import { checkNoDust } from '../legs/dust.js';
+import { awaitSteps, exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { swapExitTerms } from '../legs/order-terms.js';
+import { waitingEntry } from '../legs/waiting-entry.js';
 import { cancelBeforeExit } from './exit.js';
 import { noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
 import { planSwapEntry, type SwapRequest } from './swap-entry.js';
@@ -15,7 +17,8 @@ import { planSwapEntry, type SwapRequest } from './swap-entry.js';
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
 export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<Draft> {
   const { closing, holdings } = swap;
-  const exitErrors = exitGates(closing, planning);
+  const waits = waitingEntry(swap.logicalSide, closing, planning);
+  const exitErrors = exitGates(closing, planning, waits);
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
     const entry = planSwapEntry(swap, planning);
@@ -30,19 +33,25 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   // The stop loss of the entry may be the step `stop-loss`.
   const before = cancelBeforeExit(exits.value, holdings, planning, 2);
   const { cancelled } = before;
-  const exitSteps = [...before.steps, ...exits.value.map(({ step }) => step)];
+  const exiting = [...before.steps, ...exitSteps(exits.value)];
   const trial = onTrial(planning);
-  const entry = andThen(planSwapEntry(swap, trial), ({ contract, steps: entrySteps }) => {
-    const steps = [...exitSteps, ...awaitSteps(exits.value, planning), ...entrySteps];
-    // An entry that the broker does not take does not hold back the exit either.
-    return andThen(inBrokerForm({ steps, holdings, cancelled }, trial), () => ok({ contract, steps }));
-  });
+  const entry = andThen(planSwapEntry(swap, trial), ({ contract, steps: entrySteps }) =>
+    andThen(checkNoDust(exits.value, contract, planning), () => {
+      const steps = [...exiting, ...awaitSteps(exits.value, planning), ...entrySteps];
+      // An entry that the broker does not take does not hold back the exit either.
+      return andThen(inBrokerForm({ steps, holdings, cancelled }, trial), () => ok({ contract, steps }));
+    }),
+  );
   if (!entry.ok) {
     takeFailedEntry(entry.errors, planning);
     noticeFailedEntry(entry.errors, planning);
-    return ok({ steps: exitSteps, holdings, cancelled, isEntryRefused: true });
+    return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   planning.log.addNotices(trial.log.notices);
+  if (waits !== undefined) {
+    const message = `The position is closed at once; only the entry on the other side waits (${waits}).`;
+    planning.log.addNotice('swap-exits-now', message);
+  }
   noticeRoll(closing, entry.value.contract.ticker, planning);
   return ok({ steps: entry.value.steps, holdings, cancelled });
 }

@@ -1,7 +1,7 @@
 // The parts of a plan that gates judge.
 import type { Figure } from '../../core/figure.js';
 import type { Result } from '../../core/result.js';
-import type { PositionSide } from '../../core/vocabulary.js';
+import type { OrderType, PositionSide, TimeInForce } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { Leg } from '../overrides.js';
@@ -18,6 +18,8 @@ export interface GatedLeg {
   readonly adds: boolean;
   /** Whether no position of the ticker is open. */
   readonly isFlat: boolean;
+  /** Of the exit of a swap: what its entry waits by; absent: it does not wait. */
+  readonly entryWaits?: OrderType | TimeInForce | undefined;
 }
 
 /** An entry as far as it is planned. A gate whose part failed is not judged: the failure refuses the entry. */

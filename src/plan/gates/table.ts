@@ -11,6 +11,7 @@ import { allowedSide, isolatedSide } from './sides.js';
 import { spread } from './spread.js';
 import { tradingWindow } from './trading-window.js';
 import { verdict } from './verdict.js';
+import { waitingSwap } from './waiting-swap.js';
 
 /** The gates. A setting of a gate that no row names does not compile. */
 export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
@@ -70,16 +71,17 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       settings: ['allowAddToPosition'],
       needs: 'leg',
       entry: 'refuse',
-      judge: ({ allowAddToPosition: allowed }, { adds }, { signal: { ticker, action } }) => {
+      judge: ({ allowAddToPosition: allowed }, { adds, contract }, { signal }) => {
         if (!adds) {
           return [];
         }
         if (allowed) {
           return [verdict({ allowed }, undefined)];
         }
+        const { ticker } = contract ?? signal;
         const message = `A position in ${ticker} is already open on this side, and the settings do not allow adding to it.`;
         const expected = 'action add, or the setting allowAddToPosition';
-        const details = { message, path: ['action'], received: action, expected };
+        const details = { message, path: ['action'], received: signal.action, expected };
         return [verdict({ allowed }, signalError('add-to-position-not-allowed', details))];
       },
     }),
@@ -157,6 +159,13 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
         const message = `This broker cannot open a short position in ${ticker}.`;
         return [verdict(read, signalError('short-selling-unsupported', { message, received: ticker }))];
       },
+    }),
+    gate({
+      code: 'swap-refused',
+      settings: ['waitingSwaps'],
+      needs: 'leg',
+      exit: 'refuse',
+      judge: waitingSwap,
     }),
     gate({
       code: 'order-too-large',

@@ -54,7 +54,7 @@ function requestedOffset(planning: PlanningContext): Figure {
     : messageFigure(offset, ['breakevenOffset'], fields);
 }
 
-/** Step of a stop for the whole position. A stop-limit has its limit at the stop. */
+/** Step of a stop for the units of a position. A stop-limit has its limit at the stop. */
 export function breakevenStep(
   { contract: { ticker }, contractSide, quantity }: Holding,
   stop: Figure,

@@ -2,6 +2,7 @@ import type { SignalError } from '../../core/errors.js';
 import { andThen, err, isNonEmpty, type Result } from '../../core/result.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import { unexpired } from '../../market/contracts/expiry.js';
+import { noticeRolledMonth } from '../../market/contracts/futures.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { failLegs, judgeEntry, judgeLegs, needsWholeEntry, noRefusals, reported } from '../gates/check-gates.js';
 import { buildEntry, type PlannedEntry } from './built-entry.js';
@@ -37,6 +38,7 @@ function planNamedEntry(
   if (!basis.ok) {
     return isNonEmpty(ofLeg.byGates) ? { ok: false, errors: ofLeg.byGates } : basis;
   }
+  noticeRolledMonth(basis.value.order.contract.ticker, planning);
   const parts = entryParts(request, basis.value, planning);
   const entry = buildEntry(parts, basis.value, planning);
   const ofEntry = isLimited ? judgeEntry(gatedEntry(request, basis.value, parts, planning), planning) : noRefusals;

@@ -6,9 +6,17 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import { checkLegs, failLegs } from '../gates/check-gates.js';
 import type { GatedLeg } from '../gates/gated-parts.js';
 
-/** Checks the gates of an exit, for every contract that is closed; without a position, the gates that need none. */
-export function exitGates(holdings: readonly Holding[], planning: PlanningContext): Result<undefined> {
-  return checkLegs(gatedExits(holdings, planning), planning);
+/**
+ * Checks the gates of an exit, for every contract that is closed; without a position, the gates that need none. `entryWaits`: what the
+ * entry after it waits by.
+ */
+export function exitGates(
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+  entryWaits?: GatedLeg['entryWaits'],
+): Result<undefined> {
+  const exits = gatedExits(holdings, planning);
+  return checkLegs(entryWaits === undefined ? exits : exits.map((exit) => ({ ...exit, entryWaits })), planning);
 }
 
 function gatedExits(holdings: readonly Holding[], planning: PlanningContext): readonly GatedLeg[] {

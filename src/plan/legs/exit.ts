@@ -7,20 +7,17 @@ import type { AwaitFillStep, SubmitOrderStep } from '../../order/order-plan.js';
 import { noticeSize } from '../gates/check-gates.js';
 import { allocateExit } from '../sizing/exit-allocation.js';
 import { exitQuantity } from '../sizing/exit-quantity.js';
+import { exitStep } from '../sizing/quantity-step.js';
+import { noticeDust } from './dust.js';
 import { type ExitBasis, type ExitOrders, exitBasis } from './exit-basis.js';
 import { priceOrder } from './order-prices.js';
+import type { PlannedExit } from './planned-exit.js';
 import { submitStep } from './submit-step.js';
 
 /** Seconds that an entry waits for the exit before it. */
 const fillTimeoutSeconds = 120;
 
 const fillTimeout = /* @__PURE__ */ Figure.from('constant', ['fillTimeoutSeconds'], fillTimeoutSeconds);
-
-export interface PlannedExit {
-  readonly holding: Holding;
-  readonly step: SubmitOrderStep;
-  readonly remaining: Figure;
-}
 
 function closingOrder(
   { holding, instrument, price, exit }: ExitBasis,
@@ -33,12 +30,33 @@ function closingOrder(
   const side = closingSide(holding.contractSide);
   const pricing = priceOrder({ terms: exit.terms, side, contract, instrument, reference: price }, planning);
   return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
+    const rest = restOf(holding, units, planning);
+    if (units.isZero()) {
+      return ok<PlannedExit>({ holding, step: undefined, ...rest });
+    }
     noticeSize({ leg: 'exit', ticker, units, instrument, price }, planning);
     const trade = { ticker, side, effect: 'close', quantity: units.text } as const;
     const step = submitStep(id, 'exit', { trade, prices, duration }, planning);
-    return ok({ holding, step, remaining: holding.quantity.minus(units) });
+    return ok<PlannedExit>({ holding, step, ...rest });
   });
 }
+
+/** What an exit leaves. What is less than a step is named in a notice (safety S10). */
+function restOf(
+  { contract: { ticker }, quantity: held }: Holding,
+  units: Figure,
+  planning: PlanningContext,
+): Pick<PlannedExit, 'remaining' | 'dust'> {
+  const rest = held.minus(units);
+  const step = exitStep(ticker, planning);
+  if (!rest.isPositive() || step === undefined || !rest.isBelow(step)) {
+    return { remaining: rest, dust: undefined };
+  }
+  noticeDust(ticker, units.text, rest.text, planning);
+  return { remaining: nothing, dust: rest };
+}
+
+const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /**
  * Orders that close positions, all or none. By the signal's quantity, several give it in the order of their expiration
@@ -67,8 +85,13 @@ function stepId(index: number): string {
   return index === 0 ? 'exit' : `exit-${index + 1}`;
 }
 
+/** The orders of exits. */
+export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderStep[] {
+  return exits.flatMap(({ step }) => step ?? []);
+}
+
 export function awaitSteps(exits: readonly PlannedExit[], planning: PlanningContext): readonly AwaitFillStep[] {
-  return exits.map(({ step: { id: of } }) => {
+  return exitSteps(exits).map(({ id: of }) => {
     planning.log.addDecision('wait', { of }, fillTimeoutSeconds, { seconds: fillTimeout });
     return { step: 'await-fill', of, seconds: fillTimeoutSeconds };
   });

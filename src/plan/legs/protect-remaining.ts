@@ -4,7 +4,8 @@ import type { OpenOrder } from '../../market/ports.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { noticeRemainingRisk } from '../remaining-risk.js';
 import { isStopLoss, ordersByHolding } from '../resting-orders.js';
-import type { PlannedExit } from './exit.js';
+import { closableUnits } from '../sizing/quantity-step.js';
+import type { PlannedExit } from './planned-exit.js';
 import { remainingStop } from './remaining-stop.js';
 
 /**
@@ -26,13 +27,14 @@ export function protectRemaining(
     const exit = exitByHolding.get(holding);
     const remaining = exit?.remaining ?? holding.quantity;
     const orders = ordersOf(holding);
+    const covered = closableUnits(remaining, holding.contract.ticker, planning);
     const isWanted =
-      planning.context.settings.protectRemaining && remaining.isPositive() && !orders.kept.some(isStopLoss);
+      planning.context.settings.protectRemaining && covered.isPositive() && !orders.kept.some(isStopLoss);
     const number = firstStep + steps.length;
     const id = number === 1 ? 'stop-loss' : `stop-loss-${number}`;
-    const stop = isWanted ? remainingStop(holding, remaining, orders.own.filter(isStopLoss), id, planning) : undefined;
+    const stop = isWanted ? remainingStop(holding, covered, orders.own.filter(isStopLoss), id, planning) : undefined;
     steps.push(...(stop === undefined ? [] : [stop]));
-    const change = { remaining, exit: exit?.step.order, isProtected: stop !== undefined };
+    const change = { remaining, exit: exit?.step?.order, isProtected: stop !== undefined };
     noticeRemainingRisk(holding, change, orders, planning);
   }
   return steps;

@@ -2,7 +2,7 @@
 import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
-import { andThen, type Err, fail, mapAll, ok, type Result, zip } from '../../core/result.js';
+import { andThen, type Err, fail, mapAll, ok, type Result } from '../../core/result.js';
 import { accountValue } from '../../market/account-rate.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, equityShare } from './conversion.js';
@@ -16,6 +16,8 @@ const zero = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 export interface ExitShare<Position extends ExitFacts> {
   readonly position: Position;
   readonly units: Figure;
+  /** Whether all of it is closed, but for what is less than a step (safety S10). */
+  readonly isWhole: boolean;
 }
 
 /** Units that each position gives, without those that give nothing. Codes: those of `exitQuantity`. */
@@ -26,7 +28,7 @@ export function allocateExit<Position extends ExitFacts>(
   const read = signalQuantity('exit', planning);
   if (read.use !== 'signal') {
     return mapAll(positions, (position) =>
-      andThen(exitQuantity('signal', position, planning), (units) => ok({ position, units })),
+      andThen(exitQuantity('signal', position, planning), (units) => ok({ position, units, isWhole: true })),
     );
   }
   const { requested } = read;
@@ -35,7 +37,7 @@ export function allocateExit<Position extends ExitFacts>(
       ? mapAll(positions, (position) => shareOf(requested, position, planning))
       : andThen(inTradedUnit(requested, planning), (wanted) => takeInOrder(wanted, positions, planning));
   return andThen(shares, (all) => {
-    const given = all.filter(({ units }) => units.isPositive());
+    const given = all.filter(({ units, isWhole }) => isWhole || units.isPositive());
     return given.length > 0 ? ok(given) : lessThanStep(requested);
   });
 }
@@ -65,13 +67,15 @@ function takeInOrder<Position extends ExitFacts>(
   let left = requested.value;
   const shares = mapAll(positions, (position) => {
     if (!left.isPositive()) {
-      return ok({ position, units: zero });
+      return ok({ position, units: zero, isWhole: false });
     }
     const share = shareOf({ ...requested, value: left }, position, planning);
-    return andThen(zip(share, costOf(position, requested, planning)), ([taken, cost]) => {
-      left = taken.units.isBelow(position.holding.quantity) ? zero : left.minus(cost);
-      return ok(taken);
-    });
+    return andThen(share, (taken) =>
+      andThen(costOf(taken, requested, planning), (cost) => {
+        left = taken.isWhole ? left.minus(cost) : zero;
+        return ok(taken);
+      }),
+    );
   });
   if (shares.ok && left.isPositive()) {
     const message = `The exit asks for ${requested.value.text} as ${requested.type}, which is more than is held: all positions are closed.`;
@@ -80,15 +84,13 @@ function takeInOrder<Position extends ExitFacts>(
   return shares;
 }
 
-/** What all of a position takes of the quantity: its units, or its value in the currency of the account. */
+/** What a position takes of the quantity: its units, or their value in the currency of the account. */
 function costOf(
-  { holding, instrument, price }: ExitFacts,
+  { position: { instrument, price }, units }: ExitShare<ExitFacts>,
   { type }: RequestedQuantity,
   planning: PlanningContext,
 ): Result<Figure> {
-  return type === 'dollar_amount'
-    ? accountValue(ok(holding.quantity), price(), instrument, planning)
-    : ok(holding.quantity);
+  return type === 'dollar_amount' ? accountValue(ok(units), price(), instrument, planning) : ok(units);
 }
 
 /** Units of one position, at most all of it; 0, with a notice, where they are less than a step. */
@@ -99,18 +101,21 @@ function shareOf<Position extends ExitFacts>(
 ): Result<ExitShare<Position>> {
   const { holding, instrument, price } = position;
   const { quantity: held, contract } = holding;
-  return andThen(convertQuantity(requested, { instrument, price, held }, planning), (units) => {
-    if (!units.isBelow(held)) {
-      return ok({ position, units: wholePosition(holding, planning) });
-    }
-    const step = quantityStep(instrument, planning);
-    if (units.downToStep(step).isZero()) {
-      const message = `${contract.ticker} is left out of the exit: its part, ${shownUnits(units)}, is less than one step of ${step.text}.`;
-      const calculation = calculationOf({ quantity: units, step });
-      planning.log.addNotice('contract-left-out', message, { path: ['quantity'], calculation });
-      return ok({ position, units: zero });
-    }
-    const tradable = tradableQuantity(requested, units, { instrument, held }, planning);
-    return andThen(tradable, (taken) => ok({ position, units: taken }));
-  });
+  return andThen(
+    convertQuantity(requested, { instrument, price, held }, planning),
+    (units): Result<ExitShare<Position>> => {
+      if (!units.isBelow(held)) {
+        return ok({ position, units: wholePosition(holding, planning), isWhole: true });
+      }
+      const step = quantityStep(instrument, planning);
+      if (units.downToStep(step).isZero()) {
+        const message = `${contract.ticker} is left out of the exit: its part, ${shownUnits(units)}, is less than one step of ${step.text}.`;
+        const calculation = calculationOf({ quantity: units, step });
+        planning.log.addNotice('contract-left-out', message, { path: ['quantity'], calculation });
+        return ok({ position, units: zero, isWhole: false });
+      }
+      const tradable = tradableQuantity(requested, units, { instrument, held }, planning);
+      return andThen(tradable, (taken) => ok({ position, units: taken, isWhole: false }));
+    },
+  );
 }

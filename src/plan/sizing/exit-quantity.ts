@@ -8,7 +8,7 @@ import type { Holding } from '../../market/holdings.js';
 import { assetClassDefaults, assetClassOf, type TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, type SizingFacts } from './conversion.js';
-import { tradableQuantity } from './quantity-step.js';
+import { closableUnits, tradableQuantity } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
 
 /** How much an exit closes: all, the signal's quantity, or units that are computed already. */
@@ -21,8 +21,9 @@ export interface ExitFacts {
 }
 
 /**
- * Units of an exit, at most the position. A full exit is never rounded, so that nothing is left; a partial one is rounded
- * down to the step. Codes: those of `convertQuantity`, `quantity-unresolved`.
+ * Units of an exit, at most the position. A full exit is rounded down only where the broker does not take its units, to 0 where
+ * they are less than a step (safety S10); a partial one is rounded down to the step. Codes: those of `convertQuantity`,
+ * `quantity-unresolved`.
  */
 export function exitQuantity(
   size: ExitSize,
@@ -79,8 +80,9 @@ function exitUnits(requested: RequestedQuantity, facts: SizingFacts, planning: P
   return err(ofExit(first), ...rest.map(ofExit));
 }
 
-/** All of a position. */
-export function wholePosition({ contract: { ticker }, quantity }: Holding, planning: PlanningContext): Figure {
+/** All units of a position that the broker takes. */
+export function wholePosition({ contract: { ticker }, quantity: held }: Holding, planning: PlanningContext): Figure {
+  const quantity = closableUnits(held, ticker, planning);
   const { unit } = assetClassDefaults[assetClassOf(ticker, planning)];
   planning.log.addDecision('quantity.whole-position', { leg: 'exit', contract: ticker, unit }, quantity.text, {
     quantity,

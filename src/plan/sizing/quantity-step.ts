@@ -1,18 +1,19 @@
+import { attempt } from '../../core/attempt.js';
 import { countText } from '../../core/count-text.js';
 import { decimalText } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { fail, ok, type Result } from '../../core/result.js';
-import { assetClassDefaults, type TradedInstrument } from '../../market/instruments.js';
+import { assetClassDefaults, instrumentOf, type TradedInstrument } from '../../market/instruments.js';
 import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import { quantityStepOf } from '../../profile/quantity-step.js';
 import type { RequestedQuantity } from './requested-quantity.js';
 
 /** Smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
 export function quantityStep({ quantityStep: own, assetClass }: TradedInstrument, planning: PlanningContext): Figure {
   const { settings } = planning.context;
   const { fractions, step } = assetClassDefaults[assetClass];
-  const { quantityStep: broker } = capabilitiesOf(planning);
-  const ofBroker = broker == null ? undefined : Figure.from('market', ['capabilities', 'quantityStep'], broker);
+  const ofBroker = brokerStep(planning);
   const given = own && ofBroker ? own.atLeast(ofBroker) : (own ?? ofBroker);
   if (fractions === 'always' || (fractions === 'setting' && settings.useFractionalQuantity)) {
     return given ?? Figure.from('default', [assetClass, 'step'], step);
@@ -22,6 +23,35 @@ export function quantityStep({ quantityStep: own, assetClass }: TradedInstrument
       ? Figure.from('default', ['useFractionalQuantity'], 1)
       : Figure.from('default', [assetClass, 'step'], 1);
   return given === undefined || given.isBelow(whole) ? whole : given;
+}
+
+/**
+ * Step of what closes a whole position: the coarsest that instrument, capabilities and profile know (safety S10); undefined: none is
+ * known. The setting `useFractionalQuantity` is not among them: it does not keep a fraction from being closed.
+ */
+export function exitStep(ticker: string, planning: PlanningContext): Figure | undefined {
+  const own = instrumentOf(ticker, planning)?.quantityStep;
+  const ofInstrument = own == null ? undefined : Figure.from('market', ['instruments', ticker, 'quantityStep'], own);
+  const steps = [ofInstrument, brokerStep(planning), profileStep(planning)].filter((step) => step !== undefined);
+  return steps.reduce<Figure | undefined>((coarsest, step) => coarsest?.atLeast(step) ?? step, undefined);
+}
+
+/** Units of a position that orders can close: rounded down to the step (safety S10). */
+export function closableUnits(units: Figure, ticker: string, planning: PlanningContext): Figure {
+  const step = exitStep(ticker, planning);
+  return step === undefined ? units : units.downToStep(step);
+}
+
+function brokerStep(planning: PlanningContext): Figure | undefined {
+  const { quantityStep } = capabilitiesOf(planning);
+  return quantityStep == null ? undefined : Figure.from('market', ['capabilities', 'quantityStep'], quantityStep);
+}
+
+/** A profile that cannot be read rejects the plan at its end. */
+function profileStep({ context, target }: PlanningContext): Figure | undefined {
+  const profile = context.profile();
+  const step = profile && attempt(() => quantityStepOf(profile, target.assetClass));
+  return step && Figure.from('market', ['profile', 'quantityStep'], step);
 }
 
 /** Rounds the units of an order down to the step. `held`: the position that an exit reduces. Codes: `quantity-unresolved`. */

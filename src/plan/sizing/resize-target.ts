@@ -47,16 +47,16 @@ export function resizeTarget(
   const facts = { instrument, price, held: holding.quantity };
   return andThen(convertQuantity(requested, facts, planning), (units) => {
     const step = quantityStep(instrument, planning);
-    const atMidpoint = units.downToStep(step);
-    const target = atMidpoint.isAbove(holding.quantity)
+    const onStep = units.downToStep(step);
+    const target = onStep.isAbove(holding.quantity)
       ? affordableTarget(
           requested,
-          atMidpoint,
+          onStep,
           { ...facts, price: () => higherPrice(price(), growthPrice()) },
           step,
           planning,
         )
-      : atMidpoint;
+      : reducedTarget(units, onStep, holding.quantity, step);
     const { contract, unit } = tradedIn(instrument);
     planning.log.addDecision('resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
     return target.isPositive()
@@ -69,6 +69,15 @@ export function resizeTarget(
 
 function higherPrice(midpoint: Result<Figure>, fill: Result<Figure | undefined>): Result<Figure> {
   return andThen(zip(midpoint, fill), ([price, paid]) => ok(paid === undefined ? price : price.atLeast(paid)));
+}
+
+/**
+ * The target of a position that shrinks: on the step, unless the position is off it. That one cannot reach the step, and would lose
+ * more than the difference on its way there (safety Q7).
+ */
+function reducedTarget(units: Figure, onStep: Figure, held: Figure, step: Figure): Figure {
+  const isOffStep = !held.equals(held.downToStep(step));
+  return isOffStep && onStep.isPositive() && !units.isAbove(held) ? units : onStep;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '../order-case.js';
 import { isTaken, minimumErrors, orderErrors } from '../order-errors.js';
 import { type Change, changesOf } from './changes.js';
-import { variantsOf } from './variants.js';
+import { stepOf, variantsOf } from './variants.js';
 
 /**
  * Steps that a broker takes instead of those of a plan.
@@ -159,9 +159,11 @@ function isEntry(step: PlanStep): step is SubmitOrderStep {
   return step.step === 'submit-order' && step.order.effect === 'open';
 }
 
-/** Whether an order closes all of a position. What is entered after it, or covered by it, leaves no room for dust. */
-function closesPosition({ order, quantity, held }: OrderCase): boolean {
-  return order.effect === 'close' && quantity.eq(held.abs());
+/** Whether an order closes all of a position but what is less than a step. What is entered after it leaves no room for dust. */
+function closesPosition(orderCase: OrderCase): boolean {
+  const { order, quantity, held } = orderCase;
+  const rest = held.abs().minus(quantity);
+  return order.effect === 'close' && (rest.isZero() || (rest.gt(0) && rest.lt(stepOf(orderCase) ?? 0)));
 }
 
 /** Whether every order is taken as it is planned. */

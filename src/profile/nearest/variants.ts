@@ -119,7 +119,8 @@ function isSmaller(size: Decimal, than: Decimal): boolean {
   return size.gt(0) && size.lt(than);
 }
 
-function stepOf({ judge, contract }: OrderCase): Decimal | undefined {
+/** Step of quantities: the coarser of the instrument's and the broker's; undefined: there is none. */
+export function stepOf({ judge, contract }: OrderCase): Decimal | undefined {
   const { quantityDecimals } = judge.rules;
   const quantityStep = contract.instrument?.quantityStep;
   const steps = [

@@ -8,6 +8,7 @@ import {
   orderTypes,
   testSignals,
   timesInForce,
+  waitingSwapsValues,
 } from '../../core/vocabulary.js';
 import { defaultSettings } from '../../settings/defaults.js';
 import {
@@ -94,6 +95,7 @@ const limit = seldom<Settings>(
   fc.record({ ignoreExitSignals: fc.boolean() }),
   fc.record({ tradingWindows: windows }),
   fc.record({ maxQuoteAgeSeconds: fc.integer({ min: 1, max: 600 }) }),
+  fc.record({ waitingSwaps: fc.constantFrom(...waitingSwapsValues) }),
   fc.record({ testSignals: fc.constantFrom(...testSignals) }),
   fc.record({ maxOrderQuantity: decimalText(1, 1000, 0) }),
   fc.record({ maxOrderValue: decimalText(100, 1_000_000) }),

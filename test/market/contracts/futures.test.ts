@@ -68,6 +68,7 @@ describe('frontMonth', () => {
       accepted(frontMonth('ES', nth, decisionAt('2026-01-26T15:30:00Z', rollover)));
     // The third Friday of March is the 20th.
     expect(month(quarterly, 1)).toStrictEqual({
+      root: 'ES',
       symbol: 'ESH2026',
       expiry: '2026-03-20',
       isListed: false,
@@ -76,6 +77,7 @@ describe('frontMonth', () => {
     const listed: Rollover = { ...quarterly, expiries: { ESM6: '2026-06-18' } };
     expect(month(listed, 1).isListed).toBe(false);
     expect(month(listed, 2)).toStrictEqual({
+      root: 'ES',
       symbol: 'ESM2026',
       expiry: '2026-06-18',
       isListed: true,

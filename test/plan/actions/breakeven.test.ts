@@ -202,7 +202,7 @@ describe('breakeven', () => {
     expect(noticesOf({ payload, market: { ...long, openOrders } })).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'Together with the breakeven stop, the remaining stops s2 exceed the position.',
+        message: 'Together with the breakeven stop, the resting exits s2 are larger than the 10 AAPL that are held.',
         orderIds: ['s2'],
       },
     ]);

@@ -115,8 +115,8 @@ describe('cancel', () => {
       'exit sell 1',
       'exit-2 sell 1',
     ]);
-    // A breakeven is of the front month: the stop of the other one stays.
-    const breakeven = { ...cancel, action: 'breakeven', orderType: 'stop' };
+    // A breakeven names its month: the stop of the other one stays.
+    const breakeven = { ...cancel, ticker: 'ESH2026', action: 'breakeven', orderType: 'stop' };
     const priced = { ESH2026: { ...positions.ESH2026, averageEntryPrice: 6800 }, ESM2026: positions.ESM2026 };
     expect(stepsOf(futures(breakeven, { openOrders: orders, positions: priced }))).toStrictEqual([
       'cancel h',

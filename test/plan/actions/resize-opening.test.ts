@@ -45,7 +45,10 @@ describe('a resize from flat', () => {
       'max-positions-reached',
     ]);
     expect(stepsOf({ payload: to(5), market: entries })).toStrictEqual(['entry buy 5']);
-    expect(noticesOf({ payload: to(5), market: entries })).toStrictEqual([remain]);
+    expect(noticesOf({ payload: to(5), market: entries }).map(({ code }) => code)).toStrictEqual([
+      'resting-entries-remain',
+      'resting-exits-exceed-position',
+    ]);
   });
 
   it('to 0 cancels what rests, when cancelling is on', () => {

@@ -221,9 +221,7 @@ describe('several months of a continuous future', () => {
       ['ESH2026', '1'],
       ['ESM2026', '1'],
     ]);
-    const front = futures({ action: 'add', quantity: 1 }, { positions });
-    expect(ordersOf(front).map(({ ticker }) => ticker)).toStrictEqual(['ESH2026']);
-    const buying = { ...front, payload: { ...front.payload, action: 'buy' } };
+    const buying = futures({ action: 'buy', quantity: 1 }, { positions });
     const allowed = { ...buying, settings: { ...buying.settings, allowAddToPosition: true } };
     expect(ordersOf(allowed).map(({ ticker }) => ticker)).toStrictEqual(['ESH2026']);
   });

@@ -1,0 +1,63 @@
+// What is left of a position because it is less than one step of the broker: no order closes it (safety S10).
+import { type DecimalString, decimalText } from '../../core/decimal.js';
+import { fail, ok, type Result } from '../../core/result.js';
+import type { Contract } from '../../market/contracts/contract.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { sameContract } from '../../market/symbols.js';
+import type { PlanStep } from '../../order/order-plan.js';
+import { submitSteps } from '../../order/plan-orders.js';
+import type { Draft } from '../draft.js';
+import type { PlannedExit } from './planned-exit.js';
+
+/** Adds the notice about what an order for `quantity` units leaves. */
+export function noticeDust(
+  ticker: string,
+  quantity: DecimalString,
+  remaining: DecimalString,
+  planning: PlanningContext,
+): void {
+  const message = `${remaining} ${ticker} remain: less than one step of what can be traded.`;
+  planning.log.addNotice('dust-remains', message, { quantity, remaining });
+}
+
+/**
+ * Checks that an entry does not cross through what the exits before it leave in its contract: it would end with less than it was
+ * sized for, and with a profile that closes first it is not taken at all. Codes: `quantity-unresolved`.
+ */
+export function checkNoDust(
+  exits: readonly PlannedExit[],
+  { ticker }: Contract,
+  planning: PlanningContext,
+): Result<undefined> {
+  const left = exits.find(({ dust, holding }) => dust && sameContract(holding.contract.ticker, ticker, planning.now));
+  if (left?.dust === undefined) {
+    return ok(undefined);
+  }
+  return fail('quantity-unresolved', {
+    message: `${left.dust.text} ${ticker} remain open, and the entry would have to trade through them.`,
+    path: ['ticker'],
+    received: ticker,
+  });
+}
+
+/** Adds a notice for each exit of a whole position that its form makes smaller. */
+export function noticeDustOfForm(
+  { steps, holdings }: Pick<Draft, 'steps' | 'holdings'>,
+  formed: readonly PlanStep[],
+  planning: PlanningContext,
+): void {
+  const exits = submitSteps(steps).filter(({ role }) => role === 'exit');
+  const planned = new Map(exits.map(({ id, order }) => [id, order.quantity]));
+  const smaller = new Map<string, DecimalString>();
+  for (const { id, order } of submitSteps(formed)) {
+    const quantity = planned.get(id);
+    if (quantity !== undefined && quantity !== order.quantity) {
+      smaller.set(order.ticker, order.quantity);
+    }
+  }
+  for (const [ticker, quantity] of smaller) {
+    for (const { quantity: held } of holdings.filter(({ contract }) => contract.ticker === ticker)) {
+      noticeDust(ticker, quantity, decimalText(held.decimal.minus(quantity)), planning);
+    }
+  }
+}
