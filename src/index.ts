@@ -49,6 +49,7 @@ export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas
 export type {
   Broker,
   BrokerCapabilities,
+  CalendarOf,
   Clock,
   Instrument,
   Instruments,
@@ -109,14 +110,19 @@ export { planResize, planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';
 export { resolveQuantity } from './plan/resolve-quantity.js';
+export { type SessionExit, sessionExits } from './plan/session-exits.js';
 export type * from './profile/broker-profile.js';
+export type * from './sessions/trading-calendar.js';
 export { defaultSettings } from './settings/defaults.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';
 export type {
   AllowedIpAddresses,
+  Blackout,
   DefaultQuantity,
   EntrySettings,
+  EntryWindow,
+  FlatBy,
   InputOf,
   OrderDefaults,
   Overridable,

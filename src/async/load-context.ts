@@ -5,15 +5,14 @@ import { err, type Result, resultOf } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import { dispensablePorts, notLoaded } from '../market/port-failure.js';
-import type { TradingContext } from '../market/ports.js';
-import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import type { CalendarOf, TradingContext } from '../market/ports.js';
+import { type ContextOptions, type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
 import { resolveTarget, type Target } from '../market/target.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { onlyCloses } from '../plan/port-failures.js';
-import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { readContinuousSymbol } from '../signal/ticker.js';
@@ -29,6 +28,8 @@ export interface LoadOptions<S extends AbortSignalLike = AbortSignalLike> {
   readonly signal?: S | undefined;
   /** Prefix of the plan's `clientOrderId`s. */
   readonly signalId?: string | undefined;
+  /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
+  readonly calendarOf?: CalendarOf | undefined;
 }
 
 /** A frozen context, with the market it was made from. Store the snapshot to replay the decision. */
@@ -71,7 +72,9 @@ export function loadContext<S extends AbortSignalLike>(
     if (idFault !== undefined) {
       return err(idFault);
     }
-    const request: LoadRequest = { signals: [signals].flat(), settings, profile: ports.broker.profile ?? undefined };
+    const { calendarOf } = options;
+    const profile = ports.broker.profile ?? undefined;
+    const request: LoadRequest = { signals: [signals].flat(), settings, context: { profile, calendarOf } };
     const answers = new Map<string, Result<PartialSnapshot>>();
     const now = (): number => {
       const read = readClock(ports.clock);
@@ -92,7 +95,7 @@ export function loadContext<S extends AbortSignalLike>(
     }
     const { snapshot, errors } = run;
     return resultOf(inCatalogueOrder(errors), () => ({
-      ...snapshotContext(deepFrozen(snapshot), settings, { signalId: options.signalId, profile: request.profile }),
+      ...snapshotContext(deepFrozen(snapshot), settings, { ...request.context, signalId: options.signalId }),
       unanswered: unansweredBy(request, answers),
       snapshot,
     }));
@@ -103,7 +106,7 @@ export function loadContext<S extends AbortSignalLike>(
 interface LoadRequest {
   readonly signals: readonly Signal[];
   readonly settings: Settings;
-  readonly profile: BrokerProfile | undefined;
+  readonly context: Pick<ContextOptions, 'profile' | 'calendarOf'>;
 }
 
 /** Result of planning with the answers so far. */
@@ -124,7 +127,7 @@ function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun
   const openTickers = openTickersOf(answers);
   const isCovered = coveredByAll(request, openTickers, answers);
   const plannedBy = (plan: (context: TradingContext) => readonly Result<OrderPlan>[]): PlannedRun => {
-    const { context, queries } = recordingContext(snapshot, openTickers, request.settings, request.profile);
+    const { context, queries } = recordingContext(snapshot, openTickers, request.settings, request.context);
     const plans = plan(context);
     const asked = [...queries.values()].filter((query) => !isCovered(query));
     return plannedRun(asked, plans, openTickers, answers);

@@ -28,6 +28,7 @@ export interface PlanLog {
 type NoticeDetails = Pick<
   Notice,
   | 'path'
+  | 'opensAt'
   | 'orderIds'
   | 'target'
   | 'reached'

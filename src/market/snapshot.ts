@@ -6,6 +6,7 @@ import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
 import type {
   BrokerCapabilities,
+  CalendarOf,
   Instrument,
   OpenOrder,
   OptionChain,
@@ -69,6 +70,8 @@ export interface ContextOptions {
   readonly signalId?: string | undefined;
   /** What the broker takes; absent: orders are planned by the capabilities alone. */
   readonly profile?: BrokerProfile | undefined;
+  /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
+  readonly calendarOf?: CalendarOf | undefined;
 }
 
 /**
@@ -87,13 +90,15 @@ export function snapshotContext(
   settings: Settings,
   options: string | ContextOptions = {},
 ): TradingContext {
-  const { signalId, profile } = typeof options === 'string' ? { signalId: options } : options;
+  const { signalId, profile, calendarOf } =
+    typeof options === 'string' ? { signalId: options, profile: undefined, calendarOf: undefined } : options;
   const ports = snapshotPorts(snapshot);
   return {
     settings,
     ...ports,
     ...(profile !== undefined && { broker: { ...ports.broker, profile } }),
     signalId,
+    ...(calendarOf !== undefined && { calendarOf }),
   };
 }
 

@@ -9,9 +9,10 @@ import { signalTimeFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAction } from './actions/plan-action.js';
-import { buildPlan, postponedPlan } from './build-plan.js';
+import { buildPlan, planAtOpen, postponedPlan } from './build-plan.js';
 import { tickerMistyped, uniqueByCode } from './errors.js';
 import { unlessPortFailed } from './port-failures.js';
+import { postponement } from './postponement.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
 const maxClockSkewMs = 60_000;
@@ -58,6 +59,10 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   if (similar !== undefined && context.settings.mistypedFields !== 'refuse') {
     const message = tickerMistyped(signal.ticker, similar);
     planning.log.addNotice('ticker-mistyped', message, { path: ['ticker'], suggestion: similar });
+  }
+  const opensAt = postponement(holdings, planning);
+  if (opensAt !== undefined) {
+    return unlessPortFailed(ok(planAtOpen(opensAt, planning)), planning);
   }
   const draft = planAction(signal.action, holdings, planning);
   const plan = andThen(draft, (planned) => buildPlan(planned, planning));

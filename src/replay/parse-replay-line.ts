@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
+import { instant } from '../core/instant-schema.js';
 import { parseJson } from '../core/malformed-json.js';
 import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
 import { object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema, text } from '../core/schema.js';
-import { instant } from '../market/answer-kinds.js';
 import { snapshotSchema } from '../market/snapshot-schema.js';
 import type { DecisionRequest } from './compare-decisions.js';
 
