@@ -131,8 +131,8 @@ export function entryHours(
   now: number,
 ): EntryHours | 'unknown' | undefined {
   const { next } = tradingDaysAround(calendar, now);
-  let day = next;
-  while (day !== undefined) {
+  let empty: EntryHours | undefined;
+  for (let day = next; day !== undefined; day = tradingDayAfter(calendar, day)) {
     if (!isRealClose(calendar, day)) {
       return undefined;
     }
@@ -143,9 +143,10 @@ export function entryHours(
     if (hours.from < hours.to && (day === next || now < hours.from)) {
       return hours;
     }
-    day = tradingDayAfter(calendar, day);
+    empty ??= hours;
   }
-  return 'unknown';
+  // No day is long enough: it lets nothing pass.
+  return empty ?? 'unknown';
 }
 
 /** An instant of a calendar with its origin. */

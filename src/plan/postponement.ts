@@ -46,7 +46,7 @@ function releaseOf(planning: PlanningContext): { entry: IsoInstant | undefined; 
     return { entry: undefined, exit };
   }
   const window = entryWindowFromOpen == null ? undefined : planning.entryHours();
-  const isEarly = window !== undefined && window !== 'unknown' && now < window.from;
+  const isEarly = window !== undefined && window !== 'unknown' && now < window.from && window.from < window.to;
   return { entry: isEarly ? instantText(window.from) : exit, exit };
 }
 
