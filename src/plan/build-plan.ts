@@ -5,7 +5,7 @@ import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import type { TraceEntry } from '../core/trace.js';
 import { releaseChoice } from '../market/moments.js';
-import { noticesOf, type PlanningContext } from '../market/planning-context.js';
+import { calendarOf, noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
@@ -60,11 +60,10 @@ function identityOf(
 /** The plan of a signal that waits for the market to open. */
 export function planAtOpen(releaseAt: IsoInstant, planning: PlanningContext): PostponedPlan {
   const { signal, context, log } = planning;
-  const market = planning.hours();
-  const calendar = market.state === 'open' || market.state === 'closed' ? market.calendar.id : '';
+  const calendar = calendarOf(planning)?.id ?? null;
   const message = `The signal waits until ${releaseAt}: the market of ${signal.ticker} (${calendar}) takes no entry or exit by the settings before.`;
   log.addNotice('market-closed', message, { opensAt: releaseAt });
-  const release = given(releaseAt, 'market', ['calendar', calendar]);
+  const release = given(releaseAt, 'market', ['calendar', `${calendar}`]);
   log.addDecision('session.postponed', { releaseAt, calendar }, 'postponed', { releaseAt: release });
   const list = figureList();
   return {

@@ -25,19 +25,17 @@ export interface TradingDaysAround {
 /** Trade days around an instant, of a calendar that knows its date. */
 export function tradingDaysAround(calendar: TradingCalendar, at: number): TradingDaysAround {
   const schedule = scheduleOf(calendar);
-  if (schedule === undefined) {
-    return { before: undefined, next: undefined };
-  }
   // A session ends on its trade day or the day after it, and no clock is a day from UTC.
   const today = Math.floor(at / dayMs);
-  const next = firstDay(schedule, today - 2, 1, ({ close }) => close > at);
-  return { before: firstDay(schedule, today + 2, -1, ({ close }) => close <= at), next };
+  return {
+    before: firstDay(schedule, today + 2, -1, ({ close }) => close <= at),
+    next: firstDay(schedule, today - 2, 1, ({ close }) => close > at),
+  };
 }
 
 /** The trade day with regular sessions after another one. */
 export function tradingDayAfter(calendar: TradingCalendar, { date }: TradingDay): TradingDay | undefined {
-  const schedule = scheduleOf(calendar);
-  return schedule && firstDay(schedule, dayNumber(date) + 1, 1, () => true);
+  return firstDay(scheduleOf(calendar), dayNumber(date) + 1, 1, () => true);
 }
 
 /** The last close of a trade day on or before a date. */
@@ -48,7 +46,7 @@ export function lastCloseBy(
 ): IsoInstant | undefined {
   const schedule = scheduleOf(calendar);
   const day = dayNumber(date);
-  const found = schedule === undefined || !isKnown(schedule, day) ? undefined : firstDay(schedule, day, -1, () => true);
+  const found = isKnown(schedule, day) ? firstDay(schedule, day, -1, () => true) : undefined;
   return found && instantText(closeOf(found, kind));
 }
 
@@ -76,19 +74,19 @@ export function isRealClose(calendar: TradingCalendar, { close }: TradingDay): b
   return spans.every(({ from, session }) => from !== close || session.kind !== 'regular');
 }
 
-function isKnown({ firstDay: first, lastDay: last }: Schedule, day: number): boolean {
-  return day >= first && day <= last;
+/** No day of a calendar that cannot be read is known. */
+function isKnown(schedule: Schedule | undefined, day: number): schedule is Schedule {
+  return schedule !== undefined && day >= schedule.firstDay && day <= schedule.lastDay;
 }
 
 /** The first known trade day with regular sessions that meets a condition, in a direction; none past the days that are known. */
 function firstDay(
-  schedule: Schedule,
+  schedule: Schedule | undefined,
   from: number,
   step: 1 | -1,
   meets: (day: TradingDay) => boolean,
 ): TradingDay | undefined {
-  const { firstDay: first, lastDay: last } = schedule;
-  const begin = step === 1 ? Math.max(from, first) : Math.min(from, last);
+  const begin = step === 1 ? Math.max(from, schedule?.firstDay ?? from) : Math.min(from, schedule?.lastDay ?? from);
   for (let day = begin; isKnown(schedule, day); day += step) {
     const found = tradingDay(schedule, day);
     if (found !== undefined && meets(found)) {

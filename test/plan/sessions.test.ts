@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alpaca, interactiveBrokers } from '../../src/brokers/index.js';
+import { alpaca, type BrokerProfile, coinbase, interactiveBrokers } from '../../src/brokers/index.js';
 import { calendarOf, calendars, isOpen, nextOpen, type TradingCalendar } from '../../src/calendars/index.js';
 import type { Result } from '../../src/core/result.js';
 import { type ContextOptions, type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
@@ -272,6 +272,26 @@ const worked: readonly (readonly [string, Case, string])[] = [
       settings: { whenClosed: 'postpone' },
     },
     'postponed until 2026-11-27T14:30:00Z market-closed',
+  ],
+  [
+    'a sell with sentiment flat closes all, and waits with exits',
+    {
+      now: thanksgiving,
+      payload: { ...sell, sentiment: 'flat' },
+      market: long,
+      settings: { exitsWhenClosed: 'postpone' },
+    },
+    'postponed until 2026-11-27T14:30:00Z market-closed',
+  ],
+  [
+    'a buy on a side that is held adds to it, and waits',
+    { now: thanksgiving, market: long, settings: { allowAddToPosition: true, whenClosed: 'postpone' } },
+    'postponed until 2026-11-27T14:30:00Z market-closed',
+  ],
+  [
+    'the sell with sentiment flat of nothing cancels at once',
+    { now: thanksgiving, payload: { ...sell, sentiment: 'flat' }, settings: { whenClosed: 'postpone' } },
+    'nothing-to-do',
   ],
   [
     'a cancel does not wait',
@@ -716,6 +736,20 @@ describe('withdrawals', () => {
   });
 });
 
+/** A profile of crypto whose orders have a window of time. */
+const alwaysOpen: BrokerProfile = {
+  ...coinbase,
+  classes: Object.fromEntries(
+    Object.entries(coinbase.classes).map(([name, rules]) => [
+      name,
+      {
+        ...rules,
+        orders: rules.orders.map((form) => ({ ...form, window: { from: '00:00', to: '23:59', timeZone: 'UTC' } })),
+      },
+    ]),
+  ),
+};
+
 describe('auctions', () => {
   const opg = { timeInForce: 'opg' };
   const cls = { timeInForce: 'cls' };
@@ -759,6 +793,17 @@ describe('auctions', () => {
     for (const step of result.ok ? result.value.steps : []) {
       expect(step).toMatchObject({ order: { timeInForce: (request.payload as { timeInForce: string }).timeInForce } });
     }
+  });
+
+  it('the window of a class that has no regular session is its own', () => {
+    const atCoinbase = {
+      now: '2026-01-26T15:30:00Z',
+      payload: { ticker: 'BTC-USD', quantity: 1, orderType: 'limit', limitPrice: 80000 },
+      settings: { assetClass: 'crypto' },
+      market: { quotes: { 'BTC-USD': { bid: '90000', ask: '90001' } } },
+      options: { profile: alwaysOpen },
+    } as const;
+    expect(outcomeOf(atCoinbase)).toBe('orders');
   });
 
   it('say which one it is', () => {
