@@ -1,7 +1,7 @@
 // `calendar`: the days of a market, or all calendars.
 import { type CalendarId, calendars, nextOpen, type Session, type TradingCalendar } from '../calendars/index.js';
 import { closestName } from '../core/closest-name.js';
-import { addToDate, type IsoDate, type IsoInstant, isCalendarDate, midnightInZone } from '../core/time.js';
+import { type IsoDate, type IsoInstant, isCalendarDate, midnightInZone } from '../core/time.js';
 import { weekdays } from '../core/vocabulary.js';
 import { sessionsOfDay } from '../sessions/sessions.js';
 import type { CommandIo } from './command-io.js';
@@ -71,16 +71,16 @@ interface DayAnswer {
 function tradeDay(one: TradingCalendar, date: IsoDate): DayAnswer {
   const sessions = sessionsOfDay(one, date);
   const day = [...one.closed, ...one.special].find((each) => each.date === date);
-  const after = addToDate(date, 1, 'day');
-  const midnight = after && midnightInZone(after, one.timeZone);
-  const next = midnight && nextOpen(one, sessions?.at(-1)?.to ?? midnight);
+  // Without a session, from the begin of the day: an evening may open for the next one.
+  const end = sessions?.at(-1)?.to ?? String(midnightInZone(date, one.timeZone));
+  const next = sessions === undefined ? undefined : nextOpen(one, end);
   return {
     calendar: one.id,
     date,
     state: sessions === undefined ? 'unknown' : sessions.length === 0 ? 'closed' : 'open',
     ...(day !== undefined && { name: day.name }),
     sessions: sessions ?? [],
-    ...(sessions !== undefined && next !== undefined && { nextOpen: next }),
+    ...(next !== undefined && { nextOpen: next }),
   };
 }
 

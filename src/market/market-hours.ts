@@ -73,11 +73,8 @@ export function isListed(ticker: string, tickers: readonly string[] | undefined)
   return tickers === undefined || tickers.includes(ticker) || parentIn(tickers, ticker) !== undefined;
 }
 
-/** State of the market of what is traded. */
+/** State of the market of what is traded, under settings that know sessions. */
 export function marketHours(traded: TradedHours, context: CalendarContext, now: number): MarketHours {
-  if (!knowsSessions(context.settings)) {
-    return { state: 'off' };
-  }
   const calendar = tradedCalendar(traded, context);
   const at = instantText(now);
   const open = calendar && isOpen(calendar, at, traded.kind);

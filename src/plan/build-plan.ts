@@ -5,7 +5,7 @@ import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import type { TraceEntry } from '../core/trace.js';
 import { releaseChoice } from '../market/moments.js';
-import { calendarOf, noticesOf, type PlanningContext } from '../market/planning-context.js';
+import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
@@ -15,6 +15,7 @@ import type { Draft } from './draft.js';
 import { executionNeeds } from './execution-needs.js';
 import { noticeEntryRefusals } from './gates/check-gates.js';
 import { noticeDustOfForm } from './legs/dust.js';
+import type { Postponement } from './postponement.js';
 import { noticeStopHours } from './stop-hours.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
@@ -58,12 +59,11 @@ function identityOf(
 }
 
 /** The plan of a signal that waits for the market to open. */
-export function planAtOpen(releaseAt: IsoInstant, planning: PlanningContext): PostponedPlan {
+export function planAtOpen({ releaseAt, calendar }: Postponement, planning: PlanningContext): PostponedPlan {
   const { signal, context, log } = planning;
-  const calendar = calendarOf(planning)?.id ?? null;
   const message = `The signal waits until ${releaseAt}: the market of ${signal.ticker} (${calendar}) takes no entry or exit by the settings before.`;
   log.addNotice('market-closed', message, { opensAt: releaseAt });
-  const release = given(releaseAt, 'market', ['calendar', `${calendar}`]);
+  const release = given(releaseAt, 'market', ['calendar', calendar]);
   log.addDecision('session.postponed', { releaseAt, calendar }, 'postponed', { releaseAt: release });
   const list = figureList();
   return {

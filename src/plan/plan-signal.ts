@@ -60,9 +60,9 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
     const message = tickerMistyped(signal.ticker, similar);
     planning.log.addNotice('ticker-mistyped', message, { path: ['ticker'], suggestion: similar });
   }
-  const opensAt = postponement(holdings, planning);
-  if (opensAt !== undefined) {
-    return unlessPortFailed(ok(planAtOpen(opensAt, planning)), planning);
+  const postponed = postponement(holdings, planning);
+  if (postponed !== undefined) {
+    return unlessPortFailed(ok(planAtOpen(postponed, planning)), planning);
   }
   const draft = planAction(signal.action, holdings, planning);
   const plan = andThen(draft, (planned) => buildPlan(planned, planning));

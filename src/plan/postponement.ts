@@ -3,7 +3,7 @@ import type { IsoInstant } from '../core/time.js';
 import { instantText } from '../core/time.js';
 import type { Holding } from '../market/holdings.js';
 import { isListed } from '../market/market-hours.js';
-import { onTrial, type PlanningContext } from '../market/planning-context.js';
+import { calendarOf, onTrial, type PlanningContext } from '../market/planning-context.js';
 import { submitSteps } from '../order/plan-orders.js';
 import { planResizeAction } from './actions/resize.js';
 import { tradeIntent } from './trade-intent.js';
@@ -14,12 +14,25 @@ interface Legs {
   readonly exits: boolean;
 }
 
-/** The open until which a signal is postponed; undefined: it is planned now. */
-export function postponement(holdings: readonly Holding[], planning: PlanningContext): IsoInstant | undefined {
+/** When the market of a signal opens. */
+export interface Postponement {
+  readonly releaseAt: IsoInstant;
+  readonly calendar: string;
+}
+
+/** The open until which a signal is postponed, and its calendar; undefined: it is planned now. */
+export function postponement(holdings: readonly Holding[], planning: PlanningContext): Postponement | undefined {
   const { whenClosed, exitsWhenClosed } = planning.context.settings;
   if (whenClosed !== 'postpone' && exitsWhenClosed !== 'postpone') {
     return undefined;
   }
+  const calendar = calendarOf(planning);
+  const releaseAt = calendar && releaseFor(holdings, planning);
+  return calendar !== undefined && releaseAt !== undefined ? { releaseAt, calendar: calendar.id } : undefined;
+}
+
+function releaseFor(holdings: readonly Holding[], planning: PlanningContext): IsoInstant | undefined {
+  const { whenClosed, exitsWhenClosed } = planning.context.settings;
   const release = releaseOf(planning);
   if (release.entry === undefined && release.exit === undefined) {
     return undefined;

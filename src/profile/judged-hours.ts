@@ -1,7 +1,7 @@
 // Ends of sessions for the orders of a plan: by the calendar, else by the weekday.
 import { once } from '../core/once.js';
 import { epochMilliseconds, type IsoDate, type IsoInstant, localTimeOfWeek } from '../core/time.js';
-import { firstClose, lastCloseBy, tradingDaysAround } from '../sessions/trading-days.js';
+import { firstClose, lastCloseBy, type TradingDay, tradingDaysAround } from '../sessions/trading-days.js';
 import type { ClassProfile, TradingSession } from './broker-profile.js';
 import { dayEndOn, neverCloses, nextEnd } from './clock.js';
 import type { ConformFacts } from './facts.js';
@@ -30,19 +30,18 @@ export function judgedHours({ sessions }: ClassProfile, { calendar, now }: Confo
     dayEnd: (isExtended) => firstClose(calendar, now, isExtended ? 'extended' : 'regular'),
     lastEndBy: (date) => lastCloseBy(calendar, date) ?? byWeekday.lastEndBy(date),
     sessions: once(() => {
-      const { next } = tradingDaysAround(calendar, epochMilliseconds(now));
       const { regular } = sessions;
-      if (regular === undefined || next === undefined) {
-        return sessions;
-      }
-      const { timeZone } = regular;
-      return {
-        ...sessions,
-        regular: { ...regular, from: timeOfDay(next.open, timeZone), to: timeOfDay(next.close, timeZone) },
-      };
+      const { next } = tradingDaysAround(calendar, epochMilliseconds(now));
+      return regular && next ? { ...sessions, regular: regularOn(next, regular) } : sessions;
     }),
     isAssumed: false,
   };
+}
+
+/** The regular session with the hours of a trade day. */
+function regularOn({ open, close }: TradingDay, regular: TradingSession): TradingSession {
+  const { timeZone } = regular;
+  return { ...regular, from: timeOfDay(open, timeZone), to: timeOfDay(close, timeZone) };
 }
 
 function timeOfDay(epoch: number, timeZone: string): string {

@@ -289,9 +289,9 @@ const worked: readonly (readonly [string, Case, string])[] = [
     'postponed until 2026-11-27T14:30:00Z market-closed',
   ],
   [
-    'the sell with sentiment flat of nothing cancels at once',
+    'a sell with sentiment flat of nothing says so at once',
     { now: thanksgiving, payload: { ...sell, sentiment: 'flat' }, settings: { whenClosed: 'postpone' } },
-    'nothing-to-do',
+    'no-position',
   ],
   [
     'a cancel does not wait',
@@ -532,6 +532,7 @@ const limits: readonly (readonly [string, Case, string])[] = [
     'orders',
   ],
   ['… on a day that nobody knows', { now: unknownDay, settings: { flatBy } }, 'calendar-unknown'],
+  ['… on the last days', { now: '2028-12-30T15:00:00Z', settings: { flatBy } }, 'calendar-unknown'],
   ['a blackout begins', { now: news.from, settings: { blackouts: [news] } }, 'blackout'],
   ['… lasts', { now: '2026-11-25T18:44:59Z', settings: { blackouts: [news] } }, 'blackout'],
   ['… ends', { now: news.to, settings: { blackouts: [news] } }, 'orders'],
@@ -647,6 +648,20 @@ describe('limits of the day', () => {
   });
 });
 
+/** A profile that takes no day orders: they are sent as gtc. */
+function withoutDayOrders(profile: BrokerProfile): BrokerProfile {
+  const classes = Object.fromEntries(
+    Object.entries(profile.classes).map(([name, rules]) => {
+      const orders = rules.orders.map((form) => ({
+        ...form,
+        timesInForce: form.timesInForce.filter((each) => each !== 'day'),
+      }));
+      return [name, { ...rules, orders: orders.filter(({ timesInForce }) => timesInForce.length > 0) }];
+    }),
+  );
+  return { ...profile, classes };
+}
+
 const limitOrder = { orderType: 'limit', limitPrice: 140 };
 
 describe('withdrawals', () => {
@@ -668,6 +683,18 @@ describe('withdrawals', () => {
     expect(withdrawalOf({ now: thanksgiving, ...alpacaBracket })).toBe('2026-11-27T18:00:00Z');
     expect(withdrawalOf({ now: halfDay1430, ...alpacaBracket })).toBe('2026-11-30T21:00:00Z');
     expect(withdrawalOf({ now: '2026-07-10T21:00:00Z', ...alpacaBracket })).toBe('2026-07-13T20:00:00Z');
+  });
+
+  it('of a day order of extended hours lie at the end of the late session', () => {
+    const day = { ...limitOrder, extendedHours: true, timeInForce: 'day' };
+    const profile = withoutDayOrders(interactiveBrokers);
+    const market = { capabilities: { extendedHours: true } };
+    expect(withdrawalOf({ now: '2026-11-25T22:00:00Z', payload: day, market, options: { profile } })).toBe(
+      '2026-11-26T01:00:00Z',
+    );
+    expect(withdrawalOf({ now: '2026-11-25T22:00:00Z', payload: limitOrder, options: { profile } })).toBe(
+      '2026-11-27T18:00:00Z',
+    );
   });
 
   it('say that the session is assumed where no calendar knows it', () => {
