@@ -28,6 +28,7 @@ export type {
   AllowedSides,
   AssetClass,
   ContractType,
+  ExitsWhenClosed,
   IntrinsicValue,
   MarketPriceType,
   OptionType,
@@ -42,6 +43,7 @@ export type {
   TimeInForce,
   WaitingSwaps,
   Weekday,
+  WhenClosed,
 } from './core/vocabulary.js';
 export { explainCalculation, explainPlan } from './explain/explain-plan.js';
 export { type ExplainedDecision, explainTrace } from './explain/explain-trace.js';

@@ -86,7 +86,6 @@ function tradeDay(one: TradingCalendar, date: IsoDate): DayAnswer {
 
 function dayText({ name: market, timeZone, valid }: TradingCalendar, day: DayAnswer): string {
   const { calendar: id, date, state, name, sessions, nextOpen: next } = day;
-  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? '';
   const unknown = `nobody knows: the calendar knows ${valid.from} to ${valid.to}`;
   const what =
     state === 'unknown'
@@ -96,13 +95,18 @@ function dayText({ name: market, timeZone, valid }: TradingCalendar, day: DayAns
   const timeOf = (instant: IsoInstant): string => clock.format(new Date(instant));
   return [
     `${id}  ${market}`,
-    `${weekday} ${date}${what === '' ? '' : `  ${what}`}`,
+    `${weekdayOf(date)} ${date}${what === '' ? '' : `  ${what}`}`,
     ...sessions.map(
       ({ kind, from, to }) => `  ${kind.padEnd(8)}  ${timeOf(from)}–${timeOf(to)} ${timeZone}  ${from} to ${to}`,
     ),
     ...(next === undefined ? [] : [`  next open ${next}`]),
     '',
   ].join('\n');
+}
+
+function weekdayOf(date: IsoDate): string {
+  const index = (new Date(date).getUTCDay() + 6) % 7;
+  return weekdays.filter((_, day) => day === index).join();
 }
 
 function daysText({ id, name, timeZone, valid, closed, special, source, retrieved }: TradingCalendar): string {

@@ -59,8 +59,9 @@ function calendarOfSettings(ticker: string, { calendars }: Pick<Settings, 'calen
   if (typeof calendars === 'boolean') {
     return undefined;
   }
-  const key = Object.keys(calendars).find((name) => name === ticker) ?? parentIn(Object.keys(calendars), ticker);
-  return key === undefined ? undefined : calendars[key];
+  return Object.hasOwn(calendars, ticker)
+    ? calendars[ticker]
+    : calendars[parentIn(Object.keys(calendars), ticker) ?? ''];
 }
 
 /** The first of some tickers that another one is a contract of. */

@@ -156,6 +156,11 @@ const worked: readonly (readonly [string, Case, string])[] = [
     },
     'market-closed',
   ],
+  [
+    'other tickers of the settings have no part in it',
+    { now: thanksgiving, settings: { calendars: { SAP: 'ALWAYS' }, whenClosed: 'refuse' } },
+    'market-closed',
+  ],
   ['an open market needs nothing', { now: open, settings: { whenClosed: 'refuse' } }, 'orders'],
   ['an exit is sent with a notice', { now: thanksgiving, payload: exit, market: long }, 'orders market-closed'],
   [
@@ -729,6 +734,12 @@ describe('withdrawals', () => {
     expect(outcomeOf({ now: '2026-11-25T21:30:00Z', ...gtd('2026-11-26'), settings: { calendars: false } })).toBe(
       'orders',
     );
+  });
+
+  it('of a date that nobody knows are those of the weekday', () => {
+    const payload = { ...limitOrder, timeInForce: 'gtd', expiresAt: '2029-01-05' };
+    const late = { now: '2028-12-28T15:00:00Z', payload, options: { profile: interactiveBrokers } };
+    expect(withdrawalOf(late)).toBe('2029-01-05T21:00:00Z');
   });
 
   it('of entries lie at the moment of flatBy', () => {
