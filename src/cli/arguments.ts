@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { closestName } from '../core/closest-name.js';
 import type { AlertKind, AlertPlatform } from '../templates/index.js';
+import { type CalendarInvocation, calendarInvocation } from './calendar.js';
 import { type CommandName, commandNames, commands, optionNames, optionOf } from './commands.js';
 import { errorText } from './error-text.js';
 import { alertKind, platform } from './lint.js';
@@ -14,6 +15,7 @@ export type Invocation =
   | { readonly run: 'version' | 'brokers' | 'template' }
   | LintInvocation
   | ReplayInvocation
+  | CalendarInvocation
   | { readonly run: 'play'; readonly folder: string; readonly options?: RequestOptions }
   | {
       readonly run: 'explain';
@@ -130,16 +132,19 @@ function wrongWord<T>(name: string, value: unknown, kind: ValueType<T>): UsageEr
 
 function invocationOf(command: CommandName, operands: readonly string[], values: Values): Invocation | UsageError {
   const jsonl = values.jsonl === true;
-  const [file, second] = operands;
+  const [file, second, third] = operands;
   const takes = commands[command].takes;
-  const surplus = takes === '' ? file : takes === '[FILE…]' && !jsonl ? undefined : second;
+  const surplus =
+    takes === '' ? file : takes === '[FILE…]' && !jsonl ? undefined : takes === '[ID] [DATE]' ? third : second;
   if (surplus !== undefined) {
     const instead =
       takes === ''
         ? `${command} takes none`
         : command === 'lint'
           ? 'lint --jsonl takes one file'
-          : `${command} takes one file or folder`;
+          : command === 'calendar'
+            ? 'calendar takes a calendar and a date'
+            : `${command} takes one file or folder`;
     return { usageError: `Unexpected argument ${JSON.stringify(surplus)}; ${instead}.` };
   }
   const input = file === undefined || file === '-' ? {} : { file };
@@ -153,6 +158,8 @@ function invocationOf(command: CommandName, operands: readonly string[], values:
     case 'brokers':
     case 'template':
       return { run: command };
+    case 'calendar':
+      return calendarInvocation(operands, values.json === true);
     case 'lint': {
       const on = platform.read(values.platform);
       const alert = alertKind.read(values.alert);

@@ -47,11 +47,11 @@ describe('readArguments', () => {
   test.each([
     [
       [],
-      'Missing command; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers or --help.',
+      'Missing command; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers, calendar or --help.',
     ],
     [
       ['chek'],
-      'Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers or --help.',
+      'Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers, calendar or --help.',
     ],
     [['check', 'a', 'b'], 'Unexpected argument "b"; check takes one file or folder.'],
     [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
