@@ -125,7 +125,7 @@ describe('the bracket of a plan', () => {
 
   it('ends when the take profit or the stop loss has closed the whole entry', () => {
     const done = { 'take-profit': 0, 'stop-loss': 0 };
-    always(entries, 2613, (scene) => {
+    always(entries, 34, (scene) => {
       const plan = scene.plan();
       fc.pre(plan.ok && hasLegs(plan.value));
       story(scene, plan.value, (report) => {

@@ -71,7 +71,7 @@ describe('a postponed resize', () => {
   it('ends at its target after any change of the position before its release', () => {
     const covered = coverage();
     const moves = { grown: 0, shrunk: 0, turned: 0, closed: 0 };
-    always(resizes, 2801, (scene) => {
+    always(resizes, 11, (scene) => {
       const { signal, settings } = scene;
       const waiting = scene.plan();
       fc.pre(signal.action === 'resize' && waiting.ok);

@@ -24,7 +24,7 @@ describe('a resize plan', () => {
   it('ends within one step of its target when its order has filled', () => {
     const covered = coverage();
     const types = new Set<string>();
-    always(resizes, 2331, (scene) => {
+    always(resizes, 11, (scene) => {
       const { signal } = scene;
       const plan = scene.plan();
       fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome !== 'postponed');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance, lettersOf } from '../../src/core/closest-name.js';
-import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
+import { expectFields, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { bracketWords, quantityWords } from '../../src/signal/flattened-words.js';
 import {
   commonData,
@@ -17,6 +17,7 @@ const fieldsOf: Readonly<Record<FieldPlace, readonly string[]>> = {
   message: signalFields.map(({ name }) => name),
   takeProfit: takeProfitFields.map(({ name }) => name),
   stopLoss: stopLossFields.map(({ name }) => name),
+  expect: expectFields.map(({ name }) => name),
 };
 
 const message = { ticker: 'AAPL', action: 'buy' };

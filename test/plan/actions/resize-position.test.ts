@@ -94,7 +94,7 @@ describe('a resize whose sentiment is the side of its target', () => {
   });
 
   it('says in the trace what the sentiment meant', () => {
-    const meaning = (market: object, payload: object) =>
+    const meaning = (market: Readonly<Record<string, unknown>>, payload: Readonly<Record<string, unknown>>) =>
       traceOf({ payload, market, settings }, 'resize.position').map(({ decided }) => decided);
     expect(meaning(long, resize(7, 'short'))).toEqual(['turn']);
     expect(meaning(long, resize(7, 'long'))).toEqual(['same side']);

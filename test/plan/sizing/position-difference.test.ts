@@ -17,7 +17,11 @@ import {
 const exit = (expected: object) => ({ action: 'exit', expect: expected });
 
 /** The positions that a plan found different. */
-function difference(payload: object, market: object, settings: object = {}): unknown {
+function difference(
+  payload: Readonly<Record<string, unknown>>,
+  market: Readonly<Record<string, unknown>>,
+  settings: Readonly<Record<string, unknown>> = {},
+): unknown {
   const found = noticesOf({ payload, market, settings }).find(({ code }) => code === 'position-unexpected');
   return found && [found.expectedPosition, found.heldPosition];
 }
