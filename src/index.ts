@@ -1,4 +1,5 @@
 export { toAmount } from './core/amount.js';
+export type { ComparedPosition } from './core/compared-position.js';
 export type { Amount, DecimalString } from './core/decimal.js';
 export { duplicateNames } from './core/duplicate-names.js';
 export {
@@ -19,7 +20,7 @@ export {
 export type { ChoiceRule, FigurePath, FigureSource, Operation } from './core/figure.js';
 export type { Calculation, DerivedOrigin, GivenOrigin, PlanFigure } from './core/figure-list.js';
 export type { JsonObject, JsonValue } from './core/json.js';
-export { type ComparedPosition, type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
+export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
 export type { Err, Ok, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
 export { type FigureName, type TraceEntry, type TraceRule, traceRules } from './core/trace.js';

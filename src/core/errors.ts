@@ -1,9 +1,9 @@
+import type { ComparedPosition } from './compared-position.js';
 import type { DecimalString } from './decimal.js';
 import { excerpt } from './excerpt.js';
 import type { Calculation } from './figure-list.js';
 import type { IsoInstant } from './instant.js';
 import type { JsonValue } from './json.js';
-import type { ComparedPosition } from './notices.js';
 import type { AllowedSides, PositionSide, Sentiment } from './vocabulary.js';
 
 /**

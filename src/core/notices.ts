@@ -1,9 +1,9 @@
+import type { ComparedPosition } from './compared-position.js';
 import type { DecimalString } from './decimal.js';
 import type { ErrorPath } from './errors.js';
 import type { Calculation } from './figure-list.js';
 import type { IsoInstant } from './instant.js';
 import type { JsonValue } from './json.js';
-import type { ExpectedPosition } from './vocabulary.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
@@ -77,20 +77,6 @@ const noticeConditions = {
 
 /** Code of a notice. */
 export type NoticeCode = keyof typeof noticeConditions;
-
-/**
- * A position that is compared with another one: of a strategy, or of an account.
- *
- * @example
- * const held: ComparedPosition = { position: 'long', quantity: '10' };
- * held.position; // 'long'
- */
-export interface ComparedPosition {
-  /** Side; `both` for contracts on both sides. Absent: the signal does not say it. */
-  readonly position?: ExpectedPosition | 'both';
-  /** Units. Absent: the signal does not say it. */
-  readonly quantity?: DecimalString;
-}
 
 /** A remark about a valid Signal or plan. */
 export interface Notice {

@@ -1,7 +1,8 @@
 // The position that a strategy held before its order, compared with the one that is open (follow F3).
+
+import type { ComparedPosition } from '../../core/compared-position.js';
 import type { Figure } from '../../core/figure.js';
 import { type Calculation, calculationOf } from '../../core/figure-list.js';
-import type { ComparedPosition } from '../../core/notices.js';
 import { type Holding, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';

@@ -14,6 +14,8 @@ import {
   traceOf,
 } from '../sample.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 const settings = { resizeSentiment: 'position' };
 const resize = (quantity: unknown, sentiment?: string, fields: object = {}) => ({
   action: 'resize',
@@ -94,7 +96,7 @@ describe('a resize whose sentiment is the side of its target', () => {
   });
 
   it('says in the trace what the sentiment meant', () => {
-    const meaning = (market: Readonly<Record<string, unknown>>, payload: Readonly<Record<string, unknown>>) =>
+    const meaning = (market: Fields, payload: Fields) =>
       traceOf({ payload, market, settings }, 'resize.position').map(({ decided }) => decided);
     expect(meaning(long, resize(7, 'short'))).toEqual(['turn']);
     expect(meaning(long, resize(7, 'long'))).toEqual(['same side']);

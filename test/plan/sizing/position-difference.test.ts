@@ -14,14 +14,12 @@ import {
   verdictsOf,
 } from '../sample.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 const exit = (expected: object) => ({ action: 'exit', expect: expected });
 
 /** The positions that a plan found different. */
-function difference(
-  payload: Readonly<Record<string, unknown>>,
-  market: Readonly<Record<string, unknown>>,
-  settings: Readonly<Record<string, unknown>> = {},
-): unknown {
+function difference(payload: Fields, market: Fields, settings: Fields = {}): unknown {
   const found = noticesOf({ payload, market, settings }).find(({ code }) => code === 'position-unexpected');
   return found && [found.expectedPosition, found.heldPosition];
 }
