@@ -49,7 +49,7 @@ function fillLate(state: PaperState, order: PaperOrder, world: PaperWorld): Pape
     at: lateFillAt,
   };
   const told = withOrder(state, { ...ended, filled: decimalText(filled), averagePrice: decimalText(price) });
-  return quantity.gt(0) ? bookFill(told, fill, world) : told;
+  return bookFill(told, fill, world);
 }
 
 /** What goes wrong with an order; nothing, unless the options say so. */
