@@ -31,8 +31,9 @@ export interface SessionExit {
  *
  * @since 0.2.0
  * @example
- * const exits = sessionExits(context); // AAPL is held, flatBy: { minutesBeforeClose: 10 }
- * exits.ok && exits.value[0]?.at; // '2026-11-27T17:50:00Z': ten minutes before the close of the half day
+ * const exits = sessionExits(context); // 10 AAPL are held, flatBy is { minutesBeforeClose: 10 }
+ * exits.ok && exits.value[0]?.at; // '2026-01-26T20:50:00Z'
+ * exits.ok && exits.value[0]?.signal.action; // 'exit'
  */
 export function sessionExits(context: TradingContext, tickers: readonly string[] = []): Result<readonly SessionExit[]> {
   const { flatBy } = context.settings;
