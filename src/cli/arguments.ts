@@ -77,7 +77,7 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
       allowPositionals: true,
     });
   } catch (error) {
-    const [reason = ''] = errorText(error).split('. ');
+    const reason = errorText(error).split('. ', 1).join();
     return { usageError: `${reason}.${suggestedOption(reason)} See signal-to-order --help.` };
   }
   const { values, positionals } = parsed;
