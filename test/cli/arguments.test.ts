@@ -59,6 +59,7 @@ describe('readArguments', () => {
       ['plan', '--setings', 'a.json'],
       "Unknown option '--setings'. Did you mean --settings? See signal-to-order --help.",
     ],
+    [['plan', '--settings'], "Option '--settings <value>' argument missing. See signal-to-order --help."],
     [['--hepl'], "Unknown option '--hepl'. Did you mean --help? See signal-to-order --help."],
     [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan, formula, conform and lint do.'],
     [['plan', '--ends'], 'plan has no --ends; only explain does.'],
