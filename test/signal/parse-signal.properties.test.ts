@@ -182,7 +182,7 @@ describe('parsing', () => {
     );
   });
 
-  it('gives the same but for notices with unknown fields in the message and in its brackets', () => {
+  it('gives the same with unknown fields in the message and in its brackets', () => {
     const unknown = fc.dictionary(
       fc.string().filter((name) => !names.some((known) => known === name)),
       fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('"=')),
