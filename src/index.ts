@@ -29,6 +29,7 @@ export type {
   AllowedSides,
   AssetClass,
   ContractType,
+  ExitsWhenClosed,
   ExpectedPosition,
   IntrinsicValue,
   MarketPriceType,
@@ -46,6 +47,7 @@ export type {
   UnexpectedPosition,
   WaitingSwaps,
   Weekday,
+  WhenClosed,
 } from './core/vocabulary.js';
 export { explainCalculation, explainPlan } from './explain/explain-plan.js';
 export { type ExplainedDecision, explainTrace } from './explain/explain-trace.js';
@@ -53,6 +55,7 @@ export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas
 export type {
   Broker,
   BrokerCapabilities,
+  CalendarOf,
   Clock,
   Instrument,
   Instruments,
@@ -113,14 +116,19 @@ export { planResize, planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';
 export { resolveQuantity } from './plan/resolve-quantity.js';
+export { type SessionExit, sessionExits } from './plan/session-exits.js';
 export type * from './profile/broker-profile.js';
+export type * from './sessions/trading-calendar.js';
 export { defaultSettings } from './settings/defaults.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';
 export type {
   AllowedIpAddresses,
+  Blackout,
   DefaultQuantity,
   EntrySettings,
+  EntryWindow,
+  FlatBy,
   InputOf,
   OrderDefaults,
   Overridable,

@@ -138,6 +138,12 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'spread-too-wide':
     'Wait for a smaller spread, or raise the limit. An entry also needs a quote to measure the spread.',
   'outside-trading-window': 'Send `"ignoreTradingWindows": true`, or widen `tradingWindows`.',
+  'market-closed':
+    'Send it while the market is open, or set `whenClosed` to `postpone` or `send`. `opensAt` has the next open.',
+  'calendar-unknown':
+    'Give the context `calendarOf`, the instrument a `calendar`, or the ticker one in the setting `calendars`. For days after those that a calendar knows, update the library or bring your own calendar.',
+  'session-ending': 'Send it after the next open, or set a smaller `flatBy.minutesBeforeClose`.',
+  blackout: 'Send it after the blackout, `until`, or take it out of the setting `blackouts`.',
   'short-selling-unsupported': 'Trade the long side with this broker, or send `exit` to close a position.',
   'swap-refused':
     'Send `exit` with the stop or limit to close the position at that price, or set `waitingSwaps` to `exit-now`.',

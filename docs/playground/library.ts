@@ -1,6 +1,7 @@
 /** The library as it is built: what a reader installs, and nothing of its source. */
 
 export { type BrokerProfile, brokerProfiles, parseBrokerProfile } from '../../dist/brokers.js';
+export { calendarOf } from '../../dist/calendars.js';
 export { describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
 export * from '../../dist/index.js';
 export { settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../dist/schema.js';

@@ -6,8 +6,8 @@ import { err, isNonEmpty, ok, type Result, resultOf } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import { dispensablePorts, notLoaded, portFailure } from '../market/port-failure.js';
-import type { TradingContext } from '../market/ports.js';
-import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import type { CalendarOf, TradingContext } from '../market/ports.js';
+import { type ContextOptions, type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
 import { resolveTarget, type Target } from '../market/target.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -34,6 +34,8 @@ export interface LoadOptions<S extends AbortSignalLike = AbortSignalLike> {
   readonly portTimeoutSeconds?: number | undefined;
   /** Prefix of the plan's `clientOrderId`s. */
   readonly signalId?: string | undefined;
+  /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
+  readonly calendarOf?: CalendarOf | undefined;
 }
 
 /** A frozen context, with the market it was made from. Store the snapshot to replay the decision. */
@@ -69,7 +71,7 @@ export async function loadContext<S extends AbortSignalLike>(
   ports: AsyncPorts<S>,
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
-  const { signal, signalId, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
+  const { signal, signalId, calendarOf, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
   const faults = loadFaults([signals].flat(), settings, ports, options);
   if (isNonEmpty(faults)) {
     return { ok: false, errors: faults };
@@ -82,7 +84,7 @@ export async function loadContext<S extends AbortSignalLike>(
   if (!profile.ok) {
     return profile;
   }
-  const request: LoadRequest = { signals: [signals].flat(), settings, profile: profile.value };
+  const request: LoadRequest = { signals: [signals].flat(), settings, context: { profile: profile.value, calendarOf } };
   const abort = abortion(signal);
   const limits = { signal, aborted: abort.ended, portTimeoutSeconds };
   const answers = new Map<string, Result<PartialSnapshot>>();
@@ -104,7 +106,7 @@ export async function loadContext<S extends AbortSignalLike>(
   abort.stop();
   const { snapshot, errors } = run;
   return resultOf(inCatalogueOrder(errors), () => ({
-    ...snapshotContext(deepFrozen(snapshot), settings, { signalId, profile: request.profile }),
+    ...snapshotContext(deepFrozen(snapshot), settings, { ...request.context, signalId }),
     unanswered: unansweredBy(request, answers),
     snapshot,
   }));
@@ -141,7 +143,7 @@ function loadFaults(
 interface LoadRequest {
   readonly signals: readonly Signal[];
   readonly settings: Settings;
-  readonly profile: BrokerProfile | undefined;
+  readonly context: Pick<ContextOptions, 'profile' | 'calendarOf'>;
 }
 
 /** Result of planning with the answers so far. */
@@ -162,7 +164,7 @@ function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun
   const openTickers = openTickersOf(answers);
   const isCovered = coveredByAll(request, openTickers, answers);
   const plannedBy = (plan: (context: TradingContext) => readonly Result<OrderPlan>[]): PlannedRun => {
-    const { context, queries } = recordingContext(snapshot, openTickers, request.settings, request.profile);
+    const { context, queries } = recordingContext(snapshot, openTickers, request.settings, request.context);
     const plans = plan(context);
     const asked = [...queries.values()].filter((query) => !isCovered(query));
     return plannedRun(asked, plans, openTickers, answers);

@@ -1,6 +1,5 @@
 import type { TradingContext } from '../market/ports.js';
-import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
-import type { BrokerProfile } from '../profile/broker-profile.js';
+import { type ContextOptions, type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { Settings } from '../settings/settings.js';
 import type { PortQueryKind } from './async-ports.js';
 import { type PortQuery, queryKey } from './port-query.js';
@@ -17,7 +16,7 @@ export function recordingContext(
   snapshot: MarketSnapshot,
   openTickers: readonly string[],
   settings: Settings,
-  profile?: BrokerProfile,
+  { profile, calendarOf }: Pick<ContextOptions, 'profile' | 'calendarOf'> = {},
 ): RecordingContext {
   const queries = new Map<string, PortQuery>();
   const recorded = <T>(answer: T, kind: PortQueryKind, name = ''): T => {
@@ -50,6 +49,7 @@ export function recordingContext(
       instrument: (ticker) => recorded(instruments.instrument(ticker), 'instrument', ticker),
       rollover: (root) => recorded(instruments.rollover?.(root), 'rollover', root),
     },
+    calendarOf,
   };
   return { context, queries };
 }

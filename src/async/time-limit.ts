@@ -9,7 +9,7 @@ import type { PortFailureReason } from '../market/port-failure.js';
 export const defaultPortTimeoutSeconds = 10;
 
 /** Longer timers end at once: the limit of a runtime's timer, in milliseconds. */
-const maxTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2_147_483_647;
 
 /** Why waiting ended without an answer. */
 export interface Waited {
@@ -27,12 +27,14 @@ interface Ending {
 declare const setTimeout: (callback: () => void, milliseconds: number) => unknown;
 declare const clearTimeout: (timer: unknown) => void;
 
-const never: Ending = { ended: new Promise(() => undefined), stop: () => undefined };
+function never(): Ending {
+  return { ended: new Promise(() => undefined), stop: () => undefined };
+}
 
 /** Ends when a time has passed; never for Infinity. */
 export function timer(seconds: number): Ending {
   if (seconds * 1000 > maxTimerMs) {
-    return never;
+    return never();
   }
   let handle: unknown;
   const ended = new Promise<Waited>((resolve) => {
@@ -41,17 +43,19 @@ export function timer(seconds: number): Ending {
   return { ended, stop: () => clearTimeout(handle) };
 }
 
-/** Ends when a signal aborts. */
+/** Ends when a signal aborts that has not aborted yet. */
 export function abortion(signal: AbortSignalLike | undefined): Ending {
   if (signal === undefined) {
-    return never;
+    return never();
   }
-  let listener = (): void => undefined;
-  const ended = new Promise<Waited>((resolve) => {
-    listener = () => resolve(abortedBy(signal));
-    if (signal.aborted) {
-      listener();
+  const waiting = new Set<(waited: Waited) => void>();
+  const listener = (): void => {
+    for (const end of waiting) {
+      end(abortedBy(signal));
     }
+  };
+  const ended = new Promise<Waited>((resolve) => {
+    waiting.add(resolve);
   });
   signal.addEventListener('abort', listener);
   return { ended, stop: () => signal.removeEventListener('abort', listener) };

@@ -44,11 +44,8 @@ export type CalendarId =
  * Every calendar by its identifier.
  *
  * @example
- * ```ts
- * import { calendars } from 'signal-to-order/calendars';
- *
  * calendars['CME-EQUITY'].timeZone; // 'America/Chicago'
- * ```
+ * calendars.XNYS.valid.to; // '2028-12-31'
  */
 export const calendars: Readonly<Record<CalendarId, TradingCalendar>> = {
   XNYS: xnys,
@@ -102,12 +99,8 @@ export interface CalendarChoice {
  * identifier that is not one of `calendars`, and for a root without a default.
  *
  * @example
- * ```ts
- * import { calendarOf } from 'signal-to-order/calendars';
- *
  * calendarOf('MESH2026', undefined, 'futures')?.id; // 'CME-EQUITY'
  * calendarOf('SAP', { calendar: 'XETR' }, 'stocks')?.id; // 'XETR'
- * ```
  */
 export function calendarOf(
   ticker: string,

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar CBOT-GRAINS: Grains and oilseeds at CBOT, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar CBOT-GRAINS: Grains and oilseeds at CBOT, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * cbotGrains.id; // 'CBOT-GRAINS'
+ * cbotGrains.timeZone; // 'America/Chicago'
+ */
 export const cbotGrains: TradingCalendar = {
   id: 'CBOT-GRAINS',
   name: 'Grains and oilseeds at CBOT',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar CME-EQUITY: Equity index futures at CME, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar CME-EQUITY: Equity index futures at CME, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * cmeEquity.id; // 'CME-EQUITY'
+ * cmeEquity.timeZone; // 'America/Chicago'
+ */
 export const cmeEquity: TradingCalendar = {
   id: 'CME-EQUITY',
   name: 'Equity index futures at CME',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar CME-FX: Currency futures at CME, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar CME-FX: Currency futures at CME, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * cmeFx.id; // 'CME-FX'
+ * cmeFx.timeZone; // 'America/Chicago'
+ */
 export const cmeFx: TradingCalendar = {
   id: 'CME-FX',
   name: 'Currency futures at CME',

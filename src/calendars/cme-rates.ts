@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar CME-RATES: Interest rate futures at CME and CBOT, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar CME-RATES: Interest rate futures at CME and CBOT, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * cmeRates.id; // 'CME-RATES'
+ * cmeRates.timeZone; // 'America/Chicago'
+ */
 export const cmeRates: TradingCalendar = {
   id: 'CME-RATES',
   name: 'Interest rate futures at CME and CBOT',

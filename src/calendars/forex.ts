@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar FOREX: Currencies between banks, 2024-01-01 to 2028-12-31. */
+/**
+ * Calendar FOREX: Currencies between banks, 2024-01-01 to 2028-12-31.
+ *
+ * @example
+ * forex.id; // 'FOREX'
+ * forex.timeZone; // 'America/New_York'
+ */
 export const forex: TradingCalendar = {
   id: 'FOREX',
   name: 'Currencies between banks',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar NYMEX-COMEX: Energy and metal futures at NYMEX and COMEX, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar NYMEX-COMEX: Energy and metal futures at NYMEX and COMEX, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * nymexComex.id; // 'NYMEX-COMEX'
+ * nymexComex.timeZone; // 'America/Chicago'
+ */
 export const nymexComex: TradingCalendar = {
   id: 'NYMEX-COMEX',
   name: 'Energy and metal futures at NYMEX and COMEX',

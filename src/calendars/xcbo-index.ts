@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XCBO-INDEX: US options on indices, 2024-01-01 to 2028-12-31. */
+/**
+ * Calendar XCBO-INDEX: US options on indices, 2024-01-01 to 2028-12-31.
+ *
+ * @example
+ * xcboIndex.id; // 'XCBO-INDEX'
+ * xcboIndex.timeZone; // 'America/New_York'
+ */
 export const xcboIndex: TradingCalendar = {
   id: 'XCBO-INDEX',
   name: 'US options on indices',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XCBO: US options on stocks and funds, 2024-01-01 to 2028-12-31. */
+/**
+ * Calendar XCBO: US options on stocks and funds, 2024-01-01 to 2028-12-31.
+ *
+ * @example
+ * xcbo.id; // 'XCBO'
+ * xcbo.timeZone; // 'America/New_York'
+ */
 export const xcbo: TradingCalendar = {
   id: 'XCBO',
   name: 'US options on stocks and funds',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XETR: Xetra, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar XETR: Xetra, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * xetr.id; // 'XETR'
+ * xetr.timeZone; // 'Europe/Berlin'
+ */
 export const xetr: TradingCalendar = {
   id: 'XETR',
   name: 'Xetra',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XEUR: Eurex, benchmark futures, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar XEUR: Eurex, benchmark futures, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * xeur.id; // 'XEUR'
+ * xeur.timeZone; // 'Europe/Berlin'
+ */
 export const xeur: TradingCalendar = {
   id: 'XEUR',
   name: 'Eurex, benchmark futures',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XHKG: Hong Kong Stock Exchange, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar XHKG: Hong Kong Stock Exchange, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * xhkg.id; // 'XHKG'
+ * xhkg.timeZone; // 'Asia/Hong_Kong'
+ */
 export const xhkg: TradingCalendar = {
   id: 'XHKG',
   name: 'Hong Kong Stock Exchange',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XLON: London Stock Exchange, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar XLON: London Stock Exchange, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * xlon.id; // 'XLON'
+ * xlon.timeZone; // 'Europe/London'
+ */
 export const xlon: TradingCalendar = {
   id: 'XLON',
   name: 'London Stock Exchange',

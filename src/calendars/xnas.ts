@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XNAS: Nasdaq, 2024-01-01 to 2028-12-31. */
+/**
+ * Calendar XNAS: Nasdaq, 2024-01-01 to 2028-12-31.
+ *
+ * @example
+ * xnas.id; // 'XNAS'
+ * xnas.timeZone; // 'America/New_York'
+ */
 export const xnas: TradingCalendar = {
   id: 'XNAS',
   name: 'Nasdaq',

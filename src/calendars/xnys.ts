@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XNYS: New York Stock Exchange, 2024-01-01 to 2028-12-31. */
+/**
+ * Calendar XNYS: New York Stock Exchange, 2024-01-01 to 2028-12-31.
+ *
+ * @example
+ * xnys.id; // 'XNYS'
+ * xnys.timeZone; // 'America/New_York'
+ */
 export const xnys: TradingCalendar = {
   id: 'XNYS',
   name: 'New York Stock Exchange',

@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XPAR: Euronext Paris, 2024-01-01 to 2026-12-31. */
+/**
+ * Calendar XPAR: Euronext Paris, 2024-01-01 to 2026-12-31.
+ *
+ * @example
+ * xpar.id; // 'XPAR'
+ * xpar.timeZone; // 'Europe/Paris'
+ */
 export const xpar: TradingCalendar = {
   id: 'XPAR',
   name: 'Euronext Paris',

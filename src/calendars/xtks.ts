@@ -1,7 +1,13 @@
 // Written by npm run generate -- calendars, from the rules and lists in docs/generate/calendars.
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 
-/** Calendar XTKS: Tokyo Stock Exchange, 2024-11-05 to 2026-12-31. */
+/**
+ * Calendar XTKS: Tokyo Stock Exchange, 2024-11-05 to 2026-12-31.
+ *
+ * @example
+ * xtks.id; // 'XTKS'
+ * xtks.timeZone; // 'Asia/Tokyo'
+ */
 export const xtks: TradingCalendar = {
   id: 'XTKS',
   name: 'Tokyo Stock Exchange',

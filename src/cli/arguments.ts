@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { closestName } from '../core/closest-name.js';
 import type { AlertKind, AlertPlatform } from '../templates/index.js';
+import { type CalendarInvocation, calendarInvocation } from './calendar.js';
 import { type CommandName, commandNames, commands, optionNames, optionOf } from './commands.js';
 import { errorText } from './error-text.js';
 import { alertKind, platform } from './lint.js';
@@ -13,6 +15,7 @@ export type Invocation =
   | { readonly run: 'version' | 'brokers' | 'template' }
   | LintInvocation
   | ReplayInvocation
+  | CalendarInvocation
   | { readonly run: 'play'; readonly folder: string; readonly options?: RequestOptions }
   | {
       readonly run: 'explain';
@@ -74,8 +77,8 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
       allowPositionals: true,
     });
   } catch (error) {
-    const [reason] = errorText(error).split('. ');
-    return { usageError: `${reason}. See signal-to-order --help.` };
+    const reason = errorText(error).split('. ', 1).join();
+    return { usageError: `${reason}.${suggestedOption(reason)} See signal-to-order --help.` };
   }
   const { values, positionals } = parsed;
   const [name, ...operands] = positionals;
@@ -91,6 +94,13 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
     return { usageError: `${problem}; expected ${commandNames.join(', ')} or --help.` };
   }
   return misplacedOption(command, values) ?? wrongValue(values) ?? invocationOf(command, operands, values);
+}
+
+/** The option that an unknown one is probably meant for, as a sentence; empty if there is none. */
+function suggestedOption(reason: string): string {
+  const [, name = ''] = /^Unknown option '--([\w-]+)/.exec(reason) ?? [];
+  const meant = closestName(name, [...optionNames, 'help', 'version']);
+  return meant === undefined ? '' : ` Did you mean --${meant}?`;
 }
 
 /** An option that the command lacks. */
@@ -122,16 +132,19 @@ function wrongWord<T>(name: string, value: unknown, kind: ValueType<T>): UsageEr
 
 function invocationOf(command: CommandName, operands: readonly string[], values: Values): Invocation | UsageError {
   const jsonl = values.jsonl === true;
-  const [file, second] = operands;
+  const [file, second, third] = operands;
   const takes = commands[command].takes;
-  const surplus = takes === '' ? file : takes === '[FILE…]' && !jsonl ? undefined : second;
+  const surplus =
+    takes === '' ? file : takes === '[FILE…]' && !jsonl ? undefined : takes === '[ID] [DATE]' ? third : second;
   if (surplus !== undefined) {
     const instead =
       takes === ''
         ? `${command} takes none`
         : command === 'lint'
           ? 'lint --jsonl takes one file'
-          : `${command} takes one file or folder`;
+          : command === 'calendar'
+            ? 'calendar takes a calendar and a date'
+            : `${command} takes one file or folder`;
     return { usageError: `Unexpected argument ${JSON.stringify(surplus)}; ${instead}.` };
   }
   const input = file === undefined || file === '-' ? {} : { file };
@@ -145,6 +158,8 @@ function invocationOf(command: CommandName, operands: readonly string[], values:
     case 'brokers':
     case 'template':
       return { run: command };
+    case 'calendar':
+      return calendarInvocation(operands, values.json === true);
     case 'lint': {
       const on = platform.read(values.platform);
       const alert = alertKind.read(values.alert);

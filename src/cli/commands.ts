@@ -11,6 +11,7 @@ export const commandNames = [
   'template',
   'replay',
   'brokers',
+  'calendar',
 ] as const;
 
 /** Name of a command. */
@@ -20,7 +21,7 @@ interface Command {
   /** What it does, in one line. */
   readonly does: string;
   /** What it takes, as its usage has it; empty if it takes nothing. */
-  readonly takes: '[FILE]' | '[FILE…]' | 'FOLDER' | '[LOG]' | '';
+  readonly takes: '[FILE]' | '[FILE…]' | 'FOLDER' | '[LOG]' | '[ID] [DATE]' | '';
   /** The keys of a request, in lines. */
   readonly request?: readonly string[];
   /** What there is to know apart from its options, in lines. */
@@ -166,6 +167,15 @@ export const commands: Readonly<Record<CommandName, Command>> = {
       { shows: 'Those that trade options', line: 'signal-to-order brokers | grep options' },
     ],
   },
+  calendar: {
+    does: 'print the sessions of a day, the days of a calendar, or all calendars',
+    takes: '[ID] [DATE]',
+    notes: ['The exit status is 1 for a day that the calendar does not know.'],
+    examples: [
+      { shows: 'The half day after Thanksgiving', line: 'signal-to-order calendar XNYS 2026-11-27' },
+      { shows: 'Every holiday and half day of a calendar', line: 'signal-to-order calendar CME-EQUITY' },
+    ],
+  },
 };
 
 interface Option {
@@ -221,7 +231,7 @@ export const options = {
     multiple: true,
     does: ['a rule or code by which decisions may differ; may be repeated'],
   },
-  json: { of: ['replay'], does: ['write the report as one JSON object'] },
+  json: { of: ['replay', 'calendar'], does: ['write the answer as one JSON object'] },
   html: { value: 'FILE', of: ['replay'], does: ['write the report as one page, to look at and to send'] },
   market: { value: 'FILE', of: ['plan', 'explain', 'play', 'lint'], does: ['the market, for requests without'] },
   now: { value: 'INSTANT', of: ['check', 'plan', 'explain'], does: ['time of receipt, for requests without'] },

@@ -1,14 +1,17 @@
 // `conform`: whether a broker takes an order or a plan.
+
 import * as v from 'valibot';
 import { type ConformFacts, conform, type PlanToJudge } from '../brokers/index.js';
+import { instant } from '../core/instant-schema.js';
 import { once } from '../core/once.js';
 import { ok } from '../core/result.js';
 import { object, oneOf, parseWith, record, type Schema } from '../core/schema.js';
 import { isTimeZone } from '../core/time.js';
 import { assetClasses } from '../core/vocabulary.js';
-import { answerKinds, instant } from '../market/answer-kinds.js';
+import { answerKinds } from '../market/answer-kinds.js';
 import type { Order } from '../order/order.js';
 import { orderSchema, stepsSchema } from '../order/order-schema.js';
+import { calendarSchema } from '../sessions/calendar-schema.js';
 import { readProfile } from './profiles.js';
 import { type Request, readerOf, rejectedRequest } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
@@ -38,6 +41,7 @@ const requestSchema: () => Schema<ConformFacts & Judged> = /* @__PURE__ */ once(
     assetClass: oneOf(assetClasses),
     account: v.exactOptional(oneOf(['cash', 'margin'])),
     now: v.exactOptional(instant()),
+    calendar: v.exactOptional(calendarSchema()),
     marketTimeZone: v.exactOptional(
       v.pipe(
         v.string('a time zone such as America/New_York'),

@@ -1,4 +1,5 @@
 // `lint`: the text of an alert, checked before it is armed.
+import { calendarOf } from '../calendars/index.js';
 import { isRecord } from '../core/json.js';
 import { ok, type Result, zip } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
@@ -85,7 +86,7 @@ export function lintContext({
     return all;
   }
   const [[readSettings, readMarket], profile] = all.value;
-  return ok({ platform: of, alert, settings: readSettings, market: readMarket, profile });
+  return ok({ platform: of, alert, settings: readSettings, market: readMarket, profile, calendarOf });
 }
 
 function placed<T>(name: string, result: Result<T>): Result<T> {

@@ -1,4 +1,5 @@
 // The command `replay`: reads a log line by line, decides each under two settings, and writes what differs.
+import { calendarOf } from '../calendars/index.js';
 import { closestName } from '../core/closest-name.js';
 import { errorCatalogue } from '../core/errors.js';
 import type { Result } from '../core/result.js';
@@ -133,7 +134,7 @@ function withLogLine(report: ReplayReport, bytes: InputLine, { before, after }: 
   if (!read.ok) {
     return withBrokenLine(report, { line, message: read.errors[0].message });
   }
-  const request = read.value;
+  const request = { ...read.value, calendarOf };
   const decisions =
     after === undefined
       ? decideRequest(request, before).map((decision) => ({ before: decision, after: decision }))

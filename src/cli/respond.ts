@@ -1,4 +1,5 @@
 import type { BrokerProfile } from '../brokers/index.js';
+import { calendarOf } from '../calendars/index.js';
 import { andThen, ok, type Result, zip } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
@@ -146,7 +147,8 @@ export function planPayload(payload: unknown, inputs: PlanInputs): PlanResponse 
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
   const { duplicateNames } = inputs;
   const parsing = { ...parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' }), duplicateNames };
-  const context = snapshotContext(market, settings, { signalId: inputs.signalId, profile: inputs.profile });
+  const { signalId, profile } = inputs;
+  const context = snapshotContext(market, settings, { signalId, profile, calendarOf });
   return Array.isArray(payload)
     ? andThen(parseSignals(payload, parsing), (signals) => ok(planBatch(signals, context)))
     : andThen(parseSignal(payload, parsing), (signal) => planSignal(signal, context));

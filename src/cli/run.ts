@@ -2,6 +2,7 @@ import type { SignalError } from '../core/errors.js';
 import { ok, type Result } from '../core/result.js';
 import { lintTemplate } from '../templates/index.js';
 import { type Invocation, type RequestOptions, readArguments } from './arguments.js';
+import { calendar } from './calendar.js';
 import type { CommandIo } from './command-io.js';
 import { commandHelp, helpText } from './commands.js';
 import { endTables } from './end-tables.js';
@@ -36,6 +37,8 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
     case 'brokers':
       await io.write(brokersText());
       return { status: 0 };
+    case 'calendar':
+      return calendar(invocation, io);
     case 'template':
       return template(io);
     case 'replay':

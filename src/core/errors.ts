@@ -2,6 +2,7 @@ import type { ComparedPosition } from './compared-position.js';
 import type { DecimalString } from './decimal.js';
 import { excerpt } from './excerpt.js';
 import type { Calculation } from './figure-list.js';
+import type { IsoInstant } from './instant.js';
 import type { JsonValue } from './json.js';
 import type { AllowedSides, PositionSide, Sentiment } from './vocabulary.js';
 
@@ -302,6 +303,21 @@ const sections = {
       rule: 'gate.trading-window',
       sentence: 'The settings can limit trading to hours of the day.',
     },
+    'market-closed': {
+      condition: 'The market is closed, and the settings refuse entries then.',
+      rule: 'gate.market-hours',
+      sentence: 'The settings can refuse or postpone entries while the market is closed.',
+    },
+    'session-ending': {
+      condition: 'The trade day is about to end, or has ended, and the settings want no position overnight.',
+      rule: 'gate.session-end',
+      sentence: 'The settings can refuse entries from before the close until the next open.',
+    },
+    blackout: {
+      condition: 'The settings allow no entries now, such as around news.',
+      rule: 'gate.blackout',
+      sentence: 'The settings can list times in which nothing is entered.',
+    },
     'short-selling-unsupported': {
       condition: 'The broker does not support this short sale.',
       rule: 'gate.short-selling',
@@ -357,6 +373,7 @@ const sections = {
     'currency-mismatch': {
       condition: "Prices are not in the account's currency, and there is no rate to convert an amount.",
     },
+    'calendar-unknown': { condition: 'Settings need to know when the market is open, and nobody knows.' },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': { condition: 'A port failed, and the plan needs its answer.' },
   },
@@ -487,6 +504,21 @@ export function describeError(code: ErrorCode): ErrorEntry {
  * @since 0.2.0
  */
 export interface ErrorFacts {
+  /** When the market opens. */
+  'market-closed': {
+    /** Next open; absent where nobody knows it. */
+    readonly opensAt?: IsoInstant;
+  };
+  /** When the market closes. */
+  'session-ending': {
+    /** Last regular close of the trade day. */
+    readonly closesAt: IsoInstant;
+  };
+  /** When entries are allowed again. */
+  blackout: {
+    /** End of the blackout. */
+    readonly until: IsoInstant;
+  };
   /** Correction of the name. */
   'mistyped-field': {
     /** Field with the closest name. */

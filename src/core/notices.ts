@@ -2,6 +2,7 @@ import type { ComparedPosition } from './compared-position.js';
 import type { DecimalString } from './decimal.js';
 import type { ErrorPath } from './errors.js';
 import type { Calculation } from './figure-list.js';
+import type { IsoInstant } from './instant.js';
 import type { JsonValue } from './json.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
@@ -18,6 +19,11 @@ const noticeConditions = {
   'test-signal-refused': 'The settings refuse test signals: nothing is entered.',
   'position-unexpected': 'The open position is not the one that the signal expects.',
   'released-too-late': 'The delayed signal is planned too long after its release: nothing is entered.',
+  'market-closed': 'The market is closed: what is sent rests until it opens, or the signal waits for the open.',
+  'calendar-unknown': 'Nobody knows whether the market is open: nothing is planned as if it were.',
+  'session-assumed':
+    'The end of a session is that of the weekday: no calendar says whether it is a holiday or a half day.',
+  'auction-next': 'The auction of the day is past: the order is for the next one.',
   'order-expired': 'The last session by expiresAt has ended: nothing is entered, and the date is left out.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
   'stop-loss-trail-preferred': 'The stop loss has a trail and a percent, amount or stopPrice: the trail is used.',
@@ -88,6 +94,12 @@ export interface Notice {
   readonly received?: JsonValue;
   /** How the amounts of the sentence were calculated, where planning calculated them. */
   readonly calculation?: Calculation;
+  /**
+   * With `market-closed`: the next open. With `auction-next`: the auction.
+   *
+   * @since 0.2.0
+   */
+  readonly opensAt?: IsoInstant;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
   /**

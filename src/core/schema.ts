@@ -23,7 +23,7 @@ export type Entries<T> = {
 /** A check of an object as it was written, with nulls and unknown keys. */
 export type ObjectCheck = v.GenericValidation<JsonLikeObject>;
 
-type JsonLikeObject = Readonly<Record<string, unknown>>;
+export type JsonLikeObject = Readonly<Record<string, unknown>>;
 
 /** Global settings of valibot, made by another of its users, must not change results. */
 const allIssues = { abortEarly: false, abortPipeEarly: false } as const;

@@ -22,6 +22,7 @@ const rulesBeforeGates = {
 } as const;
 
 const rulesAfterGates = {
+  'session.postponed': 'The signal waits until the market opens, and is planned then.',
   'bracket.terms': 'Take profit and stop loss of the signal, else those of the settings.',
   'price.reference': 'The reference price of size and bracket.',
   'price.fill': 'The price at which the entry fills now: size and limits go by it where it makes the position smaller.',

@@ -99,6 +99,14 @@ export const waitingSwapsValues = ['exit-now', 'refuse'] as const;
 /** Treatment of a buy or sell that waits against the side that is held. */
 export type WaitingSwaps = (typeof waitingSwapsValues)[number];
 
+export const whenClosedValues = ['send', 'refuse', 'postpone'] as const;
+/** Treatment of an entry while the market is closed. */
+export type WhenClosed = (typeof whenClosedValues)[number];
+
+export const exitsWhenClosedValues = ['send', 'postpone'] as const;
+/** Treatment of an exit while the market is closed. */
+export type ExitsWhenClosed = (typeof exitsWhenClosedValues)[number];
+
 export const allowedSides = ['both', 'bullish', 'bearish'] as const;
 /** Sides on which a strategy may hold positions. */
 export type AllowedSides = (typeof allowedSides)[number];

@@ -1,19 +1,29 @@
 // What an event says about its order (execution rules 10 and 11). Events may be repeated, late and out of order.
 import type { DecimalString } from '../core/decimal.js';
+import { sameJson } from '../core/same-json.js';
+import { cancelAgain } from './cancels.js';
+import { confirmation, waitsForLegs } from './confirm.js';
 import type { NotFoundEvent, UnclearEvent } from './event.js';
 import type { ExecutionOrder, ExecutionOrderStatus } from './execution.js';
-import { giveCancel } from './give.js';
+import { countFault, countUnclear, endRow } from './faults.js';
+import { ask } from './give.js';
+import { legsAfter } from './legs.js';
 import { hasEnded, isMore, isOurs } from './order-state.js';
 import { answersQuestion, askAfter, askLater } from './questions.js';
 import type { ReadEvent, ReadOrderEvent } from './read-event.js';
+import { cancelInstead } from './reduce-restored.js';
 import { resend } from './resend.js';
-import { addNotice, changeOrder, type Run } from './run.js';
+import { addNotice, changeOrder, type OrderChanges, type Run } from './run.js';
 import { isDue, later, nearClock } from './timing.js';
 
 export function applyEvent(run: Run, event: ReadEvent): void {
   if (event.event === 'time') {
     run.now = later(event.at, run.now);
     run.at = run.now;
+    return;
+  }
+  if (event.event === 'fault') {
+    countFault(run, event);
     return;
   }
   run.at = nearClock(event.at, run.now);
@@ -40,7 +50,10 @@ export function applyEvent(run: Run, event: ReadEvent): void {
 }
 
 /** Our orders may be named by either identifier. */
-function findOrder({ orders }: Run, { order: ref }: Exclude<ReadEvent, { event: 'time' }>): ExecutionOrder | undefined {
+function findOrder(
+  { orders }: Run,
+  { order: ref }: Exclude<ReadEvent, { event: 'time' | 'fault' }>,
+): ExecutionOrder | undefined {
   const { clientOrderId, orderId } = ref;
   return clientOrderId === undefined
     ? orders.find(({ order, orderId: known }) => order.orderId === orderId || known === orderId)
@@ -48,7 +61,8 @@ function findOrder({ orders }: Run, { order: ref }: Exclude<ReadEvent, { event: 
 }
 
 /** The figure decides over the word; it never decreases, and an order that has ended never works again. */
-function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): void {
+function applyState(run: Run, known: ExecutionOrder, event: ReadOrderEvent): void {
+  const order = changeOrder(run, known, replaced(known, event));
   // A time far ahead of the clock is not believed.
   const at = isDue(event.at, run.at) ? event.at : run.at;
   const told = event.filled ?? (event.status === 'filled' ? order.quantity : undefined);
@@ -61,6 +75,8 @@ function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): voi
   const isUntold = status !== 'working' && !isTold && (!hasEnded(order) || order.isFillUnknown === true);
   const isAnswer = !isUntold && answersQuestion(order, event);
   const takenAt = order.workedAt ?? (isTaken(event, filled) && isOurs(order) ? later(order.sentAt, at) : undefined);
+  const legs = event.legs && legsAfter(order.legs, event.legs);
+  endRow(run);
   const changed = changeOrder(run, order, {
     status,
     filled,
@@ -71,16 +87,25 @@ function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): voi
     ...(order.orderId === undefined && event.orderId !== undefined && { orderId: event.orderId }),
     ...(event.reason !== undefined && status !== 'working' && { reason: event.reason }),
     ...(isAnswer && { question: undefined }),
+    ...(isAnswer && confirmation(order)),
+    ...(legs && !sameJson(legs, order.legs) && { legs }),
+    ...(status !== 'working' && !isUntold && endOfEntry(run, order)),
     ...(isUntold ? { isFillUnknown: true } : order.isFillUnknown && { isFillUnknown: undefined }),
   });
   if (isAnswer && status === 'working' && order.cancel !== undefined) {
-    // Still working: the last cancel has failed (rule 3), or it never arrived and is given again (rule 10).
-    if (order.question?.isFinal === true) {
-      changeOrder(run, changed, { cancel: { ...order.cancel, hasFailed: true } });
-    } else {
-      giveCancel(run, changed, order.cancel.why);
-    }
+    cancelAgain(run, changed, order.cancel, order.question?.isFinal === true);
   }
+}
+
+/** When an entry ended whose legs are waited for, and its fill was known. */
+function endOfEntry(run: Run, order: ExecutionOrder): Pick<ExecutionOrder, 'endedAt'> {
+  return order.endedAt === undefined && waitsForLegs(run, order) ? { endedAt: run.now } : {};
+}
+
+/** A replace was carried out when the broker tells the new quantity (execution rule 16). */
+function replaced({ replacement }: ExecutionOrder, { quantity }: ReadOrderEvent): OrderChanges {
+  const isDone = replacement !== undefined && quantity !== undefined && !isMore(quantity, replacement.quantity);
+  return isDone ? { quantity, replacement: undefined } : {};
 }
 
 function isTaken({ status }: ReadOrderEvent, filled: DecimalString): boolean {
@@ -107,13 +132,14 @@ function applyNotFound(run: Run, order: ExecutionOrder, event: NotFoundEvent): v
   if (!isNews(order, event)) {
     return;
   }
+  endRow(run);
   const isAnswer = answersQuestion(order, event);
   if (hasEnded(order)) {
     if (isAnswer) {
-      changeOrder(run, order, { question: undefined, isFillUnknown: undefined });
+      changeOrder(run, order, { question: undefined, isFillUnknown: undefined, ...endOfEntry(run, order) });
     }
   } else if (order.workedAt !== undefined) {
-    changeOrder(run, order, { status: 'not-found', question: undefined });
+    changeOrder(run, order, { status: 'not-found', question: undefined, ...endOfEntry(run, order) });
   } else if (isAnswer) {
     resend(run, order);
   }
@@ -127,6 +153,23 @@ function isNews({ submits, sentAt, workedAt, seenAt }: ExecutionOrder, { at }: N
 
 /** The machine asks before it does anything again. */
 function applyUnclear(run: Run, order: ExecutionOrder, event: UnclearEvent): void {
+  const { orders } = run;
+  askWhatIsUnclear(run, order, event);
+  if (run.orders !== orders) {
+    countUnclear(run);
+  }
+}
+
+/** The pauses between further cancels grow with each that is not answered (execution rule 21). */
+function askAboutCancel(run: Run, order: ExecutionOrder, { at }: UnclearEvent): void {
+  const { cancel, question } = order;
+  const isOpen = cancel !== undefined && cancel.again === undefined && isDue(cancel.at, at);
+  if (isOpen && question === undefined && !hasEnded(order)) {
+    ask(run, changeOrder(run, order, { cancel: { ...cancel, unclear: (cancel.unclear ?? 0) + 1 } }));
+  }
+}
+
+function askWhatIsUnclear(run: Run, order: ExecutionOrder, event: UnclearEvent): void {
   switch (event.command) {
     case 'submit':
       if (order.status === 'sent') {
@@ -134,8 +177,11 @@ function applyUnclear(run: Run, order: ExecutionOrder, event: UnclearEvent): voi
       }
       break;
     case 'cancel':
-      if (!hasEnded(order)) {
-        askAfter(run, order, order.cancel?.at, event);
+      askAboutCancel(run, order, event);
+      break;
+    case 'replace':
+      if (!hasEnded(order) && order.replacement !== undefined) {
+        cancelInstead(run, order);
       }
       break;
     case 'find':

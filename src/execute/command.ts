@@ -1,3 +1,4 @@
+import type { DecimalString } from '../core/decimal.js';
 import type { IsoInstant } from '../core/instant.js';
 import type { Order } from '../order/order.js';
 
@@ -47,6 +48,20 @@ export interface FindCommand {
 }
 
 /**
+ * Change this order where it rests. Given only where `startExecution` was told that the broker can.
+ *
+ * @since 0.2.0
+ */
+export interface ReplaceCommand {
+  /** Tells the kinds of commands apart. */
+  readonly command: 'replace';
+  /** The order that is to be changed. */
+  readonly order: OrderRef;
+  /** Its new whole quantity, units that have filled included. */
+  readonly quantity: DecimalString;
+}
+
+/**
  * Send the execution a `time` event at this time. A later wake does not replace an earlier one.
  *
  * @since 0.2.0
@@ -63,4 +78,4 @@ export interface WakeCommand {
  *
  * @since 0.2.0
  */
-export type Command = SubmitCommand | CancelCommand | FindCommand | WakeCommand;
+export type Command = SubmitCommand | CancelCommand | ReplaceCommand | FindCommand | WakeCommand;

@@ -13,7 +13,43 @@ export const eventStatuses = ['working', 'filled', 'cancelled', 'rejected', 'exp
 export type EventStatus = (typeof eventStatuses)[number];
 
 /** Commands that can end without an answer. */
-export const unclearCommands = ['submit', 'cancel', 'find'] as const;
+export const unclearCommands = ['submit', 'cancel', 'find', 'replace'] as const;
+
+/** Functions of a broker that can fail, in the order of `ExecutionPorts`. */
+export const faultPorts = ['submit', 'cancel', 'find', 'replace', 'updates'] as const;
+
+/** How a call can fail: it rejected, took too long, or answered what is not an event. */
+export const portFaults = ['rejected', 'timeout', 'invalid'] as const;
+
+/**
+ * State of a leg that is attached to an entry (execution rule 18).
+ *
+ * @since 0.2.0
+ */
+export interface LegState {
+  /** State by the broker. A leg that waits for its entry is `working`. */
+  readonly status: EventStatus;
+  /** Units filled so far, all fills together. */
+  readonly filled?: Amount | undefined;
+  /** Whole quantity, as the broker has it now. Absent: as much as its entry has filled. */
+  readonly quantity?: Amount | undefined;
+  /** Price at which a stop becomes active. */
+  readonly stopPrice?: Amount | undefined;
+  /** Identifier given by the broker. */
+  readonly orderId?: string | undefined;
+}
+
+/**
+ * Legs of an entry, as the broker has them. A leg that is not named is not there.
+ *
+ * @since 0.2.0
+ */
+export interface AttachedLegs {
+  /** The take profit. */
+  readonly takeProfit?: LegState | undefined;
+  /** The stop loss. */
+  readonly stopLoss?: LegState | undefined;
+}
 
 /**
  * State of an order: an answer to a command, or an update.
@@ -45,6 +81,10 @@ export interface OrderEvent {
   readonly orderId?: string | undefined;
   /** The broker's reason, for a rejection or an end. */
   readonly reason?: string | undefined;
+  /** Whole quantity, as the broker has it now. It is read after a `replace`. */
+  readonly quantity?: Amount | undefined;
+  /** Legs of an entry. Absent: the broker does not tell them. */
+  readonly legs?: AttachedLegs | undefined;
   /** Time of this state. */
   readonly at: IsoInstant;
 }
@@ -82,6 +122,25 @@ export interface UnclearEvent {
 }
 
 /**
+ * A call to the broker failed (`runExecution` tells it). It adds or counts a notice and changes nothing else: what the call was
+ * for is told as `unclear`.
+ *
+ * @since 0.2.0
+ */
+export interface FaultEvent {
+  /** Tells the kinds of events apart. */
+  readonly event: 'fault';
+  /** Function of the ports. */
+  readonly port: (typeof faultPorts)[number];
+  /** Its order; absent for `updates`. */
+  readonly order?: OrderRef | undefined;
+  /** It rejected, took too long, or answered what is not an event. */
+  readonly fault: (typeof portFaults)[number];
+  /** When it was known. */
+  readonly at: IsoInstant;
+}
+
+/**
  * The clock. Only this event, `startExecution` and `resume` move it.
  *
  * @since 0.2.0
@@ -98,4 +157,4 @@ export interface TimeEvent {
  *
  * @since 0.2.0
  */
-export type ExecutionEvent = OrderEvent | NotFoundEvent | UnclearEvent | TimeEvent;
+export type ExecutionEvent = OrderEvent | NotFoundEvent | UnclearEvent | FaultEvent | TimeEvent;

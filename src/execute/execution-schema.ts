@@ -6,10 +6,14 @@ import { planSchema } from '../order/plan-schema.js';
 import type { OrderRef } from './command.js';
 import { eventStatuses } from './event.js';
 import type {
+  Confirmation,
   EndReason,
   Execution,
+  ExecutionLeg,
+  ExecutionLegs,
   ExecutionOrder,
   Failure,
+  FaultCounts,
   OpenQuestion,
   RequestedCancel,
   StepState,
@@ -29,6 +33,9 @@ export function executionSchema(): Schema<Execution> {
     now: instantSchema(),
     wake: v.exactOptional(instantSchema()),
     failure: v.exactOptional(failureSchema()),
+    until: v.exactOptional(v.literal('protected', 'protected, or left out')),
+    replace: v.exactOptional(isTrue()),
+    faults: v.exactOptional(faultsSchema()),
   };
   return openObject('an execution', entries);
 }
@@ -59,6 +66,11 @@ function orderSchema(): Schema<ExecutionOrder> {
     seenAt: v.exactOptional(instantSchema()),
     cancel: v.exactOptional(cancelSchema()),
     question: v.exactOptional(questionSchema()),
+    confirmation: v.exactOptional(confirmationSchema()),
+    legs: v.exactOptional(legsSchema()),
+    endedAt: v.exactOptional(instantSchema()),
+    replacement: v.exactOptional(replacementSchema()),
+    isReduced: v.exactOptional(isTrue()),
     isFillUnknown: v.exactOptional(isTrue()),
     reason: v.exactOptional(anyText()),
   });
@@ -82,7 +94,10 @@ function refSchema(): Schema<OrderRef> {
 function cancelSchema(): Schema<RequestedCancel> {
   return openObject<RequestedCancel>('an object with at and why', {
     at: instantSchema(),
-    why: oneOf(['plan', 'withdrawal', 'failure']),
+    since: v.exactOptional(instantSchema()),
+    why: oneOf(['plan', 'withdrawal', 'failure', 'excess']),
+    unclear: v.exactOptional(count()),
+    again: v.exactOptional(instantSchema()),
     hasFailed: v.exactOptional(isTrue()),
   });
 }
@@ -94,6 +109,46 @@ function questionSchema(): Schema<OpenQuestion> {
     unclear: count(),
     isUnclear: v.exactOptional(isTrue()),
     isFinal: v.exactOptional(isTrue()),
+  });
+}
+
+function confirmationSchema(): Schema<Confirmation> {
+  return openObject<Confirmation>('an object with at and askedAt', {
+    at: instantSchema(),
+    askedAt: instantSchema(),
+    result: v.exactOptional(oneOf(['confirmed', 'unconfirmed'])),
+  });
+}
+
+function legsSchema(): Schema<ExecutionLegs> {
+  return openObject<ExecutionLegs>('an object with stopLoss', {
+    takeProfit: v.exactOptional(legSchema()),
+    stopLoss: legSchema(),
+  });
+}
+
+function legSchema(): Schema<ExecutionLeg> {
+  return openObject<ExecutionLeg>('a leg of an entry', {
+    status: oneOf([...eventStatuses, 'missing']),
+    filled: sizeSchema(),
+    quantity: v.exactOptional(sizeSchema()),
+    stopPrice: v.exactOptional(sizeSchema()),
+    orderId: v.exactOptional(anyText()),
+  });
+}
+
+function replacementSchema(): Schema<NonNullable<ExecutionOrder['replacement']>> {
+  return openObject<NonNullable<ExecutionOrder['replacement']>>('an object with quantity and at', {
+    quantity: sizeSchema(),
+    at: instantSchema(),
+  });
+}
+
+function faultsSchema(): Schema<FaultCounts> {
+  return openObject<FaultCounts>('counts of calls that failed', {
+    inRow: count(),
+    failing: count(),
+    invalid: count(),
   });
 }
 

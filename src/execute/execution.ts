@@ -2,6 +2,7 @@ import type { DecimalString } from '../core/decimal.js';
 import type { IsoInstant } from '../core/instant.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Command, OrderRef } from './command.js';
+import type { EventStatus } from './event.js';
 import type { ExecutionNotice, ExecutionReason } from './reasons.js';
 
 /**
@@ -59,10 +60,74 @@ export interface OpenQuestion {
 export interface RequestedCancel {
   /** When it was last given. */
   readonly at: IsoInstant;
-  /** The plan cancels it, its time is over (rule 9), or the plan failed (rule 7). */
-  readonly why: 'plan' | 'withdrawal' | 'failure';
+  /** When it was given first; absent: it was given once. */
+  readonly since?: IsoInstant;
+  /** The plan cancels it, its time is over (rule 9), the plan failed (rule 7), or it closes more than is held (rule 16). */
+  readonly why: 'plan' | 'withdrawal' | 'failure' | 'excess';
+  /** How often in a row giving it ended without an answer. */
+  readonly unclear?: number;
+  /** When to give it again (rule 21). */
+  readonly again?: IsoInstant;
   /** It still worked 30 seconds later (rule 3). */
   readonly hasFailed?: true;
+}
+
+/**
+ * A stop is looked at once more after it was told working, before the execution ends (rules 15 and 18).
+ *
+ * @since 0.2.0
+ */
+export interface Confirmation {
+  /** When the broker was asked first. */
+  readonly at: IsoInstant;
+  /** When it was asked last. */
+  readonly askedAt: IsoInstant;
+  /** `unconfirmed`: no answer came in 60 seconds. Absent: the answer is waited for. */
+  readonly result?: 'confirmed' | 'unconfirmed';
+}
+
+/**
+ * A leg of an entry, as the broker told it last.
+ *
+ * @since 0.2.0
+ */
+export interface ExecutionLeg {
+  /** What is known of it. `missing`: the broker tells legs, and not this one. */
+  readonly status: EventStatus | 'missing';
+  /** Units filled, all fills together; it never decreases. */
+  readonly filled: DecimalString;
+  /** Whole quantity; absent: as much as its entry has filled. */
+  readonly quantity?: DecimalString;
+  /** Price at which it becomes active. */
+  readonly stopPrice?: DecimalString;
+  /** Identifier given by the broker. */
+  readonly orderId?: string;
+}
+
+/**
+ * Legs of an entry.
+ *
+ * @since 0.2.0
+ */
+export interface ExecutionLegs {
+  /** The take profit; absent: never told. */
+  readonly takeProfit?: ExecutionLeg;
+  /** The stop loss. */
+  readonly stopLoss: ExecutionLeg;
+}
+
+/**
+ * Calls to the broker that failed.
+ *
+ * @since 0.2.0
+ */
+export interface FaultCounts {
+  /** Commands in a row that ended without an answer. */
+  readonly inRow: number;
+  /** Calls that rejected or took too long. */
+  readonly failing: number;
+  /** Answers that are not events. */
+  readonly invalid: number;
 }
 
 /**
@@ -103,6 +168,16 @@ export interface ExecutionOrder {
   readonly cancel?: RequestedCancel;
   /** The question that is open. */
   readonly question?: OpenQuestion;
+  /** Looked at once more before the end (rules 15 and 18). */
+  readonly confirmation?: Confirmation;
+  /** Legs of an entry, where the broker tells them (rule 18). */
+  readonly legs?: ExecutionLegs;
+  /** When an entry ended whose stop loss is waited for (rule 18). */
+  readonly endedAt?: IsoInstant;
+  /** It was told to be replaced: its new quantity, and when (rule 16). */
+  readonly replacement?: { readonly quantity: DecimalString; readonly at: IsoInstant };
+  /** The second stop of its place, or one that was replaced: it is not made smaller again (rule 16). */
+  readonly isReduced?: true;
   /** It ended, and the broker has not told how much of it had filled (rule 11). */
   readonly isFillUnknown?: true;
   /** The broker's reason. */
@@ -161,6 +236,12 @@ export interface Execution {
   readonly wake?: IsoInstant;
   /** The failure that is being dealt with, or was. */
   readonly failure?: Failure;
+  /** It ends when the stop of its entry works (rule 18); absent: when the broker has the orders. */
+  readonly until?: 'protected';
+  /** The broker can change orders where they rest (rule 16). */
+  readonly replace?: true;
+  /** Calls that failed; absent: none. */
+  readonly faults?: FaultCounts;
 }
 
 /**

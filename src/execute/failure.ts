@@ -1,8 +1,11 @@
 // What happens after the first thing that failed (execution rule 7).
+
+import { isUnconfirmed } from './confirm.js';
 import type { ExecutionOrder } from './execution.js';
 import { ask, giveCancel } from './give.js';
 import { hasEnded, isOurs, nameOf } from './order-state.js';
 import { needsFill } from './questions.js';
+import { isBeingReduced, reduceRestored } from './reduce-restored.js';
 import { restoreProtection } from './restore.js';
 import { addNotice, changeOrder, type Run } from './run.js';
 import { deadlineAfter, hasCome, unprotectedSeconds } from './timing.js';
@@ -20,7 +23,8 @@ export function dealWithFailure(run: Run): void {
     return;
   }
   restoreProtection(run);
-  if (run.status === 'running' && !run.orders.some(isUnanswered)) {
+  reduceRestored(run);
+  if (run.status === 'running' && !run.orders.some((order) => isUnanswered(run, order))) {
     run.status = run.failure.end;
     run.reason = run.failure.reason;
   }
@@ -55,7 +59,7 @@ function mayTrade({ status }: Run, order: ExecutionOrder): boolean {
 }
 
 /** How much it fills, or has filled, decides how much protection is sent again: nothing is sent before that is known. */
-function isUndecided(run: Run, order: ExecutionOrder): boolean {
+export function isUndecided(run: Run, order: ExecutionOrder): boolean {
   return mayTrade(run, order) || needsFill(run, order);
 }
 
@@ -70,7 +74,7 @@ function noticeUnprotected(run: Run, undecided: readonly ExecutionOrder[]): void
   }
 }
 
-/** Rule 7c: the end waits for the broker's answer about it. */
-function isUnanswered(order: ExecutionOrder): boolean {
-  return order.status === 'sent' || order.question !== undefined;
+/** Rules 7c, 15 and 16: the end waits for the broker's answer about it, and for its smaller size. */
+function isUnanswered(run: Run, order: ExecutionOrder): boolean {
+  return order.status === 'sent' || order.question !== undefined || isUnconfirmed(run, order) || isBeingReduced(order);
 }

@@ -1,4 +1,5 @@
 // When a plan is done (execution rules 2 and 9).
+import { isUnconfirmed, waitsForLegs } from './confirm.js';
 import type { ExecutionOrder } from './execution.js';
 import { mustFill } from './must-fill.js';
 import { hasEnded } from './order-state.js';
@@ -21,7 +22,15 @@ export function finish(run: Run): void {
   }
 }
 
-/** Rule 9: it is to be withdrawn, or closes a position that has lost its stop; or how much of it filled is not known. */
+/**
+ * Rule 9: it is to be withdrawn, or closes a position that has lost its stop; or how much of it filled is not known. Rules 15 and
+ * 18: its stop is not confirmed.
+ */
 function isLookedAfter(run: Run, order: ExecutionOrder): boolean {
-  return hasEnded(order) ? needsFill(run, order) : hasWithdrawal(run, order) || mustFill(run, order);
+  if (isUnconfirmed(run, order)) {
+    return true;
+  }
+  return hasEnded(order)
+    ? needsFill(run, order)
+    : hasWithdrawal(run, order) || mustFill(run, order) || waitsForLegs(run, order);
 }

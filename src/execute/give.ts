@@ -5,7 +5,7 @@ import { addOrder, changeOrder, type Run } from './run.js';
 import { retrySeconds, secondsAfter } from './timing.js';
 
 /** Terms and purpose of an order that is to be sent. */
-export interface NewOrder extends Pick<ExecutionOrder, 'role' | 'step' | 'place'> {
+export interface NewOrder extends Pick<ExecutionOrder, 'role' | 'step' | 'place' | 'isReduced'> {
   readonly terms: Order;
   readonly clientOrderId: string;
   readonly quantity: DecimalString;
@@ -35,9 +35,19 @@ export function giveAgain(
   run.commands.push({ command: 'submit', order: { ...terms, quantity, clientOrderId } });
 }
 
+/** Cancels an order, for the first time or again: what counts from the first cancel goes on counting (execution rule 21). */
 export function giveCancel(run: Run, order: ExecutionOrder, why: RequestedCancel['why']): void {
-  changeOrder(run, order, { cancel: { at: run.now, why } });
+  const { cancel } = order;
+  const since = cancel?.since ?? cancel?.at;
+  const earlier = { ...(since && { since }), ...(cancel?.unclear && { unclear: cancel.unclear }) };
+  changeOrder(run, order, { cancel: { at: run.now, ...earlier, why } });
   run.commands.push({ command: 'cancel', order: order.order });
+}
+
+/** Changes the quantity of an order where it rests (execution rule 16). */
+export function giveReplace(run: Run, order: ExecutionOrder, quantity: DecimalString): void {
+  changeOrder(run, order, { replacement: { quantity, at: run.now }, isReduced: true });
+  run.commands.push({ command: 'replace', order: order.order, quantity });
 }
 
 /** Asks for the state of an order. What was asked before stays asked. */

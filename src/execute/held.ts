@@ -1,10 +1,11 @@
 // What is held now, and how much of it closing orders may still take (execution rule 8: never through zero).
 import { Decimal, decimal } from '../core/decimal.js';
 import type { OrderSide } from '../core/vocabulary.js';
+import type { Order } from '../order/order.js';
 import type { CancelledOrder } from '../order/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
-import { isSettled, receivedUnits, sizeOf } from './order-state.js';
-import { plannedOrder } from './plan-shape.js';
+import { hasEnded, isSettled, receivedUnits, sizeOf } from './order-state.js';
+import { isStopLoss, type PlanShape, plannedOrder } from './plan-shape.js';
 import type { Run } from './run.js';
 
 /** A position as closing orders see it: the contract, and the side that closes it. */
@@ -23,8 +24,12 @@ export function cancelledOrder({ plan }: Run, { place }: ExecutionOrder): Cancel
  * filled since, plus what opening ones have.
  */
 export function heldNow(run: Run, position: ClosedPosition): Decimal {
-  const atPlan = run.plan.restore?.held.find(({ ticker }) => ticker === position.ticker);
-  let held = decimal(atPlan?.quantity ?? 0);
+  return Decimal.max(signedHeld(run, position), 0);
+}
+
+/** As `heldNow`, and below 0 when closing orders have filled beyond the position: it has turned (execution rule 17). */
+export function signedHeld(run: Run, position: ClosedPosition): Decimal {
+  let held = heldAtPlan(run, position);
   for (const order of run.orders) {
     if (closes(run, order, position)) {
       const fill = fillSincePlan(run, order);
@@ -33,14 +38,66 @@ export function heldNow(run: Run, position: ClosedPosition): Decimal {
       held = held.plus(order.role === 'resting' ? (fillSincePlan(run, order) ?? 0) : receivedUnits(order));
     }
   }
-  return Decimal.max(held, 0);
+  return held;
+}
+
+/** What the plan says was held; where it says nothing about the contract, as much as it closes. */
+function heldAtPlan(run: Run, { ticker, side }: ClosedPosition): Decimal {
+  const { plan, shape } = run;
+  const closing = closingSteps(shape).filter((order) => order.ticker === ticker);
+  const cancelled = (plan.restore?.orders ?? []).filter((order) => order.ticker === ticker);
+  const closer = cancelled.find(({ role, order }) => role !== 'entry' || order !== undefined) ?? closing[0];
+  if (closer !== undefined && closer.side !== side) {
+    return decimal(0);
+  }
+  if (cancelled.length > 0) {
+    return decimal(plan.restore?.held.find((held) => held.ticker === ticker)?.quantity ?? 0);
+  }
+  return closing.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0));
+}
+
+/** Orders of the plan that close what was held before it: all but the stop of its entry. */
+function closingSteps({ submits, followed }: PlanShape): readonly Order[] {
+  const steps = [...submits.values()].filter(({ id }) => id !== followed?.stop.id);
+  return steps.map(({ order }) => order).filter(({ effect }) => effect === 'close');
+}
+
+/** Units beyond what is held that orders which close may still take; 0 or below: none. Known sizes alone count. */
+export function excessOf(run: Run, position: ClosedPosition): Decimal {
+  return claimsOn(run, position).minus(heldNow(run, position));
+}
+
+/** Units that orders which close may still take. */
+export function claimsOn(run: Run, position: ClosedPosition): Decimal {
+  const claims = run.orders.filter((order) => isClaim(run, order, position));
+  return claims.reduce((sum, order) => sum.plus(openUnits(order)), decimal(0));
+}
+
+/** Units of an order that may still fill; an order of unknown size counts as none. */
+export function openUnits(order: ExecutionOrder): Decimal {
+  return Decimal.max(sizeOf(order).minus(order.filled), 0);
+}
+
+/**
+ * It may still close units of the position. A take profit that could not be cancelled does not count: a stop rested beside it
+ * before the plan, and may again (execution rule 19).
+ */
+function isClaim(run: Run, order: ExecutionOrder, position: ClosedPosition): boolean {
+  const isBeside = order.role === 'resting' && cancelledOrder(run, order)?.role === 'take-profit';
+  return !isBeside && !isSettled(order) && closes(run, order, position);
+}
+
+/** The position that an order of the execution closes; undefined for one that opens, and one of which the plan says nothing. */
+export function positionClosedBy(run: Run, order: ExecutionOrder): ClosedPosition | undefined {
+  const trade = order.place === undefined ? closingTrade(run, order) : cancelledOrder(run, order);
+  return trade && { ticker: trade.ticker, side: trade.side };
 }
 
 /** Units for which a closing order may still be sent: what is held now, less all that may be closed by orders under way. */
 export function unclaimed(run: Run, position: ClosedPosition, except?: ExecutionOrder): Decimal {
   let free = heldNow(run, position);
   for (const order of run.orders) {
-    if (order !== except && !isSettled(order) && closes(run, order, position)) {
+    if (order !== except && isClaim(run, order, position)) {
       // An order of unknown size may close everything.
       free = order.quantity === undefined ? decimal(0) : free.minus(decimal(order.quantity).minus(order.filled));
     }
@@ -48,20 +105,37 @@ export function unclaimed(run: Run, position: ClosedPosition, except?: Execution
   return Decimal.max(free, 0);
 }
 
+/**
+ * A resting order filled after its cancel was told, and what is left is less than a closing order of the plan would take: the plan no
+ * longer fits (execution rules 3 and 8).
+ */
+export function exceedsHeld(run: Run, { effect, ...order }: Order, sent?: ExecutionOrder): boolean {
+  const hasFilledLate = run.orders.some(
+    (other) => other.role === 'resting' && closes(run, other, order) && furtherFill(run, other).gt(0),
+  );
+  return effect === 'close' && hasFilledLate && decimal(order.quantity).gt(unclaimed(run, order, sent));
+}
+
+/** The plan no longer fits an order that is to be sent. */
+export function lateFillSentence({ clientOrderId, quantity, ticker }: Order): string {
+  return `An order filled after its cancel: less than ${quantity} ${ticker} are left for ${clientOrderId}. Plan the signal again.`;
+}
+
 /** Units of a position for which a stop works or is on its way. */
 export function protectedNow(run: Run, position: ClosedPosition): Decimal {
-  const stops = run.orders.filter((order) => !isSettled(order) && isStop(run, order) && closes(run, order, position));
+  const stops = run.orders.filter((order) => !hasEnded(order) && isStop(run, order) && closes(run, order, position));
   // A stop of unknown size is not relied on.
-  return stops.reduce((sum, stop) => sum.plus(Decimal.max(sizeOf(stop).minus(stop.filled), 0)), decimal(0));
+  return stops.reduce((sum, stop) => sum.plus(openUnits(stop)), decimal(0));
 }
 
 function isStop(run: Run, order: ExecutionOrder): boolean {
-  return order.role === 'protection' || (order.role === 'resting' && cancelledOrder(run, order)?.role === 'stop-loss');
+  const cancelled = cancelledOrder(run, order);
+  return order.role === 'protection' || (cancelled !== undefined && isStopLoss(cancelled));
 }
 
 /** A fill of the order makes the position smaller. */
 function closes(run: Run, order: ExecutionOrder, { ticker, side }: ClosedPosition): boolean {
-  const trade = order.place === undefined ? closingTrade(run, order) : cancelledOrder(run, order);
+  const trade = positionClosedBy(run, order);
   return trade?.ticker === ticker && trade.side === side;
 }
 
@@ -82,7 +156,7 @@ function restingTrade(run: Run, order: ExecutionOrder): ClosedPosition | undefin
 }
 
 /** Units filled since the plan was made; undefined when an order of unknown size has filled. */
-function fillSincePlan(run: Run, order: ExecutionOrder): Decimal | undefined {
+export function fillSincePlan(run: Run, order: ExecutionOrder): Decimal | undefined {
   if (order.role !== 'resting') {
     return decimal(order.filled);
   }

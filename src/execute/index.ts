@@ -1,6 +1,14 @@
 /** Subpath `signal-to-order/execute`: carries out a plan step by step, and says what to do when something fails. */
 export { advance } from './advance.js';
-export type { CancelCommand, Command, FindCommand, OrderRef, SubmitCommand, WakeCommand } from './command.js';
+export type {
+  CancelCommand,
+  Command,
+  FindCommand,
+  OrderRef,
+  ReplaceCommand,
+  SubmitCommand,
+  WakeCommand,
+} from './command.js';
 export type {
   AnswerOf,
   BrokerAnswer,
@@ -8,13 +16,18 @@ export type {
   ExecutionClock,
   ExecutionPorts,
   ExecutionStore,
+  OrderChanges,
+  PortFault,
   PortSignal,
   RunOptions,
 } from './driver/execution-ports.js';
 export { runExecution } from './driver/run-execution.js';
 export type {
+  AttachedLegs,
   EventStatus,
   ExecutionEvent,
+  FaultEvent,
+  LegState,
   NotFoundEvent,
   OrderEvent,
   TimeEvent,
@@ -22,12 +35,16 @@ export type {
 } from './event.js';
 export type {
   Advance,
+  Confirmation,
   EndReason,
   Execution,
+  ExecutionLeg,
+  ExecutionLegs,
   ExecutionOrder,
   ExecutionOrderStatus,
   ExecutionRole,
   Failure,
+  FaultCounts,
   OpenQuestion,
   RequestedCancel,
   StepState,
@@ -46,4 +63,4 @@ export {
   executionReasons,
 } from './reasons.js';
 export { resume } from './resume.js';
-export { startExecution } from './start-execution.js';
+export { type StartOptions, startExecution } from './start-execution.js';

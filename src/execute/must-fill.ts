@@ -1,6 +1,6 @@
 // Orders that must fill: what ends otherwise fails the plan (execution rules 5 and 9).
 import type { ExecutionOrder } from './execution.js';
-import { isSettled, nameOf, reasonOfEnd } from './order-state.js';
+import { endSentence, isSettled, reasonOfEnd } from './order-state.js';
 import { fail, type Run } from './run.js';
 import { hasWithdrawal } from './withdrawals.js';
 
@@ -24,10 +24,4 @@ export function checkMustFill(run: Run): void {
       fail(run, reasonOfEnd(order), endSentence(order));
     }
   }
-}
-
-export function endSentence(order: ExecutionOrder): string {
-  const { filled, quantity, reason } = order;
-  const how = `ended (${order.status}) with ${filled} of ${quantity} filled`;
-  return `${nameOf(order)} ${how}${reason === undefined ? '' : `: ${reason}`}.`;
 }

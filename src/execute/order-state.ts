@@ -19,13 +19,14 @@ export function isSettled(order: ExecutionOrder): boolean {
 }
 
 /**
- * It ended without the broker having taken it: rejected, or never known. A stop is refused too when the first word about it is
- * that it ended: it protects nothing.
+ * It ended without the broker having taken it: rejected, or never known. A stop is refused too when it ends with a part
+ * unfilled, also after it has worked: it no longer protects that part (execution rule 14). One that was cancelled to be made
+ * smaller is not refused (rule 16).
  */
 export function isRefused(order: ExecutionOrder): boolean {
-  const { role, status, filled, workedAt, seenAt } = order;
+  const { role, status, filled, workedAt, cancel } = order;
   if (role === 'protection') {
-    return hasEnded(order) && status !== 'filled' && seenAt === undefined;
+    return hasEnded(order) && status !== 'filled' && cancel?.why !== 'excess';
   }
   const isGone = status === 'not-found' && workedAt === undefined;
   return (status === 'rejected' || isGone) && filled === '0';
@@ -34,6 +35,11 @@ export function isRefused(order: ExecutionOrder): boolean {
 /** An order of the execution itself, not one that rested before. */
 export function isOurs({ role }: ExecutionOrder): boolean {
   return role !== 'resting';
+}
+
+/** It was seen working before it ended. */
+export function hasWorked({ seenAt }: ExecutionOrder): boolean {
+  return seenAt !== undefined;
 }
 
 /** True when the first amount is above the second. */
@@ -69,6 +75,25 @@ export function reasonOfEnd(order: ExecutionOrder): ExecutionReason {
     case 'working':
       return 'order-cancelled';
   }
+}
+
+/** How an order ended, for a sentence. */
+export function endText({
+  status,
+  filled,
+  quantity,
+  reason,
+}: Pick<ExecutionOrder, 'filled'> & {
+  readonly status: string;
+  readonly quantity: DecimalString | undefined;
+  readonly reason?: string;
+}): string {
+  return `ended (${status}) with ${filled} of ${quantity} filled${reason === undefined ? '' : `: ${reason}`}`;
+}
+
+/** The same as a sentence about an order. */
+export function endSentence(order: ExecutionOrder): string {
+  return `${nameOf(order)} ${endText({ ...order, quantity: order.quantity })}.`;
 }
 
 /** Name of an order in a sentence. */

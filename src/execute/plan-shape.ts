@@ -1,5 +1,5 @@
 import type { Order } from '../order/order.js';
-import type { AwaitFillStep, OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
+import type { AwaitFillStep, CancelledOrder, OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import type { ExecutionOrder, ExecutionRole } from './execution.js';
 
 /** Entry whose stop is a step of its own: the stop follows the fill (execution rule 6). */
@@ -29,7 +29,7 @@ export function planShape(plan: OrderPlan): PlanShape {
       awaited.add(step.of);
     }
   }
-  const cancelsProtection = plan.restore?.orders.some(({ role }) => role === 'stop-loss') === true;
+  const cancelsProtection = plan.restore?.orders.some(isStopLoss) === true;
   return { submits, awaited, followed: followedEntry(plan, submits), cancelsProtection };
 }
 
@@ -41,6 +41,11 @@ function followedEntry(plan: OrderPlan, submits: PlanShape['submits']): Followed
     .filter((step): step is AwaitFillStep => step.step === 'await-fill');
   const entry = waits.map(({ of }) => submits.get(of)).find((step) => step?.order.effect === 'open');
   return stop === undefined || entry === undefined ? undefined : { entry, stop };
+}
+
+/** A resting order that protects: what it is decides, not its role (safety S22). Only stops have terms. */
+export function isStopLoss({ role, order }: CancelledOrder): boolean {
+  return role === 'stop-loss' || order !== undefined;
 }
 
 /** The order that the plan has for one of the execution; undefined for one that rested before, and for a restored stop. */

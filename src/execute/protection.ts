@@ -1,9 +1,18 @@
 // The stop of an entry follows its fill (execution rule 6).
-import { type Decimal, decimalText } from '../core/decimal.js';
+import { Decimal, decimalText } from '../core/decimal.js';
 import { furtherStopIds } from '../order/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
-import { isRefused, isSettled, nameOf, receivedUnits, sizeOf } from './order-state.js';
+import {
+  endSentence,
+  hasWorked,
+  isRefused,
+  isSettled,
+  nameOf,
+  reasonOfEnd,
+  receivedUnits,
+  sizeOf,
+} from './order-state.js';
 import { addNotice, fail, type Run } from './run.js';
 
 /** Sends a stop for every increment of the fill, also after a failure and after the end. */
@@ -29,20 +38,27 @@ export function followFill(run: Run): void {
   }
   const rest = uncovered(entry, stopsOf(run));
   if (isSettled(entry) && rest.gt(0)) {
-    const units = `${decimalText(rest)} ${order(followed)}`;
+    const units = `${decimalText(rest)} ${followed.entry.order.ticker}`;
     addNotice(run, 'dust-remains', `After the fee, ${units} are less than one step: no stop is sent for them.`);
-  }
-  for (const stop of stops.filter(isRefused)) {
-    const message = `The broker did not take the stop ${nameOf(stop)}: ${stop.quantity} ${order(followed)} are without a stop.`;
-    addNotice(run, 'position-unprotected', message);
-    if (run.status === 'running') {
-      fail(run, stop.status === 'rejected' ? 'order-rejected' : 'broker-unclear', message);
-    }
   }
 }
 
-function order(followed: NonNullable<Run['shape']['followed']>): string {
-  return followed.entry.order.ticker;
+/**
+ * A stop of the plan that was refused fails it, also one that ends after it has worked (execution rule 14): the rest of an entry
+ * is cancelled, and what the stop replaced is put back.
+ */
+export function judgeStops(run: Run): void {
+  const stop = run.orders.find((order) => order.role === 'protection' && order.place === undefined && isRefused(order));
+  if (stop !== undefined) {
+    fail(run, reasonOfEnd(stop), hasWorked(stop) ? endSentence(stop) : refusalSentence(stop));
+  }
+}
+
+/** The broker did not take an order. */
+export function refusalSentence(order: ExecutionOrder): string {
+  const why = order.reason === undefined ? '' : `: ${order.reason}`;
+  const what = reasonOfEnd(order) === 'order-rejected' ? 'rejected' : 'did not take';
+  return `The broker ${what} ${nameOf(order)}${why}.`;
 }
 
 /** Stops that were sent for the followed entry. */
@@ -50,9 +66,16 @@ export function stopsOf({ shape, orders }: Run): readonly ExecutionOrder[] {
   return orders.filter(({ step }) => step !== undefined && step === shape.followed?.stop.id);
 }
 
+/** Units for which a stop of the followed entry may be sent again: its own, at most what the other stops leave. */
+export function followedQuantity(run: Run, stop: ExecutionOrder): Decimal {
+  const entries = run.orders.filter(({ step }) => step === run.shape.followed?.entry.id);
+  const others = stopsOf(run).filter((one) => one !== stop);
+  return entries.reduce((least, entry) => Decimal.min(least, Decimal.max(uncovered(entry, others), 0)), sizeOf(stop));
+}
+
 /** Units that are held of the fill without a stop: not what was kept as a fee. A stop that was refused is not tried again. */
 function uncovered(entry: ExecutionOrder, stops: readonly ExecutionOrder[]): Decimal {
-  return stops.reduce((rest, stop) => rest.minus(sizeOf(stop)), receivedUnits(entry));
+  return stops.reduce((rest, stop) => rest.minus(Decimal.max(sizeOf(stop), stop.filled)), receivedUnits(entry));
 }
 
 /** Increments below the quantity step are gathered, until the entry has ended. What a fee leaves off the step has no stop (safety S10). */

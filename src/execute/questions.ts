@@ -1,5 +1,6 @@
 // Open questions to the broker (execution rule 10).
 import type { IsoInstant } from '../core/instant.js';
+import { waitsForLegs } from './confirm.js';
 import type { ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { mustFill } from './must-fill.js';
@@ -58,7 +59,7 @@ export function needsFill(run: Run, order: ExecutionOrder): boolean {
   const protects = order.role === 'resting' || cancelsProtection;
   // After the end only protection is still looked after.
   return run.status === 'running'
-    ? protects || isAwaited(run, order) || mustFill(run, order)
+    ? protects || isAwaited(run, order) || mustFill(run, order) || waitsForLegs(run, order)
     : protects && run.failure !== undefined;
 }
 

@@ -9,8 +9,12 @@ import type { OrderRef } from './command.js';
 import {
   type ExecutionEvent,
   eventStatuses,
+  type FaultEvent,
+  faultPorts,
+  type LegState,
   type NotFoundEvent,
   type OrderEvent,
+  portFaults,
   type TimeEvent,
   type UnclearEvent,
   unclearCommands,
@@ -18,27 +22,38 @@ import {
 import { expectedInstant, invalidValue } from './start-error.js';
 
 /** Order event whose amounts are canonical text. */
-export interface ReadOrderEvent extends Omit<OrderEvent, 'filled' | 'fee' | 'averagePrice'> {
+export interface ReadOrderEvent extends Omit<OrderEvent, 'filled' | 'fee' | 'averagePrice' | 'quantity' | 'legs'> {
   readonly filled?: DecimalString | undefined;
   readonly fee?: DecimalString | undefined;
   readonly averagePrice?: DecimalString | undefined;
+  readonly quantity?: DecimalString | undefined;
+  readonly legs?: ReadLegs | undefined;
 }
 
-export type ReadEvent = ReadOrderEvent | NotFoundEvent | UnclearEvent | TimeEvent;
+/** Legs whose amounts are canonical text. */
+export interface ReadLegs {
+  readonly takeProfit?: ReadLeg | undefined;
+  readonly stopLoss?: ReadLeg | undefined;
+}
+
+export interface ReadLeg extends Omit<LegState, 'filled' | 'quantity' | 'stopPrice'> {
+  readonly filled?: DecimalString | undefined;
+  readonly quantity?: DecimalString | undefined;
+  readonly stopPrice?: DecimalString | undefined;
+}
+
+export type ReadEvent = ReadOrderEvent | NotFoundEvent | UnclearEvent | FaultEvent | TimeEvent;
 
 /** Properties that events have. */
-type FieldName =
-  | 'event'
-  | 'at'
-  | 'order'
-  | 'status'
-  | 'filled'
-  | 'fee'
-  | 'averagePrice'
-  | 'orderId'
-  | 'reason'
-  | 'command';
-type Fields = Readonly<Partial<Record<FieldName, unknown>>>;
+type Fields = Readonly<
+  Partial<
+    Record<
+      | ('event' | 'at' | 'order' | 'status' | 'filled' | 'fee' | 'averagePrice' | 'orderId' | 'reason' | 'command')
+      | ('quantity' | 'legs' | 'takeProfit' | 'stopLoss' | 'stopPrice' | 'port' | 'fault'),
+      unknown
+    >
+  >
+>;
 
 /** Most characters of an identifier or reason that are kept. */
 const maxTextLength = 256;
@@ -85,29 +100,82 @@ function readRecord(fields: Fields): Result<ReadEvent> {
       const reason = readText(fields.reason) ?? '';
       return andThen(zip(named, at), ([[order, command], time]) => ok({ event, command, order, reason, at: time }));
     }
+    case 'fault': {
+      const named = fields.order == null ? ok(undefined) : readRef(fields.order);
+      const words = zip(readWord('port', faultPorts, fields.port), readWord('fault', portFaults, fields.fault));
+      return andThen(zip(zip(named, words), at), ([[order, [port, fault]], time]) =>
+        ok({ event, port, ...(order && { order }), fault, at: time }),
+      );
+    }
     default:
-      return fail(['event'], event, 'one of order, not-found, unclear, time');
+      return fail(['event'], event, 'one of order, not-found, unclear, fault, time');
   }
 }
 
 function readState(fields: Fields): Result<Omit<ReadOrderEvent, 'event' | 'order' | 'at'>> {
-  const averagePrice = readAmount(fields.averagePrice);
-  const sizes = zip(readSize('filled', fields.filled), readSize('fee', fields.fee));
-  const price = averagePrice === invalid ? undefined : averagePrice;
+  const averagePrice = readPrice(fields.averagePrice);
   const { orderId, reason } = { orderId: readText(fields.orderId), reason: readText(fields.reason) };
-  return andThen(zip(readWord('status', eventStatuses, fields.status), sizes), ([status, [filled, fee]]) =>
-    ok({ status, filled, fee, averagePrice: price, orderId, reason }),
+  const sizes = zip(zip(readSize('filled', fields), readSize('fee', fields)), readSize('quantity', fields));
+  const state = zip(zip(readWord('status', eventStatuses, fields.status), sizes), readLegs(fields.legs));
+  return andThen(state, ([[status, [[filled, fee], quantity]], legs]) =>
+    ok({ status, filled, fee, averagePrice, orderId, reason, quantity, legs }),
   );
 }
 
-function readSize(name: 'filled' | 'fee', value: unknown): Result<DecimalString | undefined> {
-  const size = readAmount(value);
-  return size === invalid ? fail([name], value, 'a number, 0 or above') : ok(size);
+/** Legs; `null` is absent, as in every place of an event. */
+function readLegs(value: unknown): Result<ReadLegs | undefined> {
+  if (value == null) {
+    return ok(undefined);
+  }
+  if (!isRecord(value)) {
+    return fail(['legs'], value, 'an object with takeProfit and stopLoss');
+  }
+  const { takeProfit, stopLoss }: Fields = value;
+  return andThen(zip(readLeg('takeProfit', takeProfit), readLeg('stopLoss', stopLoss)), ([target, stop]) =>
+    ok({ ...(target && { takeProfit: target }), ...(stop && { stopLoss: stop }) }),
+  );
 }
 
-function readWord<Word extends string>(name: string, words: readonly Word[], value: unknown): Result<Word> {
+function readLeg(name: 'takeProfit' | 'stopLoss', value: unknown): Result<ReadLeg | undefined> {
+  if (value == null) {
+    return ok(undefined);
+  }
+  if (!isRecord(value)) {
+    return fail(['legs', name], value, 'an object with status');
+  }
+  const leg: Fields = value;
+  const state = zip(
+    readWord('status', eventStatuses, leg.status, ['legs', name]),
+    zip(readSize('filled', leg, ['legs', name]), readSize('quantity', leg, ['legs', name])),
+  );
+  return andThen(state, ([status, [filled, quantity]]) =>
+    ok({ status, filled, quantity, stopPrice: readPrice(leg.stopPrice), orderId: readText(leg.orderId) }),
+  );
+}
+
+function readSize(
+  name: 'filled' | 'fee' | 'quantity',
+  fields: Fields,
+  path: ErrorPath = [],
+): Result<DecimalString | undefined> {
+  const size = readAmount(fields[name]);
+  return size === invalid ? fail([...path, name], fields[name], 'a number, 0 or above') : ok(size);
+}
+
+/** A price decides nothing: one that is not an amount is left out. */
+function readPrice(value: unknown): DecimalString | undefined {
+  const price = readAmount(value);
+  return price === invalid ? undefined : price;
+}
+
+function readWord<Word extends string>(
+  name: string,
+  words: readonly Word[],
+  value: unknown,
+  path: ErrorPath = [],
+): Result<Word> {
   const word = words.find((each) => each === value);
-  return word === undefined ? fail([name], value, `one of ${words.join(', ')}`) : ok(word);
+  return word === undefined ? fail([...path, name], value, `one of ${words.join(', ')}`) : ok(word);
 }
 
 /** An order named by at least one identifier; ours counts when there are both. */

@@ -7,7 +7,8 @@ const reasons = {
   'withdrawal-due': 'An order had not filled when the time came at which the plan cancels it.',
   'resting-order-filled': 'An order that the plan was to cancel filled first: the plan no longer fits.',
   'cancel-failed': 'An order that the plan cancels was still working 30 seconds after its last cancel.',
-  'broker-unclear': 'The broker did not take an order after 5 attempts.',
+  'order-overfilled': 'An order that closes, or that rested before the plan, filled beyond its quantity.',
+  'broker-unclear': 'The broker did not take an order after 5 attempts, or did not answer 10 times in a row.',
   'release-due': 'The postponed signal is due: plan it again.',
 } as const;
 
@@ -24,7 +25,7 @@ export type ExecutionReason = keyof typeof reasons;
  * @since 0.2.0
  * @example
  * executionReasons['fill-timeout']; // 'An order did not fill in the time that the plan allows.'
- * Object.keys(executionReasons).length; // 9
+ * Object.keys(executionReasons).length; // 10
  */
 export const executionReasons: Readonly<Record<ExecutionReason, string>> = reasons;
 
@@ -33,10 +34,15 @@ const notices = {
   'event-malformed': 'An event is not of a known form: it was ignored.',
   'event-for-unknown-order': 'An event names an order that is not one of the execution: it was ignored.',
   'event-after-end': 'An event came after the end: it can change figures, not the status.',
-  'entry-part-filled': 'The entry ended partly filled: its stop covers the filled part.',
+  'order-unfilled': 'The plan is done, and an order of it ended with less than its quantity filled.',
+  'order-overfilled': 'An order filled beyond its quantity.',
   'position-unprotected': 'A position has no stop, or a stop for only a part of it.',
+  'protection-unconfirmed': 'The broker did not confirm a stop in 60 seconds.',
+  'closing-exceeds-held': 'After a late fill, orders that close may close more than is held.',
   'dust-remains': 'A part of what an entry bought is less than one step after the fee: no stop is sent for it.',
   'protection-not-restored': 'A stop that the plan cancelled could not be put back.',
+  'port-failing': 'Calls to the broker rejected or took too long.',
+  'port-answer-invalid': 'The broker answered what is not an event of an order.',
   'trail-restarted': 'A trailing stop was put back: it trails from the current price, not from its old high.',
 } as const;
 

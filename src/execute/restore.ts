@@ -5,8 +5,9 @@ import { restoredOrderId } from '../order/order-ids.js';
 import type { CancelledOrder } from '../order/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
-import { cancelledOrder, furtherFill, heldNow, protectedNow, unclaimed } from './held.js';
-import { isRefused, isSettled, sizeOf } from './order-state.js';
+import { cancelledOrder, fillSincePlan, heldNow, protectedNow, unclaimed } from './held.js';
+import { endText, hasWorked, isRefused, isSettled, nameOf, sizeOf } from './order-state.js';
+import { isStopLoss } from './plan-shape.js';
 import { addNotice, type Run } from './run.js';
 
 /**
@@ -16,7 +17,7 @@ import { addNotice, type Run } from './run.js';
 export function restoreProtection(run: Run): void {
   for (const [index, stop] of (run.plan.restore?.orders ?? []).entries()) {
     const { isLost, replacement } = stateOf(run, stop);
-    if (stop.role !== 'stop-loss' || !isLost) {
+    if (!isStopLoss(stop) || !isLost) {
       continue;
     }
     if (stop.order !== undefined) {
@@ -56,7 +57,7 @@ export function restoredQuantity(run: Run, stop: CancelledOrder, terms: Order): 
   return decimalText(Decimal.max(Decimal.min(unitsLeft(run, stop, terms), unclaimed(run, stop, replacement)), 0));
 }
 
-/** Units of a cancelled stop that have not filled. */
+/** Units of a cancelled stop that have not filled, neither of it nor of what was sent for it. */
 function unitsLeft(run: Run, stop: CancelledOrder, terms: Order): Decimal {
   return decimal(stop.quantity ?? terms.quantity).minus(stateOf(run, stop).filled);
 }
@@ -72,8 +73,10 @@ interface StopState {
 function stateOf(run: Run, stop: CancelledOrder): StopState {
   const orders = run.orders.filter((order) => cancelledOrder(run, order) === stop);
   const resting = orders.filter(({ role }) => role === 'resting');
-  const replacement = orders.find(({ role }) => role === 'protection');
-  const filled = resting.reduce((sum, order) => sum.plus(furtherFill(run, order)), decimal(0));
+  const replacement = orders.findLast(({ role }) => role === 'protection');
+  // Of the stop that a second one of its place has replaced, what it filled is filled.
+  const earlier = orders.filter((order) => order !== replacement || order.cancel?.why === 'excess');
+  const filled = earlier.reduce((sum, order) => sum.plus(fillSincePlan(run, order) ?? 0), decimal(0));
   return { filled, replacement, isLost: resting.some((order) => isSettled(order) && order.status !== 'filled') };
 }
 
@@ -113,6 +116,9 @@ function reasonOf({ order }: CancelledOrder, replacement: ExecutionOrder | undef
   }
   if (replacement === undefined) {
     return 'other closing orders already cover the position';
+  }
+  if (hasWorked(replacement)) {
+    return `${nameOf(replacement)} ${endText({ ...replacement, quantity: replacement.quantity })}`;
   }
   return replacement.status === 'rejected'
     ? `the broker rejected it${replacement.reason === undefined ? '' : `: ${replacement.reason}`}`

@@ -1,9 +1,10 @@
 import { type IsoInstant, isInstant } from '../core/instant.js';
+import { confirmationDue } from './confirm.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { hasEnded, isOurs } from './order-state.js';
-import { closeRun, openRun, type Run } from './run.js';
-import { later } from './timing.js';
+import { changeOrder, closeRun, openRun, type Run } from './run.js';
+import { hasCome, later } from './timing.js';
 import { repeatWake } from './wakes.js';
 
 /**
@@ -21,12 +22,19 @@ export function resume(execution: Execution, { at }: { readonly at: IsoInstant }
   run.now = isInstant(at) ? later(at, run.now) : run.now;
   run.at = run.now;
   for (const order of run.orders) {
-    if (isUncertain(run, order)) {
-      ask(run, order);
+    // Nobody could answer while the process was away: the time for it begins again.
+    const isWaited = hasCome(confirmationDue(run, order), run.now) || isAsked(order);
+    const fresh = isWaited ? changeOrder(run, order, { confirmation: { at: run.now, askedAt: run.now } }) : order;
+    if (isWaited || isUncertain(run, order)) {
+      ask(run, fresh);
     }
   }
   repeatWake(run);
   return closeRun(run);
+}
+
+function isAsked({ confirmation }: ExecutionOrder): boolean {
+  return confirmation !== undefined && confirmation.result === undefined;
 }
 
 /**

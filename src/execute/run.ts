@@ -1,7 +1,7 @@
 import type { IsoInstant } from '../core/instant.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Command } from './command.js';
-import type { Advance, EndReason, Execution, ExecutionOrder, Failure, StepState } from './execution.js';
+import type { Advance, EndReason, Execution, ExecutionOrder, Failure, FaultCounts, StepState } from './execution.js';
 import { type PlanShape, planShape } from './plan-shape.js';
 import type { ExecutionNotice, ExecutionNoticeCode, ExecutionReason } from './reasons.js';
 
@@ -23,18 +23,34 @@ export interface Run {
   reason: EndReason | undefined;
   failure: Failure | undefined;
   wake: IsoInstant | undefined;
+  faults: FaultCounts | undefined;
   readonly commands: Command[];
 }
 
 export function openRun(before: Execution): Run {
-  const { plan, status, now, steps, orders, notices, reason, failure, wake } = before;
+  const { plan, status, now, steps, orders, notices, reason, failure, wake, faults } = before;
   const shape = planShape(plan);
-  return { before, plan, shape, status, now, at: now, steps, orders, notices, reason, failure, wake, commands: [] };
+  return {
+    before,
+    plan,
+    shape,
+    status,
+    now,
+    at: now,
+    steps,
+    orders,
+    notices,
+    reason,
+    failure,
+    wake,
+    faults,
+    commands: [],
+  };
 }
 
 /** The execution after the event: the same object when nothing has changed. */
 export function closeRun(run: Run): Advance {
-  const { before, plan, status, now, steps, orders, notices, reason, failure, wake, commands } = run;
+  const { before, plan, status, now, steps, orders, notices, reason, failure, wake, faults, commands } = run;
   const hasChanged =
     status !== before.status ||
     now !== before.now ||
@@ -42,16 +58,30 @@ export function closeRun(run: Run): Advance {
     orders !== before.orders ||
     notices !== before.notices ||
     failure !== before.failure ||
-    wake !== before.wake;
+    wake !== before.wake ||
+    faults !== before.faults;
+  const { until, replace } = before;
+  const options = { ...(until && { until }), ...(replace && { replace }), ...(faults && { faults }) };
   const ending = { ...(reason && { reason }), ...(failure && { failure }) };
   const execution: Execution = hasChanged
-    ? { version: 1, status, plan, steps, orders, ...ending, notices, now, ...(wake !== undefined && { wake }) }
+    ? {
+        version: 1,
+        status,
+        plan,
+        steps,
+        orders,
+        ...ending,
+        notices,
+        now,
+        ...(wake !== undefined && { wake }),
+        ...options,
+      }
     : before;
   return { execution, commands };
 }
 
 /** What an order may lose again. */
-const removable = ['question', 'cancel', 'isFillUnknown'] as const;
+const removable = ['question', 'cancel', 'isFillUnknown', 'replacement'] as const;
 type Removable = (typeof removable)[number];
 
 type Removed = { readonly [Name in Removable]?: ExecutionOrder[Name] | undefined };
@@ -77,12 +107,13 @@ function hasOnlyFixed(order: Changed): order is ExecutionOrder {
 }
 
 /** Without undefined, which a stored execution would not keep. */
-function withoutRemoved({ question, cancel, isFillUnknown, ...rest }: Changed): ExecutionOrder {
+function withoutRemoved({ question, cancel, isFillUnknown, replacement, ...rest }: Changed): ExecutionOrder {
   return {
     ...rest,
     ...(cancel && { cancel }),
     ...(question && { question }),
     ...(isFillUnknown && { isFillUnknown }),
+    ...(replacement && { replacement }),
   };
 }
 
@@ -101,6 +132,12 @@ export function addNotice(run: Run, code: ExecutionNoticeCode, message: string):
   if (!isKnown) {
     run.notices = [...run.notices, { code, message }];
   }
+}
+
+/** Adds a notice, in place of the last one of its code. */
+export function countNotice(run: Run, code: ExecutionNoticeCode, message: string): void {
+  const index = run.notices.findIndex((notice) => notice.code === code);
+  run.notices = index === -1 ? [...run.notices, { code, message }] : run.notices.with(index, { code, message });
 }
 
 /** Begins a failure, unless there is one: the first reason counts. Steps that were not begun are skipped (execution rule 7). */

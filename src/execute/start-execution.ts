@@ -9,6 +9,23 @@ import { settle } from './settle.js';
 import { invalidStart } from './start-error.js';
 
 /**
+ * Options of `startExecution`.
+ *
+ * @since 0.2.0
+ */
+export interface StartOptions {
+  /** When it begins. */
+  readonly at: IsoInstant;
+  /**
+   * When an entry with an attached stop loss is done: `working`, the default, when the broker has it; `protected` when it has
+   * ended and, where it filled, its stop was told working (execution rule 18).
+   */
+  readonly until?: 'working' | 'protected' | undefined;
+  /** The broker can change the quantity of an order where it rests: the command `replace` may be given (rule 16). */
+  readonly replace?: boolean | undefined;
+}
+
+/**
  * Begins to carry out a plan. Store the execution, then carry out the commands, and pass on what comes of them by `advance`.
  *
  * Codes: `client-order-id-required`; `invalid-snapshot` at `at`.
@@ -19,7 +36,8 @@ import { invalidStart } from './start-error.js';
  * started.ok && started.value.execution.status; // 'running'
  * started.ok && started.value.commands[0]; // { command: 'submit', order: { clientOrderId: 'alert-7-entry', … } }
  */
-export function startExecution(plan: OrderPlan, { at }: { readonly at: IsoInstant }): Result<Advance> {
+export function startExecution(plan: OrderPlan, options: StartOptions): Result<Advance> {
+  const { at, until, replace } = options;
   if (!isInstant(at)) {
     return err(invalidStart(at));
   }
@@ -35,6 +53,8 @@ export function startExecution(plan: OrderPlan, { at }: { readonly at: IsoInstan
     orders: restingOrders(plan, at),
     notices: [],
     now: at,
+    ...(until === 'protected' && { until }),
+    ...(replace === true && { replace }),
   };
   return ok(settle(openRun(execution)));
 }

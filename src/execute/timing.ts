@@ -6,6 +6,15 @@ export const retrySeconds = 30;
 /** Seconds of a failure after which a trader is told that a position is without its stop (execution rule 7). */
 export const unprotectedSeconds = 60;
 
+/** Seconds that a broker has to judge what it has acknowledged (execution rule 15). */
+export const settleSeconds = 5;
+
+/** Seconds after which an execution ends although nobody has confirmed its stop (execution rules 15 and 18). */
+export const unconfirmedSeconds = 60;
+
+/** Commands in a row without an answer after which a plan is given up of which nothing works. */
+export const maxFaultsInRow = 10;
+
 /** Most submits of one order (execution rule 10). */
 export const maxSubmits = 5;
 

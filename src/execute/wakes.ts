@@ -1,7 +1,9 @@
 // When an execution has to be woken (execution rules 12 and 13).
 import { epochMilliseconds, instantText } from '../core/instant.js';
 import { cancelDue } from './cancels.js';
+import { confirmationDue } from './confirm.js';
 import { questionDue } from './questions.js';
+import { replacementDue } from './reduce-restored.js';
 import type { Run } from './run.js';
 import { deadlineAfter, never, unprotectedSeconds } from './timing.js';
 import { withdrawalDue } from './withdrawals.js';
@@ -41,7 +43,7 @@ function deadlines(run: Run): readonly number[] {
   const ofFailure = deadlineAfter(failure?.at, unprotectedSeconds);
   const found = [deadlineAfter(plan.releaseAt, 0), fillDeadline(run), ofFailure];
   for (const order of run.orders) {
-    found.push(questionDue(order), cancelDue(order));
+    found.push(questionDue(order), cancelDue(order), confirmationDue(run, order), replacementDue(order));
     if (failure === undefined) {
       found.push(withdrawalDue(run, order));
     }

@@ -2,6 +2,7 @@
 // schema converts it or says what is invalid (`read-answer.ts`). A test shows that the schema accepts every well-formed answer.
 import * as v from 'valibot';
 import { type Amount, decimal, isPlainAmount, readNumber } from '../core/decimal.js';
+import { instant } from '../core/instant-schema.js';
 import { isJsonObject, isPresent, isRecord } from '../core/json.js';
 import { once } from '../core/once.js';
 import {
@@ -18,7 +19,7 @@ import {
   type Schema,
   text,
 } from '../core/schema.js';
-import { epochMilliseconds, type IsoDate, type IsoInstant, instantText, isCalendarDate } from '../core/time.js';
+import { type IsoDate, type IsoInstant, isCalendarDate } from '../core/time.js';
 import {
   assetClasses,
   type ContractType,
@@ -29,6 +30,8 @@ import {
   positionSides,
   timesInForce,
 } from '../core/vocabulary.js';
+import { calendarId, calendarSchema } from '../sessions/calendar-schema.js';
+import type { TradingCalendar } from '../sessions/trading-calendar.js';
 import { meantNames } from './answer-names.js';
 import { currencyPattern } from './currencies.js';
 import type {
@@ -137,6 +140,18 @@ function textLike(expected: string, form: RegExp): Kind<string> {
   };
 }
 
+/** The identifier of a calendar, or a calendar whose sessions can be read. */
+function calendarKind(): Kind<string | TradingCalendar> {
+  const expected = 'the identifier of a calendar such as XNYS, or a calendar';
+  return {
+    schema: () => v.union([calendarId(), calendarSchema()], expected),
+    isWellFormed: (value) =>
+      typeof value === 'string'
+        ? /\S/.test(value)
+        : isJsonObject(value) && v.safeParse(calendarSchema(), value).success,
+  };
+}
+
 function sizeOf(expected: string): Kind<Amount> {
   return {
     schema: () => amount(expected, { minimum: 0 }),
@@ -148,26 +163,6 @@ function sizeOf(expected: string): Kind<Amount> {
 const datePattern =
   /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 const utcTimePattern = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,8}[1-9])?Z$/;
-
-const instantForm =
-  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
-
-/** Schema of an instant of the years 0000 to 9999, as text in UTC. */
-export function instant(): Schema<IsoInstant> {
-  const expected = 'an instant such as 2026-01-26T15:30:00Z';
-  return v.pipe(
-    text(expected, instantForm),
-    v.rawTransform<string, IsoInstant>(({ dataset, addIssue, NEVER }) => {
-      const inUtc = isCalendarDate(dataset.value.slice(0, 10)) ? instantText(epochMilliseconds(dataset.value)) : '';
-      // An offset can lead to a year that four digits cannot write.
-      if (!instantForm.test(inUtc)) {
-        addIssue({ message: expected });
-        return NEVER;
-      }
-      return inUtc;
-    }),
-  );
-}
 
 const anyAmount: Kind<Amount> = { schema: amount, isWellFormed: isPlainAmount };
 
@@ -329,6 +324,7 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
       maxQuantity: optional(positive),
       minNotional: optional(size),
       lastTradeDay: optional(day),
+      calendar: optional(calendarKind()),
     }),
     optionChain: objectOf<OptionChain>('an object with contracts', {
       contracts: listOf('a list of option contracts', optionContract),

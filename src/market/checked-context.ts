@@ -171,6 +171,7 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
       rollover: (root) => read('rollover', root, () => instruments.rollover?.(root)),
     },
     signalId,
+    calendarOf: unchecked.calendarOf,
   };
   return { context, errors: () => [...errors.values()], failures: () => [...failures.values()], others: () => others };
 }

@@ -7,14 +7,16 @@ import { type PlanLog, planLog } from '../core/plan-log.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import { dateInZone, epochMilliseconds, type IsoDate, type IsoInstant } from '../core/time.js';
 import { type KnownBroker, takes } from '../profile/takes.js';
+import type { SessionKind, TradingCalendar } from '../sessions/trading-calendar.js';
 import { fieldReader, type SentFieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
 import { checkedContext, type ValidContext } from './checked-context.js';
-import { assetClassOf, type InstrumentCache } from './instruments.js';
+import { assetClassOf, type InstrumentCache, instrumentOf } from './instruments.js';
+import { type EntryHours, endOfDay, entryHours, knowsSessions, type MarketHours, marketHours } from './market-hours.js';
 import { dayChoice, marketTimeZoneChoice } from './moments.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
-import { sessionEndBy } from './session-end.js';
+import { sessionCalendar, sessionEndBy } from './session-end.js';
 import { similarTicker } from './similar-ticker.js';
 import { resolveTarget, type Target } from './target.js';
 
@@ -56,6 +58,12 @@ export interface PlanningContext extends InstrumentCache {
   readonly todayChoice: () => Choice<IsoDate>;
   /** End of the last session by a day, in which an order of the signal can fill; undefined where the session cannot be read. */
   readonly sessionEndBy: (day: IsoDate) => Choice<IsoInstant> | undefined;
+  /** Whether the market of the signal is open. */
+  readonly hours: () => MarketHours;
+  /** Whether the trade day has ended, some minutes before its close, and when that is. */
+  readonly endOfDay: (minutesBeforeClose: number) => ReturnType<typeof endOfDay>;
+  /** Part of the trade day in which entries are allowed; undefined on a market without a close. */
+  readonly entryHours: () => EntryHours | 'unknown' | undefined;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
@@ -84,6 +92,17 @@ export function createPlanningContext(
   const fields = fieldReader(signal);
   const mayExtend = () =>
     fields.peek('extendedHours') === true && takes('extendedHours', true, brokerOf({ context, target })).taken;
+  const kindOf = (): SessionKind => (mayExtend() ? 'extended' : 'regular');
+  const hours = once((): MarketHours => {
+    if (!knowsSessions(context.settings)) {
+      return { state: 'off' };
+    }
+    const { ticker } = signal;
+    const instrument = instrumentOf(ticker, { context, instruments });
+    const { assetClass } = target;
+    const profileCalendar = sessionCalendar(assetClass, context.profile());
+    return marketHours({ ticker, assetClass, instrument, profileCalendar, kind: kindOf() }, context, now);
+  });
   return {
     context,
     instruments,
@@ -99,7 +118,22 @@ export function createPlanningContext(
         assetClass: target.assetClass,
         profile: context.profile(),
         isExtended: mayExtend(),
+        calendar: calendarIn(hours()),
       }),
+    hours,
+    endOfDay: (minutesBeforeClose) => {
+      const market = hours();
+      return market.state === 'open' || market.state === 'closed'
+        ? endOfDay(market.calendar, minutesBeforeClose, { now, kind: kindOf() })
+        : 'unknown';
+    },
+    entryHours: once(() => {
+      const market = hours();
+      const { entryWindowFromOpen } = context.settings;
+      return (market.state === 'open' || market.state === 'closed') && entryWindowFromOpen != null
+        ? entryHours(market.calendar, entryWindowFromOpen, now)
+        : 'unknown';
+    }),
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
@@ -108,6 +142,15 @@ export function createPlanningContext(
     portFailures,
     ordersOfOthers: others,
   };
+}
+
+/** Calendar that knows the day of the plan; undefined: the settings do not know sessions, or nobody knows. */
+export function calendarOf({ hours }: Pick<PlanningContext, 'hours'>): TradingCalendar | undefined {
+  return calendarIn(hours());
+}
+
+function calendarIn(market: MarketHours): TradingCalendar | undefined {
+  return market.state === 'open' || market.state === 'closed' ? market.calendar : undefined;
 }
 
 /** What parsing has noticed comes first in every plan (safety M3); then, whether the signal is a test (safety M6). */

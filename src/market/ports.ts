@@ -2,10 +2,11 @@ import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import type { IsoDate } from '../core/time.js';
-import type { ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from '../core/vocabulary.js';
+import type { AssetClass, ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from '../core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../order/contract-facts.js';
 import type { BrokerCapabilities } from '../profile/broker-capabilities.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
+import type { TradingCalendar } from '../sessions/trading-calendar.js';
 import type { Settings } from '../settings/settings.js';
 
 export type { Instrument, Position, Quote } from '../order/contract-facts.js';
@@ -14,6 +15,17 @@ export type { BrokerCapabilities } from '../profile/broker-capabilities.js';
 
 /** What planning asks for: each member of a port by its name. */
 export type PortName = keyof Broker | keyof Positions | keyof Instruments;
+
+/**
+ * Finds the calendar of an instrument; undefined: there is none.
+ *
+ * @since 0.2.0
+ */
+export type CalendarOf = (
+  ticker: string,
+  instrument: Pick<Instrument, 'calendar'> | undefined,
+  assetClass: AssetClass,
+) => TradingCalendar | undefined;
 
 /** Everything that planning reads apart from the signal. */
 export interface TradingContext {
@@ -27,6 +39,13 @@ export interface TradingContext {
   readonly positions: Positions;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: Instruments;
+  /**
+   * Calendar of an instrument: that of `signal-to-order/calendars`, or one of your own. Settings that need calendars refuse entries
+   * without it.
+   *
+   * @since 0.2.0
+   */
+  readonly calendarOf?: CalendarOf | undefined;
   /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
   /** Why nothing can be planned on the context; absent: it is whole. */

@@ -5,8 +5,11 @@ import type { IsoDate, IsoInstant } from '../core/time.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import type { BrokerProfile, TradingSession } from '../profile/broker-profile.js';
 import { lastEndBy, nextBegin } from '../profile/clock.js';
-import { daySession } from '../profile/judge.js';
+import { daySession } from '../profile/judged-hours.js';
 import { usualSessions } from '../profile/usual-sessions.js';
+import { nextOpen } from '../sessions/sessions.js';
+import type { TradingCalendar } from '../sessions/trading-calendar.js';
+import { lastCloseBy } from '../sessions/trading-days.js';
 
 /** What is traded, and where. */
 export interface Traded {
@@ -14,13 +17,20 @@ export interface Traded {
   readonly profile: BrokerProfile | undefined;
   /** Whether the order may fill after the regular session. */
   readonly isExtended: boolean;
+  /** Calendar of the sessions; absent: those of the weekday. */
+  readonly calendar: TradingCalendar | undefined;
 }
 
 /**
- * End of the last session by a day: that of the profile for the class, else the usual one. Weekends are known, holidays and
- * early closes are not. Undefined where the session cannot be read.
+ * End of the last session by a day: that of the calendar, else of the profile for the class, else the usual one. Without a
+ * calendar, weekends are known, holidays and early closes are not. Undefined where the session cannot be read.
  */
 export function sessionEndBy(day: IsoDate, traded: Traded): Choice<IsoInstant> | undefined {
+  const { calendar, isExtended } = traded;
+  const close = calendar && lastCloseBy(calendar, day, isExtended ? 'extended' : 'regular');
+  if (calendar !== undefined && close !== undefined) {
+    return given(close, 'market', ['calendar', calendar.id]);
+  }
   // A caller without a compiler may pass any profile.
   const own = attempt(() => ownSession(traded));
   const end = lastEndBy(own ?? usualSession(traded), day);
@@ -30,14 +40,21 @@ export function sessionEndBy(day: IsoDate, traded: Traded): Choice<IsoInstant> |
   return own === undefined ? given(end, 'default', [traded.assetClass, 'session']) : given(end, 'market', ['profile']);
 }
 
-/** Next begin of the regular session after an instant, of the profile or the usual one; undefined where it cannot be read. */
+/** Next begin of the regular session after an instant, of the calendar, the profile or the usual one; undefined where it cannot be read. */
 export function nextRegularBegin(
   assetClass: AssetClass,
   profile: BrokerProfile | undefined,
   now: IsoInstant,
+  calendar: TradingCalendar | undefined,
 ): IsoInstant | undefined {
-  const traded: Traded = { assetClass, profile, isExtended: false };
-  return nextBegin(attempt(() => ownSession(traded)) ?? usualSession(traded), now);
+  const traded: Traded = { assetClass, profile, isExtended: false, calendar };
+  const open = calendar && nextOpen(calendar, now);
+  return open ?? nextBegin(attempt(() => ownSession(traded)) ?? usualSession(traded), now);
+}
+
+/** Calendar that a profile names for the sessions of a class. */
+export function sessionCalendar(assetClass: AssetClass, profile: BrokerProfile | undefined): string | undefined {
+  return attempt(() => ownSession({ assetClass, profile, isExtended: false, calendar: undefined })?.calendar);
 }
 
 function ownSession({ assetClass, profile, isExtended }: Traded): TradingSession | undefined {

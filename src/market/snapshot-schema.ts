@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
+import { instant } from '../core/instant-schema.js';
 import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
 import { type Entries, object, parseWith, record, rejectUnknownKeys, type Schema } from '../core/schema.js';
-import { answerKinds, instant } from './answer-kinds.js';
+import { answerKinds } from './answer-kinds.js';
 import type { MarketSnapshot } from './snapshot.js';
 
 const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ once(snapshotSchema);

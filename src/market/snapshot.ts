@@ -7,6 +7,7 @@ import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
 import type {
   BrokerCapabilities,
+  CalendarOf,
   Instrument,
   OpenOrder,
   OptionChain,
@@ -70,6 +71,8 @@ export interface ContextOptions {
   readonly signalId?: string | undefined;
   /** What the broker takes; absent: orders are planned by the capabilities alone. */
   readonly profile?: BrokerProfile | undefined;
+  /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
+  readonly calendarOf?: CalendarOf | undefined;
 }
 
 /**
@@ -88,7 +91,8 @@ export function snapshotContext(
   settings: Settings,
   options: string | ContextOptions = {},
 ): TradingContext {
-  const { signalId, profile } = typeof options === 'string' ? { signalId: options } : options;
+  const { signalId, profile, calendarOf }: ContextOptions =
+    typeof options === 'string' ? { signalId: options } : options;
   const fault = argumentFault(snapshot, snapshotArgument);
   const ports = snapshotPorts(fault === undefined ? snapshot : { now: '' });
   return {
@@ -97,6 +101,7 @@ export function snapshotContext(
     ...ports,
     ...(profile !== undefined && { broker: { ...ports.broker, profile } }),
     signalId,
+    ...(calendarOf !== undefined && { calendarOf }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Amount } from '../core/decimal.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';
 import type { AssetClass, PositionSide } from '../core/vocabulary.js';
+import type { TradingCalendar } from '../sessions/trading-calendar.js';
 import type { TickRow } from './tick-row.js';
 
 /** Quote of one instrument. */
@@ -68,4 +69,10 @@ export interface Instrument {
    * @since 0.2.0
    */
   readonly lastTradeDay?: IsoDate | undefined;
+  /**
+   * Calendar of its sessions, by its identifier or itself; absent: that of the futures root or the asset class.
+   *
+   * @since 0.2.0
+   */
+  readonly calendar?: string | TradingCalendar | undefined;
 }

@@ -27,6 +27,11 @@ export function restoredOrderId({ signalId, clientOrderIdPrefix: prefix }: Order
   return prefix === undefined ? `${signalId}-restore-${place}` : `${prefix}r${place}`;
 }
 
+/** Identifier of the second stop of a place, for less (execution rule 16). */
+export function secondRestoredOrderId({ signalId, clientOrderIdPrefix: prefix }: OrderIds, place: number): string {
+  return prefix === undefined ? `${signalId}-restore-${place}-2` : `${prefix}r${place}${partCode}2`;
+}
+
 /** What the identifiers of further stops of an entry begin with; a number ends them. `first`: identifier of the first stop. */
 export function furtherStopIds(first: string, { clientOrderIdPrefix }: OrderIds): string {
   return `${first}${clientOrderIdPrefix === undefined ? '-' : partCode}`;
@@ -43,5 +48,5 @@ export function orderNameOf(id: string, { signalId = 'plan', clientOrderIdPrefix
     return name;
   }
   const [word, letter] = codes.find(([, code]) => name.startsWith(code)) ?? [];
-  return word === undefined ? id : name.replace(letter, word).replace(/p?(\d+)$/, '-$1');
+  return word === undefined ? id : name.replace(letter, word).replace(/p?(\d+)/g, '-$1');
 }

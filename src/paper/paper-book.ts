@@ -3,6 +3,7 @@ import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
 import { sameContract } from '../market/symbols.js';
 import type { Order, OrderTrade } from '../order/order.js';
+import { misbehaviourOf } from './misbehaviour.js';
 import { bookFill, heldQuantity, quoteOf } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
 import { findOrder, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
@@ -124,8 +125,9 @@ function applyQuote(state: PaperState, order: PaperOrder, world: PaperWorld): Pa
   const updated = withOrder(state, seen);
   const remaining = decimal(order.quantity).minus(order.filled);
   const quantity = Decimal.min(remaining, world.maxFill ?? remaining);
+  const willReject = misbehaviourOf(order, world).rejectAfterSeconds !== undefined;
   const mayFill = order.timeInForce !== 'fok' || quantity.eq(remaining);
-  return price !== undefined && mayFill ? fill(updated, order.id, quantity, price, world) : updated;
+  return price !== undefined && mayFill && !willReject ? fill(updated, order.id, quantity, price, world) : updated;
 }
 
 /** Units of a position that an order can close. */
@@ -144,10 +146,11 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
   // Without reduce-only, an order that was left behind trades what it says (safety S20).
   const isCut = order.effect === 'close' && world.reduceOnly;
   const fillable = isCut ? closableQuantity(state, order, world) : remaining;
-  const quantity = Decimal.min(requested, remaining, fillable);
-  if (!quantity.gt(0)) {
+  const asked = Decimal.min(requested, remaining, fillable);
+  if (!asked.gt(0)) {
     return state;
   }
+  const quantity = asked.eq(remaining) ? asked.plus(misbehaviourOf(order, world).overfill ?? 0) : asked;
   const { ticker, side, averagePrice = '0' } = order;
   const filled = quantity.plus(order.filled);
   const paid = decimal(averagePrice).times(order.filled).plus(price.times(quantity));
@@ -155,7 +158,7 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
     ...order,
     filled: decimalText(filled),
     averagePrice: decimalText(paid.div(filled)),
-    status: filled.eq(order.quantity) ? 'filled' : 'working',
+    status: filled.gte(order.quantity) ? 'filled' : 'working',
   };
   const at = instantText(world.now);
   const newFill = { orderId: id, ticker, side, quantity: decimalText(quantity), price: decimalText(price), at };

@@ -7,13 +7,15 @@ import type { ByTicker, MarketSnapshot, SnapshotPorts } from '../market/snapshot
 import { belongsTo, sameContract } from '../market/symbols.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
-import { eventOf, orderNamed, type PaperOrderPorts } from './order-ports.js';
+import { markLateFill, misbehave } from './misbehaviour.js';
+import { acknowledged, eventOf, orderNamed, type PaperOrderPorts, refOf } from './order-ports.js';
 import { equityOf, keyIn, lookUp, markOf, quoteOf } from './paper-account.js';
 import { cancelGroup, expire, fill, match, submit } from './paper-book.js';
 import { type ExecutionReport, executeOnPaper, resumeOnPaper } from './paper-execution.js';
 import {
   findOrder,
   type PaperFill,
+  type PaperMisbehaviour,
   type PaperOrder,
   type PaperPosition,
   type PaperState,
@@ -42,6 +44,13 @@ export interface PaperBrokerOptions
    * @since 0.2.0
    */
   readonly reduceOnly?: boolean;
+  /**
+   * What goes wrong with an order after it was acknowledged, for tests of bots; default nothing. Called with the order as the broker
+   * has it.
+   *
+   * @since 0.2.0
+   */
+  readonly misbehaviour?: ((order: PaperOrder) => PaperMisbehaviour | undefined) | undefined;
   /** A stored state to continue from. Replaces cash, quotes and positions. */
   readonly state?: PaperState;
 }
@@ -91,42 +100,72 @@ export interface PaperBroker extends SnapshotPorts {
  */
 export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const { clock, capabilities = {}, instruments = {}, optionChains = {}, rollovers = {}, maxFill } = options;
-  const { marketTimeZone = defaultMarketTimeZone, reduceOnly = false } = options;
-  const surroundings = { capabilities, instruments, optionChains, rollovers, maxFill, marketTimeZone, reduceOnly };
+  const { marketTimeZone = defaultMarketTimeZone, reduceOnly = false, misbehaviour } = options;
+  const rules = { maxFill, marketTimeZone, reduceOnly, misbehaviour };
+  const surroundings = { capabilities, instruments, optionChains, rollovers, ...rules };
   const world = (): PaperWorld => ({ ...surroundings, now: clock.now() });
   const now = (): IsoInstant => instantText(clock.now());
   let state = options.state ?? initialState(options);
+  const listeners = new Set<Parameters<PaperOrderPorts['updates']>[0]>();
 
-  /** The state at the current time, without expired orders. */
+  /** Replaces the state, and tells of the orders that have changed. */
+  const replaceState = (next: PaperState): void => {
+    const before = state;
+    state = next;
+    for (const order of listeners.size === 0 ? [] : changedOrders(before, next)) {
+      const event = eventOf(refOf(order), order, next, now());
+      for (const listener of listeners) {
+        queueMicrotask(() => listeners.has(listener) && listener(event));
+      }
+    }
+  };
+
+  /** The state at the current time: orders have expired, and what is to go wrong has gone wrong. */
   const current = (moment = world()): PaperState => {
-    state = expire(state, moment);
+    replaceState(misbehave(expire(state, moment), moment));
     return state;
   };
 
   /** Replaces the state and returns the new fills. */
   const update = (updated: PaperState): readonly PaperFill[] => {
     const before = state.fills.length;
-    state = updated;
+    replaceState(updated);
     return state.fills.slice(before);
   };
 
   const answerTo = (order: OrderRef, moment: PaperWorld): ReturnType<PaperOrderPorts['find']> => {
     const found = orderNamed(current(moment), order);
     const at = instantText(moment.now);
-    return found === undefined ? { event: 'not-found', order, at } : eventOf(order, found, at);
+    return found === undefined ? { event: 'not-found', order, at } : eventOf(order, found, state, at);
+  };
+
+  /** Cancels an order; it may fill all the same, if it is to. */
+  const cancelBy = (id: string | undefined, reason: string): void => {
+    const moment = world();
+    replaceState(markLateFill(cancelGroup(current(moment), id, reason), id, moment));
   };
 
   const orderPorts: PaperOrderPorts = {
     submit: (order) => {
       const moment = world();
-      state = submit(current(moment), order, moment).state;
-      return answerTo({ clientOrderId: order.clientOrderId }, moment);
+      const submission = submit(current(moment), order, moment);
+      replaceState(submission.state);
+      const answer = answerTo({ clientOrderId: order.clientOrderId }, moment);
+      return answer.event === 'order' && !submission.isRepeated ? acknowledged(answer) : answer;
     },
     cancel: (order) => {
-      state = cancelGroup(current(), orderNamed(state, order)?.id, 'cancelled by a plan');
+      cancelBy(orderNamed(current(), order)?.id, 'cancelled by a plan');
       return orderPorts.find(order);
     },
     find: (order) => answerTo(order, world()),
+    updates: (listener, { signal }) =>
+      new Promise((resolve) => {
+        listeners.add(listener);
+        signal.addEventListener('abort', () => {
+          listeners.delete(listener);
+          resolve();
+        });
+      }),
   };
 
   const find = <T>(record: ByTicker<T>, ticker: string): T | undefined => lookUp(record, ticker, clock.now());
@@ -157,7 +196,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     ...ports,
     state: () => current(),
     restore: (to) => {
-      state = to;
+      replaceState(to);
     },
     setQuote: (ticker, quote) => {
       const { quotes, ...rest } = current();
@@ -176,14 +215,19 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
       const units = decimal(quantity ?? order.quantity);
       return at === undefined ? [] : update(fill(before, orderId, units, decimal(at), world()));
     },
-    cancel: (orderId) => {
-      state = cancelGroup(current(), orderId, 'cancelled by hand');
-    },
+    cancel: (orderId) => cancelBy(orderId, 'cancelled by hand'),
     orderPorts,
     execute: (plan) => executeOnPaper(plan, orderPorts, now(), current().orders.length + 1),
     resume: (report) => resumeOnPaper(report, orderPorts, now()),
     context: (settings, signalId) => ({ settings, ...ports, signalId }),
   };
+}
+
+/** Queues a task of the runtime. Every runtime has it; the library is compiled without their types. */
+declare const queueMicrotask: (task: () => void) => void;
+
+function changedOrders(before: PaperState, { orders }: PaperState): readonly PaperOrder[] {
+  return before.orders === orders ? [] : orders.filter((order) => !before.orders.includes(order));
 }
 
 function initialState({ clock, cash = 100_000, quotes = {}, positions = {} }: PaperBrokerOptions): PaperState {

@@ -1,4 +1,4 @@
-// The machine of `signal-to-order/execute` with a broker that answers at once.
+// The machine of `signal-to-order/execute` with a broker that answers at once, and is asked at once what it has filled.
 import type { IsoInstant } from '../core/time.js';
 import { advance } from '../execute/advance.js';
 import type { Command, OrderRef } from '../execute/command.js';
@@ -48,13 +48,15 @@ export function executeOnPaper(
 ): ExecutionReport {
   const identified = withIdentifiers(plan, `paper-${number}`);
   const started = startExecution(identified, { at });
-  return reportOf(started.ok ? carryOut(started.value, ports) : refused(identified, at, started.errors[0].message));
+  return reportOf(
+    started.ok ? look(carryOut(started.value, ports), ports) : refused(identified, at, started.errors[0].message),
+  );
 }
 
 /** Continues a plan after quotes or the clock have moved. */
 export function resumeOnPaper({ execution }: ExecutionReport, ports: PaperOrderPorts, at: IsoInstant): ExecutionReport {
   const resumed = resume(execution, { at });
-  const answers = resumed.commands.flatMap((command) => answerTo(command, ports));
+  const answers = resumed.commands.filter(isForPaper).flatMap((command) => answerTo(command, ports));
   // A fill wins over a deadline. A deadline wins over a cancel: the broker cancels what is to be withdrawn by itself.
   const isLate = (event: ExecutionEvent): boolean => event.event === 'order' && event.status === 'cancelled';
   const events = [
@@ -62,24 +64,43 @@ export function resumeOnPaper({ execution }: ExecutionReport, ports: PaperOrderP
     { event: 'time', at } as const,
     ...answers.filter(isLate),
   ];
-  return reportOf(events.reduce((after, event) => carryOut(advance(after, event), ports), resumed.execution));
+  const after = events.reduce((before, event) => carryOut(advance(before, event), ports), resumed.execution);
+  return reportOf(look(after, ports));
+}
+
+/** The paper broker replaces nothing: the machine is not told that it could. */
+type PaperCommand = Exclude<Command, { command: 'replace' }>;
+
+function isForPaper(command: Command): command is PaperCommand {
+  return command.command !== 'replace';
 }
 
 /** Carries out commands, and those that their answers lead to, until none is left. */
 function carryOut({ execution, commands }: Advance, ports: PaperOrderPorts): Execution {
   let after = execution;
-  const queue = [...commands];
+  const queue = commands.filter(isForPaper);
   for (const command of queue) {
     for (const event of answerTo(command, ports)) {
       const next = advance(after, event);
       after = next.execution;
-      queue.push(...next.commands);
+      queue.push(...next.commands.filter(isForPaper));
     }
   }
   return after;
 }
 
-function answerTo(command: Command, ports: PaperOrderPorts): readonly ExecutionEvent[] {
+/** Asks for every order that works, until nothing changes any more: an order is acknowledged before its fill is told. */
+function look(execution: Execution, ports: PaperOrderPorts): Execution {
+  for (const order of execution.orders.filter(({ status }) => status === 'working')) {
+    const next = advance(execution, ports.find(order.order));
+    if (next.execution !== execution) {
+      return look(carryOut(next, ports), ports);
+    }
+  }
+  return execution;
+}
+
+function answerTo(command: PaperCommand, ports: PaperOrderPorts): readonly ExecutionEvent[] {
   switch (command.command) {
     case 'submit':
       return [ports.submit(command.order)];

@@ -34,6 +34,12 @@ export type PaperOrder = Order & {
   readonly parent?: string;
   /** Why it was rejected or cancelled. */
   readonly reason?: string;
+  /**
+   * When it fills although it was cancelled: see `misbehaviour`.
+   *
+   * @since 0.2.0
+   */
+  readonly lateFillAt?: IsoInstant;
 };
 
 /** One fill. */
@@ -76,6 +82,20 @@ export interface PaperState {
   readonly fills: readonly PaperFill[];
 }
 
+/**
+ * What a paper broker does wrong with an order that it has acknowledged. Each can happen at a real broker.
+ *
+ * @since 0.2.0
+ */
+export interface PaperMisbehaviour {
+  /** It does not fill, and is rejected so many seconds after its submit. */
+  readonly rejectAfterSeconds?: number;
+  /** Units that it fills beyond its quantity, with the fill that completes it; also beyond the position. */
+  readonly overfill?: Amount;
+  /** What fills after its cancel was answered: units, and seconds from the cancel. */
+  readonly lateFill?: { readonly quantity: Amount; readonly afterSeconds: number };
+}
+
 /** Everything around the state: the time, the options of the broker, and what can be traded. */
 export interface PaperWorld
   extends Required<Pick<MarketSnapshot, 'capabilities' | 'instruments' | 'optionChains' | 'rollovers'>> {
@@ -87,6 +107,8 @@ export interface PaperWorld
   readonly marketTimeZone: string;
   /** Closing orders that rest never open a position, and end with it. */
   readonly reduceOnly: boolean;
+  /** What goes wrong after an order was acknowledged. */
+  readonly misbehaviour: ((order: PaperOrder) => PaperMisbehaviour | undefined) | undefined;
 }
 
 /** The state with one order replaced. */

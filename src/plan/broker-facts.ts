@@ -2,7 +2,7 @@
 import { instantText } from '../core/time.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { instrumentOf } from '../market/instruments.js';
-import type { PlanningContext } from '../market/planning-context.js';
+import { calendarOf, type PlanningContext } from '../market/planning-context.js';
 import { freshQuoteOf } from '../market/quotes.js';
 import type { SubmitOrderStep } from '../order/order-plan.js';
 import type { ConformFacts, ContractFacts } from '../profile/facts.js';
@@ -20,6 +20,7 @@ export function brokerFacts(
     get now() {
       return instantText(planning.now);
     },
+    calendar: calendarOf(planning),
     marketTimeZone: planning.context.settings.marketTimeZone,
     contracts: Object.fromEntries(
       [...tickers].map((ticker) => [ticker, contractFacts(ticker, heldIn(ticker), planning)]),

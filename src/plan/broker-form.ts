@@ -23,6 +23,7 @@ export interface BrokerForm extends Pick<PlanForm, 'steps' | 'withdrawals'> {
     readonly changes: PlanForm['changes'];
     readonly endingStops: PlanForm['endingStops'];
     readonly smallExits: PlanForm['smallExits'];
+    readonly assumesSessions: PlanForm['assumesSessions'];
   };
 }
 
@@ -63,11 +64,11 @@ function maySend(submits: readonly SubmitOrderStep[], { cancelled }: Draft, { co
 }
 
 /** Logs the changes that the profile made. */
-export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext): void {
+export function logBrokerForm({ judged, withdrawals }: BrokerForm, planning: PlanningContext): void {
   if (judged === undefined) {
     return;
   }
-  const { profile, changes, endingStops, smallExits } = judged;
+  const { profile, changes, endingStops, smallExits, assumesSessions } = judged;
   for (const { rule, field, message } of changes) {
     planning.log.addNotice('order-form-changed', message, { path: [field], rule });
   }
@@ -84,6 +85,10 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
       planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
     }
   }
+  for (const [id, end] of assumesSessions ? Object.entries(withdrawals) : []) {
+    const message = `The order ${id} is withdrawn at ${end}, the end of the session by the weekday: no calendar says whether it is a holiday or a half day.`;
+    planning.log.addNotice('session-assumed', message);
+  }
   const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
   planning.log.addDecision('broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
@@ -94,7 +99,7 @@ export function settingOf({ role }: SubmitOrderStep, planning: PlanningContext):
 }
 
 function withIds(
-  { steps, withdrawals, changes, endingStops, smallExits }: PlanForm,
+  { steps, withdrawals, changes, endingStops, smallExits, assumesSessions }: PlanForm,
   ids: OrderIdPrefix | undefined,
   profile: BrokerProfile,
 ): BrokerForm {
@@ -103,7 +108,7 @@ function withIds(
     steps: ids === undefined ? steps : withOrderIds(steps, ids.prefix),
     ...(ids && { clientOrderIdPrefix: ids.prefix }),
     withdrawals,
-    judged: { profile, changes: [...changes, ...renamed], endingStops, smallExits },
+    judged: { profile, changes: [...changes, ...renamed], endingStops, smallExits, assumesSessions },
   };
 }
 

@@ -1,3 +1,4 @@
+import { given } from '../core/figure.js';
 import { type FigureList, figureList, indicesOf } from '../core/figure-list.js';
 import { type Decision, uniqueNotices } from '../core/plan-log.js';
 import { isNonEmpty, ok, type Result } from '../core/result.js';
@@ -8,11 +9,13 @@ import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan, PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
+import { noticeAuctions } from './auctions.js';
 import { inBrokerForm, logBrokerForm } from './broker-form.js';
 import type { Draft } from './draft.js';
 import { executionNeeds } from './execution-needs.js';
 import { noticeEntryRefusals } from './gates/check-gates.js';
 import { noticeDustOfForm } from './legs/dust.js';
+import type { Postponement } from './postponement.js';
 import { noticeStopHours } from './stop-hours.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
@@ -28,6 +31,7 @@ export function buildPlan(draft: Draft, planning: PlanningContext): Result<Order
   logBrokerForm(form.value, planning);
   noticeDustOfForm(draft, steps, planning);
   noticeStopHours(steps, planning);
+  noticeAuctions(steps, planning);
   const needs = executionNeeds(steps, draft, planning, withdrawals);
   const notices = uniqueNotices(planning.log.notices);
   const list = figureList();
@@ -52,6 +56,25 @@ function identityOf(
   { signalId }: Pick<TradingContext, 'signalId'>,
 ): Pick<OrderPlan, 'ticker' | 'action' | 'signalId'> {
   return { ticker, action, ...(signalId !== undefined && { signalId }) };
+}
+
+/** The plan of a signal that waits for the market to open. */
+export function planAtOpen({ releaseAt, calendar }: Postponement, planning: PlanningContext): PostponedPlan {
+  const { signal, context, log } = planning;
+  const message = `The signal waits until ${releaseAt}: the market of ${signal.ticker} (${calendar}) takes no entry or exit by the settings before.`;
+  log.addNotice('market-closed', message, { opensAt: releaseAt });
+  const release = given(releaseAt, 'market', ['calendar', calendar]);
+  log.addDecision('session.postponed', { releaseAt, calendar }, 'postponed', { releaseAt: release });
+  const list = figureList();
+  return {
+    outcome: 'postponed',
+    ...identityOf(signal, context),
+    releaseAt,
+    steps: [],
+    notices: uniqueNotices(log.notices),
+    trace: log.decisions.map((decision) => traceEntry(decision, list)),
+    figures: list.figures,
+  };
 }
 
 export function postponedPlan(

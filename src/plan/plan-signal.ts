@@ -10,9 +10,10 @@ import type { OrderPlan } from '../order/order-plan.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAction } from './actions/plan-action.js';
 import { argumentFaults } from './argument-faults.js';
-import { buildPlan, postponedPlan } from './build-plan.js';
+import { buildPlan, planAtOpen, postponedPlan } from './build-plan.js';
 import { tickerMistyped, uniqueByCode } from './errors.js';
 import { unlessPortFailed } from './port-failures.js';
+import { postponement } from './postponement.js';
 import { noticePositionDifference } from './sizing/position-difference.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
@@ -65,6 +66,10 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   if (similar !== undefined && context.settings.mistypedFields !== 'refuse') {
     const message = tickerMistyped(signal.ticker, similar);
     planning.log.addNotice('ticker-mistyped', message, { path: ['ticker'], suggestion: similar });
+  }
+  const postponed = postponement(holdings, planning);
+  if (postponed !== undefined) {
+    return unlessPortFailed(ok(planAtOpen(postponed, planning)), planning);
   }
   const draft = planAction(signal.action, holdings, planning);
   const plan = andThen(draft, (planned) => buildPlan(planned, planning));

@@ -4,7 +4,7 @@ import { type Holding, holdingsOf, inOrderOfExpiry, isHeldOnBothSides, totalQuan
 import { tradedInstrument } from '../market/instruments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { Signal } from '../signal/signal.js';
-import { heldOnBothSides, noPosition } from './errors.js';
+import { contractAmbiguous, heldOnBothSides, noPosition } from './errors.js';
 import { growthPrice } from './legs/growth-price.js';
 import { swapQuantity, usedSize } from './legs/used-quantity.js';
 import {
@@ -14,7 +14,7 @@ import {
   resolvedPosition,
   resolvedQuantity,
 } from './order-quantity.js';
-import { flattens, requestedTarget, resizeTarget, targetSide } from './sizing/resize-target.js';
+import { closesMonths, flattens, requestedTarget, resizeTarget, targetSide } from './sizing/resize-target.js';
 import { isSizedByRisk, oppositeOf, sideOf, tradeIntent } from './trade-intent.js';
 
 /** Units that the quantity means, by the action and the position that is held. Codes: `plan` codes. */
@@ -23,6 +23,9 @@ export function quantityByAction(action: Signal['action'], planning: PlanningCon
   const [holding] = holdings;
   const ofHeld = (quantityOf: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
     holding === undefined ? err(noPosition(planning)) : quantityOf(holding);
+  /** Of several contracts the signal does not say which (safety S5). */
+  const ofOnly = (quantityOf: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
+    holdings.length > 1 ? err(contractAmbiguous(holdings, planning)) : ofHeld(quantityOf);
   switch (action) {
     case 'cancel': {
       const message = 'cancel does not trade a quantity.';
@@ -32,15 +35,17 @@ export function quantityByAction(action: Signal['action'], planning: PlanningCon
     case 'sell':
       return ofTrade(holdings, planning);
     case 'resize':
-      return holding === undefined ? ofOpening(planning) : ofResize(holding, planning);
+      return holding === undefined
+        ? ofOpening(planning)
+        : (closesEvery(planning) ? ofHeld : ofOnly)((held) => ofResize(held, planning));
     case 'exit': {
       const first = firstToClose(holdings, planning);
       return first === undefined ? err(noPosition(planning)) : resolvedExit(first, planning);
     }
     case 'breakeven':
-      return ofHeld((held) => resolvedPosition(held, planning));
+      return ofOnly((held) => resolvedPosition(held, planning));
     case 'add':
-      return ofHeld((addTo) =>
+      return ofOnly((addTo) =>
         resolvedEntry({ logicalSide: addTo.logicalSide, size: { by: 'signal' }, addTo }, planning),
       );
     case 'reverse':
@@ -98,6 +103,12 @@ function ofOpening(planning: PlanningContext): Result<ResolvedQuantity> {
   const logicalSide = planning.fields.peek('sentiment') === 'bearish' ? 'short' : 'long';
   const size = { by: 'target', requested: requestedTarget(planning) } as const;
   return resolvedEntry({ logicalSide, size }, planning, 'target');
+}
+
+/** Whether the target closes every contract that is held: where its sentiment is a side, all of them (follow F2). */
+function closesEvery(planning: PlanningContext): boolean {
+  const isSide = planning.context.settings.resizeSentiment === 'position';
+  return closesMonths(planning) || (isSide && flattens(planning));
 }
 
 /** A target on the other side is sized as an entry (follow F2). */

@@ -1,6 +1,6 @@
 // Stops that do not work in the hours in which their entry can fill (safety S19).
 import { instantText } from '../core/time.js';
-import type { PlanningContext } from '../market/planning-context.js';
+import { calendarOf, type PlanningContext } from '../market/planning-context.js';
 import { nextRegularBegin } from '../market/session-end.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
@@ -15,7 +15,12 @@ export function noticeStopHours(steps: readonly PlanStep[], planning: PlanningCo
       order.stopLoss !== undefined ||
       submits.some((step) => step.role === 'protection' && step.order.ticker === ticker && !step.order.extendedHours);
     if (hasStop) {
-      const begin = nextRegularBegin(planning.target.assetClass, planning.context.profile(), instantText(planning.now));
+      const begin = nextRegularBegin(
+        planning.target.assetClass,
+        planning.context.profile(),
+        instantText(planning.now),
+        calendarOf(planning),
+      );
       const next = begin === undefined ? '' : `, next at ${begin}`;
       const message = `The order ${id} can fill in extended hours, in which its stop does not work: after such a fill ${quantity} ${ticker} are without a stop until the regular session begins${next}.`;
       planning.log.addNotice('position-unprotected', message, { path: ['extendedHours'] });

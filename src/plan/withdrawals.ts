@@ -1,43 +1,67 @@
 // When the orders of a plan are withdrawn.
 import { type Choice, chosen, given } from '../core/figure.js';
-import { addToDate, earlierInstant, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
+import { addToDate, earlierInstant, type IsoDate, type IsoInstant, instantText, midnightInZone } from '../core/time.js';
+import { isListed } from '../market/market-hours.js';
 import { marketTimeZoneChoice } from '../market/moments.js';
-import type { PlanningContext } from '../market/planning-context.js';
+import { calendarOf, type PlanningContext } from '../market/planning-context.js';
+import type { Order } from '../order/order.js';
 import type { PlanBase, SubmitOrderStep } from '../order/order-plan.js';
+import { lastCloseBy } from '../sessions/trading-days.js';
 import { messageChoice } from '../signal/field-reader.js';
 
-/** The end of the last day of each order that has one, or an earlier end that its form gives it. */
+/** The end of the last day of each order that has one, an earlier end that its form gives it, or that of the day (flatBy). */
 export function plannedWithdrawals(
   submits: readonly SubmitOrderStep[],
   ends: NonNullable<PlanBase['withdrawals']>,
   planning: PlanningContext,
 ): Readonly<Record<string, IsoInstant>> | undefined {
-  const { marketTimeZone } = planning.context.settings;
   const withdrawals: Record<string, IsoInstant> = {};
   let isEmpty = true;
   for (const { id, order } of submits) {
-    const lastDay = order.expiresAt && endOfDay(order.expiresAt, marketTimeZone);
-    const end = earlierInstant(lastDay, ends[id]);
+    const lastDay = order.expiresAt === undefined ? undefined : endOfLastDay(order.expiresAt, order, planning);
+    const flatBy = restsOvernight(order) ? endOfEntries(planning) : undefined;
+    const end = earlierInstant(earlierInstant(lastDay?.choice, ends[id]), flatBy?.choice);
     if (end !== undefined) {
       withdrawals[id] = end;
       isEmpty = false;
-      const withdrawal =
-        end === lastDay && order.expiresAt !== undefined
-          ? endOfLastDay(end, order.expiresAt, planning)
-          : given(end, 'market', ['profile']);
+      const withdrawal = [flatBy, lastDay].find((each) => each?.choice === end) ?? given(end, 'market', ['profile']);
       planning.log.addDecision('order.withdrawal', { step: id }, end, { withdrawal });
     }
   }
   return isEmpty ? undefined : withdrawals;
 }
 
-function endOfLastDay(end: IsoInstant, lastDay: IsoDate, planning: PlanningContext): Choice {
-  const day = messageChoice(lastDay, ['expiresAt'], planning.fields);
-  return chosen(end, 'endOfDay', day, marketTimeZoneChoice(planning.context.settings.marketTimeZone));
+/** Whether an entry may wait until nothing is to be held. */
+function restsOvernight({ effect, type, timeInForce }: Order): boolean {
+  return effect === 'open' && type !== 'market' && timeInForce !== 'ioc' && timeInForce !== 'fok';
 }
 
-/** 24:00 of a day; undefined for the last day of the calendar. */
-function endOfDay(date: IsoDate, timeZone: string): IsoInstant | undefined {
-  const next = addToDate(date, 1, 'day');
-  return next === undefined ? undefined : midnightInZone(next, timeZone);
+/** The moment before the close from which nothing may be entered; undefined: there is none. */
+function endOfEntries(planning: PlanningContext): Choice<IsoInstant> | undefined {
+  const { flatBy } = planning.context.settings;
+  if (flatBy == null || !isListed(planning.signal.ticker, flatBy.tickers)) {
+    return undefined;
+  }
+  const end = planning.endOfDay(flatBy.minutesBeforeClose);
+  return end === 'unknown' || end.next === undefined
+    ? undefined
+    : given(instantText(end.next.at), 'setting', ['flatBy']);
+}
+
+/** With a calendar the last close by the day, else its 24:00; undefined for the last day of the calendar. */
+function endOfLastDay(
+  lastDay: IsoDate,
+  { extendedHours }: Order,
+  planning: PlanningContext,
+): Choice<IsoInstant> | undefined {
+  const calendar = calendarOf(planning);
+  const close = calendar && lastCloseBy(calendar, lastDay, extendedHours === true ? 'extended' : 'regular');
+  if (calendar !== undefined && close !== undefined) {
+    return given(close, 'market', ['calendar', calendar.id]);
+  }
+  const { marketTimeZone } = planning.context.settings;
+  const next = addToDate(lastDay, 1, 'day');
+  const end = next && midnightInZone(next, marketTimeZone);
+  const day = messageChoice(lastDay, ['expiresAt'], planning.fields);
+  return end === undefined ? undefined : chosen(end, 'endOfDay', day, marketTimeZoneChoice(marketTimeZone));
 }

@@ -237,6 +237,8 @@ export interface TradingSession {
   readonly to: string;
   /** Time zone of the database, as `America/New_York`. */
   readonly timeZone: string;
+  /** Calendar whose regular sessions it has, such as `XNYS`; absent: that of the instrument. */
+  readonly calendar?: string | undefined;
 }
 
 /**

@@ -90,7 +90,7 @@ export function nextBegin({ from, timeZone }: TradingSession, now: IsoInstant): 
 }
 
 /** A session that never closes ends every day. */
-function neverCloses({ from, to }: TradingSession): boolean {
+export function neverCloses({ from, to }: Pick<TradingSession, 'from' | 'to'>): boolean {
   return readTimeOfDay(from) === 0 && readTimeOfDay(to) === minutesOfDay;
 }
 

@@ -3,6 +3,7 @@ import { type Decimal, decimal } from '../core/decimal.js';
 import type { IsoInstant } from '../core/time.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../order/contract-facts.js';
+import type { TradingCalendar } from '../sessions/trading-calendar.js';
 import type { AccountType } from './broker-profile.js';
 
 /**
@@ -33,6 +34,8 @@ export interface ConformFacts extends ContractFacts {
   readonly now?: IsoInstant | undefined;
   /** Time zone in which `expiresAt` ends; absent: `America/New_York`. */
   readonly marketTimeZone?: string | undefined;
+  /** Calendar of the orders' sessions; absent: sessions are those of the weekday, whether it is a holiday or not. */
+  readonly calendar?: TradingCalendar | undefined;
   /** Facts of each contract of a plan that trades several, by ticker; absent: the facts above apply to every contract. */
   readonly contracts?: Readonly<Record<string, ContractFacts>> | undefined;
 }

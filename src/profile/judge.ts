@@ -1,7 +1,7 @@
 // A profile as the orders of one plan are judged by it. What is read from the profile and the facts is read once.
 import { type Amount, type Decimal, decimal } from '../core/decimal.js';
 import { once } from '../core/once.js';
-import { dateInZone, epochMilliseconds, type IsoInstant } from '../core/time.js';
+import { dateInZone, epochMilliseconds, type IsoDate, type IsoInstant } from '../core/time.js';
 import { type Ticks, ticksOf } from '../order/ticks.js';
 import type {
   BracketForm,
@@ -11,10 +11,9 @@ import type {
   ProfileRule,
   RuleCheck,
   SourcedRule,
-  TradingSession,
 } from './broker-profile.js';
-import { nextEnd } from './clock.js';
 import type { ConformFacts, ContractFacts } from './facts.js';
+import { judgedHours } from './judged-hours.js';
 
 /** A rule that is more than the sentence of a table. */
 export type JudgedRule = ProfileRule & { readonly check: Exclude<RuleCheck, 'table'> };
@@ -35,8 +34,14 @@ export interface Judge {
   readonly amount: (amount: Amount) => Decimal;
   /** Price steps of a contract: the broker's, else the instrument's; undefined if unknown. */
   readonly ticks: (contract: ContractFacts) => Ticks | undefined;
-  /** Next end of the day's session; undefined if unknown. */
-  readonly dayEnd: () => IsoInstant | undefined;
+  /** End of the session in which an order can trade first, of an order in extended hours the last of the day; undefined if unknown. */
+  readonly dayEnd: (isExtended: boolean) => IsoInstant | undefined;
+  /** Last end of a session by a day; undefined if unknown. */
+  readonly lastEndBy: (date: IsoDate) => IsoInstant | undefined;
+  /** Sessions of the class; with a calendar, the regular one as it is on the day that trades next. */
+  readonly sessions: () => ClassProfile['sessions'];
+  /** Whether ends of sessions are those of the weekday: no calendar knows them, and they are not at all hours. */
+  readonly assumesSessions: boolean;
 }
 
 /** The judge of a plan; undefined for a class that the profile does not trade. */
@@ -47,6 +52,7 @@ export function judgeOf(profile: BrokerProfile, facts: ConformFacts, isPlan = fa
   }
   const { priceSteps } = rules;
   const ownTicks = once(() => (priceSteps == null ? undefined : ticksOf(priceSteps, facts.assetClass)));
+  const hours = once(() => judgedHours(rules, facts));
   const ticksOfInstruments = byKey(({ instrument }: ContractFacts) =>
     instrument?.tickSize == null ? undefined : ticksOf(instrument.tickSize, facts.assetClass),
   );
@@ -60,11 +66,12 @@ export function judgeOf(profile: BrokerProfile, facts: ConformFacts, isPlan = fa
     ownRules: rules.rules.filter((rule) => isJudged(rule)).filter((rule) => concerns(facts, rule)),
     amount: byKey<Amount, Decimal>(decimal),
     ticks: (contract) => ownTicks() ?? ticksOfInstruments(contract),
-    dayEnd: once(() => {
-      const session = daySession(rules);
-      const { now } = facts;
-      return now === undefined || session === undefined ? undefined : nextEnd(session, now);
-    }),
+    dayEnd: (isExtended) => hours().dayEnd(isExtended),
+    lastEndBy: (date) => hours().lastEndBy(date),
+    sessions: () => hours().sessions(),
+    get assumesSessions() {
+      return hours().isAssumed;
+    },
   };
 }
 
@@ -84,11 +91,6 @@ function byKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 function isJudged(rule: ProfileRule): rule is JudgedRule {
   return rule.check !== 'table';
-}
-
-/** Session whose end is that of a day order. */
-export function daySession({ sessions: { regular, always } }: ClassProfile): TradingSession | undefined {
-  return regular ?? always;
 }
 
 /** Whether a rule applies to the account on the day. If the day is not known, it applies. */

@@ -89,11 +89,15 @@ function details(form: OrderForm, orderCase: OrderCase): readonly Breach[] {
 }
 
 function windowBreaches({ window }: OrderForm, { judge, order }: OrderCase): readonly Breach[] {
-  const { rules, facts } = judge;
-  if (window === undefined || (facts.now !== undefined && isInWindow(window, rules.sessions, facts.now))) {
+  const { facts } = judge;
+  if (window === undefined) {
     return none;
   }
-  const times = `from ${timeText(window.from, rules.sessions)} to ${timeText(window.to, rules.sessions)} ${window.timeZone}`;
+  const sessions = judge.sessions();
+  if (facts.now !== undefined && isInWindow(window, sessions, facts.now)) {
+    return none;
+  }
+  const times = `from ${timeText(window.from, sessions)} to ${timeText(window.to, sessions)} ${window.timeZone}`;
   const found = facts.now === undefined ? 'the time is not known' : `it is ${facts.now}`;
   const sentence = `takes ${order.timeInForce} orders only ${times}; ${found}`;
   return [{ path: ['timeInForce'], received: order.timeInForce, sentence }];

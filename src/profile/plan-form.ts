@@ -4,10 +4,9 @@ import { earlierInstant, type IsoInstant } from '../core/time.js';
 import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from './broker-profile.js';
-import { dayEndOn } from './clock.js';
 import { coercionsOf } from './coercions.js';
 import type { ConformFacts } from './facts.js';
-import { daySession, type Judge, judgeOf } from './judge.js';
+import { type Judge, judgeOf } from './judge.js';
 import { type ReplacementOptions, type SmallExit, type TakenSteps, takenSteps } from './nearest/nearest-plan.js';
 import { type BrokerRuleError, stepCase } from './order-case.js';
 import { untradedClass } from './order-errors.js';
@@ -20,6 +19,8 @@ export interface PlanForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
   readonly endingStops: readonly EndingStop[];
   /** Exits that are sent below a minimum of the broker. */
   readonly smallExits: readonly SmallExit[];
+  /** Whether the ends of sessions are those of the weekday, because no calendar knows them. */
+  readonly assumesSessions: boolean;
 }
 
 /** A protective stop that ends with the session. */
@@ -50,7 +51,7 @@ export function planForm(
   if (judge === undefined) {
     return submitSteps(steps).length > 0
       ? { ok: false, errors: [untradedClass(profile, facts)] }
-      : ok({ steps, withdrawals: {}, changes: [], endingStops: [], smallExits: [] });
+      : ok({ steps, withdrawals: {}, changes: [], endingStops: [], smallExits: [], assumesSessions: false });
   }
   const taken = takenSteps(steps, judge, { timeInForce, closesFirst: false });
   return taken.ok ? ok(formOf(taken.value, judge)) : taken;
@@ -71,8 +72,9 @@ function formOf({ steps, withdrawals, changes, smallExits }: TakenSteps, judge: 
     changes: [...dueChanges(changes), ...coerced],
     endingStops: submitSteps(steps)
       .filter(({ role, order }) => role === 'protection' && order.timeInForce === 'day')
-      .map((step) => ({ step, end: judge.dayEnd() })),
+      .map((step) => ({ step, end: judge.dayEnd(step.order.extendedHours === true) })),
     smallExits,
+    assumesSessions: judge.assumesSessions,
   };
 }
 
@@ -98,10 +100,9 @@ function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
 
 /** An order with a last day is cancelled at the end of that day's session. */
 function sessionEnds(steps: readonly PlanStep[], judge: Judge): PlanForm['withdrawals'] {
-  const session = daySession(judge.rules);
   const ends = steps.flatMap((step): [string, IsoInstant][] => {
     const expiresAt = step.step === 'submit-order' && !step.order.extendedHours ? step.order.expiresAt : undefined;
-    const end = session && expiresAt && dayEndOn(session, expiresAt);
+    const end = expiresAt && judge.lastEndBy(expiresAt);
     return step.step === 'submit-order' && end ? [[step.id, end]] : [];
   });
   return Object.fromEntries(ends);

@@ -178,7 +178,19 @@ function classProfile({ like, ...own }: ClassRows, assetClass: AssetClass, id: s
     shortSelling: shortSales[assetClass],
     crossZero: 'refused',
     ...rest,
-    sessions: Object.fromEntries(sessions.map(([name, [from, to]]) => [name, { from, to, timeZone }])),
+    sessions: Object.fromEntries(
+      sessions.map(([name, [from, to]]) => [
+        name,
+        {
+          from,
+          to,
+          timeZone,
+          ...(name === usual.name &&
+            usual.calendar !== undefined &&
+            timeZone === usual.timeZone && { calendar: usual.calendar }),
+        },
+      ]),
+    ),
     orders: withDifferences(orders).map(({ row, differs }) => {
       const [name, types, times, sources, { coerced, window, ...own } = {}] = row;
       return {

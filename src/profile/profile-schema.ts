@@ -1,4 +1,5 @@
 // The shape of a profile. What contradicts itself in a profile of this shape is in contradictions.ts.
+
 import * as v from 'valibot';
 import {
   amount,
@@ -19,6 +20,7 @@ import { suggestKey } from '../core/suggest-key.js';
 import { isCalendarDate, isTimeZone } from '../core/time.js';
 import { assetClasses, orderSides, orderTypes, stopLossTypes, timesInForce } from '../core/vocabulary.js';
 import type { TickRow } from '../order/tick-row.js';
+import { calendarId } from '../sessions/calendar-schema.js';
 import type {
   Bounds,
   BracketForm,
@@ -191,6 +193,7 @@ function session(): Schema<TradingSession> {
     from: timeOfDay(),
     to: timeOfDay(),
     timeZone: timeZone(),
+    calendar: v.exactOptional(calendarId()),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
+import type { CalendarOf } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { BatchSignal } from '../plan/plan-batch.js';
@@ -26,6 +27,8 @@ export interface DecisionRequest {
   readonly receivedAt?: IsoInstant | undefined;
   /** Prefix of every `clientOrderId`. */
   readonly signalId?: string | undefined;
+  /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
+  readonly calendarOf?: CalendarOf | undefined;
 }
 
 /**
@@ -91,14 +94,14 @@ function parse(payload: unknown, parsing: BatchContext): Parsed {
 }
 
 function decide(
-  { market, signalId }: DecisionRequest,
+  { market, signalId, calendarOf }: DecisionRequest,
   parsed: Parsed,
   settings: Settings,
 ): readonly Result<OrderPlan>[] {
   if (!parsed.ok) {
     return [parsed];
   }
-  const context = snapshotContext(market, settings, { signalId });
+  const context = snapshotContext(market, settings, { signalId, calendarOf });
   const { value } = parsed;
   return isBatch(value) ? planBatch(value, context) : [planSignal(value, context)];
 }

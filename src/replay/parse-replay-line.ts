@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
+import { instant } from '../core/instant-schema.js';
 import { parseJson } from '../core/malformed-json.js';
 import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
 import { object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema, text } from '../core/schema.js';
-import { instant } from '../market/answer-kinds.js';
 import { snapshotSchema } from '../market/snapshot-schema.js';
 import type { DecisionRequest } from './compare-decisions.js';
 
+/** What a line of a log has. */
+type ReplayLine = Omit<DecisionRequest, 'calendarOf'>;
+
 const keys = ['payload', 'market', 'receivedAt', 'signalId'];
 
-const schema: () => Schema<DecisionRequest> = /* @__PURE__ */ once(() =>
-  object<DecisionRequest>(
+const schema: () => Schema<ReplayLine> = /* @__PURE__ */ once(() =>
+  object<ReplayLine>(
     'an object with payload and market',
     {
       // A message of any kind is decided: one that is not valid is rejected by each settings.
@@ -39,7 +42,7 @@ const schema: () => Schema<DecisionRequest> = /* @__PURE__ */ once(() =>
  * const cut = parseReplayLine({ payload: {}, market: {} });
  * cut.ok ? [] : cut.errors[0].path; // ['market', 'now']
  */
-export function parseReplayLine(line: unknown): Result<DecisionRequest> {
+export function parseReplayLine(line: unknown): Result<ReplayLine> {
   if (typeof line !== 'string') {
     return parseJsonWith(schema(), line, 'invalid-snapshot', 'The line');
   }

@@ -27,12 +27,8 @@ function isOfKind({ session }: Span, kind: SessionKind): boolean {
  * date, or the trade day of the session, is not in the calendar's `valid`, or the instant or calendar cannot be read.
  *
  * @example
- * ```ts
- * import { isOpen, xnys } from 'signal-to-order/calendars';
- *
  * isOpen(xnys, '2026-11-27T17:59:59Z'); // true: the half day after Thanksgiving closes at 13:00
  * isOpen(xnys, '2026-11-27T18:00:00Z'); // false
- * ```
  */
 export function isOpen(calendar: TradingCalendar, at: IsoInstant, kind: SessionKind = 'regular'): boolean | undefined {
   const span = spanAt(scheduleOf(calendar), epochMilliseconds(at), kind);
@@ -43,13 +39,8 @@ export function isOpen(calendar: TradingCalendar, at: IsoInstant, kind: SessionK
  * The session at an instant: a regular one, or with `extended` any. `unknown` where `isOpen` is undefined.
  *
  * @example
- * ```ts
- * import { cmeEquity, sessionOf } from 'signal-to-order/calendars';
- *
- * const session = sessionOf(cmeEquity, '2026-11-29T23:30:00Z');
- *
- * typeof session === 'string' ? session : session.tradeDay; // '2026-11-30': Sunday 17:30 in Chicago belongs to Monday
- * ```
+ * const session = sessionOf(cmeEquity, '2026-11-29T23:30:00Z'); // Sunday 17:30 in Chicago
+ * typeof session === 'string' ? session : session.tradeDay; // '2026-11-30'
  */
 export function sessionOf(
   calendar: TradingCalendar,
@@ -68,11 +59,8 @@ export function sessionOf(
  * where the next open is not in the calendar's `valid`.
  *
  * @example
- * ```ts
- * import { nextOpen, xnys } from 'signal-to-order/calendars';
- *
  * nextOpen(xnys, '2026-11-26T15:00:00Z'); // '2026-11-27T14:30:00Z'
- * ```
+ * nextOpen(xnys, '2029-01-02T15:00:00Z'); // undefined: nobody knows
  */
 export function nextOpen(
   calendar: TradingCalendar,
@@ -103,13 +91,8 @@ function laterOf(from: number, epoch: number, at: IsoInstant): IsoInstant {
  * where nobody knows all of them.
  *
  * @example
- * ```ts
- * import { sessionsBetween, xtks } from 'signal-to-order/calendars';
- *
  * const sessions = sessionsBetween(xtks, '2026-01-26T00:00:00Z', '2026-01-27T00:00:00Z') ?? [];
- *
- * sessions.map(({ to }) => to); // ['2026-01-26T02:30:00Z', '2026-01-26T06:30:00Z']: before and after lunch
- * ```
+ * sessions.map(({ to }) => to); // ['2026-01-26T02:30:00Z', '2026-01-26T06:30:00Z']
  */
 export function sessionsBetween(
   calendar: TradingCalendar,

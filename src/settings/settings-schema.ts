@@ -1,16 +1,19 @@
 import * as v from 'valibot';
+import { instant } from '../core/instant-schema.js';
 import { isJsonObject, isPresent } from '../core/json.js';
 import {
   amount,
   boolean,
   type Entries,
   integer,
+  type JsonLikeObject,
   list,
   number,
   type ObjectCheck,
   object,
   oneOf,
   positiveAmount,
+  record,
   rejectUnknownKeys,
   rule,
   type Schema,
@@ -18,10 +21,11 @@ import {
   text,
 } from '../core/schema.js';
 import { suggestKey } from '../core/suggest-key.js';
-import { isTimeZone } from '../core/time.js';
+import { epochMilliseconds, isTimeZone } from '../core/time.js';
 import {
   allowedSides,
   assetClasses,
+  exitsWhenClosedValues,
   marketPriceTypes,
   optionTypes,
   orderTypes,
@@ -32,7 +36,9 @@ import {
   unexpectedPositions,
   waitingSwapsValues,
   weekdays,
+  whenClosedValues,
 } from '../core/vocabulary.js';
+import { calendarId } from '../sessions/calendar-schema.js';
 import { mistypedFieldsValues } from '../signal/parse-context.js';
 import { readStopLoss } from '../signal/stop-loss.js';
 import { readTakeProfit } from '../signal/take-profit.js';
@@ -40,8 +46,11 @@ import { bracketSetting } from './bracket-setting.js';
 import { isIpRange } from './ip-address.js';
 import {
   type AllowedIpAddresses,
+  type Blackout,
   type DefaultQuantity,
   type EntrySettings,
+  type EntryWindow,
+  type FlatBy,
   type OrderDefaults,
   overridables,
   type PartialSettings,
@@ -80,9 +89,24 @@ export function settingsSchema(): Schema<PartialSettings> {
     'quantityType fixed_quantity, as for all futures',
     ({ assetClass, defaultQuantity }) => assetClass !== 'futures' || !isDynamic(defaultQuantity),
   );
+  const withCalendars = calendarSettings.map(([key, needsCalendars]) =>
+    rule(key, 'the setting calendars beside it', (written) => !needsCalendars(written[key]) || hasCalendars(written)),
+  );
   const suggest = suggestKey(Object.keys(entries), new Map([...ofBoth, ...ofEntry]));
   const known = rejectUnknownKeys([schemaKey, ...Object.keys(entries)], suggest);
-  return object('an object of settings', entries, fixedQuantityForFutures, known);
+  return object('an object of settings', entries, fixedQuantityForFutures, ...withCalendars, known);
+}
+
+/** Settings that need calendars, and whether a value of theirs does. */
+const calendarSettings: readonly (readonly [key: string, needsCalendars: (value: unknown) => boolean])[] = [
+  ['whenClosed', (value) => value === 'refuse' || value === 'postpone'],
+  ['exitsWhenClosed', (value) => value === 'postpone'],
+  ['flatBy', isPresent],
+  ['entryWindowFromOpen', isPresent],
+];
+
+function hasCalendars({ calendars }: JsonLikeObject): boolean {
+  return isPresent(calendars) && calendars !== false;
 }
 
 type Places = readonly (readonly [key: string, place: string])[];
@@ -139,6 +163,12 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     maxLossAtStopPercent: v.exactOptional(positiveAmount()),
     priceCollarPercent: v.exactOptional(positiveAmount()),
     protectRemaining: v.exactOptional(boolean()),
+    calendars: v.exactOptional(calendars()),
+    whenClosed: v.exactOptional(oneOf(whenClosedValues)),
+    exitsWhenClosed: v.exactOptional(oneOf(exitsWhenClosedValues)),
+    flatBy: v.exactOptional(flatBy()),
+    blackouts: v.exactOptional(list('a list of blackouts', blackout())),
+    entryWindowFromOpen: v.exactOptional(entryWindow()),
     allowedIpAddresses: v.exactOptional(allowedIpAddresses()),
     allowedTickers: v.exactOptional(list('a list of tickers', ticker())),
     defaultOrderType: v.exactOptional(oneOf(orderTypes)),
@@ -187,6 +217,43 @@ function tradingWindow(): Schema<TradingWindowInput> {
     timeZone: v.exactOptional(timeZone()),
   };
   return object('an object with days, from, to and timeZone', entries, knownKeys(entries));
+}
+
+function calendars(): Schema<PartialSettings['calendars'] & {}> {
+  const expected = 'true, false, or an object of calendars by ticker or futures root';
+  return v.union([boolean(), record(expected, calendarId())], expected);
+}
+
+function flatBy(): Schema<FlatBy> {
+  const entries: Entries<FlatBy> = { minutesBeforeClose: minutes(), tickers: v.exactOptional(tickers()) };
+  return object('an object with minutesBeforeClose and tickers', entries, knownKeys(entries));
+}
+
+function blackout(): Schema<Blackout> {
+  const entries: Entries<Blackout> = {
+    from: instant(),
+    to: instant(),
+    tickers: v.exactOptional(tickers()),
+    name: text('a name', /\S/),
+  };
+  const inOrder = rule('to', 'an instant after from', ({ from, to }) => {
+    return !(epochMilliseconds(String(from)) >= epochMilliseconds(String(to)));
+  });
+  return object('an object with from, to, tickers and name', entries, inOrder, knownKeys(entries));
+}
+
+function entryWindow(): Schema<EntryWindow> {
+  const entries: Entries<EntryWindow> = { after: minutes(), before: minutes() };
+  return object('an object with after and before', entries, knownKeys(entries));
+}
+
+/** An empty list is rejected: to some readers it means none, to others no limit. */
+function tickers(): Schema<readonly string[]> {
+  return list('a list of tickers, at least one; left out for all', ticker(), 1);
+}
+
+function minutes(): Schema<number> {
+  return number('a number of minutes, 0 to 1440', { minimum: 0, maximum: 1440 });
 }
 
 function defaultQuantity(): Schema<DefaultQuantity> {

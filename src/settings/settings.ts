@@ -1,7 +1,9 @@
 import type { Amount, DecimalString } from '../core/decimal.js';
+import type { IsoInstant } from '../core/time.js';
 import type {
   AllowedSides,
   AssetClass,
+  ExitsWhenClosed,
   MarketPriceType,
   OptionType,
   OrderType,
@@ -13,6 +15,7 @@ import type {
   UnexpectedPosition,
   WaitingSwaps,
   Weekday,
+  WhenClosed,
 } from '../core/vocabulary.js';
 import type { MistypedFields } from '../signal/parse-context.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
@@ -104,6 +107,46 @@ export interface DefaultQuantity {
 /** Source addresses that may send signals: any, those of a platform, or a list of addresses and CIDR ranges. */
 export type AllowedIpAddresses = 'any' | 'platform-a' | 'platform-b' | readonly string[];
 
+/**
+ * When positions are closed for the night.
+ *
+ * @since 0.2.0
+ */
+export interface FlatBy {
+  /** Minutes before the last regular close of a trade day, 0 or above. */
+  readonly minutesBeforeClose: number;
+  /** Tickers, underlyings or futures roots that it is for; absent: all. */
+  readonly tickers?: readonly string[];
+}
+
+/**
+ * Time in which nothing is entered.
+ *
+ * @since 0.2.0
+ */
+export interface Blackout {
+  /** Begin, inclusive. */
+  readonly from: IsoInstant;
+  /** End, exclusive. */
+  readonly to: IsoInstant;
+  /** Tickers, underlyings or futures roots that it is for; absent: all. */
+  readonly tickers?: readonly string[];
+  /** What happens then. */
+  readonly name: string;
+}
+
+/**
+ * Part of a trade day in which entries are allowed.
+ *
+ * @since 0.2.0
+ */
+export interface EntryWindow {
+  /** Minutes after the first regular open, 0 or above. */
+  readonly after: number;
+  /** Minutes before the last regular close, 0 or above. */
+  readonly before: number;
+}
+
 /** Settings of a strategy and its subscription. Plain JSON. */
 export interface Settings {
   /** Asset class that is traded; default `stocks`. */
@@ -188,6 +231,44 @@ export interface Settings {
   readonly priceCollarPercent?: DecimalString;
   /** Whether the rest of a position gets a new stop when a partial exit cancels the old one, on the same terms; default false. */
   readonly protectRemaining: boolean;
+  /**
+   * Whether planning knows sessions and holidays, or calendars by ticker, underlying or futures root that replace the defaults;
+   * default false. The context has to have `calendarOf`.
+   *
+   * @since 0.2.0
+   */
+  readonly calendars: boolean | Readonly<Record<string, string>>;
+  /**
+   * Treatment of entries while the market is closed: sent with a notice, refused, or postponed until the open; default `send`.
+   *
+   * @since 0.2.0
+   */
+  readonly whenClosed: WhenClosed;
+  /**
+   * Treatment of exits while the market is closed: sent with a notice, or postponed until the open; default `send`.
+   *
+   * @since 0.2.0
+   */
+  readonly exitsWhenClosed: ExitsWhenClosed;
+  /**
+   * From how many minutes before the last regular close of the day nothing may be entered or held until the next open; absent:
+   * positions may be held overnight. `sessionExits` says what is closed.
+   *
+   * @since 0.2.0
+   */
+  readonly flatBy?: FlatBy;
+  /**
+   * Times in which nothing is entered, for news and maintenance; absent: none. They need no calendar.
+   *
+   * @since 0.2.0
+   */
+  readonly blackouts?: readonly Blackout[];
+  /**
+   * Part of the day in which entries are allowed, from the first regular open to the last regular close; absent: all of it.
+   *
+   * @since 0.2.0
+   */
+  readonly entryWindowFromOpen?: EntryWindow;
   /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
   /** Tickers that are accepted; absent: any. An underlying, an index or a futures root allows all of its contracts. */

@@ -47,14 +47,20 @@ describe('readArguments', () => {
   test.each([
     [
       [],
-      'Missing command; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers or --help.',
+      'Missing command; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers, calendar or --help.',
     ],
     [
       ['chek'],
-      'Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers or --help.',
+      'Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers, calendar or --help.',
     ],
     [['check', 'a', 'b'], 'Unexpected argument "b"; check takes one file or folder.'],
     [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
+    [
+      ['plan', '--setings', 'a.json'],
+      "Unknown option '--setings'. Did you mean --settings? See signal-to-order --help.",
+    ],
+    [['plan', '--settings'], "Option '--settings <value>' argument missing. See signal-to-order --help."],
+    [['--hepl'], "Unknown option '--hepl'. Did you mean --help? See signal-to-order --help."],
     [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan, formula, conform and lint do.'],
     [['plan', '--ends'], 'plan has no --ends; only explain does.'],
     [

@@ -55,7 +55,7 @@ describe('endTables', () => {
     ]);
   });
 
-  test('marks none when a bracket protects every end, and names orders by their steps', () => {
+  test('marks the end in which a bracket loses its stop, and names orders by their steps', () => {
     const plan = {
       ...planOf(
         buy('5', {
@@ -66,7 +66,25 @@ describe('endTables', () => {
       signalId: 's',
     };
     const lines = tableOf(plan);
-    expect(lines).toContain('  entry fills in part   long 0 to 5  all        entry');
+    expect(lines.find((line) => line.includes('entry fills in part  '))).toMatch(/long 0 to 5 +all +entry$/);
+    expect(lines.filter((line) => line.startsWith('!'))).toEqual([
+      '! entry fills, its stop loss is refused        long 5       none       none',
+      '! the worst end: most units without a stop',
+    ]);
+  });
+
+  test('marks none when every end is flat or under a stop', () => {
+    const stop = { ticker: 'AAPL', side: 'sell', effect: 'close', quantity: '5', timeInForce: 'gtc' } as const;
+    const terms: Order = { ...stop, type: 'stop', stopPrice: '140' };
+    const plan: OrderPlan = {
+      ...planOf({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] }, sell('5')),
+      restore: {
+        held: [{ ticker: 'AAPL', quantity: '5' }],
+        orders: [{ orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'stop-loss', quantity: '5', order: terms }],
+      },
+    };
+    const lines = tableOf(plan);
+    expect(lines.length).toBeGreaterThan(5);
     expect(lines.filter((line) => line.startsWith('!'))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calendarOf } from '../../src/calendars/index.js';
 import { lintContext, lintText, readJsonFile, respondToLint } from '../../src/cli/lint.js';
 import { colorTheme, plainTheme } from '../../src/cli/theme.js';
 import { lintTemplate } from '../../src/templates/index.js';
@@ -42,10 +43,8 @@ describe('respondToLint', () => {
 
 describe('lintContext', () => {
   test('defaults to TradingView', () => {
-    expect(lintContext({})).toEqual({
-      ok: true,
-      value: { platform: 'tradingview', alert: undefined, settings: undefined, market: undefined, profile: undefined },
-    });
+    const defaults = { alert: undefined, settings: undefined, market: undefined, profile: undefined };
+    expect(lintContext({})).toEqual({ ok: true, value: { platform: 'tradingview', ...defaults, calendarOf } });
   });
 });
 

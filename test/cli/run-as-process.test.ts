@@ -99,7 +99,7 @@ describe('runAsProcess', () => {
       status: 2,
       output: '',
       errorMessage:
-        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers or --help.\n',
+        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers, calendar or --help.\n',
     });
     expect(await ran(['check', join(folder, 'nowhere.json')])).toEqual({
       status: 2,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AsyncPorts } from '../../src/async/index.js';
+import { calendarOf } from '../../src/calendars/index.js';
 import { type ExecutionClock, startExecution } from '../../src/execute/index.js';
 import {
   defaultSettings,
@@ -103,6 +104,13 @@ const ports: AsyncPorts<AbortSignal> = {
 /** Values that the examples of doc comments use without making them, by export. */
 export const fixtures = {
   planSignal: { signal: buyFive, snapshot: market },
+  sessionExits: {
+    context: snapshotContext(
+      held,
+      { ...defaultSettings, calendars: true, flatBy: { minutesBeforeClose: 10 } },
+      { calendarOf },
+    ),
+  },
   explainPlan: { signal: buyFive, context: snapshotContext(market, defaultSettings) },
   explainTrace: { signal: buyFive, context: snapshotContext(market, defaultSettings) },
   planBatch: { signal: buyFive, exit, context: snapshotContext(market, defaultSettings) },

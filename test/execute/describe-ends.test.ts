@@ -56,9 +56,9 @@ describe('describeEnds', () => {
 
   it('names resting orders by their steps where identifiers have a prefix', () => {
     const plan = { signalId: 's1', clientOrderIdPrefix: '0123456789ab' };
-    const resting = ['0123456789abs', '0123456789absp2', '0123456789abr1', 's1-x'];
+    const resting = ['0123456789abs', '0123456789absp2', '0123456789abr1', '0123456789abr1p2', 's1-x'];
     expect(describeEnds(plan, [{ ...end, resting }])).toMatchObject([
-      { resting: 'stop-loss, stop-loss-2, restore-1, s1-x' },
+      { resting: 'stop-loss, stop-loss-2, restore-1, restore-1-2, s1-x' },
     ]);
   });
 });

@@ -2,7 +2,7 @@
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { explore, type Fault } from './explore.js';
 import { madePlans, plannedShapes } from './plans.js';
-import type { Machine } from './world.js';
+import type { Machine, Scene } from './world.js';
 
 export interface ExploreAll {
   readonly states: number;
@@ -31,15 +31,40 @@ export interface ExploreAllOptions {
 
 const allShapes = (): Readonly<Record<string, OrderPlan>> => ({ ...madePlans, ...plannedShapes() });
 
+interface Variant {
+  readonly words: string;
+  readonly terse: boolean;
+  readonly options?: Scene['options'];
+}
+
+/** Both kinds of brokers; one that replaces, where stops are put back; and the later end, where an entry carries a stop. */
+function variants({ steps, restore }: OrderPlan): readonly Variant[] {
+  const hasLeg = steps.some((step) => step.step === 'submit-order' && step.order.stopLoss !== undefined);
+  const isRestored = restore?.orders.some(({ order }) => order !== undefined) === true;
+  return [
+    { words: '', terse: false },
+    { words: ', terse broker', terse: true },
+    ...(isRestored ? [{ words: ', replacing broker', terse: false, options: { replace: true } }] : []),
+    ...(hasLeg
+      ? [false, true].map((terse): Variant => {
+          return { words: `, until protected${terse ? ', terse broker' : ''}`, terse, options: { until: 'protected' } };
+        })
+      : []),
+  ];
+}
+
 export function exploreAll(
   machine: Machine,
   { maxStates, troubles, plans = allShapes(), share, only, report }: ExploreAllOptions,
 ): ExploreAll {
   const all = Object.entries(plans).flatMap(([name, plan]) =>
-    [false, true].map((terse) => ({
-      ...{ name: terse ? `${name}, terse broker` : name, plan, machine, terse, troubles },
-      ...(only !== undefined && { only }),
-    })),
+    variants(plan).map(
+      ({ words, terse, options }): Scene => ({
+        ...{ name: `${name}${words}`, plan, machine, terse, troubles },
+        ...(only !== undefined && { only }),
+        ...(options !== undefined && { options }),
+      }),
+    ),
   );
   const scenes = share === undefined ? all : all.filter((_, index) => index % share.of === share.part);
   let found: ExploreAll = {

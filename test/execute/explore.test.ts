@@ -1,6 +1,7 @@
 // The exploration: 10,000 states in `npm test`, 200,000 in `npm run test:projects`; test/campaign/explore.ts is the long run.
 import { describe, expect, it } from 'vitest';
 import { advance, endKey, possibleEnds, resume, startExecution } from '../../src/execute/index.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
 import { thorough } from '../properties/seeds.js';
 import { explore } from './explore.js';
 import { exploreAll } from './explore-all.js';
@@ -11,6 +12,9 @@ const machine = { startExecution, advance, resume };
 const maxStates = thorough ? 200_000 : 10_000;
 /** Enough to reach every end of every plan. */
 const statesToEnds = 600;
+/** Of a plan that sends a stop and then another order: the stop ends while the other one is lost on its way. */
+const statesToLosses = 3000;
+const losing = /: (cancelled|works|working)$|lost$|answer lost under way$|^time passes$|^g-stop-loss expires$/;
 
 describe('the execution machine', { timeout: 600_000 }, () => {
   it('keeps every rule in every state that the exploration reaches', () => {
@@ -26,15 +30,24 @@ describe('the execution machine', { timeout: 600_000 }, () => {
 
   it.each(Object.entries(plans))('ends in exactly the possible ends of %s', (name, plan) => {
     const scene: Scene = { name, plan, machine, terse: false, troubles: 0, unjudged: true };
-    const calm = explore(scene, { maxStates: statesToEnds, endOf });
+    const calm = explore(scene, { maxStates: loses(plan) ? statesToLosses : statesToEnds, endOf });
     const cancels = plan.steps.some(({ step }) => step === 'cancel-orders');
-    // That a cancel has no effect is the one trouble that an end is named after.
+    // A cancel without an effect, and an order that never arrives, are the troubles that ends are named after.
     const stuck = { ...scene, troubles: 1, only: /not cancelled/ };
-    const troubled = cancels ? explore(stuck, { maxStates: statesToEnds, endOf }).ends : [];
+    const lost = { ...scene, troubles: 5, only: /answer lost under way$/ };
+    const stuckEnds = cancels ? explore(stuck, { maxStates: statesToEnds, endOf }).ends : [];
+    const lostEnds = loses(plan) ? explore(lost, { maxStates: statesToLosses, endOf, among: losing }).ends : [];
+    const troubled = [...stuckEnds, ...lostEnds];
     const ends = possibleEnds(plan).map(({ key }) => key);
     expect([...new Set([...calm.ends, ...troubled])].sort()).toEqual(ends.sort());
   });
 });
+
+function loses({ steps }: OrderPlan): boolean {
+  return steps.some(
+    (step, index) => step.step === 'submit-order' && step.role === 'protection' && index < steps.length - 1,
+  );
+}
 
 function endOf(_scene: Scene, { execution }: World): string | undefined {
   return execution.status === 'running' ? undefined : endKey(execution);

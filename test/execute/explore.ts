@@ -31,6 +31,9 @@ export interface Fault {
 export interface ExploreOptions {
   /** States after which it is over. */
   readonly maxStates: number;
+
+  /** Moves that are tried, by their names; default: all. */
+  readonly among?: RegExp;
   /** Name of an end; undefined: not one that counts. */
   readonly endOf?: (scene: Scene, world: World) => string | undefined;
 }
@@ -52,7 +55,7 @@ const maxCalmMoves = 300;
 const manyTroubles = 20;
 
 /** Explores a scene, breadth first. */
-export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exploration {
+export function explore(scene: Scene, { maxStates, endOf, among }: ExploreOptions): Exploration {
   // With the troubles that may still come: they decide what can follow. And without: that is what is counted.
   const seen = createSeen();
   const states = createSeen();
@@ -93,7 +96,7 @@ export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exp
       for (const end of reached.flatMap((one) => endOf?.(scene, one) ?? [])) {
         ends.add(end);
       }
-      for (const [move, go] of options.value) {
+      for (const [move, go] of options.value.filter(([name]) => among?.test(name) !== false)) {
         steps += 1;
         const gone = attempt(() => judged(scene, go()));
         if ('rule' in gone) {

@@ -1,7 +1,9 @@
 // Every way in which a world can go on.
-import type { Command, EventStatus, ExecutionEvent, OrderRef } from '../../src/execute/index.js';
+import type { Command, EventStatus, ExecutionEvent, LegState, OrderRef } from '../../src/execute/index.js';
 import { checkAdvance, checkSubmit } from './rules.js';
 import {
+  type BrokerOrder,
+  changeLeg,
   drop,
   end,
   endCancelled,
@@ -10,9 +12,11 @@ import {
   isoAt,
   issue,
   keyOf,
+  type Leg,
   noted,
   restingBefore,
   type Scene,
+  surprise,
   type World,
   withOrder,
 } from './world.js';
@@ -20,14 +24,14 @@ import {
 /** A way to go on, by a name that is unique within its world. */
 export type Move = readonly [name: string, go: () => World];
 
-const trouble = /answer lost|told late|told twice|not cancelled|cancelled later|sleeps|dies/;
+const trouble = /answer lost|told late|told twice|not cancelled|cancelled later|sleeps|dies|fills late|overfills/;
 const maxAnswers = 2;
 const timeoutSeconds = 1;
 const longAbsence = 3_600_000;
 
 /** The world before the plan begins; undefined when the machine refuses the plan. */
 export function startWorld(scene: Scene, now: number): World | undefined {
-  const started = scene.machine.startExecution(scene.plan, { at: isoAt(now) });
+  const started = scene.machine.startExecution(scene.plan, { at: isoAt(now), ...scene.options });
   if (!started.ok) {
     return undefined;
   }
@@ -114,7 +118,8 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
       const units = Number(quantity);
       const closes = effect === 'close';
       const protects = closes && type !== 'market' && type !== 'limit';
-      const about = { ticker, side, closes, protects, ours: true, quantity: units };
+      const leg: Leg | undefined = command.order.stopLoss && { status: 'working', filled: 0 };
+      const about = { ticker, side, closes, protects, ours: true, quantity: units, ...(leg && { leg }) };
       const sent = { ...about, filled: 0, filledBefore: 0 };
       const works = withOrder(world, key, { ...sent, status: 'working' });
       const part = fill(works, key, 1);
@@ -123,6 +128,7 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
         told('works', works),
         told('fills', fill(works, key, units)),
         ...(partly ? [told('fills in part', part), told('ends with a part', end(part, key, 'expired'))] : []),
+        ...(leg ? [told('fills, and its leg is rejected', changeLeg(fill(works, key, units), key, 'rejected'))] : []),
         told('rejected', end(works, key, 'rejected')),
         told('expires', end(works, key, 'expired')),
         lost(withOrder(world, key, { ...sent, status: 'flying' }), 'under way'),
@@ -143,6 +149,14 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
         told('not cancelled', world, true),
         lost(world, 'before its effect'),
         lost(cancelled, 'after its effect'),
+      ];
+    }
+    case 'replace': {
+      const works = order?.status === 'working' && Number(command.quantity) > order.filled;
+      const after = works ? withOrder(world, key, { ...order, quantity: Number(command.quantity) }) : world;
+      return [
+        told(works ? 'replaced' : 'not replaced', after),
+        ...(works ? [lost(world, 'before it was replaced'), lost(after, 'after it was replaced')] : []),
       ];
     }
     case 'find':
@@ -178,9 +192,15 @@ function stateOf(scene: Scene, world: World, key: string, asked: boolean): Execu
     order: isTold ? { orderId: `broker-${key}` } : refOf(world, key),
     status,
     filled: isSilent ? undefined : `${filled}`,
+    ...(scene.options?.replace && ours && { quantity: `${order.quantity}` }),
+    ...(order.leg && !scene.terse && filled > 0 && { legs: { stopLoss: legState(order, order.leg) } }),
     orderId: ours ? `broker-${key}` : undefined,
     at,
   };
+}
+
+function legState({ filled }: BrokerOrder, leg: Leg): LegState {
+  return { status: leg.status, filled: leg.filled, quantity: filled };
 }
 
 function refOf(world: World, key: string): OrderRef {
@@ -198,9 +218,19 @@ function ordersMove(scene: Scene, world: World): readonly Move[] {
       costs,
     });
     const left = order.quantity - order.filled;
+    const late = [told('fills late', surprise(world, key, 1), true)];
     switch (order.status) {
+      case 'filled':
+        return legsMove(world, key, told);
+      case 'cancelled':
+      case 'expired':
+      case 'rejected':
+        return [...(left > 0 ? late : []), ...legsMove(world, key, told)];
       case 'working':
         return [
+          ...legsMove(world, key, told),
+          told('overfills', surprise(world, key, left + 1), true),
+          ...(order.protects && order.ours ? [told('is rejected by the broker', drop(world, key, 'rejected'))] : []),
           told('fills', fill(world, key, left)),
           ...(left > 1 ? [told('fills 1', fill(world, key, 1))] : []),
           told('expires', drop(world, key, 'expired')),
@@ -214,6 +244,18 @@ function ordersMove(scene: Scene, world: World): readonly Move[] {
     }
   });
   return found.flatMap((outcome) => deliveries(scene, outcome));
+}
+
+/** The stop loss of an entry that has filled. */
+function legsMove(world: World, key: string, told: (words: string, after: World) => Outcome): readonly Outcome[] {
+  const { leg, filled = 0 } = world.orders[key] ?? {};
+  return leg?.status === 'working' && filled > 0
+    ? [
+        told('has its leg rejected', changeLeg(world, key, 'rejected')),
+        told('has its leg cancelled', changeLeg(world, key, 'cancelled')),
+        told('is closed by its leg', changeLeg(world, key, 'filled')),
+      ]
+    : [];
 }
 
 function answersArrive(scene: Scene, world: World): readonly Move[] {

@@ -15,7 +15,7 @@ export const startTime: number = Date.parse('2026-01-26T15:00:00Z');
 const signalId = 'g';
 
 type Units = 1 | 2 | 3;
-type Special = Partial<Pick<Order, 'ticker' | 'timeInForce' | 'cancelAfter' | 'expiresAt'>>;
+type Special = Partial<Pick<Order, 'ticker' | 'timeInForce' | 'cancelAfter' | 'expiresAt' | 'stopLoss'>>;
 
 const limited = { type: 'limit', limitPrice: '1' } as const;
 const stopped = { type: 'stop', stopPrice: '1' } as const;
@@ -109,6 +109,10 @@ const namedBySignal: Readonly<Record<string, OrderPlan>> = {
   'an entry with a stop after it': plan([entry(3), wait('entry'), entryStop(3)]),
   'an entry for a minute with a stop after it': plan([
     ...([entry(2, limited, { cancelAfter: 60 }), wait('entry'), entryStop(2)] as const),
+  ]),
+  'an entry with a leg': plan([entry(2, market, { stopLoss: { ...stopped, timeInForce: 'gtc' } })]),
+  'an entry for a minute with a leg': plan([
+    entry(2, limited, { cancelAfter: 60, stopLoss: { ...stopped, timeInForce: 'gtc' } }),
   ]),
   'an exit': plan([exit(3)]),
   'a full exit under a stop': plan([cancel('s'), exit(3)], { held: 3, cancelled: [stop('s', 3)] }),

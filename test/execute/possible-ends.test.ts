@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { possibleEnds } from '../../src/execute/index.js';
+import { advance, endKey, possibleEnds, startExecution } from '../../src/execute/index.js';
 import { madePlans } from './plans.js';
-import { ruleExamples } from './rule-examples.js';
+import { eventOf, ruleExamples } from './rule-examples.js';
 
 function madePlan(name: string) {
   const plan = madePlans[name];
@@ -45,7 +45,7 @@ describe('possibleEnds', () => {
 
   it('marks the end with the largest unprotected quantity', () => {
     const ends = possibleEnds(planOf('a refused stop ends the rest of the entry'));
-    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:rejected']);
+    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:lost']);
   });
 
   it('starts from the position that is given', () => {
@@ -64,13 +64,28 @@ describe('possibleEnds', () => {
       quantity: { atLeast: '4', atMost: '14' },
       protected: { atLeast: '0', atMost: '10' },
     });
-    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:rejected']);
+    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:lost']);
   });
 
   it('names what the cancels of resting orders came to', () => {
     const keys = possibleEnds(planOf('a cancel that has no effect stops the plan')).map(({ key }) => key);
     expect(keys).toContain('cancel:filled,exit:unsent');
     expect(keys).toContain('cancel:failed,exit:unsent');
+  });
+
+  it('names an end after a resting order that filled too much as one that filled before its cancel', () => {
+    const at = '2026-01-26T15:30:00Z';
+    const keyAfter = (words: readonly string[]): string | undefined => {
+      const started = startExecution(planOf('a cancel that has no effect stops the plan'), { at });
+      const first = started.ok ? started.value.execution : undefined;
+      const last = words.reduce(
+        (execution, word) => execution && advance(execution, eventOf(word, at)).execution,
+        first,
+      );
+      return last && endKey(last);
+    };
+    expect(keyAfter(['o1 filled 12'])).toBe('cancel:filled,exit:unsent');
+    expect(keyAfter(['o1 cancelled 0', 's-exit filled 12'])).toBe('exit:filled');
   });
 
   it('names plans without steps by their outcome', () => {

@@ -11,6 +11,7 @@ import {
 } from '../../src/execute/index.js';
 import { errorCatalogue } from '../../src/index.js';
 import { eventOf, ruleExamples } from './rule-examples.js';
+import { workingRuleExamples } from './working-rule-examples.js';
 
 const start = Date.parse('2026-01-26T15:30:00Z');
 const instant = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
@@ -20,7 +21,9 @@ function inShort(command: Command): string {
     return `wake ${(Date.parse(command.at) - start) / 1000}`;
   }
   const name = command.order.clientOrderId ?? command.order.orderId;
-  return `${command.command} ${name}${command.command === 'submit' ? ` ${command.order.quantity}` : ''}`;
+  const quantity = command.command === 'submit' ? command.order.quantity : undefined;
+  const units = command.command === 'replace' ? command.quantity : quantity;
+  return `${command.command} ${name}${units === undefined ? '' : ` ${units}`}`;
 }
 
 function given({ commands }: Advance): string {
@@ -32,11 +35,17 @@ function endOf({ status, reason, notices }: Execution): string {
 }
 
 function goOn(execution: Execution, words: string, at: number): Advance {
+  if (words === 'malformed') {
+    // What a caller in JavaScript can pass.
+    return advance(execution, { event: 'order', at: null } as never);
+  }
   return words === 'restart' ? resume(execution, { at: instant(at) }) : advance(execution, eventOf(words, instant(at)));
 }
 
-describe.each(ruleExamples)('rule $rule: $title', ({ plan, start: commands, scenes, end }) => {
-  const started = startExecution(plan, { at: instant(0) });
+const allExamples = [...ruleExamples, ...workingRuleExamples];
+
+describe.each(allExamples)('rule $rule: $title', ({ plan, options, start: commands, scenes, end }) => {
+  const started = startExecution(plan, { at: instant(0), ...options });
 
   it('gives the commands that were worked out by hand', () => {
     const first = started.ok ? started.value : undefined;

@@ -1,6 +1,6 @@
 // The rules of executions, each with examples that were worked out by hand from EXECUTION.md.
-import type { ExecutionEvent } from '../../src/execute/index.js';
-import type { OrderPlan, PlanStep, Restore } from '../../src/index.js';
+import type { AttachedLegs, ExecutionEvent, LegState, StartOptions } from '../../src/execute/index.js';
+import type { Order, OrderPlan, PlanStep, Restore } from '../../src/index.js';
 import { submitStep } from '../order/submit-step.js';
 
 /** One call: seconds after the start with what happens, or `restart`, and what the machine gives, in short. */
@@ -11,6 +11,7 @@ export interface RuleExample {
   readonly rule: number;
   readonly title: string;
   readonly plan: OrderPlan;
+  readonly options?: Omit<StartOptions, 'at'>;
   /** Commands of the start. */
   readonly start: string;
   readonly scenes: readonly Scene[];
@@ -21,17 +22,17 @@ export interface RuleExample {
 const base = { ticker: 'AAPL', action: 'exit', signalId: 's', notices: [], trace: [], figures: [] } as const;
 const order = { ticker: 'AAPL', type: 'market', timeInForce: 'day' } as const;
 
-function submit(
+export function submit(
   id: string,
   side: 'buy' | 'sell',
   quantity: `${number}`,
-  terms: { readonly cancelAfter?: number } = {},
+  terms: Partial<Pick<Order, 'cancelAfter' | 'takeProfit' | 'stopLoss'>> = {},
 ): PlanStep {
   const effect = id === 'entry' ? 'open' : 'close';
   return submitStep(id, { ...order, side, effect, quantity, ...terms, clientOrderId: `s-${id}` });
 }
 
-function stopOf(quantity: `${number}`): PlanStep {
+export function stopOf(quantity: `${number}`): PlanStep {
   const terms = { type: 'stop', stopPrice: '140', timeInForce: 'gtc', clientOrderId: 's-stop-loss' } as const;
   return {
     step: 'submit-order',
@@ -43,12 +44,12 @@ function stopOf(quantity: `${number}`): PlanStep {
 
 const stopLoss = stopOf('10');
 
-const cancelStop: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] };
-const awaitExit: PlanStep = { step: 'await-fill', of: 'exit', seconds: 120 };
+export const cancelStop: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] };
+export const awaitExit: PlanStep = { step: 'await-fill', of: 'exit', seconds: 120 };
 const awaitEntry: PlanStep = { step: 'await-fill', of: 'entry' };
 
 /** A stop of 10 under a position of 10. */
-const restore: Restore = {
+export const restore: Restore = {
   held: [{ ticker: 'AAPL', quantity: '10' }],
   orders: [
     {
@@ -66,22 +67,22 @@ const restore: Restore = {
   ],
 };
 
-function plan(first: PlanStep, ...rest: readonly PlanStep[]): OrderPlan {
+export function plan(first: PlanStep, ...rest: readonly PlanStep[]): OrderPlan {
   const cancels = first.step === 'cancel-orders' ? { restore } : {};
   return { outcome: 'orders', ...base, ...cancels, steps: [first, ...rest] };
 }
 
-const reverse = plan(cancelStop, submit('exit', 'sell', '10'), awaitExit, submit('entry', 'sell', '10'));
-const exit = plan(cancelStop, submit('exit', 'sell', '10'));
-const entry = plan(submit('entry', 'buy', '10'));
+export const reverse = plan(cancelStop, submit('exit', 'sell', '10'), awaitExit, submit('entry', 'sell', '10'));
+export const exit = plan(cancelStop, submit('exit', 'sell', '10'));
+export const entry = plan(submit('entry', 'buy', '10'));
 const twoExits = plan(
   submit('exit', 'sell', '10'),
   submit('exit-2', 'sell', '4'),
   awaitExit,
   submit('entry', 'sell', '10'),
 );
-const part = plan(cancelStop, stopOf('4'), submit('exit', 'sell', '6'));
-const followed = plan(submit('entry', 'buy', '10'), awaitEntry, stopLoss);
+export const part = plan(cancelStop, stopOf('4'), submit('exit', 'sell', '6'));
+export const followed = plan(submit('entry', 'buy', '10'), awaitEntry, stopLoss);
 
 const { quantity: _quantity, ...unknownSize } = {
   orderId: 'o1',
@@ -92,7 +93,7 @@ const { quantity: _quantity, ...unknownSize } = {
 } as const;
 
 /** An exit of 10 under two resting orders: o1, then a stop of 10. */
-function underTwo(first: Restore['orders'][number]): OrderPlan {
+export function underTwo(first: Restore['orders'][number]): OrderPlan {
   const cancels: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1', 'o2'] };
   const stops = restore.orders.map((stop) => ({ ...stop, orderId: 'o2' }));
   return {
@@ -104,10 +105,17 @@ function underTwo(first: Restore['orders'][number]): OrderPlan {
 const twoStops = underTwo(unknownSize);
 const stopAndEntry = underTwo({ ...unknownSize, side: 'buy', role: 'entry' });
 const stopAndOther = underTwo({ ...unknownSize, role: 'other', quantity: '4' });
-const withoutTerms: OrderPlan = {
+export const withoutTerms: OrderPlan = {
   ...exit,
   restore: { ...restore, orders: restore.orders.map(({ order: _terms, ...stop }) => stop) },
 };
+
+/** A stop works, and is looked at once more before the end (rule 15). */
+export const confirmed = (at: number, id: string): readonly Scene[] => [
+  [at, `${id} working 0`, `wake ${at + 5}`],
+  [at + 5, 'time', `find ${id}, wake ${at + 35}`],
+  [at + 6, `${id} working 0`, ''],
+];
 
 const lostFiveTimes: readonly Scene[] = [1, 2, 3, 4].flatMap((count): Scene[] => [
   [10 * count, 's-entry submit unclear', 'find s-entry'],
@@ -139,10 +147,7 @@ export const ruleExamples: readonly RuleExample[] = [
       plan: exit,
       start: 'cancel o1, wake 30',
     },
-    scenes: [
-      [1, 'o1 cancelled 4', 'submit s-restore-1 6'],
-      [2, 's-restore-1 working 0', ''],
-    ],
+    scenes: [[1, 'o1 cancelled 4', 'submit s-restore-1 6'], ...confirmed(2, 's-restore-1')],
     end: 'replan resting-order-filled',
   },
   {
@@ -206,9 +211,13 @@ export const ruleExamples: readonly RuleExample[] = [
     },
     scenes: [
       [1, 's-entry working 4', 'submit s-stop-loss 4'],
-      [2, 's-stop-loss working 0', ''],
+      [2, 's-stop-loss working 0', 'wake 7'],
       [3, 's-entry filled 10', 'submit s-stop-loss-2 6'],
       [4, 's-stop-loss-2 working 0', ''],
+      [7, 'time', 'find s-stop-loss, wake 9'],
+      [8, 's-stop-loss working 0', ''],
+      [9, 'time', 'find s-stop-loss-2, wake 39'],
+      [10, 's-stop-loss-2 working 0', ''],
     ],
     end: 'done',
   },
@@ -219,11 +228,8 @@ export const ruleExamples: readonly RuleExample[] = [
       plan: followed,
       start: 'submit s-entry 10, wake 30',
     },
-    scenes: [
-      [1, 's-entry expired 4', 'submit s-stop-loss 4'],
-      [2, 's-stop-loss working 0', ''],
-    ],
-    end: 'done entry-part-filled',
+    scenes: [[1, 's-entry expired 4', 'submit s-stop-loss 4'], ...confirmed(2, 's-stop-loss')],
+    end: 'done order-unfilled',
   },
   {
     ...{ rule: 6, title: 'increments below the step are gathered', start: 'submit s-entry 10, wake 30' },
@@ -232,8 +238,11 @@ export const ruleExamples: readonly RuleExample[] = [
       [1, 's-entry working 0.5', ''],
       [2, 's-entry working 1.5', 'submit s-stop-loss 1'],
       [3, 's-entry filled 10', 'submit s-stop-loss-2 9'],
-      [4, 's-stop-loss working 0', ''],
+      [4, 's-stop-loss working 0', 'wake 9'],
       [5, 's-stop-loss-2 working 0', ''],
+      [10, 'time', 'find s-stop-loss, find s-stop-loss-2, wake 40'],
+      [11, 's-stop-loss working 0', ''],
+      [12, 's-stop-loss-2 working 0', ''],
     ],
     end: 'done',
   },
@@ -242,11 +251,14 @@ export const ruleExamples: readonly RuleExample[] = [
     ...{ rule: 6, title: 'a fee in coin is held by nobody, and has no stop', start: 'submit s-entry 10, wake 30' },
     plan: { ...followed, restore: { held: [], orders: [], quantityStep: '0.1' } } as OrderPlan,
     scenes: [
-      [1, 's-entry working 4 0.004', 'submit s-stop-loss 3.9'],
-      [2, 's-entry filled 10 0.01', 'submit s-stop-loss-2 6'],
-      [3, 's-entry filled 10 0.005', ''],
-      [4, 's-stop-loss working 0', ''],
+      [1, 's-entry working 4 fee=0.004', 'submit s-stop-loss 3.9'],
+      [2, 's-entry filled 10 fee=0.01', 'submit s-stop-loss-2 6'],
+      [3, 's-entry filled 10 fee=0.005', ''],
+      [4, 's-stop-loss working 0', 'wake 9'],
       [5, 's-stop-loss-2 working 0', ''],
+      [10, 'time', 'find s-stop-loss, find s-stop-loss-2, wake 40'],
+      [11, 's-stop-loss working 0', ''],
+      [12, 's-stop-loss-2 working 0', ''],
     ],
     end: 'done dust-remains',
   },
@@ -257,10 +269,7 @@ export const ruleExamples: readonly RuleExample[] = [
       plan: followed,
       start: 'submit s-entry 10, wake 30',
     },
-    scenes: [
-      [1, 's-entry filled 10 0.01', 'submit s-stop-loss 9.99'],
-      [2, 's-stop-loss working 0', ''],
-    ],
+    scenes: [[1, 's-entry filled 10 fee=0.01', 'submit s-stop-loss 9.99'], ...confirmed(2, 's-stop-loss')],
     end: 'done',
   },
   {
@@ -270,10 +279,7 @@ export const ruleExamples: readonly RuleExample[] = [
       plan: { ...followed, restore: { held: [], orders: [], quantityStep: '1' } } as OrderPlan,
       start: 'submit s-entry 10, wake 30',
     },
-    scenes: [
-      [1, 's-entry filled 10 0', 'submit s-stop-loss 10'],
-      [2, 's-stop-loss working 0', ''],
-    ],
+    scenes: [[1, 's-entry filled 10 fee=0', 'submit s-stop-loss 10'], ...confirmed(2, 's-stop-loss')],
     end: 'done',
   },
   {
@@ -304,7 +310,7 @@ export const ruleExamples: readonly RuleExample[] = [
       [120, 'time', 'cancel s-exit, wake 150'],
       [121, 's-exit cancelled', 'find s-exit'],
       [122, 's-exit cancelled 5', 'submit s-restore-1 5'],
-      [123, 's-restore-1 working 0', ''],
+      ...confirmed(123, 's-restore-1'),
     ],
     end: 'stopped fill-timeout',
   },
@@ -352,7 +358,7 @@ export const ruleExamples: readonly RuleExample[] = [
       [1, 'o1 cancelled 0', 'submit s-stop-loss 4'],
       [2, 's-stop-loss rejected', 'find s-stop-loss'],
       [3, 's-stop-loss rejected 0', 'submit s-restore-1 10'],
-      [4, 's-restore-1 working 0', ''],
+      ...confirmed(4, 's-restore-1'),
     ],
     end: 'stopped order-rejected',
   },
@@ -361,7 +367,7 @@ export const ruleExamples: readonly RuleExample[] = [
       rule: 9,
       title: 'an order is cancelled when its time is over',
       start: 'submit s-entry 10, wake 30',
-      end: 'done',
+      end: 'done order-unfilled',
     },
     plan: plan(submit('entry', 'buy', '10', { cancelAfter: 10 })),
     scenes: [
@@ -391,7 +397,7 @@ export const ruleExamples: readonly RuleExample[] = [
       [1, 'o1 cancelled 0', 'submit s-exit 10'],
       [2, 's-exit working 0', ''],
       [3, 's-exit expired 3', 'submit s-restore-1 7'],
-      [4, 's-restore-1 working 0', ''],
+      ...confirmed(4, 's-restore-1'),
     ],
     end: 'stopped order-lapsed',
   },
@@ -420,9 +426,10 @@ export const ruleExamples: readonly RuleExample[] = [
     ...{ rule: 10, title: 'an unclear cancel is asked for and given again', plan: exit, start: 'cancel o1, wake 30' },
     scenes: [
       [1, 'o1 cancel unclear', 'find o1'],
-      [2, 'o1 working 0', 'cancel o1'],
-      [3, 'o1 not-found', 'submit s-exit 10'],
-      [4, 's-exit filled 10', ''],
+      [2, 'o1 working 0', 'wake 1'],
+      [3, 'time', 'cancel o1, wake 30'],
+      [4, 'o1 not-found', 'submit s-exit 10'],
+      [5, 's-exit filled 10', ''],
     ],
     end: 'done',
   },
@@ -444,13 +451,14 @@ export const ruleExamples: readonly RuleExample[] = [
     start: 'cancel o1, wake 30',
     scenes: [
       [1, 'o1 cancel unclear', 'find o1'],
-      [1, 'o1 working 0', 'cancel o1'],
+      [1, 'o1 working 0', 'wake 1'],
+      [2, 'time', 'cancel o1, wake 30'],
       [2, 'o1 cancelled', 'find o1'],
-      [3, 'o1 find unclear', 'wake 1'],
+      [3, 'o1 find unclear', 'wake 3'],
       [3, 'o1 working 0', ''],
       [4, 'time', 'find o1, wake 34'],
       [5, 'o1 cancelled 4', 'submit s-restore-1 6'],
-      [6, 's-restore-1 working 0', ''],
+      ...confirmed(6, 's-restore-1'),
     ],
     end: 'replan resting-order-filled',
   },
@@ -464,7 +472,7 @@ export const ruleExamples: readonly RuleExample[] = [
       [1, 's-exit expired', 'find s-exit'],
       [1, 's-exit not-found', ''],
       [2, 's-exit expired 4', 'submit s-restore-1 6'],
-      [3, 's-restore-1 working 0', ''],
+      ...confirmed(3, 's-restore-1'),
     ],
     end: 'stopped order-lapsed',
   },
@@ -476,7 +484,7 @@ export const ruleExamples: readonly RuleExample[] = [
       [2, 's-exit working 4', ''],
       [3, 's-exit cancelled', 'find s-exit'],
       [4, 's-exit not-found', 'submit s-restore-1 6'],
-      [5, 's-restore-1 working 0', ''],
+      ...confirmed(5, 's-restore-1'),
     ],
     end: 'stopped order-cancelled',
   },
@@ -495,8 +503,8 @@ export const ruleExamples: readonly RuleExample[] = [
       [10, 'time', ''],
       [10, 'o1 cancel unclear', 'find o1'],
       [11, 'o1 working 0', 'cancel o1'],
-      [30, 'time', 'find o2, wake 40'],
-      [31, 'o2 working 0', 'find o1'],
+      [30, 'time', 'find o1, find o2, wake 60'],
+      [31, 'o2 working 0', ''],
       [32, 'o1 working 0', ''],
     ],
     end: 'stopped cancel-failed',
@@ -517,11 +525,7 @@ export const ruleExamples: readonly RuleExample[] = [
   {
     ...{ rule: 8, title: 'a fill of an entry of unknown size is not counted as held', plan: stopAndEntry },
     start: 'cancel o1, cancel o2, wake 30',
-    scenes: [
-      [1, 'o1 filled', ''],
-      [2, 'o2 cancelled 0', 'submit s-restore-2 10'],
-      [3, 's-restore-2 working 0', ''],
-    ],
+    scenes: [[1, 'o1 filled', ''], [2, 'o2 cancelled 0', 'submit s-restore-2 10'], ...confirmed(3, 's-restore-2')],
     end: 'replan resting-order-filled',
   },
   {
@@ -545,7 +549,7 @@ export const ruleExamples: readonly RuleExample[] = [
       [1, 'o2 cancelled 0', ''],
       [30, 'time', 'find o1, wake 60'],
       [31, 'o1 working 0', 'submit s-restore-2 6'],
-      [32, 's-restore-2 working 0', ''],
+      ...confirmed(32, 's-restore-2'),
       [40, 'o1 expired 0', ''],
     ],
     end: 'stopped cancel-failed protection-not-restored event-after-end',
@@ -557,7 +561,7 @@ export const ruleExamples: readonly RuleExample[] = [
       [1, 'o1 cancelled 0', 'submit s-exit 10'],
       [2, 's-exit working 4', ''],
       [3, 's-exit not-found', 'submit s-restore-1 6'],
-      [4, 's-restore-1 working 0', ''],
+      ...confirmed(4, 's-restore-1'),
     ],
     end: 'stopped order-cancelled',
   },
@@ -605,7 +609,7 @@ export const ruleExamples: readonly RuleExample[] = [
     scenes: [
       [1, 'o1 cancelled 0', 'submit s-exit 10'],
       [2, 's-exit rejected 0', 'submit s-restore-1 10'],
-      [3, 's-restore-1 working 0', ''],
+      ...confirmed(3, 's-restore-1'),
       [40, 'restart', ''],
     ],
     end: 'stopped order-rejected',
@@ -617,20 +621,52 @@ export const ruleExamples: readonly RuleExample[] = [
   },
 ];
 
-/** Event of a scene: `s-exit working 4`, `s-exit submit unclear`, `o1 not-found`, `time`. */
+/** Event of a scene: `s-exit working 4`, `s-exit submit unclear`, `o1 not-found`, `time`, `s-entry filled 10 stop=working/10`. */
 export function eventOf(words: string, at: string): ExecutionEvent {
-  const [name = '', status = '', filled, fee] = words.split(' ');
-  const ref = name.startsWith('s-') ? { clientOrderId: name } : { orderId: name };
+  const [name = '', status = '', third, ...rest] = words.split(' ');
+  const ref = /^s-|^0123/.test(name) ? { clientOrderId: name } : { orderId: name };
   if (name === 'time') {
     return { event: 'time', at };
   }
   if (status === 'not-found') {
     return { event: 'not-found', order: ref, at };
   }
-  if (status === 'submit' || status === 'cancel' || status === 'find') {
+  if (status === 'submit' || status === 'cancel' || status === 'find' || status === 'replace') {
     return { event: 'unclear', command: status, order: ref, reason: 'timeout', at };
   }
-  const known = (['working', 'filled', 'cancelled', 'rejected', 'expired'] as const).find((word) => word === status);
-  const units = { ...(filled && { filled: Number(filled) }), ...(fee && { fee: Number(fee) }) };
-  return { event: 'order', order: ref, status: known ?? 'working', ...units, at };
+  const filled = third?.includes('=') ? undefined : third;
+  const further = third === undefined || filled === third ? rest : [third, ...rest];
+  const told = new Map(
+    further.map((word): readonly [string, string] => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']),
+  );
+  const [quantity, fee, legs] = [told.get('quantity'), told.get('fee'), legsOf(told)];
+  const state = {
+    status: statusOf(status),
+    ...(filled && { filled: Number(filled) }),
+    ...(fee && { fee: Number(fee) }),
+    ...(quantity && { quantity: Number(quantity) }),
+  };
+  return { event: 'order', order: ref, ...state, ...(legs && { legs }), at };
+}
+
+function statusOf(word: string | undefined): LegState['status'] {
+  return (
+    (['working', 'filled', 'cancelled', 'rejected', 'expired'] as const).find((each) => each === word) ?? 'working'
+  );
+}
+
+/** `stop=working/10` and `target=filled/0/4`: status, quantity, filled; `legs=` tells that there are none. */
+function legsOf(told: ReadonlyMap<string, string>): AttachedLegs | undefined {
+  const leg = (text: string): LegState => {
+    const [status, quantity, filled] = text.split('/');
+    return {
+      status: statusOf(status),
+      ...(quantity && { quantity: Number(quantity) }),
+      ...(filled && { filled: Number(filled) }),
+    };
+  };
+  const [stop, target] = [told.get('stop'), told.get('target')];
+  return stop === undefined && target === undefined && !told.has('legs')
+    ? undefined
+    : { ...(stop && { stopLoss: leg(stop) }), ...(target && { takeProfit: leg(target) }) };
 }

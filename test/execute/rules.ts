@@ -44,7 +44,8 @@ function stepOf({ signalId, ...plan }: OrderPlan, key: string) {
 }
 
 // By the names of rule 1: `<signalId>-restore-2`, or with a prefix of 12 digits `<prefix>r2`.
-const restorePlace = (key: string): number => Number(/(?:-restore-|^[\da-f]{12}r)(\d+)$/.exec(key)?.[1] ?? 0);
+// A second stop of a place is `-restore-1-2`, or `<prefix>r1p2` (rule 16).
+const restorePlace = (key: string): number => Number(/(?:-restore-|^[\da-f]{12}r)(\d+)(?:-2|p2)?$/.exec(key)?.[1] ?? 0);
 const isEntryStop = (key: string): boolean => /-stop-loss(-\d+)?$|^[\da-f]{12}s(p\d+)?$/.test(key);
 
 /** The entry whose fill gets stops of its own (rule 6): it is awaited, and a step `stop-loss` follows. */
@@ -131,7 +132,13 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     }
     const known = knownFilled(execution, entry);
     const isTold = hasNotice(execution, 'position-unprotected');
-    return sent < known && !isTold ? `stops of ${sent} for a known fill of ${known}` : undefined;
+    // What stops filled beyond their quantity is closed.
+    const closed = sum(
+      Object.entries(asks).map(([key, ask]) =>
+        isEntryStop(key) ? Math.max(knownFilled(execution, key) - ask.quantity, 0) : 0,
+      ),
+    );
+    return sent + closed < known && !isTold ? `stops of ${sent} for a known fill of ${known}` : undefined;
   },
   'rule 7, nothing new after a failure': ({ before, commands }) => {
     const hasFailed = before?.execution.steps.some(({ status }) => status === 'failed') === true;
@@ -219,6 +226,30 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     });
     return unknown && status(unknown.order, 'is not asked for after a restart');
   },
+  'rule 15, confirmed before the end': ({ before, after: { execution, asks, orders } }) => {
+    if (before?.execution.status !== 'running' || execution.status === 'running') {
+      return undefined;
+    }
+    const stop = execution.orders.find(
+      ({ role, status: word, order }) =>
+        role === 'protection' && word === 'working' && asks[keyOf(order)]?.confirmed !== true,
+    );
+    const isTold = hasNotice(execution, 'protection-unconfirmed');
+    return stop && orders[keyOf(stop.order)] && !isTold ? `${keyOf(stop.order)} was not looked at again` : undefined;
+  },
+  'rule 18, done means protected': ({ before, after: { execution } }, { plan, options }) => {
+    const entry = submitSteps(plan).find(({ order }) => order.stopLoss !== undefined)?.order.clientOrderId;
+    const known = execution.orders.find(({ order }) => keyOf(order) === entry);
+    const isEnd = before?.execution.status === 'running' && execution.status === 'done';
+    if (options?.until !== 'protected' || known === undefined || !isEnd) {
+      return undefined;
+    }
+    const isCovered = known.filled === '0' || /working|filled/.test(known.legs?.stopLoss.status ?? '');
+    const hasEnded = [...ended, 'not-found'].includes(known.status);
+    return hasEnded && (isCovered || hasNotice(execution, 'protection-unconfirmed'))
+      ? undefined
+      : `${entry} is done without its stop`;
+  },
   'rule 13, few commands': ({ after: { execution }, commands }) => {
     const limit = 2 * execution.orders.length + 2;
     return commands.length > limit ? `${commands.length} commands, more than ${limit}` : undefined;
@@ -277,13 +308,17 @@ const submits: Readonly<Record<string, Rule<Arrival>>> = {
     });
     return restorePlace(key) > 0 ? open && `${key} is sent while ${open.order.clientOrderId} works` : undefined;
   },
-  'rule 8, never through zero': ({ world: { held, orders }, order }) => {
+  'rule 8, never through zero': ({ world, order }) => {
+    const { held, orders } = world;
     const { clientOrderId: key, ticker, side, effect, quantity } = order;
-    if (effect === 'open') {
+    // What nobody has told the machine it cannot count.
+    if (effect === 'open' || isSurprised(world)) {
       return undefined;
     }
+    // A restored stop may rest beside the take profit again that it rested beside (rule 19).
     const others = Object.entries(orders).filter(
-      ([other, { ticker: where, side: way, closes }]) => other !== key && where === ticker && way === side && closes,
+      ([other, { ticker: where, side: way, closes, target }]) =>
+        other !== key && where === ticker && way === side && closes && !(target && restorePlace(key) > 0),
     );
     const open = Number(quantity) + sum(others.map(([, other]) => openUnits(other)));
     const position = Math.max((held[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
@@ -291,11 +326,26 @@ const submits: Readonly<Record<string, Rule<Arrival>>> = {
   },
 };
 
+/** A late fill or an overfill that the machine has not been told. */
+function isSurprised({ orders, execution }: World): boolean {
+  return Object.entries(orders).some(
+    ([key, { surprised, filled }]) => surprised && knownFilled(execution, key) < filled,
+  );
+}
+
 /** The machine has nothing to do, and knows what the broker knows. */
 export function isQuiet({ commands, answers, wakes, orders, execution }: World): boolean {
   const knows = Object.entries(orders).every(([key, order]) => {
     const known = execution.orders.find((other) => keyOf(other.order) === key);
-    return known === undefined || (Number(known.filled) === order.filled && order.status !== 'flying');
+    const hasEnded = ended.includes(order.status);
+    return (
+      known === undefined ||
+      (Number(known.filled) === order.filled &&
+        order.status !== 'flying' &&
+        // After its end nobody watches a stop: what was not told is not known.
+        (!(order.ours && order.protects) || hasEnded === [...ended, 'not-found'].includes(known.status)) &&
+        (order.leg === undefined || known.legs === undefined || known.legs.stopLoss.status === order.leg.status))
+    );
   });
   return commands.length + answers.length + wakes.length === 0 && knows;
 }
@@ -338,14 +388,16 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
   'rule 7, what was protected is protected': (world, { plan }) => {
     const { execution, held, orders } = world;
     const isFailure = execution.status === 'stopped' || execution.status === 'replan';
-    if (!isFailure || !isQuiet(world) || hasNotice(execution, 'protection-not-restored')) {
+    const isTold = hasNotice(execution, 'protection-not-restored') || hasNotice(execution, 'position-unprotected');
+    if (!isFailure || !isQuiet(world) || isTold) {
       return undefined;
     }
     const stops = (plan.restore?.orders ?? []).map((stop, index) => {
       const before = orders[stop.orderId];
-      const ours = Object.keys(orders).find((key) => restorePlace(key) === index + 1);
-      const restored = ours === undefined ? undefined : orders[ours];
-      const fills = (before?.filled ?? 0) - Number(stop.filled ?? 0) + (restored?.filled ?? 0);
+      const restored = Object.entries(orders).flatMap(([key, order]) =>
+        restorePlace(key) === index + 1 ? [order] : [],
+      );
+      const fills = (before?.filled ?? 0) - Number(stop.filled ?? 0) + sum(restored.map(({ filled }) => filled));
       const units = Number(stop.role === 'stop-loss' ? (stop.quantity ?? 0) : fills) - fills;
       return { ticker: stop.ticker, units };
     });
@@ -356,14 +408,85 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       const position = Math.max((held[ticker] ?? 0) * Math.sign(heldBefore(plan)[ticker] ?? 0) - added, 0);
       const wanted = Math.min(position, sum(stops.map((stop) => (stop.ticker === ticker ? stop.units : 0))));
       const closing = Object.values(orders).filter((order) => order.closes && order.ticker === ticker);
-      // A stop that the broker ended by itself is the trader's to put back.
-      const dropped = closing.map((order) => (order.protects && order.dropped ? order.quantity - order.filled : 0));
-      const covered = sum([...closing.map(openUnits), ...dropped]);
+      // Stops that work count, not stops that were sent.
+      const covered = sum(closing.map(openUnits));
       if (covered < wanted) {
         return `${wanted} ${ticker} were protected, ${covered} are: ${execution.status}`;
       }
     }
     return undefined;
+  },
+  'rule 14, a stop that is lost is told': (world, { plan }) => {
+    const { execution, orders, held } = world;
+    const isTold = hasNotice(execution, 'position-unprotected') || hasNotice(execution, 'protection-not-restored');
+    if (!isQuiet(world) || isTold) {
+      return undefined;
+    }
+    const entry = protectedEntry(plan);
+    const stops = Object.entries(orders).filter(([, order]) => order.ours && order.protects);
+    for (const [key, stop] of stops) {
+      const { ticker, side, status, quantity, filled } = stop;
+      const isProtection = execution.orders.some(({ order, role }) => role === 'protection' && keyOf(order) === key);
+      const isLost = isProtection && ended.includes(status) && filled < quantity && world.asks[key]?.cancelled !== true;
+      const beside = stops.filter(([other, order]) => isEntryStop(other) === isEntryStop(key) && order.side === side);
+      const working = sum(beside.map(([, order]) => (order.ticker === ticker ? openUnits(order) : 0)));
+      const closed = sum(beside.map(([, order]) => order.filled));
+      const position = Math.max((held[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
+      const units = entry !== undefined && isEntryStop(key) ? (orders[entry]?.filled ?? 0) - closed : position;
+      if (isLost && units > working) {
+        return `${key} has ended with ${filled} of ${quantity}, ${working} of ${units} are protected, and nobody is told`;
+      }
+    }
+    const bare = Object.entries(orders).find(
+      ([, { leg, filled }]) => filled > 0 && /rejected|cancelled/.test(leg?.status ?? ''),
+    );
+    return bare && isLegTold(world, bare[0])
+      ? `the leg of ${bare[0]} is ${bare[1].leg?.status}, and nobody is told`
+      : undefined;
+  },
+  'rule 16, what closes more than is held is told': (world) => {
+    const { execution, orders, held } = world;
+    if (
+      !isQuiet(world) ||
+      hasNotice(execution, 'closing-exceeds-held') ||
+      hasNotice(execution, 'position-unprotected')
+    ) {
+      return undefined;
+    }
+    for (const { ticker, side } of Object.values(orders).filter(({ ours, closes }) => ours && closes)) {
+      const claims = Object.values(orders).filter(
+        (order) => order.ticker === ticker && order.side === side && order.closes,
+      );
+      const position = Math.max((held[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
+      const open = sum(claims.map((order) => (order.target ? 0 : openUnits(order))));
+      const isOurs = claims.some((order) => order.ours && openUnits(order) > 0);
+      const isSurprise = Object.values(orders).some(({ surprised }) => surprised);
+      if (isOurs && isSurprise && open > position) {
+        return `orders may close ${open} ${ticker} of ${position} that are held, and nobody is told`;
+      }
+    }
+    return undefined;
+  },
+  'rule 17, an overfill is told': (world) => {
+    const { execution, orders } = world;
+    const sized = execution.orders.flatMap(({ order, quantity }) => (quantity === undefined ? [] : [keyOf(order)]));
+    const over = Object.entries(orders).find(
+      ([key, { filled, quantity }]) =>
+        sized.includes(key) && filled > quantity && knownFilled(execution, key) > quantity,
+    );
+    return over && !hasNotice(execution, 'order-overfilled')
+      ? `${over[0]} filled ${over[1].filled} of ${over[1].quantity}`
+      : undefined;
+  },
+  'rule 20, done tells what is short': (world) => {
+    const { execution } = world;
+    const short = execution.orders.find(
+      ({ role, status: word, isFillUnknown }) =>
+        /entry|exit/.test(role) && /cancelled|expired|rejected|not-found/.test(word) && !isFillUnknown,
+    );
+    return execution.status === 'done' && short && !hasNotice(execution, 'order-unfilled')
+      ? `${keyOf(short.order)} is short`
+      : undefined;
   },
   'rule 9, done means closed': (world, { plan }) => {
     const hadStop = plan.restore?.orders.some(({ role }) => role === 'stop-loss') === true;
@@ -372,6 +495,11 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     return isDone ? open && `done, and ${open.order.clientOrderId} has not filled` : undefined;
   },
 };
+
+/** The machine was told of the leg. */
+function isLegTold({ execution }: World, key: string): boolean {
+  return execution.orders.some(({ order, legs }) => keyOf(order) === key && legs !== undefined);
+}
 
 function judge<T>(rules: Readonly<Record<string, Rule<T>>>): (scene: Scene, subject: T) => void {
   const all = Object.entries(rules);

@@ -82,7 +82,50 @@ const stop = 'a part exit under a stop';
 const entry = 'an entry with a stop after it';
 const reverse = 'a reverse under a stop';
 
+const noticesWithout = (code: string) =>
+  after(({ execution, commands }) => ({
+    execution: { ...execution, notices: execution.notices.filter((notice) => notice.code !== code) },
+    commands,
+  }));
+
 export const seededFaults: readonly SeededFault[] = [
+  {
+    name: 'does not tell that a stop was lost after it worked',
+    ...{ plan: entry, troubles: 0, rule: 'rule 14' },
+    break: noticesWithout('position-unprotected'),
+  },
+  {
+    name: 'ends when its stop was acknowledged',
+    ...{ plan: 'a breakeven stop', troubles: 0, rule: 'rule 15' },
+    break: after((given) => {
+      const { orders, wake: _wake, ...rest } = given.execution;
+      const works = orders.some(({ role, status }) => role === 'protection' && status === 'working');
+      const steps = rest.steps.map((step) => ({ ...step, status: 'done' as const }));
+      return works && rest.status === 'running' && rest.failure === undefined
+        ? { execution: { ...rest, orders, steps, status: 'done' }, commands: [] }
+        : given;
+    }),
+  },
+  {
+    name: 'does not tell that more may be closed than is held',
+    ...{ plan: 'a breakeven stop', troubles: 1, only: /fills late/, rule: 'rule 16' },
+    break: noticesWithout('closing-exceeds-held'),
+  },
+  {
+    name: 'does not tell an overfill',
+    ...{ plan: 'an entry', troubles: 1, only: /overfills/, rule: 'rule 17' },
+    break: noticesWithout('order-overfilled'),
+  },
+  {
+    name: 'does not tell that an order of a plan that is done is short',
+    ...{ plan: 'an entry', troubles: 0, rule: 'rule 20' },
+    break: noticesWithout('order-unfilled'),
+  },
+  {
+    name: 'does not tell that a leg was refused',
+    ...{ plan: 'an entry with a leg', troubles: 0, rule: 'rule 14' },
+    break: noticesWithout('position-unprotected'),
+  },
   {
     name: 'sends again before it asks',
     ...{ plan: 'an exit', troubles: 1, rule: 'rule 10' },

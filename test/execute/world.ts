@@ -1,12 +1,12 @@
 // The environment of the exploration: a broker that is not reduce-only, a driver that stores and then acts, and whatever can
 // go wrong between the two. A world is plain data; `moves` gives every way in which it can go on.
 import type { Result } from '../../src/core/result.js';
-import type { Advance, Command, Execution, ExecutionEvent, OrderRef } from '../../src/execute/index.js';
+import type { Advance, Command, Execution, ExecutionEvent, OrderRef, StartOptions } from '../../src/execute/index.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 
 /** What is tested: the library's machine, or a wrong one. */
 export interface Machine {
-  readonly startExecution: (plan: OrderPlan, options: { readonly at: string }) => Result<Advance>;
+  readonly startExecution: (plan: OrderPlan, options: StartOptions) => Result<Advance>;
   readonly advance: (execution: Execution, event: ExecutionEvent) => Advance;
   readonly resume: (execution: Execution, options: { readonly at: string }) => Advance;
 }
@@ -16,6 +16,8 @@ export interface Scene {
   readonly name: string;
   readonly plan: OrderPlan;
   readonly machine: Machine;
+  /** Until when it is carried out, and whether the broker replaces. */
+  readonly options?: Omit<StartOptions, 'at'>;
   /** A terse broker leaves `filled` out where it may, and names our orders by its own ids once it has told them. */
   readonly terse: boolean;
   /** How often something goes wrong: an answer lost, late or repeated, a command without effect, a process that dies. */
@@ -24,6 +26,12 @@ export interface Scene {
   readonly only?: RegExp;
   /** Only its ends are looked for: no rule is checked, which is faster. */
   readonly unjudged?: true;
+}
+
+/** Stop loss of an entry, for what the entry has filled. */
+export interface Leg {
+  readonly status: 'working' | 'rejected' | 'cancelled' | 'filled';
+  readonly filled: number;
 }
 
 /** An order as the broker has it. `flying`: its submit was lost, and it may still arrive. `void`: it never will. */
@@ -43,6 +51,12 @@ export interface BrokerOrder {
   readonly cancelling?: boolean;
   /** It was ended by the broker, not by a cancel of ours. */
   readonly dropped?: boolean;
+  /** It filled after its end, or beyond its quantity. */
+  readonly surprised?: boolean;
+  /** A take profit that rested beside a stop before the plan. */
+  readonly target?: boolean;
+  /** State of the stop loss that the broker makes when it fills; absent: it has none. */
+  readonly leg?: Leg;
 }
 
 /** What the machine has done with an order, and what it may do next. */
@@ -59,6 +73,10 @@ export interface Ask {
   readonly quantity: number;
   /** When the machine learned that it works. */
   readonly worksAt?: string;
+  /** Instant of the last question. */
+  readonly foundAt?: string;
+  /** A question that was asked 5 seconds after it worked, or later, was answered. */
+  readonly confirmed?: boolean;
 }
 
 export interface World {
@@ -120,7 +138,8 @@ export function restingBefore({ restore, steps }: OrderPlan, held: World['held']
       const closes = role !== 'entry' && (side === 'sell' ? position > 0 : position < 0);
       const protects = role === 'stop-loss';
       const filledBefore = Number(filled);
-      const about = { ticker, side, closes, protects, ours: false, quantity, filledBefore };
+      const target = role === 'take-profit';
+      const about = { ticker, side, closes, protects, ours: false, quantity, filledBefore, ...(target && { target }) };
       return [id, { ...about, filled: filledBefore, status: 'working' }];
     }),
   );
@@ -152,7 +171,9 @@ function asked(ask: Ask, command: Exclude<Command, { command: 'wake' }>, at: str
     case 'cancel':
       return { ...ask, cancelled: true };
     case 'find':
-      return { ...ask, at };
+      return { ...ask, at, foundAt: at };
+    case 'replace':
+      return { ...ask, quantity: Number(command.quantity) };
   }
 }
 
@@ -169,7 +190,10 @@ export function noted(world: World, event: ExecutionEvent): World {
   const isAnswer = event.event === 'not-found' && event.at >= ask.at;
   const told = ask.told || (event.event === 'order' && event.orderId !== undefined);
   const worksAt = ask.worksAt ?? (event.event === 'order' && event.status === 'working' ? event.at : undefined);
-  const next = { ...ask, told, mayResend: ask.mayResend || isAnswer, ...(worksAt !== undefined && { worksAt }) };
+  const isLate = ask.foundAt !== undefined && Date.parse(ask.foundAt) >= Date.parse(ask.worksAt ?? '') + 5000;
+  const confirmed = ask.confirmed === true || (isLate && event.at >= (ask.foundAt ?? ''));
+  const known = { ...(worksAt !== undefined && { worksAt }), ...(confirmed && { confirmed }) };
+  const next = { ...ask, told, mayResend: ask.mayResend || isAnswer, ...known };
   return { ...world, asks: { ...world.asks, [key]: next } };
 }
 
@@ -192,6 +216,30 @@ export function fill(world: World, key: string, units: number): World {
   });
 }
 
+/** A fill after the end, or beyond the quantity. */
+export function surprise(world: World, key: string, units: number): World {
+  const { status = 'working', quantity = 0 } = world.orders[key] ?? {};
+  const after = fill(world, key, units);
+  const order = after.orders[key];
+  const whole = (order?.filled ?? 0) >= quantity ? 'filled' : status;
+  return order === undefined ? world : withOrder(after, key, { ...order, status: whole, surprised: true });
+}
+
+/** The stop loss of an entry changes. */
+export function changeLeg(world: World, key: string, status: Leg['status']): World {
+  const order = world.orders[key];
+  if (order?.leg === undefined) {
+    return world;
+  }
+  const filled = status === 'filled' ? order.filled : order.leg.filled;
+  const units = filled - order.leg.filled;
+  const held = {
+    ...world.held,
+    [order.ticker]: (world.held[order.ticker] ?? 0) + (order.side === 'buy' ? -units : units),
+  };
+  return withOrder({ ...world, held }, key, { ...order, leg: { status, filled } });
+}
+
 export function end(world: World, key: string, status: BrokerOrder['status'], dropped = false): World {
   const order = world.orders[key];
   return order === undefined ? world : withOrder(world, key, { ...order, status, ...(dropped && { dropped }) });
@@ -201,6 +249,6 @@ export function endCancelled(world: World, key: string): World {
   return end(world, key, 'cancelled');
 }
 
-export function drop(world: World, key: string, status: 'cancelled' | 'expired'): World {
+export function drop(world: World, key: string, status: 'cancelled' | 'expired' | 'rejected'): World {
   return end(world, key, status, true);
 }

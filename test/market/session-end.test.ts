@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alpaca, type BrokerProfile, tastytrade } from '../../src/brokers/index.js';
 import { nextRegularBegin, sessionEndBy, type Traded } from '../../src/market/session-end.js';
 
-const stocks: Traded = { assetClass: 'stocks', profile: undefined, isExtended: false };
+const stocks: Traded = { assetClass: 'stocks', profile: undefined, isExtended: false, calendar: undefined };
 
 function endOf(traded: Partial<Traded>): string | undefined {
   return sessionEndBy('2026-01-26', { ...stocks, ...traded })?.choice;
@@ -43,10 +43,10 @@ describe('sessionEndBy', () => {
 
 describe('nextRegularBegin', () => {
   it('is that of the profile, else the usual one, and unknown where the session cannot be read', () => {
-    expect(nextRegularBegin('stocks', undefined, '2026-01-26T15:30:00Z')).toBe('2026-01-27T14:30:00Z');
-    expect(nextRegularBegin('stocks', alpaca, '2026-01-30T15:30:00Z')).toBe('2026-02-02T14:30:00Z');
+    expect(nextRegularBegin('stocks', undefined, '2026-01-26T15:30:00Z', undefined)).toBe('2026-01-27T14:30:00Z');
+    expect(nextRegularBegin('stocks', alpaca, '2026-01-30T15:30:00Z', undefined)).toBe('2026-02-02T14:30:00Z');
     const noon = { from: 'noon', to: '16:00', timeZone: 'America/New_York' };
     const strange = { ...alpaca, classes: { stocks: { ...alpaca.classes.stocks, sessions: { regular: noon } } } };
-    expect(nextRegularBegin('stocks', strange as BrokerProfile, '2026-01-26T15:30:00Z')).toBeUndefined();
+    expect(nextRegularBegin('stocks', strange as BrokerProfile, '2026-01-26T15:30:00Z', undefined)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 // The library behind the interface of the planning model and of the planning tables: a request in; outcome and steps, or
 // codes, out.
 
+import { calendarOf } from '../../src/calendars/index.js';
 import type { Result } from '../../src/core/result.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
@@ -76,5 +77,5 @@ export function libraryPlanOfSignal(request: SignalRequest): PlanAnswer {
 }
 
 function planned(signal: Signal, settings: Settings, market: MarketSnapshot, signalId?: string): Result<OrderPlan> {
-  return planSignal(signal, snapshotContext(market, settings, signalId));
+  return planSignal(signal, snapshotContext(market, settings, { signalId, calendarOf }));
 }

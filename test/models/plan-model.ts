@@ -483,7 +483,7 @@ function planTurn(
   if (!entry.ok) {
     ctx.notices = new Set([...before, ...ofExits]);
   }
-  const cancelled = cancelledOf(ctx, entry.ok ? contractOfWish(ctx, wish) : bad());
+  const cancelled = cancelledOf(ctx, entry.ok ? contractOfWish(ctx, wish) : bad(), true);
   for (const position of positions) {
     noteProtection(ctx, position, cancelled, zero, waits(exits.value, position));
   }

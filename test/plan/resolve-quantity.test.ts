@@ -62,6 +62,29 @@ function ofOptions(payload: object, positions: object) {
   return [ticker, quantity];
 }
 
+describe('resolveQuantity of a future that is held in two months (safety S5)', () => {
+  const settings = { assetClass: 'futures' };
+  const held = { side: 'long', quantity: '2', averageEntryPrice: '5900' };
+  const market = {
+    quotes: { ESH2026: { bid: '6000', ask: '6000.25' }, ESM2026: { bid: '6050', ask: '6050.25' } },
+    positions: { ESH2026: held, ESM2026: held },
+    instruments: { ES: { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } },
+  };
+  const ofMonths = (payload: object) => resolve({ payload: { ticker: 'ES1!', ...payload }, market, settings });
+
+  it.each([
+    { action: 'resize', quantity: 3 },
+    { action: 'add', quantity: 1 },
+    { action: 'breakeven', orderType: 'stop' },
+  ])('is ambiguous for %j, as the plan is', (payload) => {
+    expect(rejected(ofMonths(payload)).map(({ code }) => code)).toStrictEqual(['contract-ambiguous']);
+  });
+
+  it('is a target of 0 where every month is closed', () => {
+    expect(accepted(ofMonths({ action: 'resize', quantity: 0 }))).toMatchObject({ quantity: '0', of: 'target' });
+  });
+});
+
 describe('resolveQuantity', () => {
   it('of a buy or sell without a position, or on its side, is that of the entry', () => {
     expect(units({ action: 'buy', quantity: 3 })).toStrictEqual(['entry', '3']);

@@ -9,8 +9,8 @@ describe('the judge of a plan', () => {
     expect(judge?.amount('10')).toBe(judge?.amount('10'));
     expect(judge?.ticks(contract)).toBe(judge?.ticks(contract));
     expect(judge?.ticks({})).toBeUndefined();
-    expect(judge?.dayEnd()).toBe('2026-01-26T21:00:00Z');
-    expect(judgeOf(profileOf(), stocks)?.dayEnd()).toBeUndefined();
+    expect(judge?.dayEnd(false)).toBe('2026-01-26T21:00:00Z');
+    expect(judgeOf(profileOf(), stocks)?.dayEnd(false)).toBeUndefined();
     expect(judgeOf(profileOf(), { assetClass: 'crypto' })).toBeUndefined();
   });
 

@@ -50,7 +50,7 @@ describe('a profile of rows', () => {
   it('takes fractions of crypto at any time, and does not sell it short', () => {
     const crypto = classOf('crypto', { orders: [['limit', 'limit', 'gtc', [page]]] });
     expect(crypto?.orders[0]).toMatchObject({ sessions: ['always'], fraction: true });
-    expect(crypto?.sessions).toEqual({ always: { from: '00:00', to: '24:00', timeZone: 'UTC' } });
+    expect(crypto?.sessions).toEqual({ always: { from: '00:00', to: '24:00', timeZone: 'UTC', calendar: 'ALWAYS' } });
     expect(crypto?.shortSelling).toBe(false);
   });
 
@@ -119,7 +119,7 @@ describe('a profile of rows', () => {
     ]);
     expect(stocks).toMatchObject({ shortSelling: { whole: true }, crossZero: 'taken', quantityDecimals: 9 });
     expect(stocks?.sessions).toEqual({
-      regular: { from: '09:30', to: '16:00', timeZone: newYork },
+      regular: { from: '09:30', to: '16:00', timeZone: newYork, calendar: 'XNYS' },
       post: { from: '16:00', to: '20:00', timeZone: newYork },
     });
   });

@@ -111,6 +111,9 @@ describe('a plan that changes sides', () => {
         report = scene.paper.resume(report);
         scene.clock.advance(120_000);
         report = scene.paper.resume(report);
+        // A stop that is put back is looked at once more (execution rule 15).
+        scene.clock.advance(6000);
+        report = scene.paper.resume(report);
         expect(report.status).toBe('stopped');
         for (const late of working(report, scene, ownOrders)) {
           fillShare(scene, late, 100);

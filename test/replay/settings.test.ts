@@ -1,5 +1,7 @@
 // For every setting that can change a decision: a message and a market in which it does, and the rule that is named.
+
 import { describe, expect, test } from 'vitest';
+import { calendarOf } from '../../src/calendars/index.js';
 import { sameJson } from '../../src/core/same-json.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
@@ -295,7 +297,11 @@ describe('compareDecisions', () => {
       expect([one, other, market].flatMap((each) => (each.ok ? [] : each.errors))).toEqual([]);
       if (one.ok && other.ok && market.ok) {
         const { payload, receivedAt } = request;
-        const [decision] = compareDecisions({ payload, market: market.value, receivedAt }, one.value, other.value);
+        const [decision] = compareDecisions(
+          { payload, market: market.value, receivedAt, calendarOf },
+          one.value,
+          other.value,
+        );
         expect(decision?.difference).toEqual({ rule: gates.find((gate) => gate.code === code)?.rule, kind: 'refused' });
       }
     },

@@ -507,3 +507,47 @@ describe('always', () => {
     expect(JSON.stringify(input)).toBe(before);
   });
 });
+
+describe('sessions', () => {
+  const blackout = { from: '2026-11-25T18:25:00Z', to: '2026-11-25T18:45:00Z', name: 'FOMC' };
+
+  test('keeps every setting about sessions', () => {
+    const input = {
+      calendars: { SAP: 'XETR' },
+      whenClosed: 'postpone',
+      exitsWhenClosed: 'postpone',
+      flatBy: { minutesBeforeClose: 10, tickers: ['ES'] },
+      blackouts: [{ ...blackout, tickers: ['AAPL'] }],
+      entryWindowFromOpen: { after: 15, before: 30 },
+    } as const;
+    expect(settingsOf(input)).toStrictEqual({ ...defaultSettings, ...input });
+    expect(settingsOf({ blackouts: [{ ...blackout, from: '2026-11-25T13:25:00-05:00' }] }).blackouts).toEqual([
+      blackout,
+    ]);
+  });
+
+  test('rejects settings that need calendars without them', () => {
+    expect(placesOf({ flatBy: { minutesBeforeClose: 10 } })).toEqual(['flatBy']);
+    expect(placesOf({ calendars: false, entryWindowFromOpen: { after: 0, before: 0 } })).toEqual([
+      'entryWindowFromOpen',
+    ]);
+    expect(placesOf({ whenClosed: 'refuse', exitsWhenClosed: 'postpone' })).toEqual(['whenClosed', 'exitsWhenClosed']);
+    expect(placesOf({ whenClosed: 'send', exitsWhenClosed: 'send', blackouts: [blackout] })).toEqual([]);
+    expect(placesOf({ calendars: {}, flatBy: { minutesBeforeClose: 0 } })).toEqual([]);
+  });
+
+  test.each([
+    [{ calendars: 'XNYS' }, 'calendars'],
+    [{ calendars: true, whenClosed: 'wait' }, 'whenClosed'],
+    [{ calendars: true, exitsWhenClosed: 'refuse' }, 'exitsWhenClosed'],
+    [{ calendars: true, flatBy: { minutesBeforeClose: -1 } }, 'flatBy.minutesBeforeClose'],
+    [{ calendars: true, flatBy: { minutesBeforeClose: 10, tickers: [] } }, 'flatBy.tickers'],
+    [{ calendars: true, flatBy: { minutes: 10, minutesBeforeClose: 10 } }, 'flatBy.minutes'],
+    [{ blackouts: [{ ...blackout, to: blackout.from }] }, 'blackouts.0.to'],
+    [{ blackouts: [{ ...blackout, from: 'today' }] }, 'blackouts.0.from'],
+    [{ blackouts: [{ ...blackout, name: ' ' }] }, 'blackouts.0.name'],
+    [{ calendars: true, entryWindowFromOpen: { after: 15 } }, 'entryWindowFromOpen.before'],
+  ])('rejects %j', (input, place) => {
+    expect(placesOf(input)).toEqual([place]);
+  });
+});

@@ -70,8 +70,9 @@ const anyMessage: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(anyRecord, { maxLength: 7 }),
 );
 
-function codesOf(result: Result<unknown>): unknown {
-  return result.ok ? result : result.errors;
+function withoutNotices(result: Result<Signal>): unknown {
+  const { notices: _, ...signal }: Partial<Signal> = result.ok ? result.value : {};
+  return result.ok ? signal : result.errors;
 }
 
 /** Every part of a value that can be changed, and what it was. */
@@ -189,8 +190,9 @@ describe('parsing', () => {
     fc.assert(
       fc.property(checkRequest(), unknown, ({ payload, ...request }, more) => {
         fc.pre(typeof payload === 'object' && payload !== null && !Array.isArray(payload));
-        const expected = codesOf(parseSignal(payload, contextOf({ payload, ...request })));
-        expect(codesOf(parseSignal({ ...more, ...payload }, contextOf({ payload, ...request })))).toEqual(expected);
+        const read = (message: object) => withoutNotices(parseSignal(message, contextOf({ payload, ...request })));
+        // A name that is meant for a field, such as tp, has a notice.
+        expect(read({ ...more, ...payload })).toEqual(read(payload));
       }),
     );
   });

@@ -22,6 +22,11 @@ function window(from: string): Fields {
   return { tradingWindows: [{ days: ['mon'], from, to: '16:00', timeZone: 'America/New_York' }] };
 }
 
+/** From 10:00 in New York to a time of UTC; the clock is 15:30 of UTC. */
+function blackout(to: string): Fields {
+  return { blackouts: [{ from: '2026-01-26T15:00:00Z', to: `2026-01-26T${to}:00Z`, name: 'news' }] };
+}
+
 const gates: readonly PlanCodeRow[] = [
   code(
     'test-signal-refused',
@@ -88,6 +93,17 @@ const gates: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5 }, window('10:31')),
     apple('buy', { quantity: 5 }, window('10:30')),
   ),
+  code(
+    'market-closed',
+    apple('buy', { quantity: 5 }, { calendars: true, whenClosed: 'refuse' }, { now: '2026-01-19T15:30:00Z' }),
+    apple('buy', { quantity: 5 }, { calendars: true, whenClosed: 'refuse' }),
+  ),
+  code(
+    'session-ending',
+    apple('buy', { quantity: 5 }, { calendars: true, flatBy: { minutesBeforeClose: 330 } }),
+    apple('buy', { quantity: 5 }, { calendars: true, flatBy: { minutesBeforeClose: 329 } }),
+  ),
+  code('blackout', apple('buy', { quantity: 5 }, blackout('15:31')), apple('buy', { quantity: 5 }, blackout('15:30'))),
   code(
     'short-selling-unsupported',
     apple('sell', { quantity: 5 }, {}, { capabilities: { shortSelling: false } }),
@@ -233,6 +249,11 @@ const plans: readonly PlanCodeRow[] = [
     'currency-mismatch',
     apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'EUR' }),
     apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'USDT' }),
+  ),
+  code(
+    'calendar-unknown',
+    apple('buy', { quantity: 5 }, { calendars: { AAPL: 'XSWX' }, whenClosed: 'refuse' }),
+    apple('buy', { quantity: 5 }, { calendars: { AAPL: 'XNAS' }, whenClosed: 'refuse' }),
   ),
   code(
     'breakeven-unsupported',

@@ -34,6 +34,7 @@ const planCodes = [
   'below-minimum',
   'above-maximum',
   'currency-mismatch',
+  'calendar-unknown',
   'breakeven-unsupported',
 ];
 const specificationCodes = [

@@ -15,6 +15,7 @@ import {
   spy,
   spyCall,
   spyMarket,
+  spyPut,
   type Told,
   trigger,
 } from './safety-table.js';
@@ -950,6 +951,32 @@ const underlyings: readonly SafetyRow[] = [
       { openOrders: [onLater] },
     ),
     { cancels: ['o1'], orders: [{ ticker: spyCall }] },
+  ),
+  trigger(
+    'P5',
+    'a swap at the underlying cancels what rests on its other contracts too',
+    spy(
+      'buy',
+      { quantity: 1, expiration: '2026-01-30', optionType: 'both' },
+      { positions: { [spyPut]: { side: 'long', quantity: '2', averageEntryPrice: '4' } }, openOrders: [onLater] },
+    ),
+    {
+      cancels: ['o1'],
+      orders: [
+        { ticker: spyPut, side: 'sell', effect: 'close', quantity: '2' },
+        { ticker: spyCall, side: 'buy', effect: 'open', quantity: '1' },
+      ],
+    },
+  ),
+  nearMiss(
+    'P5',
+    'an exit at the underlying leaves what rests on contracts that it does not match',
+    spy(
+      'exit',
+      { optionType: 'call', expiration: '2026-01-30', strikePrice: 600 },
+      { positions: { [spyCall]: { side: 'long', quantity: '2', averageEntryPrice: '4' } }, openOrders: [onLater] },
+    ),
+    { cancels: [], orders: [{ ticker: spyCall, side: 'sell', effect: 'close', quantity: '2' }] },
   ),
   nearMiss(
     'P5',

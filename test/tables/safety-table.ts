@@ -215,6 +215,7 @@ export function buy(fields: Fields = {}, others: Omit<Given, 'payload'> = {}): G
 
 const premium = { bid: '4.1', ask: '4.2' };
 export const spyCall = 'SPY 260130C600';
+export const spyPut = 'SPY 260130P600';
 
 /** SPY at 600.2 with four calls of 30 January, and the call at 600 held or not. */
 export function spyMarket(fields: Fields = {}): Fields {

@@ -1,6 +1,7 @@
 import { profileOf } from '../case/brokers.js';
 import type { Case } from '../case/case.js';
 import {
+  calendarOf,
   type ErrorPath,
   type OrderPlan,
   parseContext,
@@ -71,7 +72,7 @@ export function answerCase(texts: Case): Answer {
   }
   const isBatch = Array.isArray(message.value);
   const signalId = texts.signalId === '' ? undefined : texts.signalId;
-  const context = snapshotContext(market.value, settings.value, { signalId, profile: profile.value });
+  const context = snapshotContext(market.value, settings.value, { signalId, profile: profile.value, calendarOf });
   const planned = isBatch
     ? planBatch(signals.value, context)
     : signals.value.map((signal) => planSignal(signal, context));

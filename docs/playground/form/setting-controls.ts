@@ -18,6 +18,8 @@ const values: readonly ValueControl[] = [
   { kind: 'word', path: ['allowedSides'], label: 'Allowed sides', words: sides },
   { kind: 'word', path: ['entry', 'orderType'], label: 'Entry order type', words: orderTypes },
   { kind: 'word', path: ['exit', 'orderType'], label: 'Exit order type', words: orderTypes },
+  { kind: 'word', path: ['whenClosed'], label: 'Entries when closed', words: ['send', 'refuse', 'postpone'] },
+  { kind: 'word', path: ['exitsWhenClosed'], label: 'Exits when closed', words: ['send', 'postpone'] },
   { kind: 'number', path: ['maxPositions'], label: 'Max open tickers', empty: 'no limit' },
   { kind: 'number', path: ['signalQuantityMultiplier'], label: 'Quantity multiplier', empty: '1' },
   { kind: 'number', path: ['entry', 'bidAskSpreadFilterPercent'], label: 'Max spread, %', empty: 'no limit' },
@@ -25,6 +27,7 @@ const values: readonly ValueControl[] = [
 ];
 
 const flags: readonly Control[] = [
+  { path: ['calendars'], label: 'Know sessions and holidays' },
   { path: ['allowAddToPosition'], label: 'Allow adding to a position' },
   { path: ['allowSideSwapping'], label: 'Allow swapping sides' },
   { path: ['useFractionalQuantity'], label: 'Fractions of a share' },

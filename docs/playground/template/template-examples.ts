@@ -33,12 +33,7 @@ function titleOf(path: string): string {
 /** The templates of `examples/tradingview`, and one with mistakes, which is shown first. */
 export const templateExamples: readonly [TemplateExample, ...TemplateExample[]] = [
   { name: 'mistakes', title: 'With mistakes', text: withMistakes },
-  ...Object.entries(files).map(([path, text]) => ({
-    name: titleOf(path),
-    title: titleOf(path),
-    text,
-    ...settingsOf(path),
-  })),
+  ...Object.entries(files).map(([path, text]) => ({ name: titleOf(path), title: titleOf(path), text })),
 ];
 
 /** The settings that stand beside templates, by the name of the example. */

@@ -57,7 +57,9 @@ describe('the bot at an exchange', () => {
 
   test('withdraws an order after a time', async () => {
     const message = { ...buy, orderType: 'limit', limitPrice: 59_000, cancelAfter: 1 };
-    expect(await bot(message, 'a')).toBe('done\na-entry cancelled, 0 of 0.01 filled');
+    expect(await bot(message, 'a')).toBe(
+      'done\na-entry cancelled, 0 of 0.01 filled\na-entry ended (cancelled) with 0 of 0.01 filled.',
+    );
   });
 
   test('waits for a delayed signal, and plans it when the time has come', async () => {

@@ -29,6 +29,7 @@ import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
 import { newReconciler } from './reconciliation/reconciler.js';
 import { migrate } from './schema.js';
+import { newSessionExits } from './session-exits.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
 import { watchDatabase } from './watchdog.js';
@@ -205,9 +206,11 @@ async function start(
       });
     },
   });
+  const closing = newSessionExits({ config, database, brokers, clock, log });
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
   const findWork = async (): Promise<readonly string[]> => {
     await backlog.look();
+    await closing.look();
     await withdrawEarlier(database, brokers, clock.now(), log);
     return lanesWithWork(database, clock.now());
   };

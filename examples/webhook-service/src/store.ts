@@ -91,6 +91,8 @@ export function progressState({
 /** Fields of an execution that can change. */
 export interface ExecutionChange {
   readonly state?: ExecutionState;
+  /** With its release, of a signal that waits for the market to open. */
+  readonly signal?: Execution['signal'];
   readonly due_at?: number;
   readonly attempts?: number;
   readonly plans?: number;
@@ -105,6 +107,7 @@ export interface ExecutionChange {
 /** Columns that can change, with their types. */
 const changingColumns = {
   state: 'text',
+  signal: 'json',
   due_at: 'float8',
   attempts: 'int',
   plans: 'int',
@@ -274,6 +277,37 @@ export async function waitingInLane(database: Queryable, lane: string): Promise<
      WHERE lane = $1 AND finished_at IS NULL AND state = 'executing' ORDER BY seq`,
     [lane],
   );
+}
+
+/**
+ * Entries of a subscription in a ticker that wait for the market to open, and arrived before an execution. A queue keeps one waiting
+ * entry a ticker: what arrives later replaces it.
+ */
+export async function entriesBeforeOpen(database: Queryable, execution: Execution): Promise<readonly Execution[]> {
+  const { lane, strategy, subscription, id } = execution;
+  const waiting = await database.query<Execution>(
+    `SELECT ${columnsOf('executions')} FROM executions
+     WHERE lane = $1 AND strategy = $2 AND subscription = $3 AND finished_at IS NULL AND state = 'waiting'
+       AND plan->>'outcome' = 'postponed' AND seq < (SELECT seq FROM executions WHERE id = $4) ORDER BY seq`,
+    [lane, strategy, subscription, id],
+  );
+  return waiting.filter(({ signal }) => isEntry(signal));
+}
+
+/** Whether a signal may enter: a sentiment against the action only exits. */
+export function isEntry(signal: Execution['signal']): boolean {
+  switch (signal.action) {
+    case 'buy':
+      return signal.sentiment === undefined || signal.sentiment === 'bullish';
+    case 'sell':
+      return signal.sentiment === undefined || signal.sentiment === 'bearish';
+    case 'add':
+    case 'resize':
+    case 'reverse':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Executions at a broker whose plans are carried out now, without those of a lane. */

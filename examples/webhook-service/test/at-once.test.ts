@@ -25,7 +25,11 @@ function planned(signal: object, maxFill?: number): { readonly plan: OrderPlan; 
 async function run(plan: OrderPlan, orders: ExecutionPorts): Promise<readonly PlanExecution[]> {
   const saved: PlanExecution[] = [];
   const watched: WatchedPorts = { ...orders, underWay: () => 0 };
-  await runAtOnce(plan, watched, async (execution) => void saved.push(execution), { clock, stopping: undefined });
+  await runAtOnce(plan, watched, async (execution) => void saved.push(execution), {
+    clock,
+    stopping: undefined,
+    log: () => undefined,
+  });
   return saved;
 }
 
@@ -46,7 +50,11 @@ test('a broker that does not answer is asked outside of the turn, and nothing is
   const { plan, orders } = planned({});
   const saved: unknown[] = [];
   const silent: WatchedPorts = { ...orders, underWay: () => 0, submit: () => Promise.reject(new Error('no line')) };
-  const ran = runAtOnce(plan, silent, async (execution) => void saved.push(execution), { clock, stopping: undefined });
+  const ran = runAtOnce(plan, silent, async (execution) => void saved.push(execution), {
+    clock,
+    stopping: undefined,
+    log: () => undefined,
+  });
   await expect(ran).rejects.toBe(takesTime);
   expect(saved).toEqual([]);
 });

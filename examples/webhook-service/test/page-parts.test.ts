@@ -152,14 +152,14 @@ describe('an account', () => {
   test('shows unknown values as unknown', () => {
     const position = { ticker: 'X', side: 'long', quantity: '1', averageEntryPrice: '10' };
     const overview = { equity: '100', cash: '90', positions: [position], orders: [] };
-    expect(text(accountCard({ broker: 'b', overview, opening: undefined, curve: [] }, view))).toMatch(
+    expect(text(accountCard({ broker: 'b', overview, opening: undefined, curve: [], sessions: [] }, view))).toMatch(
       /Equity 100\.00 Cash 90\.00 Today unknown no equity of today is stored yet, America\/New_York Unrealised unknown .* X long 1 10\.00 no quote unknown No open orders\./,
     );
   });
 
   test('does not show an account of a broker that does not answer as empty', () => {
     const curve = [{ broker: 'b', at: view.now - 60_000, equity: '1234.5' }];
-    const shown = text(accountCard({ broker: 'b', overview: undefined, opening: curve[0], curve }, view));
+    const shown = text(accountCard({ broker: 'b', overview: undefined, opening: curve[0], curve, sessions: [] }, view));
     expect(shown).toMatch(
       /does not answer .* unknown now\. Its last known equity was 1,234\.50, on 2026-01-26 16:59:00 UTC\./,
     );

@@ -2,13 +2,20 @@
 import type { Awaitable } from '../../core/asynchronous.js';
 import { isRecord } from '../../core/json.js';
 import type { Command, OrderRef } from '../command.js';
-import type { ExecutionEvent, UnclearEvent } from '../event.js';
+import type { FaultEvent, UnclearEvent } from '../event.js';
 import { type ReadEvent, readEvent } from '../read-event.js';
-import { type Call, type Driver, newAborter, noteWake, readTime, tell, timeText } from './driver.js';
+import {
+  type Call,
+  callTimeoutMs,
+  type Driver,
+  newAborter,
+  noteFault,
+  noteWake,
+  readTime,
+  tell,
+  timeText,
+} from './driver.js';
 import type { BrokerAnswer, CallOptions } from './execution-ports.js';
-
-/** Milliseconds that the driver waits for an answer. */
-export const callTimeoutMs: number = 30_000;
 
 /** Begins what an advance asks for, in its order and without waiting. */
 export function carryOut(driver: Driver, command: Command): void {
@@ -25,6 +32,11 @@ export function carryOut(driver: Driver, command: Command): void {
     case 'find':
       startFind(driver, command.order);
       break;
+    case 'replace': {
+      const { order, quantity } = command;
+      startCall(driver, 'replace', order, async (options) => ports.replace?.(order, { quantity }, options));
+      break;
+    }
     case 'wake':
       noteWake(driver, command);
       break;
@@ -39,7 +51,7 @@ function startCall(
   driver: Driver,
   command: Call['command'],
   order: OrderRef,
-  ask: (options: CallOptions) => Awaitable<BrokerAnswer>,
+  ask: (options: CallOptions) => Awaitable<BrokerAnswer | undefined>,
 ): void {
   const call: Call = { command, order, beganAt: readTime(driver), aborter: newAborter() };
   driver.calls.add(call);
@@ -49,20 +61,42 @@ function startCall(
 async function complete(
   driver: Driver,
   call: Call,
-  ask: (options: CallOptions) => Awaitable<BrokerAnswer>,
+  ask: (options: CallOptions) => Awaitable<BrokerAnswer | undefined>,
 ): Promise<void> {
-  let event: ExecutionEvent | undefined;
-  let reason = 'The answer is not of a known form.';
+  let answer: unknown;
+  let kind: FaultEvent['fault'] = 'invalid';
   try {
-    // An answer without a time is as old as its question: what was asked before must not answer what is asked later.
-    event = eventOf(await ask({ signal: call.aborter.signal }), call.beganAt);
+    answer = await ask({ signal: call.aborter.signal });
   } catch (fault) {
-    reason = reasonOf(fault);
+    answer = fault;
+    kind = 'rejected';
   }
-  if (driver.calls.delete(call)) {
-    tell(driver, event ?? unclear(driver, call, reason));
+  if (!driver.calls.delete(call)) {
+    return;
+  }
+  // An answer without a time is as old as its question: what was asked before must not answer what is asked later.
+  const event = kind === 'rejected' ? undefined : eventOf(answer, call.beganAt);
+  if (event === undefined) {
+    failCall(driver, call, kind, answer);
+  } else {
+    driver.faultsInRow = 0;
+    tell(driver, event);
   }
 }
+
+/** Tells of a call that failed; whether it was carried out is not known. */
+function failCall(driver: Driver, { command, order }: Call, kind: FaultEvent['fault'], fault: unknown): void {
+  const event = noteFault(driver, { port: command, order, fault }, kind);
+  const unclear: UnclearEvent = { event: 'unclear', command, order, reason: reasons[kind], at: event.at };
+  tell(driver, event, unclear);
+}
+
+/** In place of the texts of faults, which can hold keys and addresses: executions are stored. */
+const reasons: Readonly<Record<FaultEvent['fault'], string>> = {
+  rejected: 'The call rejected.',
+  timeout: 'No answer came in time.',
+  invalid: 'The answer is not of a known form.',
+};
 
 /** An answer whose amounts are canonical text. */
 export type ReadAnswer = Extract<ReadEvent, { event: 'order' | 'not-found' }>;
@@ -79,25 +113,13 @@ export function eventOf(answer: unknown, now: number): ReadAnswer | undefined {
   }
 }
 
-function unclear(driver: Driver, { command, order }: Call, reason: string): UnclearEvent {
-  return { event: 'unclear', command, order, reason, at: timeText(readTime(driver)) };
-}
-
-export function reasonOf(fault: unknown): string {
-  try {
-    return fault instanceof Error ? fault.message : String(fault);
-  } catch {
-    return 'The fault cannot be shown.';
-  }
-}
-
 /** Gives up calls without an answer: nobody knows whether they were carried out. */
 export function giveUpCalls(driver: Driver, now: number): void {
   for (const call of driver.calls) {
-    if (now >= call.beganAt + callTimeoutMs) {
+    if (now >= call.beganAt + callTimeoutMs(driver)) {
       driver.calls.delete(call);
       call.aborter.abort();
-      tell(driver, unclear(driver, call, `No answer within ${callTimeoutMs / 1000} seconds.`));
+      failCall(driver, call, 'timeout', new Error(`No answer within ${callTimeoutMs(driver) / 1000} seconds.`));
     }
   }
 }

@@ -1,9 +1,9 @@
 // What a driver knows while it runs. Only the files of this folder change it.
 import { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds } from '../../core/instant.js';
 import type { OrderRef, WakeCommand } from '../command.js';
-import type { ExecutionEvent, UnclearEvent } from '../event.js';
+import type { ExecutionEvent, FaultEvent, UnclearEvent } from '../event.js';
 import type { Execution } from '../execution.js';
-import type { ExecutionPorts, PortSignal, RunOptions } from './execution-ports.js';
+import type { ExecutionPorts, PortFault, PortSignal, RunOptions } from './execution-ports.js';
 
 /** The part of an `AbortController` that the driver uses. Every runtime has one; the library is compiled without their types. */
 export interface Aborter {
@@ -16,6 +16,10 @@ declare const AbortController: new () => Aborter;
 export function newAborter(): Aborter {
   return new AbortController();
 }
+
+/** Seconds that the driver waits for an answer, unless the options say otherwise. */
+const defaultTimeoutSeconds = 30;
+const minTimeoutSeconds = 0.1;
 
 /** A call to a port without an answer so far. */
 export interface Call {
@@ -34,7 +38,9 @@ export interface Driver {
   /** As it was stored last. */
   execution: Execution;
   /** What has been told and not been passed on. */
-  readonly inbox: ExecutionEvent[];
+  readonly inbox: (readonly ExecutionEvent[])[];
+  /** Calls in a row that failed. */
+  faultsInRow: number;
   readonly calls: Set<Call>;
   /** Next wake in epoch milliseconds; Infinity: none. The machine asks again for later ones. */
   wakeAt: number;
@@ -54,6 +60,7 @@ export function openDriver(ports: ExecutionPorts, options: RunOptions, execution
     stream: newAborter(),
     execution,
     inbox: [],
+    faultsInRow: 0,
     calls: new Set(),
     wakeAt: Number.POSITIVE_INFINITY,
     polledAt: epochMilliseconds(execution.now),
@@ -70,10 +77,26 @@ export function readTime(driver: Driver): number {
   return driver.now;
 }
 
-/** Passes an event on and ends the pause. */
-export function tell(driver: Driver, event: ExecutionEvent): void {
-  driver.inbox.push(event);
+/** Passes events on that belong together, and ends the pause. */
+export function tell(driver: Driver, ...events: readonly ExecutionEvent[]): void {
+  driver.inbox.push(events);
   driver.ring();
+}
+
+/** Tells the hook of a call that failed. The execution gets the kind of the fault and never its text. */
+export function noteFault(driver: Driver, { port, order, fault }: PortFault, kind: FaultEvent['fault']): FaultEvent {
+  driver.faultsInRow += 1;
+  try {
+    driver.options.onFault?.({ port, ...(order && { order }), fault });
+  } catch {
+    // A hook must not end an execution.
+  }
+  return { event: 'fault', port, ...(order && { order }), fault: kind, at: timeText(readTime(driver)) };
+}
+
+/** Milliseconds that the driver waits for an answer. */
+export function callTimeoutMs({ options: { callTimeoutSeconds = defaultTimeoutSeconds } }: Driver): number {
+  return Math.ceil(1000 * (callTimeoutSeconds > minTimeoutSeconds ? callTimeoutSeconds : minTimeoutSeconds));
 }
 
 export function noteWake(driver: Driver, { at }: WakeCommand): void {

@@ -1,4 +1,5 @@
 import type { AbortSignalLike, Awaitable } from '../../core/asynchronous.js';
+import type { DecimalString } from '../../core/decimal.js';
 import type { IsoInstant } from '../../core/instant.js';
 import type { Clock } from '../../market/ports.js';
 import type { OrderRef, SubmitCommand } from '../command.js';
@@ -50,6 +51,11 @@ export interface ExecutionPorts {
   readonly submitTimeoutSeconds?: number;
   /** Sends an order, under its `clientOrderId`. */
   submit(order: SubmitCommand['order'], options: CallOptions): Awaitable<BrokerAnswer>;
+  /**
+   * Changes the whole quantity of an order that rests, or the price of a stop. Answers with its state and its `quantity`. Absent:
+   * the broker cannot; the order is cancelled and sent again.
+   */
+  replace?(order: OrderRef, changes: OrderChanges, options: CallOptions): Awaitable<BrokerAnswer>;
   /** Cancels what is open of an order. Answers with its state, which may be `filled`. */
   cancel(order: OrderRef, options: CallOptions): Awaitable<BrokerAnswer>;
   /** State of an order. */
@@ -59,6 +65,35 @@ export interface ExecutionPorts {
    * more will come: from then on the driver polls more often.
    */
   updates?(listener: (answer: BrokerAnswer) => void, options: CallOptions): Awaitable<void>;
+}
+
+/**
+ * What `replace` changes.
+ *
+ * @since 0.2.0
+ */
+export interface OrderChanges {
+  /** Whole quantity, units that have filled included. */
+  readonly quantity?: DecimalString;
+  /** Price at which a stop becomes active. */
+  readonly stopPrice?: DecimalString;
+}
+
+/**
+ * A call to the broker that failed.
+ *
+ * @since 0.2.0
+ */
+export interface PortFault {
+  /** The function. */
+  readonly port: 'submit' | 'cancel' | 'find' | 'replace' | 'updates';
+  /** Its order; absent for `updates`. */
+  readonly order?: OrderRef;
+  /**
+   * What it rejected with, or answered instead of an event; for a call without an answer an Error that says so. It may hold what an
+   * exchange client puts into its errors: keys, addresses, headers.
+   */
+  readonly fault: unknown;
 }
 
 /**
@@ -93,6 +128,12 @@ export interface RunOptions {
   readonly clock: ExecutionClock;
   /** Stops the driver. The execution stays as it was stored last, and can be resumed. */
   readonly signal?: AbortSignalLike | undefined;
+  /** When an entry with an attached stop loss is done: see `StartOptions`. A stored execution goes on as it began. */
+  readonly until?: 'working' | 'protected' | undefined;
+  /** Called for each call that rejects, takes too long, or answers what is not an event. What it throws is ignored. */
+  readonly onFault?: ((fault: PortFault) => void) | undefined;
+  /** Seconds after which a call without an answer is given up; default 30. At least 0.1. */
+  readonly callTimeoutSeconds?: number | undefined;
   /** Seconds between two looks at the orders that work; default 5, and 60 while updates come. At least 0.1. */
   readonly pollSeconds?: number | undefined;
 }

@@ -7,8 +7,8 @@ import type { Advance, Execution } from '../execution.js';
 import { parseExecution } from '../parse-execution.js';
 import { resume } from '../resume.js';
 import { startExecution } from '../start-execution.js';
-import { callTimeoutMs, carryOut, giveUpCalls } from './calls.js';
-import { closeDriver, type Driver, newAborter, openDriver, readTime, timeText } from './driver.js';
+import { carryOut, giveUpCalls } from './calls.js';
+import { callTimeoutMs, closeDriver, type Driver, newAborter, openDriver, readTime, timeText } from './driver.js';
 import type { ExecutionPorts, RunOptions } from './execution-ports.js';
 import { listen, poll, pollAt } from './watch.js';
 
@@ -21,7 +21,7 @@ const maxSleepMs = 86_400_000;
 /**
  * Carries a plan out at a broker, from its first command to its end, or goes on with a stored execution. The execution is
  * stored before its commands are carried out: after a crash, pass on what was stored, and nothing is sent twice. What a port
- * rejects or leaves without an answer for 30 seconds is asked for.
+ * rejects or leaves without an answer for 30 seconds is asked for; `onFault` is called, and the execution has a notice.
  *
  * Resolves with the execution as it was stored last: ended, or `running` when the signal aborted. Rejects only with what
  * the store or the clock throws; nothing is sent after that.
@@ -39,7 +39,7 @@ export async function runExecution(
   ports: ExecutionPorts,
   options: RunOptions,
 ): Promise<Result<Execution>> {
-  const first = firstAdvance(begin, options);
+  const first = firstAdvance(begin, ports, options);
   if (!first.ok) {
     return first;
   }
@@ -60,12 +60,16 @@ export async function runExecution(
   }
 }
 
-function firstAdvance(begin: OrderPlan | Execution, { clock }: RunOptions): Result<Advance> {
+function firstAdvance(
+  begin: OrderPlan | Execution,
+  ports: ExecutionPorts,
+  { clock, until }: RunOptions,
+): Result<Advance> {
   const now = Math.floor(clock.now());
   const at = isEpochMilliseconds(now) ? instantText(now) : `${now}`;
   return 'version' in begin
     ? andThen(parseExecution(begin), (stored) => ok(resume(stored, { at })))
-    : startExecution(begin, { at });
+    : startExecution(begin, { at, until, replace: ports.replace !== undefined });
 }
 
 /** Stores the execution, then carries the commands out (execution rule 12). */
@@ -106,7 +110,7 @@ async function pause(driver: Driver): Promise<void> {
 }
 
 function nextDue(driver: Driver): number {
-  const timeouts = [...driver.calls].map(({ beganAt }) => beganAt + callTimeoutMs);
+  const timeouts = [...driver.calls].map(({ beganAt }) => beganAt + callTimeoutMs(driver));
   return Math.min(wakeDue(driver), pollAt(driver), ...timeouts);
 }
 
@@ -117,12 +121,12 @@ function wakeDue({ wakeAt, calls }: Driver): number {
 /** Passes on what was told; else the time, when it is due. */
 async function takeNext(driver: Driver): Promise<void> {
   const now = readTime(driver);
-  const event = driver.inbox.shift();
+  const events = driver.inbox.shift();
   if (isStopped(driver)) {
     return;
   }
-  if (event !== undefined) {
-    await take(driver, advanceTo(driver, now, event));
+  if (events !== undefined) {
+    await take(driver, advanceTo(driver, now, events));
     return;
   }
   giveUpCalls(driver, now);
@@ -138,9 +142,14 @@ async function takeNext(driver: Driver): Promise<void> {
 }
 
 /** The clock moves first, up to the next deadline: an event that came in time wins over it, whenever it is passed on. */
-function advanceTo({ execution, wakeAt }: Driver, now: number, event: ExecutionEvent): Advance {
+function advanceTo({ execution, wakeAt }: Driver, now: number, events: readonly ExecutionEvent[]): Advance {
   const at = Math.max(Math.min(now, wakeAt - 1), epochMilliseconds(execution.now));
-  const ticked = advance(execution, { event: 'time', at: timeText(at) });
-  const next = advance(ticked.execution, event);
-  return { execution: next.execution, commands: [...ticked.commands, ...next.commands] };
+  const all: readonly ExecutionEvent[] = [{ event: 'time', at: timeText(at) }, ...events];
+  return all.reduce<Advance>(
+    (before, event) => {
+      const next = advance(before.execution, event);
+      return { execution: next.execution, commands: [...before.commands, ...next.commands] };
+    },
+    { execution, commands: [] },
+  );
 }

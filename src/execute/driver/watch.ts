@@ -1,7 +1,8 @@
 // How the driver learns of fills that no command asked for: by updates, and by looking.
 import type { Execution, ExecutionOrder } from '../execution.js';
+import { maxFaultsInRow, retrySeconds } from '../timing.js';
 import { eventOf, startFind } from './calls.js';
-import { type Driver, readTime, tell } from './driver.js';
+import { type Driver, noteFault, readTime, tell } from './driver.js';
 import type { BrokerAnswer } from './execution-ports.js';
 
 /** Seconds between two looks without updates, and with them: an update may be lost. */
@@ -18,8 +19,11 @@ export async function listen(driver: Driver): Promise<void> {
   driver.hasUpdates = true;
   try {
     await ports.updates((answer) => hear(driver, answer), { signal: stream.signal });
-  } catch {
+  } catch (fault) {
     // As if it had ended.
+    if (!stream.signal.aborted) {
+      tell(driver, noteFault(driver, { port: 'updates', fault }, 'rejected'));
+    }
   }
   driver.hasUpdates = false;
   driver.ring();
@@ -28,7 +32,11 @@ export async function listen(driver: Driver): Promise<void> {
 /** The updates of an account tell of other orders too. */
 function hear(driver: Driver, answer: BrokerAnswer): void {
   const event = eventOf(answer, readTime(driver));
-  if (event?.event === 'order' && isKnown(driver.execution, event.order)) {
+  if (event === undefined) {
+    tell(driver, noteFault(driver, { port: 'updates', fault: answer }, 'invalid'));
+    return;
+  }
+  if (event.event === 'order' && isKnown(driver.execution, event.order)) {
     tell(driver, event);
   }
 }
@@ -54,9 +62,10 @@ export function pollAt(driver: Driver): number {
   return watched(driver).length === 0 ? Number.POSITIVE_INFINITY : driver.polledAt + pollMs(driver);
 }
 
-function pollMs({ options: { pollSeconds = defaultPollSeconds }, hasUpdates }: Driver): number {
+function pollMs({ options: { pollSeconds = defaultPollSeconds }, hasUpdates, faultsInRow }: Driver): number {
   const seconds = pollSeconds > minPollSeconds ? pollSeconds : minPollSeconds;
-  return Math.ceil(1000 * (hasUpdates ? Math.max(seconds, slowPollSeconds) : seconds));
+  const patient = faultsInRow >= maxFaultsInRow ? Math.max(seconds, retrySeconds) : seconds;
+  return Math.ceil(1000 * (hasUpdates ? Math.max(seconds, slowPollSeconds) : patient));
 }
 
 /** Orders whose next change nobody has been asked for. Of resting orders only those that are to be cancelled matter. */
@@ -66,8 +75,10 @@ function watched({ execution, calls }: Driver): readonly ExecutionOrder[] {
     : [];
 }
 
+/** One that is about to be cancelled again is asked for after that. */
 function isWatched({ status, role, cancel, question }: ExecutionOrder): boolean {
-  return status === 'working' && question === undefined && (role !== 'resting' || cancel !== undefined);
+  const isAskedLater = question !== undefined || cancel?.again !== undefined;
+  return status === 'working' && !isAskedLater && (role !== 'resting' || cancel !== undefined);
 }
 
 function isOf(ref: ExecutionOrder['order'], { order }: ExecutionOrder): boolean {

@@ -3,7 +3,7 @@ import { type DecimalString, decimal, decimalText } from '../../core/decimal.js'
 import type { IsoInstant } from '../../core/instant.js';
 import { advance } from '../advance.js';
 import type { Command, OrderRef } from '../command.js';
-import type { EventStatus, ExecutionEvent } from '../event.js';
+import type { AttachedLegs, EventStatus, ExecutionEvent } from '../event.js';
 import type { Advance, Execution, ExecutionOrder } from '../execution.js';
 import { later, secondsAfter } from '../timing.js';
 
@@ -11,10 +11,12 @@ import { later, secondsAfter } from '../timing.js';
 interface BookedOrder {
   readonly status: EventStatus;
   readonly filled: DecimalString;
+  /** Told where the stop loss of an entry is refused. */
+  readonly legs?: AttachedLegs;
 }
 
-/** Commands that the broker answers; the execution itself knows when it is to be woken. */
-export type BrokerCommand = Exclude<Command, { command: 'wake' }>;
+/** Commands that the broker answers; the execution itself knows when it is to be woken, and is not told that a broker replaces. */
+export type BrokerCommand = Exclude<Command, { command: 'wake' | 'replace' }>;
 
 /** An execution on its way, with the broker's side of it. */
 export interface Situation {
@@ -60,6 +62,7 @@ function outcomesOf(
       : [
           ...fills(order).map((filled): BookedOrder => ({ status: 'working', filled })),
           ...fills(order).map((filled): BookedOrder => ({ status: 'expired', filled })),
+          ...(carriesStopLoss(situation.execution, order) ? withoutLeg(order) : []),
           { status: 'rejected', filled: '0' },
         ];
   const lost: ExecutionEvent = {
@@ -71,6 +74,18 @@ function outcomesOf(
   };
   const answers = outcomes.map((outcome) => answer(situation, { clientOrderId }, outcome));
   return order.role === 'protection' ? answers : [...answers, tell(situation, lost)];
+}
+
+function carriesStopLoss({ plan }: Execution, { step }: ExecutionOrder): boolean {
+  return plan.steps.some((one) => one.step === 'submit-order' && one.id === step && one.order.stopLoss !== undefined);
+}
+
+/** The entry fills, in part or all, and its stop loss is refused (execution rule 18). */
+function withoutLeg(order: ExecutionOrder): readonly BookedOrder[] {
+  const filled = fills(order)
+    .filter((fill) => fill !== '0')
+    .toReversed();
+  return filled.map((fill) => ({ status: 'expired', filled: fill, legs: { stopLoss: { status: 'rejected' } } }));
 }
 
 function outcomesOfCancel(situation: Situation, ref: OrderRef): readonly Situation[] {
@@ -91,17 +106,14 @@ function endsOfCancel(situation: Situation, order: ExecutionOrder, ref: OrderRef
   return [...outcomes, ...fillsWhole, ...stays].map((outcome) => answer(situation, ref, outcome));
 }
 
-/** Time passes until the next wake, or an order of the plan fills or ends by itself. */
+/** Time passes until the next wake, an order of the plan fills or ends by itself, or a stop that worked ends. */
 function happenings(situation: Situation): readonly Situation[] {
   const { execution } = situation;
-  const orders = execution.orders.filter(
-    ({ role, status }) => status === 'working' && (role === 'exit' || role === 'entry'),
-  );
+  const orders = execution.orders.filter(({ role, status }) => status === 'working' && role !== 'resting');
   const events = orders.flatMap((order) => {
+    const whole = order.role === 'protection' ? [] : fills(order).slice(-1);
     const ends: readonly BookedOrder[] = [
-      ...fills(order)
-        .slice(-1)
-        .map((filled): BookedOrder => ({ status: 'filled', filled })),
+      ...whole.map((filled): BookedOrder => ({ status: 'filled', filled })),
       { status: 'expired', filled: order.filled },
     ];
     return ends.map((outcome) => answer(situation, order.order, outcome));
@@ -160,5 +172,7 @@ function tell(situation: Situation, event: ExecutionEvent): Situation {
 }
 
 export function forBroker(commands: readonly Command[]): readonly BrokerCommand[] {
-  return commands.filter((command): command is BrokerCommand => command.command !== 'wake');
+  return commands.filter(
+    (command): command is BrokerCommand => command.command !== 'wake' && command.command !== 'replace',
+  );
 }

@@ -1,7 +1,8 @@
 // How each order of a plan ended, as one text.
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
-import { isRefused } from '../order-state.js';
+import { unitsWithoutLeg } from '../legs.js';
+import { hasWorked, isRefused } from '../order-state.js';
 
 /** Words of a key, each with the end of a sentence. */
 export const endWords = {
@@ -11,6 +12,7 @@ export const endWords = {
   unfilled: 'ends unfilled',
   withdrawn: 'is withdrawn unfilled',
   placed: 'rests as protection',
+  lost: 'works and then ends',
   rejected: 'is rejected',
   unsent: 'is not sent',
 } as const;
@@ -39,20 +41,32 @@ export function endParts(execution: Execution): readonly (readonly [id: string, 
     return [['plan', plan.outcome]];
   }
   const submits = plan.steps.filter((step): step is SubmitOrderStep => step.step === 'submit-order');
-  const orders = submits.map(({ id }) => [id, wordOf(execution.orders.filter(({ step }) => step === id))] as const);
+  const orders = submits.flatMap(({ id }) => {
+    const sent = execution.orders.filter(({ step }) => step === id);
+    const parts = [[id, wordOf(sent)] as const];
+    return sent.some((order) => isLegLost(order)) ? [...parts, [`${id}-leg`, 'rejected'] as const] : parts;
+  });
   const cancel = cancelWord(execution);
   return cancel === undefined && orders.length > 0 ? orders : [['cancel', cancel ?? 'done'], ...orders];
 }
 
-function cancelWord({ failure }: Execution): 'filled' | 'failed' | undefined {
-  switch (failure?.reason.code) {
+function cancelWord({ failure, steps, plan }: Execution): 'filled' | 'failed' | undefined {
+  const hasFailed = plan.steps.some(({ step }, index) => step === 'cancel-orders' && steps[index]?.status === 'failed');
+  switch (hasFailed ? failure?.reason.code : undefined) {
     case 'resting-order-filled':
+    case 'order-overfilled':
       return 'filled';
     case 'cancel-failed':
       return 'failed';
     default:
       return undefined;
   }
+}
+
+/** The stop loss of an entry was told, and does not protect what it filled. */
+function isLegLost(order: ExecutionOrder): boolean {
+  const { legs } = order;
+  return legs !== undefined && legs.stopLoss.status !== 'working' && unitsWithoutLeg(order, legs).gt(0);
 }
 
 /** Several orders: the stops of one entry. */
@@ -62,7 +76,8 @@ function wordOf(orders: readonly ExecutionOrder[]): EndWord {
     return 'unsent';
   }
   if (order.role === 'protection') {
-    return orders.some(isRefused) ? 'rejected' : 'placed';
+    const refused = orders.filter(isRefused);
+    return refused.length === 0 ? 'placed' : refused.every(hasWorked) ? 'lost' : 'rejected';
   }
   const { status, filled, cancel, workedAt } = order;
   if (status === 'filled' || filled !== '0') {

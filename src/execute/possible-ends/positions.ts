@@ -4,6 +4,7 @@ import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
 import type { OrderPlan } from '../../order/order-plan.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
 import { cancelledOrder, heldNow, protectedNow } from '../held.js';
+import { unitsWithoutLeg } from '../legs.js';
 import { plannedOrder } from '../plan-shape.js';
 import { openRun, type Run } from '../run.js';
 import type { PossiblePosition, PossibleQuantity } from './possible-end.js';
@@ -117,7 +118,14 @@ function protectedPart(
   const position = { ticker, side: closing };
   const isBracketed = run.orders.some((one) => {
     const order = plannedOrder(run.shape, one);
-    return order?.ticker === ticker && order.side !== closing && order.stopLoss !== undefined && one.filled !== '0';
+    const isBare = one.legs !== undefined && unitsWithoutLeg(one, one.legs).gt(0);
+    return (
+      order?.ticker === ticker &&
+      order.side !== closing &&
+      order.stopLoss !== undefined &&
+      one.filled !== '0' &&
+      !isBare
+    );
   });
   const stops = protectedNow(run, position);
   const isWhole = stops.gt(0) && stops.gte(heldNow(run, position));

@@ -79,15 +79,19 @@ function situationOf({ execution, commands }: Advance): Situation {
 /** What decides how a situation goes on, without instants. */
 function situationKey({ execution, commands, book }: Situation): string {
   const { status, steps, orders, failure } = execution;
-  const known = orders.map(({ status: word, filled, submits, cancel, question, isFillUnknown }) => [
-    word,
-    filled,
-    word === 'sent' && submits,
-    cancel?.why,
-    cancel?.hasFailed,
-    question && [question.isFinal === true],
-    isFillUnknown,
-  ]);
+  const known = orders.map(
+    ({ status: word, filled, submits, cancel, question, confirmation, isFillUnknown, ...order }) => [
+      word,
+      filled,
+      word === 'sent' && submits,
+      cancel?.why,
+      cancel?.hasFailed,
+      question && [question.isFinal === true],
+      isFillUnknown,
+      confirmation && (confirmation.result ?? 'asked'),
+      order.legs?.stopLoss.status,
+    ],
+  );
   return JSON.stringify([status, steps.map((step) => step.status), known, failure?.reason.code, commands, book]);
 }
 
@@ -113,6 +117,7 @@ const clauses: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['cancel:done', 'the orders are cancelled'],
   ['cancel:filled', 'an order fills before its cancel'],
   ['cancel:failed', 'a cancel has no effect'],
+  ['entry-leg:rejected', 'its stop loss is refused'],
   ['plan:nothing-to-do', 'there is nothing to do'],
   ['plan:postponed', 'the signal is planned again at its release'],
 ]);

@@ -1,9 +1,8 @@
 // Waits until the order of an earlier step has filled (execution rules 5 and 6).
 import type { AwaitFillStep } from '../../order/order-plan.js';
 import type { ExecutionOrder, StepState } from '../execution.js';
-import { endSentence } from '../must-fill.js';
-import { isSettled, nameOf, reasonOfEnd } from '../order-state.js';
-import { addNotice, type Run } from '../run.js';
+import { endSentence, isSettled, nameOf, reasonOfEnd } from '../order-state.js';
+import type { Run } from '../run.js';
 import { deadlineAfter, hasCome } from '../timing.js';
 import { done, type Verdict, waiting } from './verdict.js';
 
@@ -31,7 +30,6 @@ function afterEnd(run: Run, { of }: AwaitFillStep, order: ExecutionOrder | undef
   const reason = endSentence(order);
   const isFollowed = of === run.shape.followed?.entry.id;
   if (isFollowed && order.filled !== '0') {
-    addNotice(run, 'entry-part-filled', `${reason} Its stop covers that part.`);
     return { is: 'done', reason };
   }
   return isFollowed && order.cancel?.why === 'withdrawal'

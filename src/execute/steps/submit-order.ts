@@ -1,9 +1,10 @@
 // Sends an order, and waits until the broker has it (execution rules 4 and 6).
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { giveOrder } from '../give.js';
-import { isRefused, nameOf, reasonOfEnd } from '../order-state.js';
+import { exceedsHeld, lateFillSentence } from '../held.js';
+import { isRefused, reasonOfEnd } from '../order-state.js';
 import { roleOf } from '../plan-shape.js';
-import { stopsOf } from '../protection.js';
+import { refusalSentence, stopsOf } from '../protection.js';
 import { fail, type Run } from '../run.js';
 import { isPastWithdrawal } from '../withdrawals.js';
 import { done, type Verdict, waiting } from './verdict.js';
@@ -18,6 +19,10 @@ export function beginSubmitOrder(run: Run, step: SubmitOrderStep): void {
     fail(run, 'withdrawal-due', `The time of ${order.clientOrderId} is over: it was not sent.`);
     return;
   }
+  if (exceedsHeld(run, order)) {
+    fail(run, 'resting-order-filled', lateFillSentence(order), 'replan');
+    return;
+  }
   const clientOrderId = `${order.clientOrderId}`;
   giveOrder(run, { terms: order, clientOrderId, quantity: order.quantity, role: roleOf(step, run.plan), step: id });
 }
@@ -27,10 +32,7 @@ export function checkSubmitOrder(run: Run, { id }: SubmitOrderStep): Verdict {
   const orders = id === run.shape.followed?.stop.id ? stopsOf(run) : run.orders.filter(({ step }) => step === id);
   const refused = orders.find(isRefused);
   if (refused !== undefined) {
-    const code = reasonOfEnd(refused);
-    const why = refused.reason === undefined ? '' : `: ${refused.reason}`;
-    const what = code === 'order-rejected' ? 'rejected' : 'did not take';
-    return { is: 'failed', code, reason: `The broker ${what} ${nameOf(refused)}${why}.` };
+    return { is: 'failed', code: reasonOfEnd(refused), reason: refusalSentence(refused) };
   }
   return orders.every(({ status }) => status !== 'sent') ? done : waiting;
 }

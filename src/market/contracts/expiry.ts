@@ -3,9 +3,11 @@ import { type Choice, chosen, given } from '../../core/figure.js';
 import { calculationOf, type NamedFigures } from '../../core/figure-list.js';
 import { once } from '../../core/once.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { dateInZone, type IsoDate, localTimeOfWeek } from '../../core/time.js';
+import { dateInZone, epochMilliseconds, type IsoDate, instantText, localTimeOfWeek } from '../../core/time.js';
+import { sessionsOfDay } from '../../sessions/sessions.js';
 import { indexUnderlyings, readOptionSymbol } from '../../signal/ticker.js';
 import { instrumentOf } from '../instruments.js';
+import { tradedCalendar } from '../market-hours.js';
 import { nowChoice } from '../moments.js';
 import type { PlanningContext } from '../planning-context.js';
 import type { Contract } from './contract.js';
@@ -24,6 +26,17 @@ function closeOf(underlying: string, { target }: PlanningContext): (typeof close
   return isOfIndex ? closes.indexOptions : closes.options;
 }
 
+/** Close of a half day: options stop trading with its last regular session. */
+function halfDayClose(underlying: string, date: IsoDate, planning: PlanningContext): number | undefined {
+  const { target, context } = planning;
+  const isOfIndex = target.assetClass === 'index_options' || indexUnderlyings.has(underlying);
+  const assetClass = isOfIndex ? 'index_options' : 'options';
+  const calendar = tradedCalendar({ ticker: underlying, assetClass, instrument: undefined }, context);
+  const sessions = (calendar && sessionsOfDay(calendar, date)) ?? [];
+  const closes = sessions.filter(({ kind, name }) => kind === 'regular' && name !== undefined).map(({ to }) => to);
+  return closes.length === 0 ? undefined : Math.max(...closes.map(epochMilliseconds));
+}
+
 /** Builds the test whether options of an underlying that expire on a date have expired: then they cannot be entered. */
 export function expiryTest(underlying: string, planning: PlanningContext): (date: IsoDate) => boolean {
   const { now, context } = planning;
@@ -31,14 +44,21 @@ export function expiryTest(underlying: string, planning: PlanningContext): (date
   const isMarketZone = context.settings.marketTimeZone === exchangeTimeZone;
   const today = isMarketZone ? planning.today() : dateInZone(now, exchangeTimeZone);
   // Exactly the close is still in time.
-  const isClosed = once(
-    () => localTimeOfWeek(now, exchangeTimeZone).minutes * minuteMs + (now % minuteMs) > close * minuteMs,
-  );
+  const isClosed = once(() => {
+    const early = halfDayClose(underlying, today, planning);
+    return early === undefined
+      ? localTimeOfWeek(now, exchangeTimeZone).minutes * minuteMs + (now % minuteMs) > close * minuteMs
+      : now > early;
+  });
   return (date) => date < today || (date === today && isClosed());
 }
 
 /** What the test compares with the last day: the clock, and the hour at which options of an underlying stop trading. */
 export function expiryFigures(underlying: string, planning: PlanningContext): NamedFigures {
+  const early = halfDayClose(underlying, dateInZone(planning.now, exchangeTimeZone), planning);
+  if (early !== undefined) {
+    return { now: nowChoice(planning.now), close: given(instantText(early), 'market', ['calendar']) };
+  }
   const { text } = closeOf(underlying, planning);
   return { now: nowChoice(planning.now), close: given(`${text} in ${exchangeTimeZone}`, 'constant', ['optionClose']) };
 }

@@ -60,6 +60,13 @@ interface BeforeExit {
   readonly exits: readonly PlannedExit[];
 }
 
+interface BeforeExitOptions {
+  /** Number of the first stop that protects what remains. */
+  readonly firstStep?: number;
+  /** Whether an entry follows: at an underlying it means all of its contracts (safety P5). */
+  readonly enters?: boolean;
+}
+
 /**
  * Cancels what rests for the ticker before its positions are closed, and protects what remains, with a notice for each
  * remaining risk.
@@ -68,9 +75,9 @@ export function cancelBeforeExit(
   planned: readonly PlannedExit[],
   holdings: readonly Holding[],
   planning: PlanningContext,
-  firstStep = 1,
+  { firstStep = 1, enters = false }: BeforeExitOptions = {},
 ): BeforeExit {
-  const resting = restingOrders(holdings, undefined, planning);
+  const resting = restingOrders(holdings, undefined, planning, enters);
   const { exits, staying } = withoutWorseStops(planned, resting, planning);
   const wanted = cancelledFirst(withoutOrders(resting, staying), planning);
   const cancelled = cancelledByExits(wanted, exitSteps(exits), holdings, planning);

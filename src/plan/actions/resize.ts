@@ -5,7 +5,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft, ResizeDraft } from '../draft.js';
 import { contractAmbiguous } from '../errors.js';
 import { growthPrice } from '../legs/growth-price.js';
-import { flattens, requestedTarget, resizeTarget, targetSide } from '../sizing/resize-target.js';
+import { closesMonths, flattens, requestedTarget, resizeTarget, targetSide } from '../sizing/resize-target.js';
 import { planResizeDifference } from './resize-difference.js';
 import { planResizeOfMonths } from './resize-months.js';
 import { planResizeOpening } from './resize-opening.js';
@@ -27,9 +27,7 @@ function planForHeld(holdings: readonly Holding[], planning: PlanningContext): R
   if (others.length === 0) {
     return onPosition(holding, planning);
   }
-  return planning.target.kind === 'continuous-future' && flattens(planning)
-    ? planResizeOfMonths(holdings, planning)
-    : err(contractAmbiguous(holdings, planning));
+  return closesMonths(planning) ? planResizeOfMonths(holdings, planning) : err(contractAmbiguous(holdings, planning));
 }
 
 /**

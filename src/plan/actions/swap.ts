@@ -31,7 +31,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
     return exits;
   }
   // The stop loss of the entry may be the step `stop-loss`.
-  const before = cancelBeforeExit(exits.value, holdings, planning, 2);
+  const before = cancelBeforeExit(exits.value, holdings, planning, { firstStep: 2, enters: true });
   const { cancelled } = before;
   const exiting = [...before.steps, ...exitSteps(exits.value)];
   if (swap.barredBy !== undefined) {

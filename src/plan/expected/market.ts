@@ -21,11 +21,20 @@ export interface ExpectedMarket {
 
 /** Begins with the context as it is. Its market must stay as it is: it is one moment for all plans. */
 export function expectedMarket(context: TradingContext): ExpectedMarket {
-  const { settings, clock, instruments, signalId, unanswered } = context;
+  const { settings, clock, instruments, signalId, unanswered, calendarOf } = context;
   const broker = expectedBroker(context.broker);
   const positions = expectedPositions(context);
   return {
-    context: { settings, clock, broker: broker.port, positions: positions.port, instruments, signalId, unanswered },
+    context: {
+      settings,
+      clock,
+      broker: broker.port,
+      positions: positions.port,
+      instruments,
+      signalId,
+      unanswered,
+      calendarOf,
+    },
     follow: (signal, plan, filled = tradesOf(plan)) => {
       const fills = expectedFills(context, signal, filled);
       broker.follow(plan, fills);

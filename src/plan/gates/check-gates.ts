@@ -165,7 +165,10 @@ function collect(
         found.withPlan.push(...verdict.errors);
         break;
       case 'unchecked':
-        planning.log.addNotice(verdict.code, verdict.message, verdict.path.length > 0 ? { path: verdict.path } : {});
+        planning.log.addNotice(verdict.code, verdict.message, {
+          ...(verdict.path.length > 0 && { path: verdict.path }),
+          ...verdict.fact,
+        });
     }
   }
 }

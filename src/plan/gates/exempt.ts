@@ -7,7 +7,7 @@ const exempt: Readonly<Partial<Record<Action, Readonly<Partial<Record<Leg, reado
   // The permission to add; and it opens no position.
   add: { entry: ['add-to-position-not-allowed', 'max-positions-reached'] },
   // Moving a stop takes risk away: only age and isolation are checked.
-  breakeven: { exit: ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] },
+  breakeven: { exit: ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window', 'market-closed'] },
   // Resize rules 5 and 9: a target is the permission to add; a reduction is an exit, also outside the trading windows.
   resize: { entry: ['add-to-position-not-allowed'], exit: ['outside-trading-window'] },
   // Enters the other side, whatever the settings say about allowed sides.

@@ -15,7 +15,9 @@ import { type PositionDifference, positionDifference } from '../sizing/position-
 export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today' | 'todayChoice' | 'sessionEndBy'>;
 
 /** What gates read of the message and the market. Settings are not among it: a gate gets those that its row names. */
-export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt' | 'similarTicker'> {
+export interface GateFacts
+  extends SignalFacts,
+    Pick<PlanningContext, 'sentAt' | 'similarTicker' | 'hours' | 'endOfDay' | 'entryHours'> {
   /** The value of a field that overrides a setting of a leg, where the settings permit it. */
   readonly permitted: <Name extends OverrideName>(name: Name, leg: Leg) => SentFields[Name] | undefined;
   readonly openTickers: () => number;
@@ -38,6 +40,7 @@ export interface GateFacts extends SignalFacts, Pick<PlanningContext, 'sentAt' |
 
 export function gateFacts(planning: PlanningContext): GateFacts {
   const { signal, fields, now, sentAt, today, todayChoice, sessionEndBy, similarTicker, context } = planning;
+  const { hours, endOfDay, entryHours } = planning;
   return {
     signal,
     fields,
@@ -47,6 +50,9 @@ export function gateFacts(planning: PlanningContext): GateFacts {
     todayChoice,
     sessionEndBy,
     similarTicker,
+    hours,
+    endOfDay,
+    entryHours,
     permitted: (name, leg) => permitted(name, leg, planning),
     openTickers: () => countOpenTickers(planning),
     positionDifference: () => positionDifference(holdingsOf(planning), planning),

@@ -83,6 +83,8 @@ interface OfLeg<C extends ErrorCode, Also extends ErrorCode, N extends NoticeCod
   readonly exit?: 'refuse';
   /** Notice of an exit that passes because it cannot be measured. Absent: it is refused, as an entry always is. */
   readonly unmeasuredExit?: N;
+  /** Notices of legs that pass. */
+  readonly notices?: readonly N[];
 }
 
 /** Judged on each leg of a plan, before anything is sized. */

@@ -8,6 +8,7 @@ import { lastDay, lateRelease, mistypedTicker, testSignal } from './entry-refusa
 import { expectedPosition } from './expected-position.js';
 import { complete, type Gate, gate } from './gate.js';
 import { instrumentLimits } from './instrument-limits.js';
+import { blackout, closedMarket, sessionEnding } from './market-hours.js';
 import { allowedSide, isolatedSide } from './sides.js';
 import { spread } from './spread.js';
 import { tradingWindow } from './trading-window.js';
@@ -143,11 +144,38 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
     }),
     gate({
       code: 'outside-trading-window',
-      settings: ['tradingWindows', 'exitsOutsideTradingWindows'],
+      also: ['calendar-unknown'],
+      settings: ['tradingWindows', 'exitsOutsideTradingWindows', 'entryWindowFromOpen'],
       needs: 'leg',
       entry: 'refuse',
       exit: 'refuse',
       judge: tradingWindow,
+    }),
+    gate({
+      code: 'market-closed',
+      also: ['calendar-unknown'],
+      settings: ['calendars', 'whenClosed', 'exitsWhenClosed'],
+      needs: 'leg',
+      entry: 'refuse',
+      // An exit is sent with the notice.
+      exit: 'refuse',
+      notices: ['market-closed', 'calendar-unknown'],
+      judge: closedMarket,
+    }),
+    gate({
+      code: 'session-ending',
+      also: ['calendar-unknown'],
+      settings: ['flatBy'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: sessionEnding,
+    }),
+    gate({
+      code: 'blackout',
+      settings: ['blackouts'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: blackout,
     }),
     gate({
       code: 'short-selling-unsupported',

@@ -7,11 +7,22 @@ import { nowChoice } from '../../market/moments.js';
 import type { Settings, TradingWindow } from '../../settings/settings.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedLeg } from './gated-parts.js';
+import { entryWindow } from './market-hours.js';
 import { type Verdicts, verdict } from './verdict.js';
 
 export function tradingWindow(
-  { tradingWindows, exitsOutsideTradingWindows }: Pick<Settings, 'tradingWindows' | 'exitsOutsideTradingWindows'>,
+  settings: Pick<Settings, 'tradingWindows' | 'exitsOutsideTradingWindows' | 'entryWindowFromOpen'>,
   { leg }: GatedLeg,
+  facts: GateFacts,
+): Verdicts<'outside-trading-window' | 'calendar-unknown'> {
+  const ofDay = leg === 'entry' ? entryWindow(settings, facts) : [];
+  const ofHours = hoursOfWeek(settings, leg, facts);
+  return ofDay.length === 0 ? ofHours : [...ofHours, ...ofDay];
+}
+
+function hoursOfWeek(
+  { tradingWindows, exitsOutsideTradingWindows }: Pick<Settings, 'tradingWindows' | 'exitsOutsideTradingWindows'>,
+  leg: GatedLeg['leg'],
   { fields, now }: GateFacts,
 ): Verdicts<'outside-trading-window'> {
   if (tradingWindows === undefined || (leg === 'exit' && exitsOutsideTradingWindows)) {

@@ -2,7 +2,7 @@
 import type { ErrorCode, SignalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
 import type { JsonObject } from '../../core/json.js';
-import type { NoticeCode } from '../../core/notices.js';
+import type { Notice, NoticeCode } from '../../core/notices.js';
 import type { Result } from '../../core/result.js';
 
 /** What a gate found out. Only the sentence of a failure is written. */
@@ -17,7 +17,13 @@ export type Verdict<C extends ErrorCode = ErrorCode, N extends NoticeCode = neve
   /** What cannot be measured is refused with the errors of the plan, and only where no gate fails. */
   | { readonly is: 'unmeasured'; readonly errors: readonly SignalError[] }
   /** An exit that cannot be measured, and passes with a notice. */
-  | { readonly is: 'unchecked'; readonly code: N; readonly message: string; readonly path: readonly string[] };
+  | {
+      readonly is: 'unchecked';
+      readonly code: N;
+      readonly message: string;
+      readonly path: readonly string[];
+      readonly fact?: Pick<Notice, 'opensAt'>;
+    };
 
 /** What a gate compared. */
 export interface GateFigures {

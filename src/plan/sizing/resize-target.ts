@@ -46,6 +46,11 @@ export function flattens(planning: PlanningContext): boolean {
   return planning.fields.peek('quantity') === '0' || isFlatPosition(planning);
 }
 
+/** Whether the target closes every month of a continuous future that is held (safety S5). */
+export function closesMonths(planning: PlanningContext): boolean {
+  return planning.target.kind === 'continuous-future' && flattens(planning);
+}
+
 /**
  * Units of the target; only 0 flattens. `growthPrice`: where a unit that is added fills. Codes: `resize-target-unresolved`, those of
  * `convertQuantity`.

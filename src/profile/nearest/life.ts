@@ -66,9 +66,9 @@ function endsItself(timeInForce: TimeInForce): boolean {
 }
 
 /** End of a dated order; of any other, the end of the session. */
-function endOf({ order: { timeInForce, expiresAt }, judge }: OrderCase): IsoInstant | undefined {
+function endOf({ order: { timeInForce, expiresAt, extendedHours }, judge }: OrderCase): IsoInstant | undefined {
   if (timeInForce !== 'gtd') {
-    return judge.dayEnd();
+    return judge.dayEnd(extendedHours === true);
   }
   const { marketTimeZone = 'America/New_York' } = judge.facts;
   const after = expiresAt === undefined ? undefined : addToDate(expiresAt, 1, 'day');

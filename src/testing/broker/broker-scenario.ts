@@ -1,6 +1,7 @@
 import type { Awaitable } from '../../core/asynchronous.js';
 import type { Amount } from '../../core/decimal.js';
 import type { ExecutionClock } from '../../execute/driver/execution-ports.js';
+import type { OpenOrder } from '../../market/ports.js';
 import type { Order } from '../../order/order.js';
 
 /**
@@ -20,6 +21,14 @@ export interface BrokerScenario {
   held(): Awaitable<Amount>;
   /** Time, and waiting for fills. */
   readonly clock: ExecutionClock;
+  /** Stop for what `filling` opens, far from the market, with a time in force other than the broker's default. Absent: not tested. */
+  readonly stop?: Order;
+  /** Entry that fills at once, with `stopLoss`, `takeProfit` or both far from the market. Absent: not tested. */
+  readonly bracket?: Order;
+  /** Entry that fills at once, of a quantity that is not whole. Give it where the broker takes fractions. Absent: not tested. */
+  readonly fraction?: Order;
+  /** Orders that rest, as the broker lists them: the port of planning. Absent: terms of orders are not compared. */
+  openOrders?(): Awaitable<readonly OpenOrder[]>;
   /** Order that the broker rejects. Absent: not tested. */
   readonly refused?: Order;
   /** Fills some units of the resting order with that identifier. Absent: partial fills are not tested. */
@@ -46,6 +55,13 @@ export type BrokerCheck =
   | 'fills'
   | 'reduce-only'
   | 'rejection'
+  | 'cancel-scope'
+  | 'terms'
+  | 'time-in-force'
+  | 'stops'
+  | 'legs'
+  | 'fractions'
+  | 'overfill'
   | 'lost-submit'
   | 'updates';
 

@@ -1,11 +1,13 @@
 import { decimal, decimalText } from '../../core/decimal.js';
-import { eventOf, reasonOf } from '../../execute/driver/calls.js';
+import { eventOf } from '../../execute/driver/calls.js';
 import { type Aborter, newAborter } from '../../execute/driver/driver.js';
 import type { ExecutionPorts } from '../../execute/driver/execution-ports.js';
 import type { BrokerFinding, BrokerScenario } from './broker-scenario.js';
+import { faultText } from './fault-text.js';
 import { checkFilled, checkReduceOnly, checkRejection } from './filling-checks.js';
 import { checkLostSubmit } from './lost-submit.js';
 import { checkCancel, checkParts, checkRepeatedSubmit, checkUnknown } from './resting-checks.js';
+import { checkCancelScope, checkFraction, checkLegs, checkStop } from './terms-checks.js';
 import { report, type Trial } from './trial.js';
 
 /** Checks in their order: what `filling` opens is closed by the check of reduce-only orders. */
@@ -13,17 +15,23 @@ const checks: readonly ((trial: Trial) => Promise<void>)[] = [
   checkUnknown,
   checkRepeatedSubmit,
   checkCancel,
+  checkCancelScope,
   checkParts,
   checkRejection,
   checkLostSubmit,
   checkFilled,
+  checkStop,
+  checkFraction,
+  checkLegs,
   checkReduceOnly,
 ];
 
 /**
  * Tests whether the ports of a broker keep the promises on which `runExecution` relies: a second submit under one
  * `clientOrderId` makes no second order; an order that has filled cannot be cancelled; what was never sent is not found, and
- * `not-found` is final; fills are cumulative; close orders are reduce-only; updates come. It sends orders: use a test account,
+ * `not-found` is final; fills are cumulative, and never more than the quantity; a cancel ends what it names and nothing else; orders
+ * rest under the terms that were sent, with their legs, in whole units and fractions; what is refused is told; close orders are
+ * reduce-only; updates come. It sends orders: use a test account,
  * and begin without a position in the ticker.
  *
  * Resolves with the promises that are not kept; empty if all are kept. Never rejects for a fault of a port.
@@ -72,7 +80,7 @@ async function listen(trial: Trial, { signal }: Aborter): Promise<void> {
       report(
         trial,
         'updates',
-        `updates rejects (${reasonOf(fault)}); expected a promise that settles with the last one.`,
+        `updates rejects (${faultText(fault)}); expected a promise that settles with the last one.`,
       );
     }
   }

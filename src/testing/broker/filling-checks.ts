@@ -1,5 +1,6 @@
 // Checks with an order that fills, and with one that is rejected.
 import { decimal, decimalText } from '../../core/decimal.js';
+import { judgeSize } from './terms-checks.js';
 import { cancel, described, filledOf, isAmount, pause, report, stateAtEnd, submit, type Trial } from './trial.js';
 
 /** A fill is told, an order that has filled cannot be cancelled, and a second submit buys nothing. */
@@ -10,6 +11,14 @@ export async function checkFilled(trial: Trial): Promise<void> {
   const before = decimal(await scenario.held());
   await submit(trial, order);
   const found = await stateAtEnd(trial, { clientOrderId });
+  judgeSize(
+    trial,
+    order,
+    found,
+    decimal(await scenario.held())
+      .minus(before)
+      .abs(),
+  );
   if (found?.event !== 'order' || found.status !== 'filled' || !isAmount(filledOf(found, order), order.quantity)) {
     const message = `find of ${clientOrderId}, which is to fill, answers ${described(found)}`;
     report(trial, 'fills', `${message}; expected filled with ${order.quantity} filled.`);
@@ -86,8 +95,16 @@ export async function checkRejection(trial: Trial): Promise<void> {
   }
   const order = next(scenario.refused);
   const answer = await submit(trial, order);
-  if (answer?.event !== 'order' || answer.status !== 'rejected') {
-    const message = `submit of ${order.clientOrderId}, which the broker rejects, answers ${described(answer)}`;
-    report(trial, 'rejection', `${message}; expected rejected.`);
+  if (answer?.event === 'order' && answer.status === 'rejected') {
+    return;
+  }
+  const { clientOrderId } = order;
+  const message = `submit of ${clientOrderId}, which the broker rejects, answers ${described(answer)}`;
+  report(trial, 'rejection', `${message}; expected rejected, when the broker has judged.`);
+  const end = await stateAtEnd(trial, { clientOrderId });
+  if (end?.event === 'order' && end.status === 'working') {
+    const later = `find of ${clientOrderId}, which the broker has rejected, answers ${described(end)}`;
+    report(trial, 'rejection', `${later}; expected rejected: an end after working is told.`);
+    await cancel(trial, { clientOrderId });
   }
 }

@@ -3,11 +3,12 @@ import type { Awaitable } from '../../core/asynchronous.js';
 import { type Amount, type DecimalString, decimal } from '../../core/decimal.js';
 import { epochMilliseconds, instantText } from '../../core/time.js';
 import type { OrderRef, SubmitCommand } from '../../execute/command.js';
-import { eventOf, type ReadAnswer, reasonOf } from '../../execute/driver/calls.js';
+import { eventOf, type ReadAnswer } from '../../execute/driver/calls.js';
 import { newAborter } from '../../execute/driver/driver.js';
 import type { BrokerAnswer, CallOptions, ExecutionPorts } from '../../execute/driver/execution-ports.js';
 import type { Order } from '../../order/order.js';
 import type { BrokerCheck, BrokerFinding, BrokerScenario } from './broker-scenario.js';
+import { faultText } from './fault-text.js';
 
 export interface Trial {
   readonly ports: ExecutionPorts;
@@ -68,7 +69,7 @@ async function judged(
     }
     return answer;
   } catch (fault) {
-    const why = reasonOf(fault);
+    const why = faultText(fault);
     report(
       trial,
       'answers',

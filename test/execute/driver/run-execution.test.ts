@@ -172,7 +172,9 @@ describe('runExecution', () => {
     const scene = sceneOf({ submit: () => answer() as BrokerAnswer, find: () => told('filled') });
     const execution = await scene.run(buy);
     expect(calls(scene)).toStrictEqual(['0 submit alert-7-entry', '0 find alert-7-entry']);
-    expect(execution).toMatchObject({ status: 'done', notices: [] });
+    expect(execution.status).toBe('done');
+    expect(execution.notices).toHaveLength(1);
+    expect(execution.notices[0]?.code).toMatch(/^port-(failing|answer-invalid)$/);
   });
 
   test('asks again and again, more slowly each time, while the broker does not answer', async () => {
@@ -331,8 +333,8 @@ describe('updates', () => {
       stream.tell(undefined as unknown as BrokerAnswer);
     });
     scene.clock.at(20_000, () => stream.tell(told('filled')));
-    expect(await scene.run(buyAndWait)).toMatchObject({ status: 'done', notices: [] });
-    expect(scene.stored).toHaveLength(3);
+    expect(await scene.run(buyAndWait)).toMatchObject({ status: 'done', notices: [{ code: 'port-answer-invalid' }] });
+    expect(scene.stored).toHaveLength(4);
   });
 
   test('may get lost: the orders are looked at once a minute, and at each wake', async () => {

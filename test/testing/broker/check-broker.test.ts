@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BrokerAnswer, ExecutionPorts } from '../../../src/execute/driver/execution-ports.js';
+import type { OpenOrder } from '../../../src/market/ports.js';
 import type { Order } from '../../../src/order/order.js';
-import { type PaperBroker, paperBroker } from '../../../src/paper/paper-broker.js';
+import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../../src/paper/paper-broker.js';
 import type { BrokerCheck, BrokerScenario } from '../../../src/testing/broker/broker-scenario.js';
 import { checkBroker } from '../../../src/testing/broker/check-broker.js';
 import { type VirtualClock, virtualClock } from '../../execute/driver/virtual-clock.js';
@@ -16,6 +17,13 @@ const filling: Order = {
 };
 const resting: Order = { ...filling, type: 'limit', limitPrice: '50' };
 const closing: Order = { ...filling, side: 'sell', effect: 'close' };
+const stop: Order = { ...closing, type: 'stop', stopPrice: '100', timeInForce: 'gtc' };
+const legs = {
+  stopLoss: { type: 'stop', stopPrice: '90', timeInForce: 'gtc' },
+  takeProfit: { limitPrice: '300', timeInForce: 'gtc' },
+} as const;
+const bracket: Order = { ...filling, ...legs };
+const fraction: Order = { ...filling, quantity: '0.5' };
 
 interface Broker {
   readonly clock: VirtualClock;
@@ -24,9 +32,9 @@ interface Broker {
   readonly scenario: BrokerScenario;
 }
 
-function broker(): Broker {
+function broker(misbehaviour: PaperBrokerOptions['misbehaviour'] = () => undefined): Broker {
   const clock = virtualClock();
-  const paper = paperBroker({ clock, quotes: { AAPL: { bid: 149, ask: 150 } } });
+  const paper = paperBroker({ clock, quotes: { AAPL: { bid: 149, ask: 150 } }, misbehaviour });
   const held = (): number => {
     const { side, quantity = 0 } = paper.positions.position('AAPL') ?? {};
     return side === 'short' ? -Number(quantity) : Number(quantity);
@@ -36,11 +44,12 @@ function broker(): Broker {
     return order && paper.fill(order.id, units, 50);
   };
   const refused: Order = { ...closing, ticker: 'MSFT' };
+  const openOrders = (): readonly OpenOrder[] => paper.broker.openOrders('AAPL');
   return {
     clock,
     paper,
     ports: paper.orderPorts,
-    scenario: { filling, resting, closing, held, clock, fillPart, refused },
+    scenario: { filling, resting, closing, held, clock, fillPart, refused, stop, bracket, fraction, openOrders },
   };
 }
 
@@ -53,6 +62,14 @@ async function findings(
   const ports: ExecutionPorts = { ...made.ports, ...change(made) };
   const found = await made.clock.settle(checkBroker(ports, { ...made.scenario, ...other }));
   return found.map(({ check, message }) => `${check}: ${message}`);
+}
+
+function isStop({ type, quantity }: Order): boolean {
+  return type === 'stop' && quantity === '4';
+}
+
+function workingIfRejected(answer: BrokerAnswer): BrokerAnswer {
+  return answer.event === 'order' && answer.status === 'rejected' ? { ...answer, status: 'working' } : answer;
 }
 
 function named({ clientOrderId }: { readonly clientOrderId: string }): { readonly clientOrderId: string } {
@@ -80,9 +97,9 @@ describe('checkBroker', () => {
 
   test('finds nothing at the paper broker without the checks that need more, on the short side', async () => {
     const { clock, paper, ports, scenario } = broker();
-    const { fillPart: _, refused: __, ...rest } = scenario;
+    const { clock: same, held } = scenario;
     const short: BrokerScenario = {
-      ...rest,
+      ...{ clock: same, held },
       filling: { ...filling, side: 'sell' },
       resting: { ...resting, side: 'sell', limitPrice: '500' },
       closing: { ...closing, side: 'buy' },
@@ -144,7 +161,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'sends a second order without telling its identifier',
     'repeated-submit',
-    'Two submits of #7 traded 4 units; expected 2, those of one order.',
+    'Two submits of #9 traded 4 units; expected 2, those of one order.',
     ({ paper }) => {
       let copies = 0;
       return {
@@ -199,7 +216,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'says of an order that has filled that it is cancelled',
     'cancel-of-filled',
-    'cancel of #7, which has filled, answers cancelled with 0 filled; expected filled with 2 filled.',
+    'cancel of #9, which has filled, answers cancelled with 0 filled; expected filled with 2 filled.',
     ({ paper }) => ({
       cancel: (order) =>
         ({
@@ -254,13 +271,13 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'does not tell how much of an order has filled',
     'fills',
-    'After fills of 1 in all, find of #4 answers working; expected all fills together.',
+    'After fills of 1 in all, find of #6 answers working; expected all fills together.',
     ({ paper }) => ({ find: (order) => ({ ...paper.orderPorts.find(order), filled: undefined }) }),
   ],
   [
     'tells the last fill in place of all fills',
     'fills',
-    'After fills of 2 in all, find of #4 answers filled with 1 filled; expected all fills together.',
+    'After fills of 2 in all, find of #6 answers filled with 1 filled; expected all fills together.',
     ({ paper }) => ({
       find: (order) => {
         const answer = paper.orderPorts.find(order);
@@ -274,10 +291,10 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'does not send close orders as reduce-only',
     'reduce-only',
-    'The close order #8 of 8 units turned 4 held units into -4; expected a close at most.',
+    'The close order #13 of 13 units turned 6.5 held units into -6.5; expected a close at most.',
     ({ paper }) => ({
       submit: (order) => {
-        const isTooLarge = order.effect === 'close' && order.quantity === '8';
+        const isTooLarge = order.effect === 'close' && order.quantity === '13';
         return paper.orderPorts.submit(isTooLarge ? { ...order, effect: 'open' } : order);
       },
     }),
@@ -285,7 +302,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'says not-found while a submit may still arrive',
     'lost-submit',
-    'find of #6 answered not-found, and later working with 0 filled: the lost submit arrived; expected not-found only after 10 seconds, when it is void.',
+    'find of #8 answered not-found, and later working with 0 filled: the lost submit arrived; expected not-found only after 10 seconds, when it is void.',
     ({ paper, clock }) => ({
       submit: (order, { signal }) =>
         Promise.resolve().then(() => {
@@ -300,7 +317,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'throws for an order that the broker rejects',
     'rejection',
-    'submit of #5, which the broker rejects, answers nothing; expected rejected.',
+    'submit of #7, which the broker rejects, answers nothing; expected rejected, when the broker has judged.',
     ({ paper }) => ({
       submit: (order) => {
         const answer = paper.orderPorts.submit(order);
@@ -353,7 +370,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'tells no updates',
     'updates',
-    'No update came for #7, which has filled; expected one.',
+    'No update came for #9, which has filled; expected one.',
     () => ({ updates: () => new Promise(() => {}) }),
   ],
   [
@@ -376,7 +393,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'never fills',
     'fills',
-    'find of #7, which is to fill, answers working with 0 filled; expected filled with 2 filled.',
+    'find of #9, which is to fill, answers working with 0 filled; expected filled with 2 filled.',
     ({ paper }) => ({
       submit: (order) =>
         paper.orderPorts.submit(order.type === 'market' ? { ...order, type: 'limit', limitPrice: '1' } : order),
@@ -385,7 +402,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
   [
     'fills what is to rest',
     'repeated-submit',
-    'submit of #2, which is to rest, answers filled with 2 filled; expected working.',
+    'The second submit of #2 answers filled with 2 filled; expected the state of the first, working.',
     ({ paper }) => ({
       submit: (order) =>
         paper.orderPorts.submit(
@@ -394,12 +411,115 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
     }),
   ],
   [
+    'does not cancel by the identifier of the broker',
+    'broker-id',
+    "cancel of paper-3, the broker's own identifier, answers not-found; expected cancelled.",
+    ({ paper }) => ({
+      cancel: (order) => (order.orderId === undefined ? paper.orderPorts.cancel(order) : { event: 'not-found', order }),
+    }),
+  ],
+  [
+    'cancels more than it names',
+    'cancel-scope',
+    'After the cancel of #4, find of #5 answers cancelled with 0 filled; expected working: only the order that was named is cancelled.',
+    ({ paper }) => ({
+      cancel: (order) => {
+        const answer = paper.orderPorts.cancel(order);
+        for (const { id } of paper.state().orders) {
+          paper.cancel(id);
+        }
+        return answer;
+      },
+    }),
+  ],
+  [
+    'sends stops as market orders',
+    'stops',
+    'The stop #10, which is to rest, is filled with 2 filled, and 4 held units became 2; expected working, and nothing traded.',
+    ({ paper }) => ({
+      submit: (order) => paper.orderPorts.submit(isStop(order) ? { ...closing, ...named(order) } : order),
+    }),
+  ],
+  [
+    'sends stops on the wrong side',
+    'stops',
+    'The stop #10, which is to rest, is filled with 4 filled, and 4 held units became 8; expected working, and nothing traded.',
+    ({ paper }) => ({
+      submit: (order) => paper.orderPorts.submit(isStop(order) ? { ...order, side: 'buy', effect: 'open' } : order),
+    }),
+  ],
+  [
+    'sends stops without their price',
+    'stops',
+    'The stop #10, which is to rest, is rejected with 0 filled, and 4 held units became 4; expected working, and nothing traded.',
+    ({ paper }) => ({
+      submit: (order) => paper.orderPorts.submit(isStop(order) ? ({ ...order, stopPrice: undefined } as never) : order),
+    }),
+  ],
+  [
+    'sends stops with another price',
+    'terms',
+    '#10 rests with stopPrice 99; expected 100, which was sent.',
+    ({ paper }) => ({
+      submit: (order) =>
+        paper.orderPorts.submit(isStop(order) ? ({ ...order, stopPrice: '99' } as typeof order) : order),
+    }),
+  ],
+  [
+    'ignores the time in force',
+    'time-in-force',
+    '#10 rests with timeInForce day; expected gtc, which was sent.',
+    ({ paper }) => ({ submit: (order) => paper.orderPorts.submit({ ...order, timeInForce: 'day' }) }),
+  ],
+  [
+    'drops both legs of an entry',
+    'legs',
+    '#12 was sent with a stop loss at 90, and none rests when it is filled with 2 filled; expected one.',
+    ({ paper }) => ({
+      submit: ({ stopLoss: _, takeProfit: __, ...order }) => paper.orderPorts.submit(order),
+    }),
+  ],
+  [
+    'drops the take profit of an entry',
+    'legs',
+    '#12 was sent with a take profit at 300, and none rests when it is filled with 2 filled; expected one.',
+    ({ paper }) => ({ submit: ({ takeProfit: _, ...order }) => paper.orderPorts.submit(order) }),
+  ],
+  [
+    'cuts fractions',
+    'fractions',
+    '#11 of 0.5 units is filled with 1 filled, and 1 were traded; expected 0.5, not cut or rounded.',
+    ({ paper }) => ({
+      submit: (order) => paper.orderPorts.submit(order.quantity === '0.5' ? { ...order, quantity: '1' } : order),
+    }),
+  ],
+  [
+    'tells working before the broker has judged',
+    'rejection',
+    'submit of #7, which the broker rejects, answers working; expected rejected, when the broker has judged.',
+    ({ paper }) => ({
+      submit: (order) => {
+        paper.orderPorts.submit(order);
+        return { event: 'order', order: named(order), status: 'working' };
+      },
+    }),
+  ],
+  [
+    'does not tell a rejection after working',
+    'rejection',
+    'submit of #7, which the broker rejects, answers working with 0 filled; expected rejected, when the broker has judged.',
+    ({ paper }) => ({
+      submit: (order) => workingIfRejected(paper.orderPorts.submit(order)),
+      find: (order) => workingIfRejected(paper.orderPorts.find(order)),
+    }),
+  ],
+  [
     'rejects a close order that is too large, as some brokers do',
     'reduce-only',
     '',
     ({ paper }) => ({
       submit: (order) =>
-        order.effect === 'close' && order.quantity === '8'
+        order.effect === 'close' && order.quantity === '13'
           ? { event: 'order', order: { clientOrderId: order.clientOrderId }, status: 'rejected', filled: '0' }
           : paper.orderPorts.submit(order),
     }),
@@ -411,18 +531,144 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
     ({ paper }) => ({
       submit: (order) =>
         paper.orderPorts.submit(
-          order.quantity === '8'
-            ? { ...closing, ...named(order), type: 'limit', limitPrice: '500', quantity: '8' }
+          order.quantity === '13'
+            ? { ...closing, ...named(order), type: 'limit', limitPrice: '500', quantity: '13' }
             : order,
         ),
     }),
   ],
 ];
 
+describe('a broker that', () => {
+  test('fills more than was asked has a finding', async () => {
+    const made = broker(() => ({ overfill: 1 }));
+    const found = await made.clock.settle(checkBroker(made.ports, made.scenario));
+    expect(found.find(({ check }) => check === 'overfill')?.message.replace(id, '#$1')).toBe(
+      '#9 of 2 units filled 3, and 3 were traded; expected 2 at most.',
+    );
+  });
+
+  test('rejects an order that it has acknowledged, and never tells it, has a finding', async () => {
+    const found = await findings(({ paper }) => ({
+      submit: (order) => workingIfRejected(paper.orderPorts.submit(order)),
+      find: (order) => workingIfRejected(paper.orderPorts.find(order)),
+    }));
+    expect(found.map((line) => line.replace(id, '#$1'))).toContain(
+      'rejection: find of #7, which the broker has rejected, answers working with 0 filled; expected rejected: an end after working is told.',
+    );
+  });
+
+  test('lists no orders is judged by the legs that it tells', async () => {
+    const whole = await findings(undefined, { openOrders: undefined } as never);
+    expect(whole).toStrictEqual([]);
+    const cut = await findings(
+      ({ paper }) => ({ submit: ({ takeProfit: _, ...order }) => paper.orderPorts.submit(order) }),
+      { openOrders: undefined } as never,
+    );
+    expect(cut.map((line) => line.replace(id, '#$1'))).toStrictEqual([
+      'legs: #12 was sent with a take profit at 300, and none rests when it is filled with 2 filled; expected one.',
+    ]);
+  });
+
+  test('lists a stop without its price has a finding', async () => {
+    const made = broker();
+    const openOrders = (): readonly OpenOrder[] =>
+      made.paper.broker.openOrders('AAPL').map(({ stopPrice: _, ...order }) => order);
+    const found = await made.clock.settle(checkBroker(made.ports, { ...made.scenario, openOrders }));
+    expect(found.map(({ message }) => message.replace(id, '#$1'))).toContain(
+      '#10 rests without a stopPrice; expected 100, which was sent.',
+    );
+  });
+});
+
+/** Adapters that are right, each in its own way. */
+const rightAdapters: readonly (readonly [
+  string,
+  (broker: Broker) => Partial<ExecutionPorts>,
+  Partial<BrokerScenario>?,
+])[] = [
+  ['answers at once', () => ({})],
+  [
+    'answers with promises',
+    ({ paper: { orderPorts } }) => ({
+      submit: async (order) => orderPorts.submit(order),
+      cancel: async (order) => orderPorts.cancel(order),
+      find: async (order) => orderPorts.find(order),
+    }),
+  ],
+  ['has no updates', () => ({ updates: undefined }) as never],
+  [
+    'leaves out what it may',
+    ({ paper: { orderPorts } }) => ({
+      submit: (order) => terse(orderPorts.submit(order)),
+      cancel: (order) => terse(orderPorts.cancel(order)),
+      find: (order) => terse(orderPorts.find(order)),
+    }),
+  ],
+  [
+    'leaves out the time',
+    ({ paper: { orderPorts } }) => ({ find: (order) => ({ ...orderPorts.find(order), at: undefined }) }),
+  ],
+  [
+    'answers null where it knows nothing',
+    ({ paper: { orderPorts } }) => ({
+      find: (order) => ({ ...orderPorts.find(order), averagePrice: null, reason: null, legs: null }) as never,
+    }),
+  ],
+  [
+    'trades in fractions alone',
+    () => ({}),
+    { filling: fraction, resting: { ...resting, quantity: '0.5' }, bracket: { ...bracket, quantity: '0.5' } },
+  ],
+  ['takes whole units alone', () => ({}), { fraction: undefined } as never],
+  [
+    'answers our name to a question by the name of the broker',
+    ({ paper }) => ({
+      find: (order) => {
+        const answer = paper.orderPorts.find(order);
+        const known = paper.state().orders.find(({ id: one }) => one === order.orderId)?.clientOrderId;
+        return known === undefined ? answer : { ...answer, order: { clientOrderId: known } };
+      },
+    }),
+  ],
+  [
+    'takes a moment for a cancel',
+    ({ paper: { orderPorts } }) => ({
+      cancel: (order) => {
+        const before = orderPorts.find(order);
+        orderPorts.cancel(order);
+        return before;
+      },
+    }),
+  ],
+  [
+    'tells every update twice',
+    ({ paper: { orderPorts } }) => ({
+      updates: (listener, options) =>
+        orderPorts.updates((event) => {
+          listener(event);
+          listener(event);
+        }, options),
+    }),
+  ],
+];
+
 describe('an adapter that', () => {
+  test.each(rightAdapters.map(([name, change, other]) => ({ name, change, other })))(
+    '$name has no findings',
+    async ({ change, other }) => {
+      expect(await findings(change, other)).toStrictEqual([]);
+    },
+  );
+
   test.each(adapters)('%s has the finding %s', async (_, check, message, change) => {
     const found = (await findings(change)).map((line) => line.replace(id, '#$1'));
     expect(found.filter((line) => line.startsWith(check))[0] ?? '').toBe(message && `${check}: ${message}`);
+  });
+
+  test('rejects with something that has no text has a finding that says so', async () => {
+    const found = await findings(() => ({ find: () => Promise.reject(Object.create(null)) }));
+    expect(found[0]).toMatch(/rejects \(The fault cannot be shown\.\)/);
   });
 
   test('never answers anything has findings, and the check ends', async () => {

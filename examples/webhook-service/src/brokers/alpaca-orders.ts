@@ -1,5 +1,5 @@
 import type { DecimalString, OpenOrder, Order, OrderRole, OrderType, TimeInForce } from 'signal-to-order';
-import type { BrokerAnswer, EventStatus, OrderRef } from 'signal-to-order/execute';
+import type { AttachedLegs, BrokerAnswer, EventStatus, LegState, OrderRef } from 'signal-to-order/execute';
 import { priceWords } from '../price-words.js';
 import type { OpenAtBroker, OpenBrokerOrder, StandingOrder } from './adapter.js';
 import { identifierOf } from './alpaca-identifiers.js';
@@ -12,7 +12,7 @@ export interface AlpacaOrder {
   readonly status: string;
   readonly symbol: string;
   readonly asset_class?: string;
-  readonly qty: string | null;
+  readonly qty: DecimalString | null;
   readonly filled_qty: DecimalString;
   readonly filled_avg_price?: DecimalString | null;
   readonly type: string;
@@ -24,6 +24,7 @@ export interface AlpacaOrder {
   readonly time_in_force?: string;
   readonly position_intent?: string | null;
   readonly submitted_at?: string | null;
+  readonly order_class?: string;
   readonly legs?: readonly AlpacaOrder[] | null;
 }
 
@@ -73,11 +74,32 @@ export function hasEnded({ status }: AlpacaOrder): boolean {
   return final[status] !== undefined;
 }
 
-/** What Alpaca says about an order. */
-export function answerOf(order: OrderRef, { id, status, filled_qty, filled_avg_price }: AlpacaOrder): BrokerAnswer {
+/** What Alpaca says about an order, and about its legs where it tells them. */
+export function answerOf(
+  order: OrderRef,
+  { id, status, filled_qty, filled_avg_price, legs }: AlpacaOrder,
+): BrokerAnswer {
   return {
+    ...(legs != null && legs.length > 0 && { legs: legsOf(legs) }),
     ...{ event: 'order', order, status: final[status] ?? 'working', filled: filled_qty, orderId: id },
     ...(filled_avg_price != null && { averagePrice: filled_avg_price }),
+  };
+}
+
+function legsOf(legs: readonly AlpacaOrder[]): AttachedLegs {
+  const stop = legs.find(({ type }) => type !== 'limit');
+  const target = legs.find(({ type }) => type === 'limit');
+  return { ...(stop && { stopLoss: legOf(stop) }), ...(target && { takeProfit: legOf(target) }) };
+}
+
+/** A leg that is `held` waits for its entry, or for the other leg: it works. */
+function legOf({ id, status, qty, filled_qty: filled, stop_price: stopPrice }: AlpacaOrder): LegState {
+  return {
+    status: final[status] ?? 'working',
+    filled,
+    ...(qty !== null && { quantity: qty }),
+    stopPrice: stopPrice ?? undefined,
+    orderId: id,
   };
 }
 

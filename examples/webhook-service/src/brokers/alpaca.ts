@@ -83,7 +83,15 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     },
     find: async (order, { signal }): Promise<BrokerAnswer> => {
       const found = await lookUp(order, signal);
-      return found === undefined ? { event: 'not-found', order } : answerOf(order, found);
+      if (found === undefined) {
+        return { event: 'not-found', order };
+      }
+      // The legs of an entry that has filled are told with it.
+      const hasLegs = /^(bracket|oto)$/.test(found.order_class ?? '') && Number(found.filled_qty) > 0;
+      const whole = hasLegs
+        ? must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }))
+        : found;
+      return answerOf(order, whole);
     },
   };
 

@@ -27,16 +27,22 @@ const { signal } = new AbortController();
 export const runAtOnce: Run = async (begin, orders, save, { clock }) => {
   const at = textOf(clock.now());
   const first =
-    'version' in begin ? ({ ok: true, value: resume(begin, { at }) } as const) : startExecution(begin, { at });
+    'version' in begin
+      ? ({ ok: true, value: resume(begin, { at }) } as const)
+      : startExecution(begin, { at, until: 'protected' });
   if (!first.ok) {
     return first;
   }
-  const answered = await answerAll(first.value, orders, clock.now);
+  const answered = await lookAt(await answerAll(first.value, orders, clock.now), orders, clock.now);
   const now = clock.now();
   // A deadline that has passed is judged after the answers: a fill wins over it.
   const execution =
     wakeOf(answered) <= now
-      ? await answerAll(advance(answered, { event: 'time', at: textOf(now) }), orders, clock.now)
+      ? await lookAt(
+          await answerAll(advance(answered, { event: 'time', at: textOf(now) }), orders, clock.now),
+          orders,
+          clock.now,
+        )
       : answered;
   const isAsking = execution.orders.some(({ question }) => question !== undefined);
   if (isAsking || (execution.status === 'running' && !mayWait(execution, now))) {
@@ -62,6 +68,25 @@ async function answerAll(begun: Advance, ports: BrokerPorts, now: () => number):
   return execution;
 }
 
+/** A broker acknowledges an order before it tells the fill: it is asked until nothing changes any more. */
+async function lookAt(begun: PlanExecution, ports: BrokerPorts, now: () => number): Promise<PlanExecution> {
+  let execution = begun;
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    for (const { order } of execution.orders.filter(({ status, role }) => status === 'working' && role !== 'resting')) {
+      const next = advanceTo(
+        execution,
+        await eventOf('find', order, textOf(now()), () => ports.find(order, { signal })),
+        now(),
+      );
+      const after = await answerAll(next, ports, now);
+      isNew ||= after.orders.some((one, index) => one.status !== execution.orders[index]?.status);
+      execution = after;
+    }
+  }
+  return execution;
+}
+
 async function answerTo(command: Command, ports: BrokerPorts, now: () => number): Promise<ExecutionEvent | undefined> {
   const at = textOf(now());
   switch (command.command) {
@@ -73,6 +98,8 @@ async function answerTo(command: Command, ports: BrokerPorts, now: () => number)
       return eventOf(command.command, command.order, at, () => ports.cancel(command.order, { signal }));
     case 'find':
       return eventOf(command.command, command.order, at, () => ports.find(command.order, { signal }));
+    // Not given: the machine is not told that the broker replaces.
+    case 'replace':
     case 'wake':
       return undefined;
     default:

@@ -6,7 +6,9 @@ import {
   type Execution,
   type ExecutionChange,
   type ExecutionUpdate,
+  entriesBeforeOpen,
   executingAt,
+  isEntry,
   plannedInBatch,
   saveDueTimes,
   saveExecutions,
@@ -22,6 +24,8 @@ export interface ExecutionStore {
   saveProgress(execution: Execution, change: ExecutionChange & Pick<Execution, 'progress'>): Promise<number>;
   waitingInLane(lane: string): Promise<readonly Execution[]>;
   plannedInBatch(execution: Execution): Promise<readonly Execution[]>;
+  /** Entries that wait for the market to open and arrived before the execution. */
+  entriesBeforeOpen(execution: Execution): Promise<readonly Execution[]>;
   executingAt(broker: string, lane: string): Promise<readonly Execution[]>;
   restrictions(broker: string): Promise<readonly Restriction[]>;
   /** Orders that the execution forgets are followed on, for the reconciliation. */
@@ -35,6 +39,7 @@ export function directStore(database: Queryable): ExecutionStore {
     saveProgress: (execution, change) => saveProgress(database, execution, change),
     waitingInLane: (lane) => waitingInLane(database, lane),
     plannedInBatch: (execution) => plannedInBatch(database, execution),
+    entriesBeforeOpen: (execution) => entriesBeforeOpen(database, execution),
     executingAt: (broker, lane) => executingAt(database, broker, lane),
     restrictions: (broker) => readRestrictions(database, broker),
     follow: (broker, { id }, clientOrderIds) => followOrders(database, broker, id, clientOrderIds),
@@ -72,6 +77,16 @@ export function gatheringStore(transaction: Queryable): GatheringStore {
     },
     waitingInLane: (lane) => waitingInLane(transaction, lane),
     plannedInBatch: (execution) => plannedInBatch(transaction, execution),
+    entriesBeforeOpen: async (execution) => {
+      const stored = await entriesBeforeOpen(transaction, execution);
+      // What this turn has postponed is not written yet, nor is what it has ended.
+      const updates = new Map(updatesOf(gathered).map(({ id, change }) => [id, change]));
+      const postponed = gathered.flatMap(({ execution: other, change }) =>
+        change.plan?.outcome === 'postponed' && isBefore(other, execution) && isEntry(other.signal) ? [other] : [],
+      );
+      const all = new Map([...stored, ...postponed].map((each) => [each.id, each]));
+      return [...all.values()].filter(({ id }) => updates.get(id)?.finished_at === undefined);
+    },
     // Nobody else begins or ends something at a broker whose account is locked; what this turn has begun is in the account.
     executingAt: async (broker, lane) => {
       const { executing } = await accountOf(broker);
@@ -96,6 +111,12 @@ export function gatheringStore(transaction: Queryable): GatheringStore {
       }
     },
   };
+}
+
+/** Whether an execution of the same subscription and ticker is an earlier one. */
+function isBefore(one: Execution, other: Execution): boolean {
+  const isSame = one.lane === other.lane && one.strategy === other.strategy && one.subscription === other.subscription;
+  return isSame && one.id !== other.id;
 }
 
 /** One update for each execution, with all its changes. */

@@ -9,6 +9,7 @@ import {
   type TradingContext,
 } from 'signal-to-order';
 import { type AsyncPorts, loadContext } from 'signal-to-order/async';
+import { calendarOf } from 'signal-to-order/calendars';
 import { sentenceOf } from '../log.js';
 import type { Execution, ExecutionError, Held } from '../store.js';
 import { closesTooEarly, entriesUnderWay, expectedPorts, isLadder, type Trade, tradesNow } from './batch.js';
@@ -104,6 +105,7 @@ async function planOnce(
   const { broker, brokerName } = given;
   const isLocked = permission.allows === 'closing';
   const subscriber = isLocked ? { ...given, settings: { ...given.settings, entryLockout: true } } : given;
+  await replaceEntries(execution, given.settings, ports);
   const trades = await tradesNow(execution, subscriber, ports);
   const entries = await entriesUnderWay(execution, subscriber, ports);
   const loaded = await contextOf(execution, subscriber, trades, entries);
@@ -138,6 +140,17 @@ interface Made {
   readonly positions: TradingContext['positions'];
 }
 
+/** An entry that waits for the market to open ends with the next signal of its ticker: only the latest is entered. */
+async function replaceEntries(execution: Execution, settings: Settings, ports: ExecutionPorts): Promise<void> {
+  if (settings.whenClosed !== 'postpone' || execution.signal.action === 'breakeven') {
+    return;
+  }
+  for (const waiting of await ports.store.entriesBeforeOpen(execution)) {
+    const message = `It waited for the market to open; the later signal ${execution.id} takes its place.`;
+    await finish(waiting, 'rejected', ports, { errors: [{ code: 'replaced', message }] });
+  }
+}
+
 /** What comes of a signal, and what was read to decide it, if it is kept. */
 interface Decided {
   readonly result: Result<Made>;
@@ -163,12 +176,16 @@ async function contextOf(
   const { signal } = execution;
   const signalId = signalIdOf(execution);
   if ('contextFor' in broker && trades.length === 0 && entries.length === 0) {
-    return { ok: true, value: broker.contextFor(settings, signalId) };
+    return { ok: true, value: { ...broker.contextFor(settings, signalId), calendarOf } };
   }
   const timeout = AbortSignal.timeout(30_000);
   const account = broker.portsFor(signal, settings);
   const allowed = await allowingLadders(execution, settings, trades, expectedPorts(account, trades), timeout);
-  return loadContext(signal, allowed, expectedPorts(account, [...trades, ...entries]), { signal: timeout, signalId });
+  return loadContext(signal, allowed, expectedPorts(account, [...trades, ...entries]), {
+    signal: timeout,
+    signalId,
+    calendarOf,
+  });
 }
 
 /** What only the batch has opened may be added to, whatever the settings say. */
@@ -200,7 +217,10 @@ async function take(
       await finish(execution, 'nothing-to-do', ports, { plan: made, ...read });
       return false;
     case 'postponed': {
-      await ports.store.change(execution, { due_at: Date.parse(made.releaseAt) });
+      const { releaseAt } = made;
+      // Planned again at the open as a delayed signal is. A delayed signal has its release already.
+      const signal = { ...execution.signal, releaseAt };
+      await ports.store.change(execution, { due_at: Date.parse(releaseAt), signal, plan: made });
       return false;
     }
     case 'orders': {
@@ -222,9 +242,11 @@ async function finalPlan(
   broker: Subscriber['broker'],
 ): Promise<Planned> {
   const withdrawals: Record<string, IsoInstant> = { ...made.withdrawals };
+  // The calendar of the settings knows the close already.
+  const isAssumed = made.notices.some(({ code }) => code === 'session-assumed');
   for (const [id, order] of ordersOf(made)) {
     // An order with a last day of its own is withdrawn on that day.
-    const endsWithSession = withdrawals[id] !== undefined && order.expiresAt === undefined;
+    const endsWithSession = isAssumed && withdrawals[id] !== undefined && order.expiresAt === undefined;
     const close = endsWithSession ? await broker.closesAt(order) : undefined;
     if (close !== undefined) {
       withdrawals[id] = close;

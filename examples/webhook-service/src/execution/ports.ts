@@ -39,7 +39,7 @@ export type Run = (
   begin: OrderPlan | PlanExecution,
   orders: WatchedPorts,
   save: (execution: PlanExecution) => Promise<void>,
-  ports: Pick<ExecutionPorts, 'clock' | 'stopping'>,
+  ports: Pick<ExecutionPorts, 'clock' | 'stopping' | 'log'>,
 ) => Promise<Result<PlanExecution>>;
 
 /** The ports of a broker, and the number of calls that it has not answered. */

@@ -1,9 +1,10 @@
 import { type Execution as PlanExecution, runExecution } from 'signal-to-order/execute';
+import { sentenceOf } from '../log.js';
 import { lookEvery, type Run } from './ports.js';
 import { mayWait } from './waiting.js';
 
 /** Carries a plan out with `runExecution`, until it may wait without its lane or the service stops. */
-export const runUntilParked: Run = (begin, orders, save, { clock, stopping }) => {
+export const runUntilParked: Run = (begin, orders, save, { clock, stopping, log }) => {
   const parking = new AbortController();
   let stored: PlanExecution | undefined;
   return runExecution(begin, orders, {
@@ -25,5 +26,10 @@ export const runUntilParked: Run = (begin, orders, save, { clock, stopping }) =>
     },
     signal: stopping === undefined ? parking.signal : AbortSignal.any([stopping, parking.signal]),
     pollSeconds: lookEvery / 1000,
+    until: 'protected',
+    onFault: ({ port, order, fault }) => {
+      const named = order === undefined ? {} : { order: order.clientOrderId ?? order.orderId };
+      log('warn', 'broker-fault', { call: port, ...named, failure: sentenceOf(fault) });
+    },
   });
 };

@@ -7,7 +7,12 @@ const failurePatience = 60_000;
 /** Whether others of the lane may go on: all that is left is a fill without a time limit, or a withdrawal. */
 export function mayWait({ status, plan, steps, orders, failure }: Execution, now: number): boolean {
   const isAsked = orders.some((order) => order.question !== undefined || order.status === 'sent');
-  if (status !== 'running' || isAsked) {
+  // The next signal of the lane may cancel a stop: it waits until this one was looked at again.
+  const isUnconfirmed = orders.some(
+    ({ role, status: word, confirmation }) =>
+      role === 'protection' && word === 'working' && confirmation?.result === undefined,
+  );
+  if (status !== 'running' || isAsked || isUnconfirmed) {
     return false;
   }
   if (failure !== undefined) {

@@ -6,6 +6,7 @@ import { amountText, gainText, gainTone, minus, moneyText, sumOf } from './amoun
 import { equityChart } from './chart.js';
 import { ageOf, momentOf } from './moments.js';
 import type { Html } from './page.js';
+import { type ShownSession, sessionTable } from './sessions.js';
 import { stackedTable } from './tables.js';
 
 /** A broker as it is now. */
@@ -16,6 +17,8 @@ export interface ShownAccount {
   /** The first equity of the trading day; undefined: none is stored. */
   readonly opening: EquityRow | undefined;
   readonly curve: readonly EquityRow[];
+  /** Of the subscriptions that know sessions. */
+  readonly sessions: readonly ShownSession[];
 }
 
 /** What the accounts are shown with. */
@@ -26,14 +29,14 @@ export interface AccountView {
   readonly requestsOfOrders: ReadonlyMap<string, string>;
 }
 
-export function accountCard({ broker, overview, opening, curve }: ShownAccount, view: AccountView): Html {
+export function accountCard({ broker, overview, opening, curve, sessions }: ShownAccount, view: AccountView): Html {
   const last = curve.at(-1);
   return html`<section class="card account" id="account-${broker}"><h3>${broker}</h3>
 ${
   overview === undefined
     ? html`<p><strong class="bad">does not answer</strong> Its equity, positions and orders are unknown now.
 ${last === undefined ? '' : `Its last known equity was ${moneyText(last.equity)}, on ${momentOf(last.at)}.`}</p>`
-    : html`${figures(overview, opening, view)}${positionTable(broker, overview.positions, view.now)}${openOrderTable(broker, overview.orders, view)}`
+    : html`${figures(overview, opening, view)}${positionTable(broker, overview.positions, view.now)}${openOrderTable(broker, overview.orders, view)}${sessionTable(broker, sessions)}`
 }
 ${equityChart(broker, curve)}</section>`;
 }

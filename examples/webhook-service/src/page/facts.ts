@@ -17,6 +17,7 @@ import { filterOf, type PageQuery } from './filter.js';
 import { openPlansOf } from './open-plans.js';
 import { shownOrders } from './orders.js';
 import type { PageFacts } from './page.js';
+import { type ShownSession, shownSessions } from './sessions.js';
 
 /** Sources of the page. */
 export interface PageSources {
@@ -89,6 +90,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       overview: overviews.get(broker),
       opening: openings.get(broker),
       curve: curves.get(broker) ?? [],
+      sessions: sessionsOf(config, broker, overviews.get(broker), now),
     })),
     requestsOfOrders: await requestsOfOrders(
       database,
@@ -105,6 +107,19 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
     paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
     clean: (text) => withoutSecrets(text, secrets),
   };
+}
+
+/** Sessions of what a broker holds, for the subscriptions at it. */
+function sessionsOf(
+  { subscriptions }: ServiceConfig,
+  broker: string,
+  overview: AccountOverview | undefined,
+  now: number,
+): readonly ShownSession[] {
+  const own = Object.values(subscriptions)
+    .flat()
+    .filter((subscription) => subscription.broker === broker);
+  return overview === undefined ? [] : shownSessions(overview, own, now);
 }
 
 /** What each broker has, stored for the curve; undefined: it has not answered. */

@@ -1,5 +1,6 @@
 import { planSignal, type Settings } from 'signal-to-order';
 import { loadContext } from 'signal-to-order/async';
+import { calendarOf } from 'signal-to-order/calendars';
 import type { BrokerAdapter } from '../brokers/adapter.js';
 import { heldBefore } from '../execution/held-before.js';
 import { inTime } from '../in-time.js';
@@ -45,7 +46,7 @@ async function previewOf(
     return undefined;
   }
   const { broker, settings } = subscription;
-  const options = { signal: AbortSignal.timeout(5000), signalId: id };
+  const options = { signal: AbortSignal.timeout(5000), signalId: id, calendarOf };
   const context = await loadContext(signal, settings, broker.portsFor(signal, settings), options);
   const planned = context.ok ? planSignal(signal, context.value) : context;
   if (!planned.ok || !context.ok) {

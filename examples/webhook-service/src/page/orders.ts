@@ -105,6 +105,7 @@ const cancelWords: Readonly<Record<RequestedCancel['why'], string>> = {
   plan: 'by this plan',
   withdrawal: 'withdrawn by the service when its time was over',
   failure: 'by the service, because the plan failed',
+  excess: 'by the service, because less is held than it would close',
 };
 
 /** Words of the paper broker, which does not know who has asked. */

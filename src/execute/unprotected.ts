@@ -1,0 +1,86 @@
+// What is held without a stop is told at any time, after the end as well (execution rules 14, 17 and 18).
+import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import type { ExecutionOrder } from './execution.js';
+import { isUndecided } from './failure.js';
+import { heldNow, openUnits, positionClosedBy, protectedNow, signedHeld } from './held.js';
+import { isLegRefused, isLegShort, legText, unitsWithoutLeg } from './legs.js';
+import { endText, hasEnded, hasWorked, isMore, isRefused, nameOf, receivedUnits, sizeOf } from './order-state.js';
+import { plannedOrder } from './plan-shape.js';
+import { stopsOf } from './protection.js';
+import { positionsOf } from './reduce-restored.js';
+import { addNotice, type Run } from './run.js';
+
+export function noticeBarePositions(run: Run): void {
+  const isOverfilled = run.orders.some(({ filled, quantity }) => quantity !== undefined && isMore(filled, quantity));
+  for (const order of run.orders) {
+    noticeLostStop(run, order);
+    noticeLostLeg(run, order);
+  }
+  if (isOverfilled) {
+    noticeTurned(run);
+  }
+}
+
+/** A stop of the machine that no longer protects. A restored one that was refused at once is `protection-not-restored` alone. */
+function noticeLostStop(run: Run, order: ExecutionOrder): void {
+  const isTold = order.role === 'protection' && isRefused(order) && (order.place === undefined || hasWorked(order));
+  const position = isTold ? positionClosedBy(run, order) : undefined;
+  if (position === undefined || isAtWork(run, order)) {
+    return;
+  }
+  const units = Decimal.min(openUnits(order), bareUnits(run, order, position));
+  if (units.gt(0)) {
+    const message = `${decimalText(units)} ${position.ticker} are without a stop: ${nameOf(order)} ${endText({ ...order, quantity: order.quantity })}.`;
+    addNotice(run, 'position-unprotected', message);
+  }
+}
+
+/** Of a followed entry, what it filled counts; else what is held of the position. */
+function bareUnits(
+  run: Run,
+  order: ExecutionOrder,
+  position: { readonly ticker: string; readonly side: 'buy' | 'sell' },
+): Decimal {
+  const stops = stopsOf(run);
+  if (!stops.includes(order)) {
+    return heldNow(run, position).minus(protectedNow(run, position));
+  }
+  const entries = run.orders.filter(({ step }) => step === run.shape.followed?.entry.id);
+  const filled = entries.reduce((sum, entry) => sum.plus(receivedUnits(entry)), decimal(0));
+  return stops.reduce((rest, stop) => rest.minus(hasEnded(stop) ? stop.filled : sizeOf(stop)), filled);
+}
+
+/** Stops that the plan cancelled are about to be put back: a failure tells when that takes long (rule 7). */
+function isAtWork(run: Run, order: ExecutionOrder): boolean {
+  const isFollowed = order.step !== undefined && order.step === run.shape.followed?.stop.id;
+  return (
+    run.status === 'running' &&
+    run.failure !== undefined &&
+    !isFollowed &&
+    run.orders.some((one) => isUndecided(run, one))
+  );
+}
+
+function noticeLostLeg(run: Run, order: ExecutionOrder): void {
+  const planned = plannedOrder(run.shape, order);
+  const { legs } = order;
+  const isRefusedLeg = isLegRefused(run, order);
+  if (planned === undefined || legs === undefined || !(isRefusedLeg || isLegShort(run, order))) {
+    return;
+  }
+  const units = `${decimalText(unitsWithoutLeg(order, legs))} ${planned.ticker}`;
+  const why = isRefusedLeg ? legText(order, legs.stopLoss) : `works for ${legs.stopLoss.quantity}`;
+  addNotice(run, 'position-unprotected', `${units} are without a stop: the stop loss of ${nameOf(order)} ${why}.`);
+}
+
+/** Closing orders have filled more than was held. */
+function noticeTurned(run: Run): void {
+  for (const position of positionsOf(run, run.orders)) {
+    const held = signedHeld(run, position);
+    if (held.lt(0)) {
+      const side = position.side === 'sell' ? 'short' : 'long';
+      const message = `${decimalText(held.negated())} ${position.ticker} are held ${side} without a stop: more was closed than was held.`;
+      addNotice(run, 'position-unprotected', message);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// Signals that wait for the market to open.
+import type { IsoInstant } from '../core/time.js';
+import { instantText } from '../core/time.js';
+import type { Holding } from '../market/holdings.js';
+import { isListed } from '../market/market-hours.js';
+import { calendarOf, onTrial, type PlanningContext } from '../market/planning-context.js';
+import { submitSteps } from '../order/plan-orders.js';
+import { planResizeAction } from './actions/resize.js';
+import { tradeIntent } from './trade-intent.js';
+
+/** What a signal does to positions. */
+interface Legs {
+  readonly enters: boolean;
+  readonly exits: boolean;
+}
+
+/** When the market of a signal opens. */
+export interface Postponement {
+  readonly releaseAt: IsoInstant;
+  readonly calendar: string;
+}
+
+/** The open until which a signal is postponed, and its calendar; undefined: it is planned now. */
+export function postponement(holdings: readonly Holding[], planning: PlanningContext): Postponement | undefined {
+  const { whenClosed, exitsWhenClosed } = planning.context.settings;
+  if (whenClosed !== 'postpone' && exitsWhenClosed !== 'postpone') {
+    return undefined;
+  }
+  const calendar = calendarOf(planning);
+  const releaseAt = calendar && releaseFor(holdings, planning);
+  return calendar !== undefined && releaseAt !== undefined ? { releaseAt, calendar: calendar.id } : undefined;
+}
+
+function releaseFor(holdings: readonly Holding[], planning: PlanningContext): IsoInstant | undefined {
+  const { whenClosed, exitsWhenClosed } = planning.context.settings;
+  const release = releaseOf(planning);
+  if (release.entry === undefined && release.exit === undefined) {
+    return undefined;
+  }
+  const { enters, exits } = legsOf(holdings, planning);
+  if (enters && whenClosed === 'postpone') {
+    return release.entry;
+  }
+  // The exit of a swap whose entry is refused is sent: at the open the entry would be planned too.
+  const mayWait = exits && exitsWhenClosed === 'postpone' && !(enters && whenClosed === 'refuse');
+  return mayWait ? release.exit : undefined;
+}
+
+/** When entries and exits may be sent; undefined: now, or nobody knows. */
+function releaseOf(planning: PlanningContext): { entry: IsoInstant | undefined; exit: IsoInstant | undefined } {
+  const { now, context, signal } = planning;
+  const { flatBy, entryWindowFromOpen } = context.settings;
+  const market = planning.hours();
+  const exit = market.state === 'closed' ? market.opensAt : undefined;
+  // Nothing is entered until the open: it is refused, not postponed.
+  const isFlatBy = flatBy != null && isListed(signal.ticker, flatBy.tickers);
+  const end = isFlatBy ? planning.endOfDay(flatBy.minutesBeforeClose) : undefined;
+  if (end === 'unknown' || end?.ended !== undefined) {
+    return { entry: undefined, exit };
+  }
+  const window = entryWindowFromOpen == null ? undefined : planning.entryHours();
+  const isEarly = window !== undefined && window !== 'unknown' && now < window.from && window.from < window.to;
+  return { entry: isEarly ? instantText(window.from) : exit, exit };
+}
+
+function legsOf(holdings: readonly Holding[], planning: PlanningContext): Legs {
+  const isHeld = holdings.length > 0;
+  switch (planning.signal.action) {
+    case 'buy':
+    case 'sell':
+      return legsOfTrade(holdings, planning);
+    case 'exit':
+      return { enters: false, exits: isHeld };
+    case 'reverse':
+      return { enters: isHeld, exits: isHeld };
+    case 'add':
+      return { enters: isHeld, exits: false };
+    case 'resize':
+      return legsOfResize(holdings, planning);
+    case 'breakeven':
+    case 'cancel':
+      return { enters: false, exits: false };
+  }
+}
+
+function legsOfTrade(holdings: readonly Holding[], planning: PlanningContext): Legs {
+  switch (tradeIntent(holdings, planning)) {
+    case 'enter':
+    case 'add':
+      return { enters: true, exits: false };
+    case 'swap':
+      return { enters: true, exits: true };
+    case 'exit':
+    case 'exit-all':
+      return { enters: false, exits: true };
+    case 'cancel-resting':
+    case 'no-position':
+    case 'sentiment-conflict':
+      return { enters: false, exits: false };
+  }
+}
+
+/** A resize that cannot be measured while the market is closed may be one that enters. */
+function legsOfResize(holdings: readonly Holding[], planning: PlanningContext): Legs {
+  const draft = planResizeAction(holdings, onTrial(planning));
+  if (!draft.ok) {
+    return { enters: true, exits: false };
+  }
+  const orders = submitSteps(draft.value.steps).map(({ role }) => role);
+  return { enters: orders.includes('entry'), exits: orders.includes('exit') };
+}

@@ -1,0 +1,119 @@
+// What is read of the events that rules 14 to 22 add.
+import { describe, expect, it } from 'vitest';
+import { advance, parseExecution, parseExecutionEvent, startExecution } from '../../src/execute/index.js';
+import { entry, eventOf, plan, submit } from './rule-examples.js';
+
+const at = '2026-01-26T15:30:01Z';
+const working = { event: 'order', order: { clientOrderId: 's-entry' }, status: 'working', at };
+
+function pathsOf(event: unknown): readonly string[] {
+  const read = parseExecutionEvent(event);
+  return read.ok ? [] : read.errors.map(({ path }) => path.join('.'));
+}
+
+describe('parseExecutionEvent', () => {
+  it.each<[string, unknown, readonly string[]]>([
+    ['legs that are not an object', { ...working, legs: 'none' }, ['legs']],
+    ['a leg that is not an object', { ...working, legs: { stopLoss: 'working' } }, ['legs.stopLoss']],
+    ['a leg without a status', { ...working, legs: { stopLoss: {} } }, ['legs.stopLoss.status']],
+    [
+      'a leg with amounts that are not amounts',
+      { ...working, legs: { takeProfit: { status: 'working', filled: -1, quantity: 'all' } } },
+      ['legs.takeProfit.filled', 'legs.takeProfit.quantity'],
+    ],
+    ['a quantity that is not an amount', { ...working, quantity: 'all' }, ['quantity']],
+    ['a fault of an unknown kind', { event: 'fault', port: 'quote', fault: 'slow', at }, ['port', 'fault']],
+    [
+      'a fault of an order without a name',
+      { event: 'fault', port: 'find', order: {}, fault: 'timeout', at },
+      ['order'],
+    ],
+  ])('refuses %s', (_, event, paths) => {
+    expect(pathsOf(event)).toEqual(paths);
+  });
+
+  it('takes null for absent, in every place', () => {
+    const nothing = { filled: null, averagePrice: null, orderId: null, reason: null, quantity: null };
+    const order = { clientOrderId: 's-entry', orderId: null };
+    const read = parseExecutionEvent({ ...working, ...nothing, order, legs: { stopLoss: null, takeProfit: null } });
+    expect(read).toEqual({ ok: true, value: { ...working, legs: {} } });
+    expect(parseExecutionEvent({ ...working, legs: null })).toEqual({ ok: true, value: working });
+    const fault = { event: 'fault', port: 'updates', fault: 'rejected', at };
+    expect(parseExecutionEvent({ ...fault, order: null })).toEqual({ ok: true, value: fault });
+  });
+
+  it('leaves a price of a leg out that is not an amount', () => {
+    const read = parseExecutionEvent({ ...working, legs: { stopLoss: { status: 'working', stopPrice: 'low' } } });
+    expect(read).toMatchObject({ ok: true, value: { legs: { stopLoss: { status: 'working' } } } });
+    expect(JSON.stringify(read)).not.toContain('low');
+  });
+});
+
+describe('legs of an entry', () => {
+  const stopLoss = { type: 'stop', stopPrice: '140', timeInForce: 'gtc' } as const;
+  const started = startExecution(plan(submit('entry', 'buy', '10', { stopLoss })), { at });
+  const first = started.ok ? started.value.execution : undefined;
+  const legsAfter = (...legs: readonly object[]) =>
+    legs.reduce(
+      (execution, told) =>
+        // What a broker tells, in the words of a caller in JavaScript.
+        execution && advance(execution, { ...working, status: 'filled', legs: told } as never).execution,
+      first,
+    )?.orders[0]?.legs;
+
+  it('keep their identifiers and prices', () => {
+    const told = { stopLoss: { status: 'working', orderId: 'leg-1', stopPrice: 140, quantity: 10 } };
+    const leg = { status: 'working', filled: '0', quantity: '10', stopPrice: '140', orderId: 'leg-1' };
+    expect(legsAfter(told, { stopLoss: { status: 'working' } })).toEqual({ stopLoss: leg });
+  });
+
+  it('work again only when they have grown', () => {
+    const cancelled = { stopLoss: { status: 'cancelled', quantity: 4 } };
+    expect(legsAfter(cancelled, { stopLoss: { status: 'working', quantity: 4 } })?.stopLoss.status).toBe('cancelled');
+    expect(legsAfter(cancelled, { stopLoss: { status: 'working', quantity: 10 } })?.stopLoss.status).toBe('working');
+  });
+
+  it('that have ended may no longer be listed', () => {
+    const told = { stopLoss: { status: 'filled', quantity: 10 }, takeProfit: { status: 'cancelled' } };
+    expect(legsAfter(told, {})).toEqual({
+      stopLoss: { status: 'filled', filled: '10', quantity: '10' },
+      takeProfit: { status: 'cancelled', filled: '0' },
+    });
+    expect(legsAfter({ stopLoss: { status: 'working' } }, {})?.stopLoss.status).toBe('missing');
+  });
+
+  it('count no fill twice when it is told late', () => {
+    const told = { stopLoss: { status: 'working', filled: 4 } };
+    expect(legsAfter(told, { stopLoss: { status: 'working', filled: 2 } })?.stopLoss.filled).toBe('4');
+  });
+
+  it('that filled without a figure have closed all', () => {
+    const filled = { event: 'order', order: { clientOrderId: 's-entry' }, status: 'filled', at } as const;
+    const event = { ...filled, legs: { stopLoss: { status: 'filled' } } } as const;
+    expect(first && advance(first, event).execution.notices).toEqual([]);
+  });
+});
+
+describe('parseExecution', () => {
+  it('reads what the rules after the acknowledgement store', () => {
+    const started = startExecution(entry, { at: '2026-01-26T15:30:00Z', until: 'protected', replace: true });
+    if (!started.ok) {
+      throw new Error('the plan starts');
+    }
+    const words = ['s-entry submit unclear', 's-entry filled 10 stop=working/10 target=working/10'];
+    const told = words.reduce(
+      (execution, word) => advance(execution, eventOf(word, at)).execution,
+      started.value.execution,
+    );
+    const [order] = told.orders;
+    const cancel = { at, since: at, why: 'excess', unclear: 2, again: at };
+    const further = { cancel, confirmation: { at, askedAt: at, result: 'unconfirmed' }, endedAt: at, isReduced: true };
+    const stored = { ...told, orders: [{ ...order, ...further, replacement: { quantity: '6', at } }] };
+    const faults = { inRow: 0, failing: 1, invalid: 2 };
+    expect(parseExecution({ ...stored, faults })).toEqual({ ok: true, value: { ...stored, faults } });
+    const wrong = parseExecution({ ...stored, until: 'done', replace: false, faults: { inRow: -1 } });
+    expect(wrong.ok ? [] : wrong.errors.map(({ path }) => path[0])).toEqual(
+      expect.arrayContaining(['until', 'replace', 'faults']),
+    );
+  });
+});
