@@ -2,6 +2,7 @@ import { closestName, editDistance, lettersOf } from '../core/closest-name.js';
 import { isRecord } from '../core/json.js';
 import { expectFields, signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import { type FieldPlace, suggestField } from '../signal/suggest-field.js';
+import { wordMeaning } from '../signal/unsupported-words.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
 import { type Member, memberAt, type Places } from './template-reading.js';
 
@@ -77,7 +78,9 @@ function* namesIn(
   const missing = place === 'message' ? required.filter((name) => !inner.has(name)) : [];
   for (const [key, member] of unknown) {
     const name = String(key);
-    const field = closestName(name, missing) ?? suggestField(name, sent, place);
+    // A word that changes the trade is a finding of parsing.
+    const isWord = place === 'message' && wordMeaning(name, sent) !== undefined;
+    const field = closestName(name, missing) ?? (isWord ? undefined : suggestField(name, sent, place));
     if (field !== undefined) {
       yield { member, field, isNeeded: missing.some((one) => one === field) };
     }

@@ -175,6 +175,15 @@ describe('lintTemplate', () => {
   });
 });
 
+test.each([
+  ['"leverage": 5', 'warning field-unsupported'],
+  ['"takeProfits": [{"percent": 4}]', 'warning field-unsupported'],
+  ['"expect": {"positon": "long"}', 'error field-mistyped'],
+])('lintTemplate finds in a message with %s what parsing notices: %s', (field, finding) => {
+  const template = `{"ticker": "AAPL", "action": "exit", ${field}}`;
+  expect(found(template).map((each) => each.replace(/^\S+ /, ''))).toEqual([finding]);
+});
+
 describe('findings about all variants together', () => {
   const orders = '{"ticker": "{{ticker}}", "action": "{{strategy.order.action}}"';
 
