@@ -131,10 +131,10 @@ const width = 720;
 const left = 150;
 const rowHeight = 84;
 /** Pixels of a unit. */
-const scale = 1.6;
+const scale = 1.2;
 
 function xOf(step: number): number {
-  return left + (step * (width - left - 20)) / (story.length + 0.6);
+  return Math.round(left + (step * (width - left - 20)) / (story.length + 1));
 }
 
 interface Row {
@@ -145,7 +145,7 @@ interface Row {
 /** A line with steps; where the account holds something else than the strategy, the step is marked. */
 function drawRow({ label, positions }: Row, strategy: readonly number[], index: number): readonly string[] {
   const middle = index * rowHeight + rowHeight / 2;
-  const yOf = (units: number): number => middle - Math.max(-22, Math.min(22, units)) * scale;
+  const yOf = (units: number): number => Math.round(middle - units * scale);
   const path = positions
     .map(
       (units, step) =>
