@@ -71,6 +71,7 @@ export function webhookIdOf(path: string, basePath = ''): string | undefined {
  *
  * @example
  * redactPath('/trading/webhook/my-webhook/secret?x=1'); // '/trading/webhook/my-webhook/[password]?x=1'
+ * redactPath('/health'); // '/health'
  */
 export function redactPath(url: string): string {
   return url.replace(/(\/trading\/webhook\/[^/?#\s]*\/)[^?#\s]+/gi, '$1[password]');
