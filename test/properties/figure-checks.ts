@@ -157,6 +157,10 @@ function candidates(figure: GivenFigure, { payload, signal, settings, market }: 
   const names = path.map(String);
   switch (from) {
     case 'message':
+      // Flat is a target of 0, whatever the quantity (follow F2).
+      if (names.join() === 'sentiment' && 'value' in figure) {
+        return at(signal, names) === 'flat' ? ['0'] : [];
+      }
       return ['expiresAt', 'expiration', 'time'].includes(`${names[0]}`)
         ? [at(signal, names)]
         : messageValues(names, payload, formula);

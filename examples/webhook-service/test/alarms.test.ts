@@ -165,11 +165,16 @@ describe('an alarm', () => {
   });
 
   test('of a backlog is one in an interval', async () => {
-    await begin({ maxBacklogSeconds: 1 });
+    // Nobody listens at port 1: the broker's answer is tried for again, and the execution waits meanwhile.
+    const nobody = 'http://127.0.0.1:1';
+    const paper = { type: 'alpaca', tradingUrl: nobody, dataUrl: nobody, keyId: 'key', secretKey: 'secret' };
+    await begin({ maxBacklogSeconds: 1, brokers: { ...sampleConfig.brokers, paper } });
+    const at = running.clock.now() - 90_000;
+    const signal = { ticker: 'AAPL', action: 'exit', receivedAt: new Date(at).toISOString() };
     await running.query(
       `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
-       VALUES ('waits', 'waits', 'rated', 'anna', 'nobody/AAPL', $1, $1, 'waiting', '{}')`,
-      [running.clock.now() - 90_000],
+       VALUES ('waits', 'waits', 'rated', 'anna', 'paper/AAPL', $1, $1, 'waiting', $2)`,
+      [at, JSON.stringify(signal)],
     );
     await arrived(1);
     expect(received[0]?.alarm).toMatchObject({ kind: 'backlog', subject: 'executions' });

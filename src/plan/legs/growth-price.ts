@@ -3,6 +3,7 @@ import { planLog } from '../../core/plan-log.js';
 import { andThen, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import type { SentFieldReader, SentName } from '../../signal/field-reader.js';
 import { entryBasis } from './entry-basis.js';
 
 /**
@@ -10,7 +11,15 @@ import { entryBasis } from './entry-basis.js';
  * it: the entry that follows says it.
  */
 export function growthPrice(holding: Holding, planning: PlanningContext): Result<Figure | undefined> {
-  const unlogged = { ...planning, log: planLog([]) };
+  const unlogged = { ...planning, fields: withoutDuration(planning.fields), log: planLog([]) };
   const basis = entryBasis({ logicalSide: holding.logicalSide, addTo: holding }, holding.contract, unlogged);
   return andThen(basis, ({ prices }) => prices.fill());
+}
+
+/** How long an order rests. */
+const durations: ReadonlySet<SentName> = new Set<SentName>(['timeInForce', 'cancelAfter', 'expiresAt']);
+
+/** The fields of the message; what the fill does not depend on is not taken (safety M4). */
+function withoutDuration(fields: SentFieldReader): SentFieldReader {
+  return { ...fields, take: (name) => (durations.has(name) ? fields.peek(name) : fields.take(name)) };
 }

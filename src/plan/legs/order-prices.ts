@@ -145,7 +145,8 @@ function trailingPrices({ terms, reference, instrument }: OrderBasis, planning: 
     });
   }
   planning.fields.take(requested.unit);
-  return andThen(supportedTrail(requested, terms.leg, reference, instrument, planning), ({ unit, distance, trail }) =>
+  const prices = { reference, base: reference };
+  return andThen(supportedTrail(requested, terms.leg, prices, instrument, planning), ({ unit, distance, trail }) =>
     ok({ prices: { type: 'trailing_stop', ...trail }, figures: { [unit]: distance } }),
   );
 }

@@ -42,7 +42,7 @@ export function pricedStop(
     return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
   }
   if (type === 'trailing_stop' && requested !== undefined) {
-    const supported = supportedTrail(requested, 'stopLoss', entry.reference, entry.instrument, planning);
+    const supported = supportedTrail(requested, 'stopLoss', entry, entry.instrument, planning);
     return andThen(supported, ({ unit, distance, trail }) =>
       ok({
         leg: { type: 'trailing_stop', ...trail, timeInForce },

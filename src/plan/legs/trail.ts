@@ -18,6 +18,13 @@ export interface SupportedTrail extends RequestedTrail {
 /** What a trail is for: the order of a leg, or the stop loss of an entry. */
 export type TrailOwner = Leg | 'stopLoss';
 
+/** Prices that a trail is judged and converted by. */
+export interface TrailPrices {
+  readonly reference: () => Result<Figure>;
+  /** The price that a percent is of, once it is a fixed distance. */
+  readonly base: () => Result<Figure>;
+}
+
 const whole = /* @__PURE__ */ Figure.from('constant', ['wholeInPercent'], 100);
 const half = /* @__PURE__ */ Figure.from('constant', ['trailWide', 'percent'], 50);
 
@@ -29,11 +36,11 @@ const half = /* @__PURE__ */ Figure.from('constant', ['trailWide', 'percent'], 5
 export function supportedTrail(
   requested: RequestedTrail,
   owner: TrailOwner,
-  price: () => Result<Figure>,
+  { reference, base }: TrailPrices,
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): Result<SupportedTrail> {
-  return andThen(triggeringTrail(requested, owner, price, planning), ({ unit, distance }): Result<SupportedTrail> => {
+  return andThen(triggeringTrail(requested, owner, reference, planning), ({ unit, distance }): Result<SupportedTrail> => {
     if (unit === 'trailAmount') {
       return ok({ unit, distance, trail: { trailAmount: distance.text } });
     }
@@ -44,15 +51,17 @@ export function supportedTrail(
     if (unknown !== undefined) {
       return err(unknown);
     }
-    return andThen(price(), (entry) => {
+    return andThen(base(), (entry) => {
       const amount = upToTick(distance.percentOf(entry), entry, instrument, planning);
-      if (!amount.isBelow(entry)) {
-        const message = `A trail of ${distance.text}%, ${amount.text} on the tick, never triggers; expected less than the price, ${entry.text}.`;
-        return err(neverTriggers(message, trailPath(unit, owner), amount, entry));
-      }
-      const message = `This broker keeps trails at a fixed distance: ${distance.text}% of ${entry.text} became ${amount.text}.`;
-      planning.log.addNotice('trail-converted', message);
-      return ok({ unit: 'trailAmount', distance: amount, trail: { trailAmount: amount.text } });
+      return andThen(reference(), (price) => {
+        if (!amount.isBelow(price)) {
+          const message = `A trail of ${distance.text}%, ${amount.text} on the tick, never triggers; expected less than the price, ${price.text}.`;
+          return err(neverTriggers(message, trailPath(unit, owner), amount, price));
+        }
+        const message = `This broker keeps trails at a fixed distance: ${distance.text}% of ${entry.text} became ${amount.text}.`;
+        planning.log.addNotice('trail-converted', message);
+        return ok({ unit: 'trailAmount', distance: amount, trail: { trailAmount: amount.text } });
+      });
     });
   });
 }

@@ -24,9 +24,17 @@ const conversions: Readonly<Record<QuantityType, Conversion>> = {
   fixed_quantity: (value) => ok(value),
   dollar_amount: (value, facts, planning) => perUnit(ok(value), facts.price(), facts, planning),
   percent_of_equity: (value, facts, planning) => perUnit(equityShare(value, planning), facts.price(), facts, planning),
-  risk_dollar_amount: (value, facts, planning) => perUnit(ok(value), lossOf(facts), facts, planning),
+  risk_dollar_amount: (value, facts, planning) => {
+    const equity = accountEquity('the quantity risks an amount of it', planning);
+    if (equity.ok && !value.isBelow(equity.value)) {
+      noticeLargeRisk(`${value.text} of an equity of ${equity.value.text}`, planning);
+    }
+    return perUnit(ok(value), lossOf(facts), facts, planning);
+  },
   risk_percent: (value, facts, planning) => {
-    noticeLargeRisk(value, planning);
+    if (!value.isBelow(wholeInPercent)) {
+      noticeLargeRisk(`${value.text}% of the equity`, planning);
+    }
     return perUnit(equityShare(value, planning), lossOf(facts), facts, planning);
   },
   percent_of_position: (value, { held }, planning) =>
@@ -56,11 +64,8 @@ export function convertQuantity(
 }
 
 /** Safety S26. */
-function noticeLargeRisk(percent: Figure, planning: PlanningContext): void {
-  if (!percent.isBelow(wholeInPercent)) {
-    const message = `The quantity risks ${percent.text}% of the equity: all of it, or more.`;
-    planning.log.addNotice('quantity-large', message, { path: ['quantity'] });
-  }
+function noticeLargeRisk(share: string, planning: PlanningContext): void {
+  planning.log.addNotice('quantity-large', `The quantity risks ${share}: all of it, or more.`, { path: ['quantity'] });
 }
 
 function lossOf({ stopDistance }: SizingFacts): Result<Figure> {
