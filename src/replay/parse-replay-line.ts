@@ -8,8 +8,12 @@ import { object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema, text 
 import { snapshotSchema } from '../market/snapshot-schema.js';
 import type { DecisionRequest } from './compare-decisions.js';
 
-/** What a line of a log has. */
-type ReplayLine = Omit<DecisionRequest, 'calendarOf'>;
+/**
+ * What a line of a log has: a message, and the market in which it is decided.
+ *
+ * @since 0.2.0
+ */
+export type ReplayLine = Omit<DecisionRequest, 'calendarOf'>;
 
 const keys = ['payload', 'market', 'receivedAt', 'signalId'];
 

@@ -129,7 +129,7 @@ function unitsOf(move: string, left: number): number {
 
 /** The paper broker rejects nothing here, its days do not end, and close orders are reduce-only. */
 function canPaper([name]: Move, life: PaperLife): boolean {
-  if (/: rejected$|expires$|: ends with a part$/.test(name)) {
+  if (/rejected|expires$|: ends with a part$|its leg/.test(name)) {
     return false;
   }
   const [command] = life.commands;

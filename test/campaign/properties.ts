@@ -1,10 +1,18 @@
 // Properties that hold for every input. Each also records the codes, steps, rules and notices that occurred.
 import * as fc from 'fast-check';
+import { brokerProfiles } from '../../src/brokers/broker-profiles.js';
+import { calendarOf } from '../../src/calendars/index.js';
 import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core/errors.js';
 import { isRecord, type JsonObject } from '../../src/core/json.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
 import { traceRules } from '../../src/core/trace.js';
+import {
+  exitsWhenClosedValues,
+  resizeSentiments,
+  unexpectedPositions,
+  whenClosedValues,
+} from '../../src/core/vocabulary.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
@@ -13,6 +21,7 @@ import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 import { acceptedSignal } from '../../src/testing/arbitraries/accepted-signal.js';
@@ -30,11 +39,12 @@ import { lyingPorts } from './lying-ports.js';
 import { misspeltNames } from './misspelt-names.js';
 import { fail, type Meet, type Search, search } from './search.js';
 
-/** Codes that these functions never give: those of HTTP requests and of asynchronous ports. */
+/** Codes that these properties never meet: those of HTTP requests, of asynchronous ports and of arguments that no type allows. */
 const elsewhere: readonly ErrorCode[] = [
   ...(['post-required', 'empty-json', 'malformed-json', 'invalid-password', 'account-unavailable'] as const),
   ...(['not-platform-a', 'not-platform-b', 'invalid-ip-address', 'invalid-ip-address-format'] as const),
   ...(['not-found', 'too-many-requests', 'payload-too-large', 'invalid-request', 'client-order-id-required'] as const),
+  ...(['context-incomplete', 'invalid-signal-id'] as const),
 ];
 
 /** All that must occur in a campaign. */
@@ -163,17 +173,40 @@ const configurations = (meet: Meet): Search =>
     },
   );
 
-/** Plan requests, some of them with a time that is ahead of the clock. */
+/** Settings about sessions, in which the market is closed at times, and about strategies that are followed. */
+const added: fc.Arbitrary<Partial<Settings>> = fc.record(
+  {
+    subtractExitQuantity: fc.boolean(),
+    resizeSentiment: fc.constantFrom(...resizeSentiments),
+    unexpectedPosition: fc.constantFrom(...unexpectedPositions),
+    calendars: fc.boolean(),
+    whenClosed: fc.constantFrom(...whenClosedValues),
+    exitsWhenClosed: fc.constantFrom(...exitsWhenClosedValues),
+    flatBy: fc.record({ minutesBeforeClose: fc.integer({ min: 1, max: 390 }) }),
+    blackouts: fc.constant([{ name: 'January', from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }] as const),
+  },
+  { requiredKeys: [] },
+);
+
+/** Plan requests, some of them with a time that is ahead of the clock, with such settings, an expectation or the profile of a broker. */
 const planRequests = fc
-  .tuple(planRequest(), fc.nat(49))
-  .map(([request, chance]) =>
-    chance === 0 ? withFields(request, { time: '2027-01-01T00:00:00Z', notices: undefined }) : request,
-  );
+  .record({
+    request: planRequest(),
+    chance: fc.nat(49),
+    settings: fc.option(added, { nil: {}, freq: 2 }),
+    expect: fc.option(fc.constant({ position: 'short', quantity: '3' }), { nil: undefined, freq: 2 }),
+    profile: fc.option(fc.constantFrom(...brokerProfiles), { nil: undefined, freq: 2 }),
+  })
+  .map(({ request, chance, settings: more, expect, profile }) => {
+    const late = chance === 0 ? { time: '2027-01-01T00:00:00Z', notices: undefined } : {};
+    const whole = withFields(request, { ...late, ...(expect && { expect }) });
+    return { request: { ...whole, settings: { ...whole.settings, ...more } }, profile };
+  });
 
 const plans = (meet: Meet): Search =>
-  search(planRequests, (request) => {
+  search(planRequests, ({ request, profile }) => {
     const { signal, settings: read, market, signalId } = frozen(request);
-    const context = snapshotContext(market, read, signalId);
+    const context = snapshotContext(market, read, { signalId, profile, calendarOf });
     const result = answer(() => planSignal(signal, context), 'plan', meet);
     if (!result.ok) {
       return;

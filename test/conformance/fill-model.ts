@@ -287,9 +287,7 @@ function withLegs(order: Fields, closing: Fields | undefined, quantity: Decimal,
   // A broker that only trails by an amount: a percentage is that amount of the base, up to the tick.
   const trail =
     base && percent && carrier.trailAmount !== undefined && stopLoss.trailAmount === undefined
-      ? text(
-          onTick((world.reference ?? base).times(percent).div(100), { ...world, isBuy: true }, world.reference ?? base),
-        )
+      ? text(onTick(base.times(percent).div(100), { ...world, isBuy: true }, base))
       : undefined;
   const moved: Fields = {
     ...carrier,

@@ -24,6 +24,9 @@ function sortedNotices(answer: PlanAnswer): PlanAnswer {
   return answer.ok ? { ...answer, noticeCodes: [...new Set(answer.noticeCodes)].sort() } : answer;
 }
 
+/** Codes that the model does not know: test/sessions and test/properties have models of sessions and of strategies. */
+const ofOtherModels = ['market-closed', 'session-ending', 'blackout', 'calendar-unknown', 'position-unexpected'];
+
 /** A `plan` request of the conformance suite. */
 interface PlanLine extends Pick<SignalRequest, 'market' | 'signalId'> {
   readonly payload: unknown;
@@ -47,8 +50,9 @@ function answerOfModel({ payload, settings, market, receivedAt, ...id }: PlanLin
 describe('the model of planning', () => {
   it('answers the plans of the conformance suite', () => {
     const wrong = readLines('plans.jsonl').flatMap((line) => {
-      // The model has no code for a class that only the instrument names.
-      if (JSON.stringify(line.answer).includes('invalid-quantity-type-for-asset-class')) {
+      // The model has no code for a class that only the instrument names, and knows no sessions.
+      const isOfSessions = line.rule?.startsWith('CALENDARS') === true;
+      if (isOfSessions || JSON.stringify(line.answer).includes('invalid-quantity-type-for-asset-class')) {
         return [];
       }
       const difference = differenceOf(line, answerOfModel(line.request as unknown as PlanLine));
@@ -91,7 +95,7 @@ describe('the library', { timeout: 240_000 }, () => {
     });
     const wanted = ['orders', 'nothing-to-do', 'postponed', 'cancel-orders', 'submit-order', 'await-fill'];
     // Scenarios spell their tickers as the market does.
-    const ofSafety = new Set([...safetyCodes, ...safetyNotices, 'ticker-mistyped']);
+    const ofSafety = new Set([...safetyCodes, ...safetyNotices, 'ticker-mistyped', ...ofOtherModels]);
     const reached = [...allPlanCodes, ...noticeCodes, ...wanted].filter((name) => !ofSafety.has(name));
     expect(reached.filter((name) => !met.has(name))).toEqual([]);
     expect(settledCount).toBeGreaterThan(0);
@@ -100,7 +104,7 @@ describe('the library', { timeout: 240_000 }, () => {
 
   it('gives the plan of the model for limits, terms of resting orders, currencies and several contracts', () => {
     const met = new Set<string>();
-    compare(safetyRequest(), 28, (model) => {
+    compare(safetyRequest(), 41, (model) => {
       for (const name of model.ok ? model.noticeCodes : model.errors) {
         met.add(name);
       }

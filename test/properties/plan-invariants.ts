@@ -242,12 +242,19 @@ const stepsThatFit: Check = ({ plan, context }) => {
   return undefined;
 };
 
-const outcomeThatFits: Check = ({ plan, signal }) => {
+const outcomeThatFits: Check = ({ plan, signal, context }) => {
   const hasSteps = plan.steps.length > 0;
+  // Until a time of the message, or until the open.
+  const { settings } = context;
+  const waits =
+    settings.calendars !== false && (settings.whenClosed === 'postpone' || settings.exitsWhenClosed === 'postpone');
+  const isReleased = waits
+    ? Date.parse(`${plan.releaseAt}`) > context.clock.now()
+    : plan.releaseAt === signal.releaseAt;
   const fits = {
     orders: hasSteps && plan.releaseAt === undefined,
     'nothing-to-do': !hasSteps && plan.releaseAt === undefined,
-    postponed: !hasSteps && plan.releaseAt === signal.releaseAt && signal.releaseAt !== undefined,
+    postponed: !hasSteps && plan.releaseAt !== undefined && isReleased,
   }[plan.outcome];
   return fits && plan.ticker === signal.ticker && plan.action === signal.action
     ? undefined

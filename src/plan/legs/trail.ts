@@ -40,30 +40,33 @@ export function supportedTrail(
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): Result<SupportedTrail> {
-  return andThen(triggeringTrail(requested, owner, reference, planning), ({ unit, distance }): Result<SupportedTrail> => {
-    if (unit === 'trailAmount') {
-      return ok({ unit, distance, trail: { trailAmount: distance.text } });
-    }
-    if (takes('trailUnit', unit, brokerOf(planning)).taken) {
-      return ok({ unit, distance, trail: { trailPercent: distance.text } });
-    }
-    const unknown = missingFactError(instrument, 'tickSize');
-    if (unknown !== undefined) {
-      return err(unknown);
-    }
-    return andThen(base(), (entry) => {
-      const amount = upToTick(distance.percentOf(entry), entry, instrument, planning);
-      return andThen(reference(), (price) => {
-        if (!amount.isBelow(price)) {
-          const message = `A trail of ${distance.text}%, ${amount.text} on the tick, never triggers; expected less than the price, ${price.text}.`;
-          return err(neverTriggers(message, trailPath(unit, owner), amount, price));
-        }
-        const message = `This broker keeps trails at a fixed distance: ${distance.text}% of ${entry.text} became ${amount.text}.`;
-        planning.log.addNotice('trail-converted', message);
-        return ok({ unit: 'trailAmount', distance: amount, trail: { trailAmount: amount.text } });
+  return andThen(
+    triggeringTrail(requested, owner, reference, planning),
+    ({ unit, distance }): Result<SupportedTrail> => {
+      if (unit === 'trailAmount') {
+        return ok({ unit, distance, trail: { trailAmount: distance.text } });
+      }
+      if (takes('trailUnit', unit, brokerOf(planning)).taken) {
+        return ok({ unit, distance, trail: { trailPercent: distance.text } });
+      }
+      const unknown = missingFactError(instrument, 'tickSize');
+      if (unknown !== undefined) {
+        return err(unknown);
+      }
+      return andThen(base(), (entry) => {
+        const amount = upToTick(distance.percentOf(entry), entry, instrument, planning);
+        return andThen(reference(), (price) => {
+          if (!amount.isBelow(price)) {
+            const message = `A trail of ${distance.text}%, ${amount.text} on the tick, never triggers; expected less than the price, ${price.text}.`;
+            return err(neverTriggers(message, trailPath(unit, owner), amount, price));
+          }
+          const message = `This broker keeps trails at a fixed distance: ${distance.text}% of ${entry.text} became ${amount.text}.`;
+          planning.log.addNotice('trail-converted', message);
+          return ok({ unit: 'trailAmount', distance: amount, trail: { trailAmount: amount.text } });
+        });
       });
-    });
-  });
+    },
+  );
 }
 
 /**

@@ -12,12 +12,19 @@ import { convertQuantity, type SizingFacts } from './conversion.js';
 import { quantityStep, shownUnits, tradedIn } from './quantity-step.js';
 import { type RequestedQuantity, scaled } from './requested-quantity.js';
 
-/** Target of a resize: quantity and type always count, and the multiplier scales the target (resize rules 1, 9). */
+/**
+ * Target of a resize: quantity and type always count, and the multiplier scales the target (resize rules 1, 9); a sentiment that is
+ * flat is a target of 0 (follow F2).
+ */
 export function requestedTarget(planning: PlanningContext): RequestedQuantity {
   const { fields } = planning;
+  if (isFlatPosition(planning) && fields.peek('quantity') !== '0') {
+    // The quantity of another position than none has no effect, and a notice says so (safety M4).
+    return { type: 'fixed_quantity', value: zero };
+  }
   fields.take('quantity');
   const type = fields.take('quantityType') ?? 'fixed_quantity';
-  return { type, value: isFlatPosition(planning) ? zero : scaled(sentTarget(planning), planning) };
+  return { type, value: scaled(sentTarget(planning), planning) };
 }
 
 const zero = /* @__PURE__ */ Figure.from('message', ['sentiment'], 0);

@@ -13,7 +13,8 @@ const amountOf = (distance: DecimalString) =>
 const percentOf = (distance: DecimalString) =>
   ({ unit: 'trailPercent', distance: Figure.from('message', ['trailPercent'], distance) }) as const;
 const fixed = { market: { capabilities: { trailPercent: 'fixed-distance' } } };
-const at = (price: DecimalString) => () => ok(figure(price));
+const both = <Price>(price: Price) => ({ reference: price, base: price });
+const at = (price: DecimalString) => both(() => ok(figure(price)));
 
 describe('supportedTrail', () => {
   it('stays the distance that was sent, which is not rounded', () => {
@@ -30,7 +31,7 @@ describe('supportedTrail', () => {
   it('stays a percentage where the broker trails by one', () => {
     for (const capabilities of [{}, { trailPercent: 'native' }]) {
       const planning = decisionOf({ market: { capabilities } });
-      expect(accepted(supportedTrail(percentOf('1.5'), 'entry', notAsked, stock, planning))).toStrictEqual({
+      expect(accepted(supportedTrail(percentOf('1.5'), 'entry', both(notAsked), stock, planning))).toStrictEqual({
         ...percentOf('1.5'),
         trail: { trailPercent: '1.5' },
       });
@@ -54,8 +55,23 @@ describe('supportedTrail', () => {
     ]);
   });
 
+  it('is of the trigger of a trailing entry, and is judged by the reference price', () => {
+    const prices = { reference: () => ok(figure('100')), base: () => ok(figure('110.05')) };
+    const trail = (percent: DecimalString) =>
+      supportedTrail(percentOf(percent), 'stopLoss', prices, stock, decisionOf(fixed));
+    // 1 % of 110.05 is 1.1005; 99 % is 108.9495, more than the reference price.
+    expect(accepted(trail('1')).trail).toStrictEqual({ trailAmount: '1.11' });
+    expect(rejected(trail('99'))).toMatchObject([{ code: 'price-unresolved', received: '108.95' }]);
+  });
+
   it('cannot be converted without a price', () => {
-    const trail = supportedTrail(percentOf('1.5'), 'exit', () => unknownPrice, stock, decisionOf(fixed));
+    const trail = supportedTrail(
+      percentOf('1.5'),
+      'exit',
+      both(() => unknownPrice),
+      stock,
+      decisionOf(fixed),
+    );
     expect(trail).toStrictEqual(unknownPrice);
   });
 });
@@ -80,7 +96,7 @@ describe('a trail that never triggers (safety S3)', () => {
       limit: '150 constant test',
     });
     const percent = owner === 'stopLoss' ? 'stopLoss' : 'trailPercent';
-    expect(rejected(supportedTrail(percentOf('100'), owner, notAsked, stock, decisionOf()))).toMatchObject([
+    expect(rejected(supportedTrail(percentOf('100'), owner, both(notAsked), stock, decisionOf()))).toMatchObject([
       { message: 'A trail of 100% never triggers; expected less than 100%.', path: [percent], received: '100' },
     ]);
   });
@@ -102,7 +118,7 @@ describe('a trail that never triggers (safety S3)', () => {
   it('is not one of less than 100 %; above 50 % it gets a notice', () => {
     const noticed = (distance: DecimalString, owner: TrailOwner) => {
       const planning = decisionOf();
-      expect(supportedTrail(percentOf(distance), owner, notAsked, stock, planning).ok).toBe(true);
+      expect(supportedTrail(percentOf(distance), owner, both(notAsked), stock, planning).ok).toBe(true);
       return noticesOf(planning);
     };
     const message = 'The trail of 50.1% is more than half of the price: the stop is far from the market.';
@@ -129,7 +145,13 @@ describe('a trail that never triggers (safety S3)', () => {
 
   it('is not judged of an exit without a price, and is unknown of an entry', () => {
     const trail = (owner: TrailOwner) =>
-      supportedTrail(amountOf('150'), owner, () => unknownPrice, stock, decisionOf());
+      supportedTrail(
+        amountOf('150'),
+        owner,
+        both(() => unknownPrice),
+        stock,
+        decisionOf(),
+      );
     expect(accepted(trail('exit')).trail).toStrictEqual({ trailAmount: '150' });
     expect(trail('entry')).toStrictEqual(unknownPrice);
     expect(trail('stopLoss')).toStrictEqual(unknownPrice);
