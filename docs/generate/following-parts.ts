@@ -104,7 +104,8 @@ export function followingDrawing(): string {
     { label: 'orders without settings', positions: accountOver({ ...orders, settings: {} }, chart) },
   ];
   return [
-    '<div class="following-picture">',
+    // Wider than a phone: it scrolls, by keyboard too.
+    '<div class="following-picture" tabindex="0">',
     `<svg viewBox="0 0 ${width} ${rows.length * rowHeight + 30}" role="img" aria-label="${labelOf(rows)}">`,
     ...rows.flatMap((row, index) => drawRow(row, strategy, index)),
     `<line x1="${xOf(lost + 1)}" x2="${xOf(lost + 1)}" y1="8" y2="${rows.length * rowHeight}" stroke="currentColor" stroke-dasharray="3 3" opacity="0.6"/>`,

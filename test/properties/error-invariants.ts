@@ -6,10 +6,12 @@ import { firstNonJson } from './plain-json.js';
 const entries = new Map(errorCatalogue.map((entry) => [entry.code, entry]));
 const fieldIndex = new Map<unknown, number>(signalFields.map(({ name }, index) => [name, index]));
 
-/** Library codes of parsing come after all of the specification's, in the order of the fields; names of no field come last. */
+const ofNames: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['mistyped-field', 'field-unsupported', 'field-duplicated']);
+
+/** Library codes of parsing come after all of the specification's, in the order of the fields; those of names come last. */
 function placeOf({ code, path }: SignalError, isItem: boolean): number {
   const { origin, rank } = entries.get(code) ?? { origin: 'library', rank: 0 };
-  if (code === 'mistyped-field' || code === 'field-unsupported') {
+  if (ofNames.has(code)) {
     return entries.size + fieldIndex.size;
   }
   return origin === 'specification' ? rank : entries.size + (fieldIndex.get(path[isItem ? 1 : 0]) ?? 0);

@@ -191,7 +191,9 @@ const neverFlips: Check = ({ plan, signal, context }) => {
     if (order.effect === 'open' && closed.some(({ id }) => !awaited.has(id))) {
       return 'an entry that does not wait for the exit before it';
     }
-    if (signal.action === 'resize' && heldUnits(order.ticker, context).times(after).lt(0)) {
+    // With `position` the sentiment of a resize may name the other side (follow F2).
+    const staysOnSide = signal.action === 'resize' && context.settings.resizeSentiment === 'order';
+    if (staysOnSide && heldUnits(order.ticker, context).times(after).lt(0)) {
       return 'a resize that ends on the other side';
     }
   }

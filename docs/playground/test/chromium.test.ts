@@ -186,15 +186,11 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     const worst = page.locator('.ends tr.worst');
     await expect.poll(() => worst.count()).toBe(1);
     expect(await worst.innerText()).toMatch(
-      /Exit ends unfilled, entry is not sent\. ?\s*Worst.*\s+short 10\s+none\s+none/,
+      /Entry fills, its stop loss is refused\. ?\s*Worst.*\s+long 10\s+none\s+none/,
     );
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(
-      await worst
-        .locator('td')
-        .first()
-        .evaluate((cell) => getComputedStyle(cell).display),
-    ).toBe('block');
+    const first = worst.locator('td').first();
+    await expect.poll(() => first.evaluate((cell) => getComputedStyle(cell).display)).toBe('block');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.setViewportSize({ width: 1280, height: 900 });
     await open('#example=resize-at-target');

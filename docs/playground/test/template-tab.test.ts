@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(executablePath))(
       await page.getByLabel('Example').selectOption('Mirror strategy');
       await expect.poll(verdict).toContain('No findings');
       await page.getByLabel('Settings').selectOption('');
-      await expect.poll(codes).toEqual(['strategy-diverges']);
+      await expect.poll(codes).toEqual(['strategy-diverges', 'resize-sentiment-conflict']);
     });
 
     it('follows platform, kind of alert and examples', async () => {
