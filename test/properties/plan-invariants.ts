@@ -159,7 +159,11 @@ const stopsCoverWhatRemains: Check = ({ plan, context }) => {
       (step) => !protects(step) && step.order.effect === 'close' && step.order.ticker === order.ticker,
     );
     const remaining = closing.reduce((units, step) => units.plus(signed(step.order)), held);
-    const covers = order.effect === 'close' && remaining.plus(signed(order)).isZero() && remaining.times(held).gt(0);
+    const uncovered = remaining.plus(signed(order));
+    const isNoticed = plan.notices.some(
+      (notice) => notice.code === 'dust-remains' && uncovered.abs().eq(notice.remaining ?? 0),
+    );
+    const covers = order.effect === 'close' && (uncovered.isZero() || isNoticed) && remaining.times(held).gt(0);
     const ids = plan.steps.map((step) => (step.step === 'await-fill' ? '' : step.id));
     const isFirst =
       plan.steps[0]?.step === 'cancel-orders' && closing.every((step) => ids.indexOf(step.id) > ids.indexOf(id));

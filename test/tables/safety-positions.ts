@@ -163,7 +163,7 @@ const dusty: readonly Line[] = [
         { type: 'stop', quantity: '6' },
         { type: 'market', quantity: '4' },
       ],
-      notices: [{ code: 'position-unprotected' }],
+      notices: [{ code: 'dust-remains' }, { code: 'position-unprotected' }],
     },
   ],
   [

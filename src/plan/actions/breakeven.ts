@@ -9,7 +9,7 @@ import { contractAmbiguous, noPosition } from '../errors.js';
 import { asGoodStops } from '../legs/better-stops.js';
 import { checkNotPassed } from '../legs/breakeven-market.js';
 import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
-import { noticeDust } from '../legs/dust.js';
+import { noticeUncovered } from '../legs/dust.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { knownPrice } from '../legs/resting-stop.js';
 import { noticeOrders } from '../remaining-risk.js';
@@ -22,7 +22,7 @@ import {
   restingOrders,
   withoutOrders,
 } from '../resting-orders.js';
-import { closableUnits, exitStep } from '../sizing/quantity-step.js';
+import { closableUnits } from '../sizing/quantity-step.js';
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
@@ -50,11 +50,7 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
 function closableHolding(holding: Holding, planning: PlanningContext): Holding {
   const { contract, quantity: held } = holding;
   const quantity = closableUnits(held, contract.ticker, planning);
-  const dust = held.minus(quantity);
-  if (dust.isPositive()) {
-    const step = exitStep(contract.ticker, planning);
-    noticeDust(contract.ticker, { quantity: quantity.text, remaining: dust, step }, planning);
-  }
+  noticeUncovered(contract.ticker, held, quantity, planning);
   return { ...holding, quantity };
 }
 

@@ -9,6 +9,7 @@ import { sameContract } from '../../market/symbols.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
 import type { Draft } from '../draft.js';
+import { exitStep } from '../sizing/quantity-step.js';
 import type { PlannedExit } from './planned-exit.js';
 
 /** Units that an order closes, what it leaves, and the step that is larger than that. */
@@ -24,6 +25,15 @@ export function noticeDust(ticker: string, { quantity, remaining, step }: Dust, 
   const message = `${remaining.text} ${ticker} remain: less than one step of what can be traded.`;
   const calculation = calculationOf({ remaining, step });
   planning.log.addNotice('dust-remains', message, { quantity, remaining: remaining.text, calculation });
+}
+
+/** Adds a notice where a stop for `closable` units of a position cannot cover the rest of it. */
+export function noticeUncovered(ticker: string, held: Figure, closable: Figure, planning: PlanningContext): void {
+  const remaining = held.minus(closable);
+  if (remaining.isPositive()) {
+    const step = exitStep(ticker, planning);
+    noticeDust(ticker, { quantity: closable.text, remaining, step }, planning);
+  }
 }
 
 /**

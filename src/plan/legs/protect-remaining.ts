@@ -5,6 +5,7 @@ import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { noticeRemainingRisk } from '../remaining-risk.js';
 import { isStopLoss, ordersByHolding } from '../resting-orders.js';
 import { closableUnits } from '../sizing/quantity-step.js';
+import { noticeUncovered } from './dust.js';
 import type { PlannedExit } from './planned-exit.js';
 import { remainingStop } from './remaining-stop.js';
 
@@ -33,7 +34,10 @@ export function protectRemaining(
     const number = firstStep + steps.length;
     const id = number === 1 ? 'stop-loss' : `stop-loss-${number}`;
     const stop = isWanted ? remainingStop(holding, covered, orders.own.filter(isStopLoss), id, planning) : undefined;
-    steps.push(...(stop === undefined ? [] : [stop]));
+    if (stop !== undefined) {
+      steps.push(stop);
+      noticeUncovered(holding.contract.ticker, remaining, covered, planning);
+    }
     const closing = exit?.step && { order: exit.step.order, units: exit.units };
     const change = { remaining, exit: closing, isProtected: stop !== undefined };
     noticeRemainingRisk(holding, change, orders, planning);

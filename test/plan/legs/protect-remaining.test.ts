@@ -56,6 +56,20 @@ describe('protectRemaining', () => {
     ]);
   });
 
+  it('covers whole steps, and says what it cannot cover', () => {
+    const held = { positions: { AAPL: { side: 'long', quantity: '62', averageEntryPrice: '140' } } };
+    const market = { ...held, instruments: { AAPL: { assetClass: 'stocks', quantityStep: '10' } } };
+    const request = partial([stop('s')], { quantity: 10 }, market);
+    expect(stepsOf(request)).toStrictEqual(['cancel s', 'stop-loss sell 50', 'exit sell 10']);
+    expect(noticesOf(request)).toContainEqual({
+      code: 'dust-remains',
+      message: '2 AAPL remain: less than one step of what can be traded.',
+      quantity: '50',
+      remaining: '2',
+      calculation: expect.any(Object),
+    });
+  });
+
   it('does so for a resize that reduces', () => {
     const request = partial([stop('s')], { action: 'resize', quantity: 7 });
     expect(stepsOf(request)).toStrictEqual(['cancel s', 'stop-loss sell 7', 'exit sell 3']);
