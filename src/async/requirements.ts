@@ -170,7 +170,12 @@ function ratesOf(ticker: string, { assetClass, strictCurrency }: Settings): read
   return currency === defaultCurrency ? [] : [`${currency}-${defaultCurrency}`];
 }
 
-const equityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set(['risk_percent', 'percent_of_equity'] as const);
+/** Types that are compared with the equity; an amount at risk only for a notice (safety S26). */
+const equityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set([
+  'risk_dollar_amount',
+  'risk_percent',
+  'percent_of_equity',
+] as const);
 
 /** Quantity types that may size the order: the signal's own, and the default where it can replace it. */
 function quantityTypesOf(signal: Signal, settings: Settings): readonly QuantityType[] {
