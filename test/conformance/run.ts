@@ -7,7 +7,16 @@
 // The command is started once per file and kind of request, followed by `check --jsonl`, `formula --jsonl` or
 // `plan --jsonl`. It reads one request per line and writes one answer per line, in order. Exit status 1: an answer differs.
 import { spawn } from 'node:child_process';
-import { type CommandName, commands, differenceOf, type FileName, fileNames, type Line, readLines } from './suite.js';
+import {
+  type CommandName,
+  commands,
+  differenceOf,
+  type FileName,
+  fileNames,
+  type Line,
+  readLines,
+  requestTextOf,
+} from './suite.js';
 
 const shownDifferences = 20;
 
@@ -43,7 +52,7 @@ async function answersOf(
   });
   // A command that ends early says so by its missing answers.
   child.stdin.on('error', () => {});
-  child.stdin.end(lines.map(({ request }) => `${JSON.stringify(request)}\n`).join(''));
+  child.stdin.end(lines.map((line) => `${requestTextOf(line)}\n`).join(''));
   const chunks: Uint8Array[] = [];
   child.stdout.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   await ended;
@@ -77,7 +86,7 @@ async function main({ files, command }: Given): Promise<void> {
             console.log(
               [
                 `${line.id} (${line.rule ?? line.source})`,
-                `  request   ${JSON.stringify(line.request)}`,
+                `  request   ${requestTextOf(line)}`,
                 `  expected  ${JSON.stringify(line.answer)}`,
                 `  answered  ${JSON.stringify(difference)}`,
               ].join('\n'),
