@@ -342,12 +342,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the market',
     payload: { ...buy, quantity: 5, orderType: 'limit' },
-    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day}`,
+    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no usable price: the market price 150.02 is its limit.`,
   },
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day}`,
+    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no usable price: the market price 150 is its limit.`,
   },
   {
     title: 'a limit for dollars',
@@ -357,7 +357,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. ${openingMidpoint}; 600 (quantity of the message) / 150 = 4. The limit is 150. ${day}`,
+    text: `Buys 4 AAPL at a limit of 150. ${openingMidpoint}; 600 (quantity of the message) / 150 = 4. The limit is 150. ${day} The entry limit order has no usable price: the market price 150 is its limit.`,
   },
   {
     title: 'a stop that expires',
@@ -401,7 +401,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a price of the signal in place of a quote',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', signalPrice: 150 },
     market: { quotes: {} },
-    text: `Buys 4 AAPL. 600 (quantity of the message) / 150 (signalPrice of the message) = 4. ${day}`,
+    text: `Buys 4 AAPL. 600 (quantity of the message) / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 is used instead.`,
   },
   // Brackets.
   {
@@ -787,7 +787,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'the mark of a quote',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', mark: '150.01' } } },
-    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day}`,
+    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no usable price: the market price 150.01 is its limit.`,
   },
   {
     title: 'a time in force of the message',

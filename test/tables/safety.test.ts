@@ -4,6 +4,7 @@ import { loadContext } from '../../src/async/load-context.js';
 import type { SignalError } from '../../src/core/errors.js';
 import type { Notice } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
+import { explainPlan } from '../../src/explain/explain-plan.js';
 import type { MarketSnapshot, OrderPlan, Settings, TradingContext } from '../../src/index.js';
 import * as library from '../../src/index.js';
 import { openRules, safetyRows, safetyRules } from './safety.js';
@@ -83,6 +84,12 @@ const fillNotices: ReadonlySet<string> = new Set([
   'trail-wide',
   'quote-stub',
   'quantity-large',
+]);
+
+/** Notices that change no order: `explain` tells them below its paragraph, or tells the decision in words of its own. */
+const toldBelow: ReadonlySet<string> = new Set([
+  ...['stop-already-better', 'quote-old', 'spread-unchecked', 'session-assumed', 'account-unavailable'],
+  ...['orders-of-others', 'field-without-effect', 'contract-chosen', 'tick-assumed'],
 ]);
 
 /** The codes of notices that the rows of a rule name. */
@@ -271,6 +278,11 @@ function runMessage(row: MessageRow): void {
     expect(result.value.notices.slice(0, ofSignal.length)).toEqual(ofSignal);
   }
   compareSnapshot(row);
+  if (result.ok && row.is === 'trigger' && row.rule.startsWith('S')) {
+    const text = explainPlan(result.value);
+    const untold = result.value.notices.filter(({ code, message }) => !toldBelow.has(code) && !text.includes(message));
+    expect(untold).toEqual([]);
+  }
 }
 
 function runBatch({ given, expected }: BatchRow): void {
