@@ -4,18 +4,26 @@ import {
   type CompletionResult,
   insertCompletionText,
 } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState, TransactionSpec } from '@codemirror/state';
 import type { EditorView, Tooltip } from '@codemirror/view';
-import type { SyntaxNode } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import { pathAt } from '../json/json-place.js';
 import { descriptionAt, namesAt, type SchemaWord, valuesAt } from '../json/schema-words.js';
+
+/** Milliseconds that the rest of a text may take to parse: a busy machine has parsed a part of it only. */
+const parseTime = 500;
+
+/** The tree of the whole text; where that takes too long, of what is parsed. */
+function treeOf(state: EditorState): Tree {
+  return ensureSyntaxTree(state, state.doc.length, parseTime) ?? syntaxTree(state);
+}
 
 /** Offers what a JSON Schema names at the cursor: names of properties in quotes, listed values after a colon. */
 export function completionFrom(schema: unknown): (context: CompletionContext) => CompletionResult | null {
   return (context) => {
     const { state, pos, explicit } = context;
-    const node = syntaxTree(state).resolveInner(pos, -1);
+    const node = treeOf(state).resolveInner(pos, -1);
     const token = isToken(node) && pos > node.from ? node : undefined;
     if (token === undefined && !explicit) {
       return null;
@@ -39,7 +47,7 @@ export function completionFrom(schema: unknown): (context: CompletionContext) =>
 /** Shows what the schema says of the property under the pointer. */
 export function hoverFrom(schema: unknown): (view: EditorView, pos: number) => Tooltip | null {
   return ({ state }, pos) => {
-    const node = syntaxTree(state).resolveInner(pos, 1);
+    const node = treeOf(state).resolveInner(pos, 1);
     const words = node.name === 'PropertyName' ? descriptionAt(schema, pathIn(state, pos)) : '';
     return words === ''
       ? null
@@ -73,7 +81,7 @@ function isBetweenProperties(node: SyntaxNode, text: string, offset: number): bo
 
 /** What accepting an offer changes: the whole text in quotes at the cursor gives way, behind the cursor, too. */
 function acceptance(state: EditorState, label: string, from: number, to: number): TransactionSpec {
-  const token = syntaxTree(state).resolveInner(from, 1);
+  const token = treeOf(state).resolveInner(from, 1);
   const end = isToken(token) && token.from === from ? Math.max(to, token.to) : to;
   return insertCompletionText(state, label, from, end);
 }
