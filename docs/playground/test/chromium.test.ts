@@ -181,6 +181,19 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     expect(await page.locator('.notices code').allInnerTexts()).not.toContain('alpaca.stocks.bracket');
   });
 
+  it('sets its clock to a holiday, and plans as the settings about sessions say', async () => {
+    await open('#example=stocks-buy-bracket-percent');
+    await expect.poll(outcome).toBe('orders');
+    await page.getByLabel('Clock').selectOption('Thanksgiving');
+    await page.getByLabel('Know sessions and holidays').check();
+    await expect.poll(() => page.locator('.notices code').allInnerTexts()).toContain('market-closed');
+    await page.getByLabel('Entries when closed').selectOption('refuse');
+    await expect.poll(codes).toEqual(['market-closed']);
+    await page.getByLabel('Entries when closed').selectOption('postpone');
+    await expect.poll(outcome).toBe('postponed');
+    expect(await page.getByText('waits until 2026-11-27T14:30:00Z').count()).toBe(1);
+  });
+
   it('shows how a plan can end, with the worst end marked', async () => {
     await open('#example=stocks-buy-swaps-short-to-long');
     const worst = page.locator('.ends tr.worst');
