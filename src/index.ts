@@ -59,6 +59,7 @@ export type {
   Clock,
   Instrument,
   Instruments,
+  MarginBySide,
   OpenOrder,
   OptionChain,
   OptionContract,

@@ -347,10 +347,10 @@ const sections = {
       sentence: 'The settings can limit the loss of an entry at its stop loss.',
     },
     'buying-power-exceeded': {
-      condition: 'The value of the entry is larger than the buying power.',
+      condition: 'The value of the entry, or its margin where the instrument has one, is larger than the buying power.',
       path: ['quantity'],
       rule: 'gate.buying-power',
-      sentence: 'The value of an entry can be more than the account can buy.',
+      sentence: 'The value or the margin of an entry can be more than the account has for it.',
     },
   },
   plan: {
@@ -637,9 +637,9 @@ export interface ErrorFacts {
     /** Maximum. */
     readonly limit: DecimalString;
   };
-  /** Value of the entry and the buying power. */
+  /** Value or margin of the entry, and the buying power. */
   'buying-power-exceeded': {
-    /** Value of the entry, in dollars. */
+    /** Value of the entry, or its margin, in dollars. */
     readonly actual: DecimalString;
     /** Buying power, in dollars. */
     readonly limit: DecimalString;

@@ -37,6 +37,7 @@ const noticeConditions = {
   'extended-hours-unsupported': 'The order cannot fill in extended hours.',
   'signal-price-used': 'There is no quote: the price of the signal is used.',
   'spread-unchecked': 'There is no quote: the spread of an exit was not checked.',
+  'margin-unknown': 'The margin of the instrument is unknown: the entry is not compared with the buying power.',
   'trail-wide': 'A trail is more than half of the price.',
   'quote-stub': 'A quote is far wider than any trade: it does not count.',
   'quantity-large': 'The risk is the whole equity or more.',

@@ -16,6 +16,7 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'exit-used-quantity',
   'field-unsupported',
   'override-ignored',
+  'margin-unknown',
   'quantity-large',
   'quantity-capped',
   'quantity-ignored',

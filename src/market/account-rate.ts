@@ -38,6 +38,17 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   return ok(rate);
 }
 
+/** Money that units need, by what each does in the quote currency, in the account's. Codes: `currency-mismatch`, those of the units. */
+export function accountMoney(
+  units: Result<Figure>,
+  each: Figure,
+  { quoteCurrency }: TradedInstrument,
+  planning: PlanningContext,
+): Result<Figure> {
+  const rate = accountRate(quoteCurrency, planning);
+  return andThen(zip(units, rate), ([quantity, inAccount]) => ok(quantity.times(each).times(inAccount)));
+}
+
 /**
  * Value of units at a price, or of the points that each counts, in the account's currency. Codes: `currency-mismatch`,
  * `instrument-unknown`, those of the parts.

@@ -37,6 +37,7 @@ import { currencyPattern } from './currencies.js';
 import type {
   BrokerCapabilities,
   Instrument,
+  MarginBySide,
   OpenOrder,
   OptionChain,
   OptionContract,
@@ -212,6 +213,17 @@ function tickKind(): Kind<Amount | readonly TickRow[]> {
   };
 }
 
+/** A margin of both sides, or of each. */
+function marginKind(): Kind<Amount | MarginBySide> {
+  const expected = 'a number, 0 or above, or an object with long and short';
+  const amount = sizeOf(expected);
+  const bySide = objectOf<MarginBySide>(expected, { long: optional(amount), short: optional(amount) });
+  return {
+    schema: () => v.union([bySide.schema(), amount.schema()], expected),
+    isWellFormed: (value) => amount.isWellFormed(value) || bySide.isWellFormed(value),
+  };
+}
+
 /** The prices of a table begin at 0 and ascend: each has one row. */
 function isTickTable(rows: readonly TickRow[]): boolean {
   return rows.every(({ from }, index) => {
@@ -320,6 +332,7 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
       quantityStep: optional(positive),
       pointValue: optional(positive),
       quoteCurrency: optional(currency),
+      initialMargin: optional(marginKind()),
       minQuantity: optional(size),
       maxQuantity: optional(positive),
       minNotional: optional(size),

@@ -44,6 +44,8 @@ export const answerWords: Readonly<Record<string, string>> = {
   qtystep: 'quantityStep',
   multiplier: 'pointValue',
   contractsize: 'pointValue',
+  margin: 'initialMargin',
+  marginrequirement: 'initialMargin',
   minqty: 'minQuantity',
   maxqty: 'maxQuantity',
   expirationdate: 'expiration',

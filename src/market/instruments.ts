@@ -2,7 +2,7 @@ import type { DecimalString } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
 import { fail, ok, type Result } from '../core/result.js';
-import type { AssetClass } from '../core/vocabulary.js';
+import type { AssetClass, PositionSide } from '../core/vocabulary.js';
 import { defaultPointValues } from '../order/order-value.js';
 import { type Ticks, ticksOf } from '../order/ticks.js';
 import { readContinuousSymbol, readFuturesSymbol } from '../signal/ticker.js';
@@ -113,6 +113,17 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
     quoteCurrency: known?.quoteCurrency ?? defaultQuoteCurrency(contract, assetClass),
     missing: assetClass === 'futures' ? missingFacts(known) : [],
   });
+}
+
+/** Money that a broker asks for to open one unit on a side, in the quote currency (money I1); undefined: nothing says it. */
+export function initialMargin(contract: string, side: PositionSide, cache: InstrumentCache): Figure | undefined {
+  const margin = instrumentOf(contract, cache)?.initialMargin;
+  const path = ['instruments', contract, 'initialMargin'];
+  if (typeof margin !== 'object' || margin === null) {
+    return margin == null ? undefined : Figure.from('market', path, margin);
+  }
+  const own = margin[side];
+  return own == null ? undefined : Figure.from('market', [...path, side], own);
 }
 
 function missingFacts({ tickSize, pointValue }: Partial<Instrument> = {}): readonly FutureFact[] {

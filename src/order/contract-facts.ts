@@ -29,6 +29,18 @@ export interface Position {
   readonly averageEntryPrice?: Amount | undefined;
 }
 
+/**
+ * Initial margin of one unit, by the side of the position that is opened.
+ *
+ * @since 0.2.0
+ */
+export interface MarginBySide {
+  /** For a long position. */
+  readonly long?: Amount | undefined;
+  /** For a short position. */
+  readonly short?: Amount | undefined;
+}
+
 /** Description of one instrument. What is absent has the default of its asset class. */
 export interface Instrument {
   /** Asset class; wins over the one of the settings. */
@@ -45,6 +57,14 @@ export interface Instrument {
    * @since 0.2.0
    */
   readonly quoteCurrency?: string | undefined;
+  /**
+   * What the broker asks for to open one unit, 0 or above, in the quote currency, for both sides or for each. The buying power is
+   * compared with it, and not with the value. Options that are bought cost their premium, whatever it says. Absent: futures and
+   * options that are sold are not compared (`margin-unknown`).
+   *
+   * @since 0.2.0
+   */
+  readonly initialMargin?: Amount | MarginBySide | undefined;
   /**
    * Smallest quantity of an order; 0 or absent: no limit.
    *

@@ -217,7 +217,8 @@ function lossOf(order: Fields, stop: Fields, world: World): Decimal | undefined 
     return amount(stop.trailAmount);
   }
   if (stop.trailPercent !== undefined) {
-    return costOf(order, world)?.times(String(stop.trailPercent)).div(100);
+    const trigger = order.type === 'trailing_stop' ? fillOf(order, isBuy, now) : undefined;
+    return (trigger ?? costOf(order, world))?.times(String(stop.trailPercent)).div(100);
   }
   const fill = fillOf(order, isBuy, now);
   const entered = order.limitPrice === undefined ? fill : amount(order.limitPrice);

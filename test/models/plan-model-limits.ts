@@ -57,6 +57,22 @@ function collarOf(ctx: Ctx, { entry }: Sized): Figure {
   return own.map((price) => price.minus(mid).abs().times(100).div(mid)).sort((a, b) => b.cmp(a))[0];
 }
 
+// Money I1: what the account needs for an entry. Undefined: it is not compared.
+function powerOf({ entry, quantity }: Sized, value: Figure): Figure {
+  const { assetClass, given, rate } = entry.traded;
+  const isOption = assetClass === 'options' || assetClass === 'index_options';
+  const isLong = entry.intent.side === 'buy';
+  const sent = given?.initialMargin;
+  const margin = typeof sent === 'object' ? (isLong ? sent.long : sent.short) : sent;
+  if (isOption && isLong) {
+    return value;
+  }
+  if (margin === undefined) {
+    return isOption || assetClass === 'futures' ? undefined : value;
+  }
+  return rate === undefined ? ['currency-mismatch'] : quantity?.times(num(margin)).times(rate);
+}
+
 export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: string[] } {
   const { entry, quantity, held } = sized;
   const { given, pointValue, rate } = entry.traded;
@@ -79,7 +95,7 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
     [settings.priceCollarPercent, collarOf(ctx, sized), 'price-out-of-collar'],
     [settings.maxLossAtStop, lossAt(ctx, sized, false), 'loss-at-stop-too-large'],
     [settings.maxLossAtStopPercent, lossAt(ctx, sized, true), 'loss-at-stop-too-large'],
-    [market.buyingPower, value, 'buying-power-exceeded'],
+    [market.buyingPower, powerOf(sized, value), 'buying-power-exceeded'],
   ];
   const asked = account.filter(([limit]) => limit !== undefined);
   const notional = quantity && entry.reference?.times(quantity).times(pointValue);

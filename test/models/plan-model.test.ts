@@ -104,7 +104,7 @@ describe('the library', { timeout: 240_000 }, () => {
 
   it('gives the plan of the model for limits, terms of resting orders, currencies and several contracts', () => {
     const met = new Set<string>();
-    compare(safetyRequest(), 41, (model) => {
+    compare(safetyRequest(), 52, (model) => {
       for (const name of model.ok ? model.noticeCodes : model.errors) {
         met.add(name);
       }

@@ -175,6 +175,12 @@ const safetyInstrument = sometimes(
   fc.record({ maxQuantity: amount(1, 5, 20) }),
   fc.record({ minNotional: amount(10, 1000, 10_000) }),
   fc.record({ quoteCurrency: fc.constantFrom('USD', 'EUR', 'BTC', 'USDT') }),
+  fc.record({
+    initialMargin: fc.oneof(
+      amount(1, 100, 5000),
+      fc.record({ long: amount(1, 100), short: amount(50, 5000) }, { requiredKeys: [] }),
+    ),
+  }),
   fc.record({ lastTradeDay: fc.constantFrom('2020-01-01', '2099-01-01') }),
   fc.record({
     tickSize: fc.constantFrom(

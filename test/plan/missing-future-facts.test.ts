@@ -38,7 +38,6 @@ describe('a future without its tick size and point value', () => {
     ['a stop loss by P&L', { fields: { stopLoss: { pnlAmount: 500 } } }],
     ['a limit of the value', { settings: { maxOrderValue: 1_000_000 } }],
     ['a limit of the loss', { fields: { stopLoss: { percent: 1 } }, settings: { maxLossAtStop: 1_000_000 } }],
-    ['a buying power', { market: { buyingPower: '1000000' } }],
     ['a minimum of the value', { instrument: { assetClass: 'futures', minNotional: '100' } }],
     ['a breakeven', { fields: { action: 'breakeven', orderType: 'stop' }, market: held }],
     ['an exit at a limit', { fields: { action: 'exit', orderType: 'limit', limitPrice: 6000 }, market: held }],
@@ -57,6 +56,7 @@ describe('a future without its tick size and point value', () => {
     ['an entry at the market', {}],
     ['a trail as it was sent', { fields: { stopLoss: { trailAmount: 20 } } }],
     ['an exit at the market', { fields: { action: 'exit' }, market: held }],
+    ['a buying power, which needs its margin', { market: { buyingPower: '1' } }],
   ])('is enough for %s', (_, given) => {
     expect(errorsOf(given)).toEqual([]);
   });

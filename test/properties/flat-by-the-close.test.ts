@@ -64,7 +64,7 @@ function atTheCloses({ day, minutesBeforeClose, held, alerts }: Account): readon
   );
   const clock = settableClock(new Date(Date.parse(day.stocks) - 181 * 60_000).toISOString());
   const last = clock.now() + 360 * 60_000;
-  const quotes = Object.fromEntries(Object.keys(closes).map((name) => [name, { bid: '99.75', ask: '100' }]));
+  const quotes = Object.fromEntries(Object.keys(closes).map((name) => [name, { bid: '99.75', ask: '100' } as const]));
   const future = { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } as const;
   const positions = Object.fromEntries(
     held.map(

@@ -6,6 +6,7 @@ import { calculationOf } from '../../core/figure-list.js';
 import { once } from '../../core/once.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import { quoteUnavailable } from '../../market/quotes.js';
+import { isOptionClass } from '../../market/target.js';
 import type { Settings } from '../../settings/settings.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedEntry } from './gated-parts.js';
@@ -156,20 +157,44 @@ function inPercent(dollars: Figure, equity: Figure, limit: DecimalString): Verdi
   return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
 }
 
-/** Where the broker does not say it, there is nothing to judge. */
-export function buyingPower(_: unknown, entry: GatedEntry, facts: GateFacts): Verdicts<'buying-power-exceeded'> {
+/**
+ * Margin of the entry, else its value, against the buying power (money I1). The value of a future or of an option that is sold says
+ * nothing about what the account needs for it. Where the broker does not tell the buying power, there is nothing to judge.
+ */
+export function buyingPower(
+  _: unknown,
+  entry: GatedEntry,
+  facts: GateFacts,
+): Verdicts<'buying-power-exceeded', 'margin-unknown'> {
   const limit = facts.buyingPower();
-  return limit === undefined
-    ? []
-    : [whereMeasured(dollarsOf(entry.units, entry, facts), (actual) => withinPower({ actual, limit }))];
+  if (limit === undefined) {
+    return [];
+  }
+  const { contract, side, instrument, units } = entry;
+  const isOption = isOptionClass(instrument.assetClass);
+  const isBought = isOption && side === 'long';
+  const margin = isBought ? undefined : facts.initialMargin(contract.ticker, side);
+  if (margin !== undefined) {
+    const needed = facts.accountMoney(units, margin, instrument);
+    return [whereMeasured(needed, (actual) => withinPower('margin', { actual, limit }))];
+  }
+  if (instrument.assetClass === 'futures' || (isOption && !isBought)) {
+    const message = `The initialMargin of ${contract.ticker} is unknown: the entry is not compared with the buying power, ${limit.text}.`;
+    return [{ is: 'unchecked', code: 'margin-unknown', message, path: [] }];
+  }
+  const value = dollarsOf(units, entry, facts);
+  return [whereMeasured(value, (actual) => withinPower('value', { actual, limit }))];
 }
 
-function withinPower(figures: { readonly actual: Figure; readonly limit: Figure }): Verdict<'buying-power-exceeded'> {
+function withinPower(
+  what: 'margin' | 'value',
+  figures: { readonly actual: Figure; readonly limit: Figure },
+): Verdict<'buying-power-exceeded'> {
   const { actual, limit } = figures;
   if (!actual.isAbove(limit)) {
     return verdict({}, undefined, figures);
   }
-  const message = `The value of the entry in dollars is ${actual.text}; the buying power is ${limit.text}.`;
+  const message = `The ${what} of the entry in dollars is ${actual.text}; the buying power is ${limit.text}.`;
   const details = { message, ...textsOf(figures), calculation: calculationOf(figures) };
   return verdict({}, signalError('buying-power-exceeded', details), figures);
 }

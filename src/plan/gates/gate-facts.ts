@@ -1,9 +1,9 @@
 import { Figure } from '../../core/figure.js';
 import type { Result } from '../../core/result.js';
-import type { AssetClass } from '../../core/vocabulary.js';
-import { accountValue } from '../../market/account-rate.js';
+import type { AssetClass, PositionSide } from '../../core/vocabulary.js';
+import { accountMoney, accountValue } from '../../market/account-rate.js';
 import { countOpenTickers, holdingsOf } from '../../market/holdings.js';
-import { assetClassOf, canOpenShort, type TradedInstrument } from '../../market/instruments.js';
+import { assetClassOf, canOpenShort, initialMargin, type TradedInstrument } from '../../market/instruments.js';
 import { capabilitiesOf, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
 import type { SentFields } from '../../signal/field-reader.js';
@@ -28,8 +28,12 @@ export interface GateFacts
   readonly shortSale: (ticker: string) => { readonly assetClass: AssetClass; readonly supported: boolean };
   /** Undefined: the broker does not say it. */
   readonly buyingPower: () => Figure | undefined;
+  /** Money that one unit needs to be opened, in the quote currency; undefined: the instrument does not say it. */
+  readonly initialMargin: (ticker: string, side: PositionSide) => Figure | undefined;
   /** Equity of the account; the purpose ends the sentence of its error. */
   readonly equity: (purpose: string) => Result<Figure>;
+  /** Money that units need, by what each does, in the account's currency. */
+  readonly accountMoney: (units: Result<Figure>, each: Figure, instrument: TradedInstrument) => Result<Figure>;
   /** Value of units, by the points that each counts, in the account's currency. */
   readonly accountValue: (
     units: Result<Figure>,
@@ -65,7 +69,9 @@ export function gateFacts(planning: PlanningContext): GateFacts {
       const power = context.broker.buyingPower?.();
       return power == null ? undefined : Figure.from('market', ['buyingPower'], power);
     },
+    initialMargin: (ticker, side) => initialMargin(ticker, side, planning),
     equity: (purpose) => accountEquity(purpose, planning),
+    accountMoney: (units, each, instrument) => accountMoney(units, each, instrument, planning),
     accountValue: (units, points, instrument) => accountValue(units, points, instrument, planning),
   };
 }

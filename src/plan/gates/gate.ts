@@ -111,18 +111,20 @@ interface OwnLegGate<L extends LegGateSetting, C extends ErrorCode, Also extends
 }
 
 /** Judged on an entry, of which size, prices and stop may each have failed: the limits of the account (safety Q1). */
-interface EntryGate<S extends GateSetting, C extends ErrorCode, Also extends ErrorCode>
+interface EntryGate<S extends GateSetting, C extends ErrorCode, Also extends ErrorCode, N extends NoticeCode>
   extends GateRow<C, Also>,
     OfPlan<S> {
   readonly needs: 'order';
   readonly sources?: readonly 'buyingPower'[];
   readonly entry: 'refuse';
   readonly exit?: never;
+  /** Notices of entries that pass. */
+  readonly notices?: readonly N[];
   readonly judge: (
     settings: Pick<Settings, NoInfer<S>>,
     entry: GatedEntry,
     facts: GateFacts,
-  ) => Verdicts<NoInfer<C | Also>>;
+  ) => Verdicts<NoInfer<C | Also>, NoInfer<N>>;
 }
 
 /** Judged on each order, with its units: the limits of the instrument (safety Q2). */
@@ -145,7 +147,7 @@ type Row<
   C extends ErrorCode,
   Also extends ErrorCode,
   N extends NoticeCode,
-> = SignalGate<S> | LegGate<S, C, Also, N> | OwnLegGate<L, C, Also, N> | EntryGate<S, C, Also> | SizeGate<S>;
+> = SignalGate<S> | LegGate<S, C, Also, N> | OwnLegGate<L, C, Also, N> | EntryGate<S, C, Also, N> | SizeGate<S>;
 
 type AnyRow = Row<GateSetting, LegGateSetting, ErrorCode, ErrorCode, NoticeCode>;
 

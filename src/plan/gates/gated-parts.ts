@@ -25,6 +25,8 @@ export interface GatedLeg {
 /** An entry as far as it is planned. A gate whose part failed is not judged: the failure refuses the entry. */
 export interface GatedEntry {
   readonly contract: Contract;
+  /** Side of the contract that it opens. */
+  readonly side: PositionSide;
   readonly instrument: TradedInstrument;
   /** Units of the position that it adds to. */
   readonly held: Figure | undefined;

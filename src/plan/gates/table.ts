@@ -229,6 +229,7 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       sources: ['buyingPower'],
       needs: 'order',
       entry: 'refuse',
+      notices: ['margin-unknown'],
       judge: buyingPower,
     }),
     gate({

@@ -16,7 +16,7 @@ export type Verdict<C extends ErrorCode = ErrorCode, N extends NoticeCode = neve
     }
   /** What cannot be measured is refused with the errors of the plan, and only where no gate fails. */
   | { readonly is: 'unmeasured'; readonly errors: readonly SignalError[] }
-  /** An exit that cannot be measured, and passes with a notice. */
+  /** What cannot be judged, and passes with a notice. */
   | {
       readonly is: 'unchecked';
       readonly code: N;

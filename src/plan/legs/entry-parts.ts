@@ -45,6 +45,7 @@ export function gatedEntry(
   const prices = andThen(pricing, (priced) => ok(priced.figures));
   return {
     contract,
+    side: bracket.entry.side,
     instrument,
     held: addTo?.quantity,
     cost: judged.boundedCost,

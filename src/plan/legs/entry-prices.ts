@@ -96,7 +96,7 @@ export function entryPrices(
     }
     if (stop.trailPercent !== undefined) {
       const { trailPercent } = stop;
-      return andThen(cost(), (price) => ok(trailPercent.percentOf(price)));
+      return andThen(isTrailing ? legBase() : cost(), (price) => ok(trailPercent.percentOf(price)));
     }
     const { stopPrice } = stop;
     if (isTrailing) {

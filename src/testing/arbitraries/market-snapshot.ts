@@ -142,6 +142,11 @@ function instrument(assetClass: AssetClass): fc.Arbitrary<Instrument> {
       maxQuantity: fc.constantFrom<DecimalString>('100', '1000000'),
       minNotional: fc.constantFrom<DecimalString>('0', '10'),
       lastTradeDay: fc.constant('2026-12-31'),
+      initialMargin: fc.constantFrom<NonNullable<Instrument['initialMargin']>>(
+        '500',
+        { long: '400', short: '600' },
+        { long: '400' },
+      ),
     },
     { requiredKeys: [] },
   );

@@ -239,6 +239,74 @@ describe('the buying power', () => {
     expect(planSignal(signalOf(buy()), { ...rest, broker: unknowing }).ok).toBe(true);
   });
 
+  const es = { assetClass: 'futures', tickSize: '0.25', pointValue: '50' };
+  const put = 'SPY 260130P600';
+  const options = { assetClass: 'options', optionType: 'both' };
+  const marginOf = (instrument: object, payload: object, buyingPower: number, settings: object = {}): Request => ({
+    payload: { quantity: 2, ...payload },
+    settings: { assetClass: 'futures', ...settings },
+    market: {
+      ...{ buyingPower, capabilities: { optionWriting: true }, positions: {} },
+      quotes: { ESH2026: { bid: '5999.75', ask: '6000' }, [put]: { bid: '3.9', ask: '4' } },
+      instruments: { ESH2026: { ...es, ...instrument }, [put]: { assetClass: 'options', ...instrument } },
+    },
+  });
+  const future = { ticker: 'ESH2026', action: 'buy' };
+  const sold = { ticker: put, action: 'sell', sentiment: 'bearish' };
+
+  it.each<[string, Request, string, string]>([
+    ['of both sides', marginOf({ initialMargin: 15_000 }, future, 29_999), '30000', '29999'],
+    [
+      'of a long position',
+      marginOf({ initialMargin: { long: '15000', short: 1 } }, future, 29_999.99),
+      '30000',
+      '29999.99',
+    ],
+    [
+      'of a short one',
+      marginOf({ initialMargin: { long: 1, short: 12_000 } }, { ...future, action: 'sell' }, 5),
+      '24000',
+      '5',
+    ],
+    ['of an option that is sold', marginOf({ initialMargin: 3000 }, sold, 5999, options), '6000', '5999'],
+  ])('is compared with the margin %s', (_, request, actual, limit) => {
+    expect(rejection(request)).toMatchObject([
+      {
+        code: 'buying-power-exceeded',
+        message: `The margin of the entry in dollars is ${actual}; the buying power is ${limit}.`,
+        ...{ actual, limit },
+      },
+    ]);
+    const enough = { ...request, market: { ...request.market, buyingPower: actual } };
+    expect(planSignal(signalOf(enough), contextOf(enough)).ok).toBe(true);
+  });
+
+  it('takes a margin in another currency through its rate', () => {
+    const euros = marginOf({ initialMargin: 10_000, quoteCurrency: 'EUR' }, future, 24_999);
+    const quotes = { ESH2026: { bid: '5999.75', ask: '6000' }, 'EUR-USD': { bid: '1.25', ask: '1.25' } };
+    const rated = { ...euros, market: { ...euros.market, quotes } };
+    expect(rejection(rated)).toMatchObject([{ code: 'buying-power-exceeded', actual: '25000' }]);
+    expect(rejectionCodes(euros)).toEqual(['currency-mismatch']);
+  });
+
+  it.each<[string, Request]>([
+    ['a future', marginOf({}, future, 1)],
+    ['a future whose other side has a margin', marginOf({ initialMargin: { short: 1 } }, future, 1)],
+    ['an option that is sold', marginOf({}, sold, 1, options)],
+  ])('says that it is not compared with %s without a margin', (_, request) => {
+    const { ticker } = { ...request.payload };
+    expect(noticesOf(request)).toContainEqual({
+      code: 'margin-unknown',
+      message: `The initialMargin of ${ticker} is unknown: the entry is not compared with the buying power, 1.`,
+    });
+  });
+
+  it('is compared with the premium of an option that is bought, whatever its margin', () => {
+    const bought = (power: number) => marginOf({ initialMargin: 1 }, { ticker: put, action: 'buy' }, power, options);
+    expect(rejection(bought(799))).toMatchObject([{ actual: '800', limit: '799' }]);
+    expect(noticesOf(bought(800))).toEqual([]);
+  });
+
   it('may be unknown while another limit is known', () => {
     expect(stepsOf(buy({}, { maxOrderQuantity: 10 }))).toEqual(['entry buy 10']);
   });
