@@ -95,7 +95,7 @@ function cancelSchema(): Schema<RequestedCancel> {
   return openObject<RequestedCancel>('an object with at and why', {
     at: instantSchema(),
     since: v.exactOptional(instantSchema()),
-    why: oneOf(['plan', 'withdrawal', 'failure', 'excess']),
+    why: oneOf(['plan', 'withdrawal', 'failure', 'excess', 'reserve']),
     unclear: v.exactOptional(count()),
     again: v.exactOptional(instantSchema()),
     hasFailed: v.exactOptional(isTrue()),

@@ -62,8 +62,11 @@ export interface RequestedCancel {
   readonly at: IsoInstant;
   /** When it was given first; absent: it was given once. */
   readonly since?: IsoInstant;
-  /** The plan cancels it, its time is over (rule 9), the plan failed (rule 7), or it closes more than is held (rule 16). */
-  readonly why: 'plan' | 'withdrawal' | 'failure' | 'excess';
+  /**
+   * The plan cancels it, its time is over (rule 9), the plan failed (rule 7), it closes more than is held (rule 16), or it may hold
+   * the units of a stop that is to be put back (rule 7).
+   */
+  readonly why: 'plan' | 'withdrawal' | 'failure' | 'excess' | 'reserve';
   /** How often in a row giving it ended without an answer. */
   readonly unclear?: number;
   /** When to give it again (rule 21). */
@@ -154,7 +157,10 @@ export interface ExecutionOrder {
   readonly averagePrice?: DecimalString;
   /** Id of the step of the plan that it belongs to. */
   readonly step?: string;
-  /** Place in `restore.orders`, from 1: of a resting order its own, of a restored one that of the order it replaces. */
+  /**
+   * Place in `restore.orders`, from 1: of a resting order its own, of a restored one that of the order it replaces. Those of
+   * `restore.takeProfits` follow.
+   */
   readonly place?: number;
   /** Identifier given by the broker, once it is known. */
   readonly orderId?: string;

@@ -8,6 +8,7 @@ import { needsFill } from './questions.js';
 import { isBeingReduced, reduceRestored } from './reduce-restored.js';
 import { restoreProtection } from './restore.js';
 import { addNotice, changeOrder, type Run } from './run.js';
+import { cancelTakeProfits, isCancelledForStop, restoreOnceMore } from './take-profits.js';
 import { deadlineAfter, hasCome, unprotectedSeconds } from './timing.js';
 
 /** Ends what may still trade, then puts protection back, then ends the execution. After the end it looks after protection only. */
@@ -17,11 +18,13 @@ export function dealWithFailure(run: Run): void {
   }
   releaseRestingOrders(run);
   endOrders(run);
+  cancelTakeProfits(run);
   const undecided = run.orders.filter((order) => isUndecided(run, order));
   if (undecided.length > 0) {
     noticeUnprotected(run, undecided);
     return;
   }
+  restoreOnceMore(run);
   restoreProtection(run);
   reduceRestored(run);
   if (run.status === 'running' && !run.orders.some((order) => isUnanswered(run, order))) {
@@ -33,7 +36,7 @@ export function dealWithFailure(run: Run): void {
 /** Rule 3: no resting order is cancelled from now on: it is protection again. Those whose fate is not known are asked for. */
 function releaseRestingOrders(run: Run): void {
   for (const order of run.orders) {
-    if (!isOurs(order) && order.cancel !== undefined) {
+    if (!isOurs(order) && order.cancel !== undefined && order.cancel.why !== 'reserve') {
       const released = changeOrder(run, order, { cancel: undefined });
       if (!hasEnded(order) && order.cancel.hasFailed === undefined && order.question === undefined) {
         ask(run, released);
@@ -60,7 +63,7 @@ function mayTrade({ status }: Run, order: ExecutionOrder): boolean {
 
 /** How much it fills, or has filled, decides how much protection is sent again: nothing is sent before that is known. */
 export function isUndecided(run: Run, order: ExecutionOrder): boolean {
-  return mayTrade(run, order) || needsFill(run, order);
+  return mayTrade(run, order) || needsFill(run, order) || isCancelledForStop(run, order);
 }
 
 /** Rule 7a: after 60 seconds a trader is told that the stops are still missing. */

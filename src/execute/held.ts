@@ -14,9 +14,10 @@ export interface ClosedPosition {
   readonly side: OrderSide;
 }
 
-/** What the plan says of an order that it cancels, or that replaces one of these. */
+/** What the plan says of an order that it cancels or may have to cancel, or that replaces one of these. */
 export function cancelledOrder({ plan }: Run, { place }: ExecutionOrder): CancelledOrder | undefined {
-  return place === undefined ? undefined : plan.restore?.orders[place - 1];
+  const { orders = [], takeProfits = [] } = plan.restore ?? {};
+  return place === undefined ? undefined : (orders[place - 1] ?? takeProfits[place - 1 - orders.length]);
 }
 
 /**

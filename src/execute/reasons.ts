@@ -40,6 +40,8 @@ const notices = {
   'protection-unconfirmed': 'The broker did not confirm a stop in 60 seconds.',
   'closing-exceeds-held': 'After a late fill, orders that close may close more than is held.',
   'dust-remains': 'A part of what an entry bought is less than one step after the fee: no stop is sent for it.',
+  'take-profit-cancelled':
+    'A take profit was cancelled: the broker rejected the stop that was put back, and may have reserved the units for the take profit.',
   'protection-not-restored': 'A stop that the plan cancelled could not be put back.',
   'port-failing': 'Calls to the broker rejected or took too long.',
   'port-answer-invalid': 'The broker answered what is not an event of an order.',

@@ -68,11 +68,10 @@ function reduce(run: Run, stop: ExecutionOrder, excess: Decimal): void {
 }
 
 /** Sends what is still held once more, each place once. */
-function sendRest(run: Run, stop: ExecutionOrder): void {
+export function sendRest(run: Run, stop: ExecutionOrder): void {
   const { place } = stop;
   const cancelled = cancelledOrder(run, stop);
-  const isSent = run.orders.some((order) => order !== stop && order.role === 'protection' && order.place === place);
-  if (place === undefined || cancelled?.order === undefined || isSent) {
+  if (place === undefined || cancelled?.order === undefined || !isOnlyOfPlace(run, stop)) {
     return;
   }
   const quantity = restoredQuantity(run, cancelled, cancelled.order);
@@ -80,6 +79,11 @@ function sendRest(run: Run, stop: ExecutionOrder): void {
     const clientOrderId = secondRestoredOrderId(run.plan, place);
     giveOrder(run, { terms: cancelled.order, clientOrderId, quantity, role: 'protection', place, isReduced: true });
   }
+}
+
+/** No other stop was sent for its place. */
+export function isOnlyOfPlace(run: Run, { order, place }: ExecutionOrder): boolean {
+  return !run.orders.some((one) => one.order !== order && one.role === 'protection' && one.place === place);
 }
 
 /** A restored stop that works, the first of its place. */

@@ -74,8 +74,9 @@ function stateOf(run: Run, stop: CancelledOrder): StopState {
   const orders = run.orders.filter((order) => cancelledOrder(run, order) === stop);
   const resting = orders.filter(({ role }) => role === 'resting');
   const replacement = orders.findLast(({ role }) => role === 'protection');
-  // Of the stop that a second one of its place has replaced, what it filled is filled.
-  const earlier = orders.filter((order) => order !== replacement || order.cancel?.why === 'excess');
+  // Of a stop that a second one of its place replaces, what it filled is filled.
+  const isReplaced = replacement?.cancel?.why === 'excess' || replacement?.status === 'rejected';
+  const earlier = orders.filter((order) => order !== replacement || isReplaced);
   const filled = earlier.reduce((sum, order) => sum.plus(fillSincePlan(run, order) ?? 0), decimal(0));
   return { filled, replacement, isLost: resting.some((order) => isSettled(order) && order.status !== 'filled') };
 }

@@ -1,9 +1,9 @@
-import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import { type IsoInstant, isInstant } from '../core/instant.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { CancelledOrder, OrderPlan } from '../order/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { identityFault } from './identity.js';
+import { restingOrder } from './resting-order.js';
 import { openRun } from './run.js';
 import { settle } from './settle.js';
 import { invalidStart } from './start-error.js';
@@ -65,22 +65,6 @@ function restingOrders({ steps, restore }: OrderPlan, at: IsoInstant): readonly 
   const named = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
   return [...new Set([...known.map(({ orderId }) => orderId), ...named])].map((orderId): ExecutionOrder => {
     const index = known.findIndex((order) => order.orderId === orderId);
-    const details = known[index];
-    const quantity = details && wholeQuantity(details);
-    return {
-      order: { orderId },
-      role: 'resting',
-      ...(details && { place: index + 1 }),
-      status: 'working',
-      ...(quantity !== undefined && { quantity }),
-      filled: details?.filled ?? '0',
-      submits: 0,
-      workedAt: at,
-    };
+    return restingOrder({ ...known[index], orderId }, index === -1 ? undefined : index + 1, at);
   });
-}
-
-/** A port tells what is still open; events count all fills. */
-function wholeQuantity({ quantity, filled }: CancelledOrder): DecimalString | undefined {
-  return quantity === undefined ? undefined : decimalText(decimal(quantity).plus(filled ?? 0));
 }

@@ -67,7 +67,7 @@ export interface HeldQuantity {
 }
 
 /**
- * Order that a plan cancels, with what has to be known to put it back after a failure.
+ * Order that a plan cancels or may have to cancel, with what has to be known to put it back after a failure.
  *
  * @since 0.2.0
  */
@@ -98,6 +98,11 @@ export interface Restore {
   readonly held: readonly HeldQuantity[];
   /** The orders that `cancel-orders` names. */
   readonly orders: readonly CancelledOrder[];
+  /**
+   * Take profits that stay beside a stop loss that a breakeven cancels. One is cancelled only where the broker rejects that stop
+   * when it is put back: it may have reserved the units for the take profit. Absent: none.
+   */
+  readonly takeProfits?: readonly CancelledOrder[];
   /** Step of quantities, if the stop of an entry is a separate order that grows with the fill. */
   readonly quantityStep?: DecimalString;
 }

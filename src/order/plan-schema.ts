@@ -50,6 +50,7 @@ function restoreSchema(): Schema<Restore> {
       openObject<HeldQuantity>('an object with ticker and quantity', { ticker: words('a ticker'), quantity: amount() }),
     ),
     orders: list('a list of cancelled orders', cancelledOrderSchema()),
+    takeProfits: v.exactOptional(list('a list of take profits', cancelledOrderSchema())),
     quantityStep: v.exactOptional(positiveAmount()),
   });
 }

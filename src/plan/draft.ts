@@ -9,6 +9,8 @@ export interface Draft {
   readonly holdings: readonly Holding[];
   /** Resting orders that the steps cancel. */
   readonly cancelled: readonly OpenOrder[];
+  /** Take profits that stay beside stops that the steps cancel. */
+  readonly takeProfits?: readonly OpenOrder[];
   /** Whether it is the exit of a swap whose entry was refused: the fields of the signal's order are then for the entry. */
   readonly isEntryRefused?: boolean;
 }

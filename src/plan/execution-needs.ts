@@ -9,12 +9,12 @@ import { plannedWithdrawals } from './withdrawals.js';
 /** What the executor needs from a plan; `ends`: when its form ends orders. Empty if it needs nothing. */
 export function executionNeeds(
   steps: readonly PlanStep[],
-  { holdings, cancelled }: Pick<Draft, 'holdings' | 'cancelled'>,
+  draft: Pick<Draft, 'holdings' | 'cancelled' | 'takeProfits'>,
   planning: PlanningContext,
   ends: NonNullable<PlanBase['withdrawals']>,
 ): Pick<PlanBase, 'restore' | 'withdrawals'> {
   const submits = submitSteps(steps);
-  const restore = plannedRestore(cancelled, holdings, steps, submits, planning);
+  const restore = plannedRestore(draft, steps, submits, planning);
   const withdrawals = plannedWithdrawals(submits, ends, planning);
   return { ...(restore && { restore }), ...(withdrawals && { withdrawals }) };
 }

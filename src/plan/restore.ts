@@ -8,14 +8,14 @@ import type { OpenOrder } from '../market/ports.js';
 import { contractTicker, itemsByContract } from '../market/symbols.js';
 import { buildOrder } from '../order/order.js';
 import type { CancelledOrder, PlanStep, Restore, SubmitOrderStep } from '../order/order-plan.js';
+import type { Draft } from './draft.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
 import { restingStopPrices } from './legs/resting-stop.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
 /** What a failure of the plan puts back; undefined if it cancels nothing and no stop follows an entry. */
 export function plannedRestore(
-  cancelled: readonly OpenOrder[],
-  holdings: readonly Holding[],
+  { cancelled, holdings, takeProfits = [] }: Pick<Draft, 'holdings' | 'cancelled' | 'takeProfits'>,
   steps: readonly PlanStep[],
   submits: readonly SubmitOrderStep[],
   planning: PlanningContext,
@@ -30,7 +30,7 @@ export function plannedRestore(
     planning.now,
   );
   const heldIn = holdingsByContract(holdings, planning);
-  const orders = cancelled.map((order) => {
+  const described = (order: OpenOrder): CancelledOrder => {
     // One spelling of a contract for all orders of a plan: that of its steps.
     const ticker = tradedIn(order.ticker)[0]?.ticker ?? contractTicker(order.ticker);
     const position = heldIn(ticker);
@@ -38,10 +38,12 @@ export function plannedRestore(
       held.set(ticker, position.quantity.text);
     }
     return cancelledOrder(order, ticker, position, planning);
-  });
+  };
+  const orders = cancelled.map(described);
   return {
     held: [...held].map(([name, quantity]) => ({ ticker: name, quantity })),
     orders,
+    ...(orders.length > 0 && takeProfits.length > 0 && { takeProfits: takeProfits.map(described) }),
     ...(step !== undefined && { quantityStep: step }),
   };
 }

@@ -157,7 +157,7 @@ function path(trail: Trail | undefined): readonly string[] {
 
 /** Moves of a calm world, the likeliest first: commands work, answers come, time passes, and orders that do not protect fill. */
 const calmly = [
-  /: (works|cancelled|known|has arrived|not found|void|working|filled|rejected|expired|cancelled)$/,
+  /: (works|cancelled|replaced|not replaced|known|has arrived|not found|void|working|filled|rejected|expired|cancelled)$/,
   /^answer/,
   /arrives$/,
 ];

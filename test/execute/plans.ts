@@ -69,12 +69,13 @@ interface Parts {
   readonly held?: Units | 0;
   readonly other?: Units;
   readonly cancelled?: readonly CancelledOrder[];
+  readonly takeProfits?: readonly CancelledOrder[];
   readonly withdrawals?: OrderPlan['withdrawals'];
 }
 
 function plan(
   steps: readonly [PlanStep, ...PlanStep[]],
-  { held = 0, other, cancelled, withdrawals }: Parts = {},
+  { held = 0, other, cancelled, takeProfits, withdrawals }: Parts = {},
 ): OrderPlan {
   const both: readonly HeldQuantity[] = [
     { ticker: 'T1', quantity: `${held}` },
@@ -83,7 +84,9 @@ function plan(
   const quantities = both.filter(({ quantity }) => quantity !== '0');
   return {
     ...{ outcome: 'orders', ticker: 'T1', action: 'buy', signalId, steps, notices: [], trace: [], figures: [] },
-    ...(cancelled !== undefined && { restore: { held: quantities, orders: cancelled } }),
+    ...(cancelled !== undefined && {
+      restore: { held: quantities, orders: cancelled, ...(takeProfits && { takeProfits }) },
+    }),
     ...(withdrawals !== undefined && { withdrawals }),
   };
 }
@@ -156,6 +159,9 @@ const namedBySignal: Readonly<Record<string, OrderPlan>> = {
     held: 2,
     cancelled: [stop('s', 2)],
   }),
+  'a breakeven stop beside a target': plan([cancel('s'), order('exit', 'sell', 'close', 2, stopped)], {
+    ...{ held: 2, cancelled: [stop('s', 2)], takeProfits: [resting('p', 'take-profit', 2)] },
+  }),
   'a part exit with a stop for the rest': plan(
     [cancel('s'), order('stop-loss', 'sell', 'close', 1, stopped, { timeInForce: 'gtc' }), exit(2)],
     { held: 3, cancelled: [stop('s', 3)] },
@@ -224,7 +230,7 @@ function entryStopTerms(quantity: Units): Order {
 function shapeOf(planned: OrderPlan): OrderPlan {
   const { steps, restore } = planned;
   const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
-  const parts = [...orders, ...(restore?.orders ?? []), ...(restore?.held ?? [])];
+  const parts = [...orders, ...(restore?.orders ?? []), ...(restore?.takeProfits ?? []), ...(restore?.held ?? [])];
   const tickers = [...new Set(parts.map(({ ticker }) => ticker))];
   const sizes = [...new Set(parts.map(({ quantity }) => Number(quantity ?? 0)))].filter((size) => size > 0);
   sizes.sort((one, other) => one - other);

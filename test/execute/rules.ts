@@ -308,17 +308,29 @@ const submits: Readonly<Record<string, Rule<Arrival>>> = {
     });
     return restorePlace(key) > 0 ? open && `${key} is sent while ${open.order.clientOrderId} works` : undefined;
   },
-  'rule 8, never through zero': ({ world, order }) => {
+  'rule 7, a stop is sent once more when the take profit has ended': ({ world, order }, { plan }) => {
+    const { asks, orders } = world;
+    const { clientOrderId: key } = order;
+    const open = Object.keys(orders).find(
+      (other) => isKept(other, plan) && asks[other]?.cancelled === true && orders[other]?.status === 'working',
+    );
+    return open && restorePlace(key) > 0 ? `${key} is sent while ${open} works` : undefined;
+  },
+  'rule 8, never through zero': ({ world, order }, { plan }) => {
     const { held, orders } = world;
     const { clientOrderId: key, ticker, side, effect, quantity } = order;
     // What nobody has told the machine it cannot count.
-    if (effect === 'open' || isSurprised(world)) {
+    if (effect === 'open' || isSurprised(world, plan)) {
       return undefined;
     }
-    // A restored stop may rest beside the take profit again that it rested beside (rule 19).
+    // A stop may rest beside the take profit again that the one before it rested beside (rule 19).
     const others = Object.entries(orders).filter(
       ([other, { ticker: where, side: way, closes, target }]) =>
-        other !== key && where === ticker && way === side && closes && !(target && restorePlace(key) > 0),
+        other !== key &&
+        where === ticker &&
+        way === side &&
+        closes &&
+        !(target && (restorePlace(key) > 0 || isKept(other, plan))),
     );
     const open = Number(quantity) + sum(others.map(([, other]) => openUnits(other)));
     const position = Math.max((held[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
@@ -326,11 +338,29 @@ const submits: Readonly<Record<string, Rule<Arrival>>> = {
   },
 };
 
-/** A late fill or an overfill that the machine has not been told. */
-function isSurprised({ orders, execution }: World): boolean {
+/** A late fill or an overfill that the machine has not been told, or a fill of a take profit that is none of its orders. */
+function isSurprised({ orders, execution }: World, plan: OrderPlan): boolean {
   return Object.entries(orders).some(
-    ([key, { surprised, filled }]) => surprised && knownFilled(execution, key) < filled,
+    ([key, { surprised, filled }]) => (surprised || isKept(key, plan)) && knownFilled(execution, key) < filled,
   );
+}
+
+function isKnown({ orders }: Execution, key: string): boolean {
+  return orders.some(({ order }) => keyOf(order) === key);
+}
+
+/** What was held before the plan is held without a stop, in part at least. */
+function isBare({ held, orders }: World, { ticker, side }: BrokerOrder, plan: OrderPlan): boolean {
+  const stops = Object.values(orders).filter(
+    (order) => order.protects && order.ticker === ticker && order.side === side,
+  );
+  const position = (held[ticker] ?? 0) * Math.sign(heldBefore(plan)[ticker] ?? 0);
+  return position > sum(stops.map(openUnits));
+}
+
+/** A take profit that the plan does not cancel. */
+function isKept(key: string, { restore }: OrderPlan): boolean {
+  return restore?.takeProfits?.some(({ orderId }) => orderId === key) === true;
 }
 
 /** The machine has nothing to do, and knows what the broker knows. */
@@ -416,6 +446,32 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     }
     return undefined;
   },
+  'rule 7, no take profit keeps a stop away': (world, { plan }) => {
+    const { execution, orders, asks } = world;
+    // A stop that is rejected after the end is told, and not sent again (rule 14).
+    if (execution.status === 'running' || !isQuiet(world) || hasNotice(execution, 'event-after-end')) {
+      return undefined;
+    }
+    const rejected = execution.orders.find(
+      ({ order, role, status: word }) => role === 'protection' && word === 'rejected' && restorePlace(keyOf(order)) > 0,
+    );
+    const left = Object.entries(orders).find(
+      ([key, order]) => isKept(key, plan) && order.status === 'working' && asks[key]?.cancelled !== true,
+    );
+    return rejected && left && isBare(world, left[1], plan)
+      ? `${keyOf(rejected.order)} is rejected, and ${left[0]} rests`
+      : undefined;
+  },
+  'rule 7, a stop is back when its take profit has ended': (world, { plan }) => {
+    const { execution, orders, asks } = world;
+    if (execution.status === 'running' || !isQuiet(world)) {
+      return undefined;
+    }
+    const ours = Object.entries(orders).filter(([key]) => isKept(key, plan) && asks[key]?.cancelled === true);
+    const gone = ours.find(([, order]) => ended.includes(order.status) && isBare(world, order, plan));
+    const isTried = Object.keys(asks).some((key) => restorePlace(key) > 0 && /2$/.test(key));
+    return gone && !isTried ? `${gone[0]} is ${gone[1].status}, and no stop was sent again` : undefined;
+  },
   'rule 14, a stop that is lost is told': (world, { plan }) => {
     const { execution, orders, held } = world;
     const isTold = hasNotice(execution, 'position-unprotected') || hasNotice(execution, 'protection-not-restored');
@@ -444,10 +500,15 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       ? `the leg of ${bare[0]} is ${bare[1].leg?.status}, and nobody is told`
       : undefined;
   },
-  'rule 16, what closes more than is held is told': (world) => {
+  'rule 16, what closes more than is held is told': (world, { plan }) => {
     const { execution, orders, held } = world;
+    // A take profit beside a stop is none of its orders until it is cancelled: nobody tells the machine what it fills.
+    const isUnwatched = Object.keys(orders).some(
+      (key) => isKept(key, plan) && orders[key]?.filled !== orders[key]?.filledBefore && !isKnown(execution, key),
+    );
     if (
       !isQuiet(world) ||
+      isUnwatched ||
       hasNotice(execution, 'closing-exceeds-held') ||
       hasNotice(execution, 'position-unprotected')
     ) {

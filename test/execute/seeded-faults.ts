@@ -81,6 +81,7 @@ function withOrders(
 const stop = 'a part exit under a stop';
 const entry = 'an entry with a stop after it';
 const reverse = 'a reverse under a stop';
+const target = 'a breakeven stop beside a target';
 
 const noticesWithout = (code: string) =>
   after(({ execution, commands }) => ({
@@ -89,6 +90,40 @@ const noticesWithout = (code: string) =>
   }));
 
 export const seededFaults: readonly SeededFault[] = [
+  {
+    name: 'leaves a take profit where it keeps a stop away',
+    ...{ plan: target, troubles: 0, rule: 'rule 7' },
+    break: (machine) => ({
+      ...machine,
+      startExecution: (plan, options) => {
+        const { takeProfits: _takeProfits, ...restore } = { held: [], orders: [], ...plan.restore };
+        return machine.startExecution({ ...plan, restore }, options);
+      },
+    }),
+  },
+  {
+    name: 'forgets the stop for which it cancels a take profit',
+    ...{ plan: target, troubles: 0, rule: 'rule 7' },
+    break: (machine) => ({
+      ...machine,
+      advance: (execution, event) => {
+        const isEnd = event.event === 'order' && event.order.orderId === 'p' && event.status !== 'working';
+        const orders = execution.orders.map(({ cancel, ...order }) =>
+          cancel === undefined || (isEnd && cancel.why === 'reserve') ? order : { ...order, cancel },
+        );
+        return machine.advance(isEnd ? { ...execution, orders } : execution, event);
+      },
+    }),
+  },
+  {
+    name: 'sends a stop again while the take profit still works',
+    ...{ plan: target, troubles: 1, only: /^cancel p: not cancelled$/, rule: 'rule 7' },
+    break: hearing((event) =>
+      event.event === 'order' && event.order.orderId === 'p' && event.status === 'working'
+        ? { ...event, status: 'cancelled', filled: event.filled ?? 0 }
+        : event,
+    ),
+  },
   {
     name: 'does not tell that a stop was lost after it worked',
     ...{ plan: entry, troubles: 0, rule: 'rule 14' },

@@ -17,6 +17,14 @@ import {
 } from './rule-examples.js';
 
 const breakeven = plan(cancelStop, stopOf('10'));
+/** A breakeven that leaves a take profit of 10 beside the stop. */
+const besideTarget: OrderPlan = {
+  ...breakeven,
+  restore: {
+    ...restore,
+    takeProfits: [{ orderId: 'o2', ticker: 'AAPL', side: 'sell', role: 'take-profit', quantity: '10' }],
+  },
+};
 const stopLoss = { type: 'stop', stopPrice: '140', timeInForce: 'gtc' } as const;
 const bracketed = plan(submit('entry', 'buy', '10', { stopLoss }));
 const target = { orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'take-profit', quantity: '10' } as const;
@@ -41,7 +49,62 @@ const restored: RuleExample['scenes'] = [
   [2, 's-restore-1 working 0', 'wake 7'],
 ];
 
+/** The broker rejects the breakeven stop, and the old one when it is put back. */
+const rejectedTwice: RuleExample['scenes'] = [
+  [1, 'o1 cancelled 0', 'submit s-stop-loss 10'],
+  [2, 's-stop-loss rejected 0', 'submit s-restore-1 10'],
+  [3, 's-restore-1 rejected 0', 'cancel o2'],
+];
+
 export const workingRuleExamples: readonly RuleExample[] = [
+  {
+    ...{ rule: 7, title: 'a take profit that keeps a stop away is cancelled, and the stop is put back' },
+    ...{ plan: besideTarget, start: startCancel, end: 'stopped order-rejected take-profit-cancelled' },
+    scenes: [...rejectedTwice, [4, 'o2 cancelled 0', 'submit s-restore-1-2 10'], ...confirmed(5, 's-restore-1-2')],
+  },
+  {
+    ...{ rule: 7, title: 'a take profit keeps a stop away that the broker acknowledges first' },
+    ...{ plan: besideTarget, start: startCancel, end: 'stopped order-rejected take-profit-cancelled' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-stop-loss 10'],
+      [2, 's-stop-loss working 0', 'wake 7'],
+      [3, 's-stop-loss rejected 0', 'submit s-restore-1 10'],
+      [4, 's-restore-1 working 0', ''],
+      [5, 's-restore-1 rejected 0', 'cancel o2'],
+      [6, 'o2 cancelled 0', 'submit s-restore-1-2 10'],
+      [7, 's-restore-1-2 working 0', ''],
+      [7, 'time', 'wake 12'],
+      [12, 'time', 'find s-restore-1-2, wake 42'],
+      [13, 's-restore-1-2 working 0', ''],
+    ],
+  },
+  {
+    ...{ rule: 7, title: 'a take profit fills in part before its cancel, and the stop is put back for the rest' },
+    ...{ plan: besideTarget, start: startCancel, end: 'stopped order-rejected take-profit-cancelled' },
+    scenes: [...rejectedTwice, [4, 'o2 cancelled 4', 'submit s-restore-1-2 6'], ...confirmed(5, 's-restore-1-2')],
+  },
+  {
+    ...{ rule: 7, title: 'a take profit fills before its cancel, and no stop is needed' },
+    ...{ plan: besideTarget, start: startCancel, end: 'stopped order-rejected take-profit-cancelled' },
+    scenes: [...rejectedTwice, [4, 'o2 filled 10', '']],
+  },
+  {
+    ...{ rule: 7, title: 'a stop that is rejected once more is told', plan: besideTarget, start: startCancel },
+    scenes: [...rejectedTwice, [4, 'o2 cancelled 0', 'submit s-restore-1-2 10'], [5, 's-restore-1-2 rejected 0', '']],
+    end: 'stopped order-rejected take-profit-cancelled protection-not-restored position-unprotected',
+  },
+  {
+    ...{ rule: 7, title: 'a take profit whose cancel has its effect after the end gives way to the stop' },
+    ...{ plan: besideTarget, start: startCancel },
+    scenes: [
+      ...rejectedTwice,
+      [4, 'o2 working 0', ''],
+      [30, 'time', 'find o2, wake 60'],
+      [31, 'o2 working 0', ''],
+      [90, 'o2 cancelled 0', 'submit s-restore-1-2 10'],
+    ],
+    end: 'stopped order-rejected take-profit-cancelled protection-not-restored position-unprotected event-after-end',
+  },
   {
     ...{ rule: 14, title: 'a stop that worked and is rejected fails the plan, and the rest of the entry is cancelled' },
     ...{ plan: followed, start: startEntry, end: 'stopped order-rejected position-unprotected' },

@@ -126,12 +126,14 @@ function isEntryStopStep(steps: OrderPlan['steps'], index: number): boolean {
   return step?.step === 'submit-order' && step.id === 'stop-loss' && steps[index - 1]?.step === 'await-fill';
 }
 
-/** The orders that the plan cancels, working. */
+/** The orders that the plan cancels, and take profits beside them, working. */
 export function restingBefore({ restore, steps }: OrderPlan, held: World['held']): World['orders'] {
-  const ids = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+  const cancelled = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+  const takeProfits = restore?.takeProfits ?? [];
+  const ids = [...cancelled, ...takeProfits.map(({ orderId }) => orderId)];
   return Object.fromEntries(
     ids.map((id): [string, BrokerOrder] => {
-      const told = restore?.orders.find(({ orderId }) => orderId === id);
+      const told = [...(restore?.orders ?? []), ...takeProfits].find(({ orderId }) => orderId === id);
       const { ticker = 'unknown', side = 'buy', role = 'entry', filled = '0' } = told ?? {};
       const position = held[ticker] ?? 0;
       const quantity = Number(filled) + Number(told?.quantity ?? Math.max(Math.abs(position), 1));

@@ -21,6 +21,7 @@ const held: MarketSnapshot = {
   positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } },
 };
 
+const nothing = { cancelled: [], holdings: [] };
 const stop = { id: 'o1', ticker: 'AAPL', side: 'sell', role: 'stop-loss' } as const;
 
 function planned(message: object, market: MarketSnapshot): OrderPlan {
@@ -41,6 +42,26 @@ type Resting = Omit<NonNullable<MarketSnapshot['openOrders']>[number], 'id' | 't
 const terms = { ticker: 'AAPL', side: 'sell', effect: 'close', timeInForce: 'gtc' } as const;
 
 describe('what a failure puts back', () => {
+  const target = { ...stop, id: 'o2', role: 'take-profit', type: 'limit', limitPrice: '170', quantity: 7 } as const;
+  const under = (orders: MarketSnapshot['openOrders']): MarketSnapshot => ({ ...held, openOrders: orders });
+  const resting = { ...stop, type: 'stop', stopPrice: '130', quantity: 10, group: 'g' } as const;
+  const breakeven = { action: 'breakeven', orderType: 'stop' };
+
+  it('names the take profits that stay beside the stop of a breakeven', () => {
+    const { restore } = planned(breakeven, under([resting, { ...target, filled: 3 }]));
+    expect(restore?.takeProfits).toEqual([
+      { orderId: 'o2', ticker: 'AAPL', side: 'sell', role: 'take-profit', quantity: '7', filled: '3' },
+    ]);
+  });
+
+  it('does not name a take profit that the broker ends together with the stop', () => {
+    expect(planned(breakeven, under([resting, { ...target, group: 'g' }])).restore).not.toHaveProperty('takeProfits');
+  });
+
+  it('names nothing where no stop is cancelled', () => {
+    expect(planned(breakeven, under([target])).restore).toBeUndefined();
+  });
+
   const rows: readonly (readonly [string, Resting, object])[] = [
     [
       'a stop with its size',
@@ -108,7 +129,7 @@ describe('what a failure puts back', () => {
 
   it('is nothing when the plan does not submit the entry that it waits for', () => {
     const wait: PlanStep = { step: 'await-fill', of: 'entry' };
-    expect(plannedRestore([], [], [wait], [], decisionOf())).toBeUndefined();
+    expect(plannedRestore(nothing, [wait], [], decisionOf())).toBeUndefined();
   });
 
   it('has no step of quantities when the instrument of the entry is unknown', () => {
@@ -120,6 +141,6 @@ describe('what a failure puts back', () => {
       { step: 'await-fill', of: 'entry' },
     ];
     const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
-    expect(plannedRestore([], [], steps, submitSteps(steps), planning)).toBeUndefined();
+    expect(plannedRestore(nothing, steps, submitSteps(steps), planning)).toBeUndefined();
   });
 });

@@ -89,7 +89,8 @@ function replaceStops(
     ...cancelSteps({ resting: stops, cancelled, cancels }, planning),
     breakevenStep(holding, stop, planning),
   ];
-  return ok({ steps, holdings, cancelled });
+  const takeProfits = kept.filter((order) => !isStopLoss(order));
+  return ok({ steps, holdings, cancelled, takeProfits });
 }
 
 /** Orders that the broker ends together with those that are cancelled (safety S20). */
