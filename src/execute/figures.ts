@@ -1,6 +1,6 @@
 // Figures that are not those of the plan: more filled than asked (execution rule 17), or less when the plan is done (rule 20).
 import type { ExecutionOrder } from './execution.js';
-import { endSentence, isMore, isOurs, isSettled, nameOf } from './order-state.js';
+import { endSentence, isOurs, isOverfilled, isSettled, nameOf } from './order-state.js';
 import { addNotice, changeOrder, fail, type Run } from './run.js';
 
 /** An overfill is told; one of an order that closes, or that rested before, fails the plan: what is held is not what it was for. */
@@ -12,10 +12,6 @@ export function noticeOverfills(run: Run): void {
       fail(run, 'order-overfilled', message);
     }
   }
-}
-
-function isOverfilled({ filled, quantity }: ExecutionOrder): boolean {
-  return quantity !== undefined && isMore(filled, quantity);
 }
 
 /** A plan that is done with less than it was to trade. */

@@ -47,6 +47,11 @@ export function isMore(first: DecimalString, second: DecimalString): boolean {
   return first !== second && decimal(first).gt(second);
 }
 
+/** It filled beyond its quantity (execution rule 17). */
+export function isOverfilled({ filled, quantity }: ExecutionOrder): boolean {
+  return quantity !== undefined && isMore(filled, quantity);
+}
+
 /** Units of an order; 0 when its size is not known. */
 export function sizeOf({ quantity }: ExecutionOrder): Decimal {
   return decimal(quantity ?? 0);

@@ -4,19 +4,18 @@ import type { ExecutionOrder } from './execution.js';
 import { isUndecided } from './failure.js';
 import { heldNow, openUnits, positionClosedBy, protectedNow, signedHeld } from './held.js';
 import { isLegRefused, isLegShort, legText, unitsWithoutLeg } from './legs.js';
-import { endText, hasEnded, hasWorked, isMore, isRefused, nameOf, receivedUnits, sizeOf } from './order-state.js';
+import { endText, hasEnded, hasWorked, isOverfilled, isRefused, nameOf, receivedUnits, sizeOf } from './order-state.js';
 import { plannedOrder } from './plan-shape.js';
 import { stopsOf } from './protection.js';
 import { positionsOf } from './reduce-restored.js';
 import { addNotice, type Run } from './run.js';
 
 export function noticeBarePositions(run: Run): void {
-  const isOverfilled = run.orders.some(({ filled, quantity }) => quantity !== undefined && isMore(filled, quantity));
   for (const order of run.orders) {
     noticeLostStop(run, order);
     noticeLostLeg(run, order);
   }
-  if (isOverfilled) {
+  if (run.orders.some(isOverfilled)) {
     noticeTurned(run);
   }
 }

@@ -39,18 +39,24 @@ function tableOf(plan: OrderPlan, snapshot: unknown = market, columns = 80): rea
   return endTables(plan, snapshot, plainTheme(columns)).get(plan) ?? [];
 }
 
+/** Rows without their alignment. */
+function rowsOf(lines: readonly string[] | undefined): readonly string[] {
+  return (lines ?? []).map((line) => line.replaceAll(/ {2,}/g, '  '));
+}
+
 const buyFive = planOf(buy('5'));
 
 describe('endTables', () => {
   test('lists what each end leaves, and marks the worst', () => {
     expect(tableOf(buyFive)).toEqual([
-      '  when                  position     protected  resting',
-      '  entry rests unfilled  flat         -          entry',
-      '! entry fills in part   long 0 to 5  none       entry',
-      '  entry fills           long 5       none       none',
-      '  entry ends unfilled   flat         -          none',
-      '  entry is rejected     flat         -          none',
-      '  entry is not sent     flat         -          none',
+      '  when                             position      protected  resting',
+      '  entry rests unfilled             flat          -          entry',
+      '! entry fills in part              long 0 to 5   none       entry',
+      '  entry fills                      long 5        none       none',
+      '  entry ends unfilled              flat          -          none',
+      '  entry is rejected                flat          -          none',
+      '  entry is not sent                flat          -          none',
+      '  entry fills beyond its quantity  long 5 to 10  none       none',
       '! the worst end: most units without a stop',
     ]);
   });
@@ -67,8 +73,8 @@ describe('endTables', () => {
     };
     const lines = tableOf(plan);
     expect(lines.find((line) => line.includes('entry fills in part  '))).toMatch(/long 0 to 5 +all +entry$/);
-    expect(lines.filter((line) => line.startsWith('!'))).toEqual([
-      '! entry fills, its stop loss is refused        long 5       none       none',
+    expect(rowsOf(lines).filter((line) => line.startsWith('!'))).toEqual([
+      '! entry fills, its stop loss is refused  long 5  none  none',
       '! the worst end: most units without a stop',
     ]);
   });
@@ -90,14 +96,14 @@ describe('endTables', () => {
 
   test('starts from the position of the market', () => {
     const short = { ...market, positions: { AAPL: { side: 'short', quantity: 8 } } };
-    expect(tableOf(buyFive, short)).toContain('  entry fills           short 3       none       none');
+    expect(rowsOf(tableOf(buyFive, short))).toContain('  entry fills  short 3  none  none');
     const long = { ...market, positions: { AAPL: { side: 'long', quantity: 8 } } };
-    expect(tableOf(buyFive, long)).toContain('  entry fills           long 13       none       none');
+    expect(rowsOf(tableOf(buyFive, long))).toContain('  entry fills  long 13  none  none');
   });
 
   test('starts from what the plan closes when the market cannot be read', () => {
     const lines = tableOf(planOf(sell('5')), 'no market');
-    expect(lines).toContain('  exit is rejected     long 5       none       none');
+    expect(rowsOf(lines)).toContain('  exit is rejected  long 5  none  none');
   });
 
   test('starts each plan of a batch from what the ones before it leave', () => {
@@ -105,8 +111,8 @@ describe('endTables', () => {
     const rejected = err(signalError('no-position', { message: 'There is no position.' }));
     const tables = endTables([ok(buyFive), rejected, ok(sellTwo)], market, plainTheme());
     expect([...tables.keys()]).toEqual([buyFive, sellTwo]);
-    expect(tables.get(sellTwo)).toContain('  exit fills           long 3       none       none');
-    expect(tables.get(sellTwo)).toContain('  exit is rejected     long 5       none       none');
+    expect(rowsOf(tables.get(sellTwo))).toContain('  exit fills  long 3  none  none');
+    expect(rowsOf(tables.get(sellTwo))).toContain('  exit is rejected  long 5  none  none');
   });
 
   test('names the contracts when there are several', () => {
@@ -131,8 +137,8 @@ describe('endTables', () => {
       { step: 'submit-order', id: 'stop-loss', role: 'protection', order: stop },
     );
     const held = { ...market, positions: { AAPL: { side: 'long', quantity: 3 } } };
-    expect(tableOf(plan, held, 100)).toContain(
-      '  entry fills, stop-loss rests as protection          long 8       5          stop-loss',
+    expect(rowsOf(tableOf(plan, held, 100))).toContain(
+      '  entry fills, stop-loss rests as protection  long 8  5  stop-loss',
     );
   });
 

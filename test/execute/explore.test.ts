@@ -14,6 +14,10 @@ const maxStates = thorough ? 200_000 : 10_000;
 const statesToEnds = 600;
 /** Of a plan that sends a stop and then another order: the stop ends while the other one is lost on its way. */
 const statesToLosses = 3000;
+/** Of a plan whose orders overfill, one after the other or together. */
+const statesToOverfills = 1500;
+const overfilling =
+  /: (cancelled|works|working|rejected|expires|fills|filled|ends with a part)$|^time passes$|overfills$|fills|expires$/;
 const losing = /: (cancelled|works|working)$|lost$|answer lost under way$|^time passes$|^g-stop-loss expires$/;
 
 describe('the execution machine', { timeout: 600_000 }, () => {
@@ -37,7 +41,9 @@ describe('the execution machine', { timeout: 600_000 }, () => {
     const lost = { ...scene, troubles: 5, only: /answer lost under way$/ };
     const stuckEnds = cancels ? explore(stuck, { maxStates: statesToEnds, endOf }).ends : [];
     const lostEnds = loses(plan) ? explore(lost, { maxStates: statesToLosses, endOf, among: losing }).ends : [];
-    const troubled = [...stuckEnds, ...lostEnds];
+    const over = { ...scene, troubles: 3, only: /(entry|exit|ab[ex])\S* overfills$/ };
+    const overEnds = explore(over, { maxStates: statesToOverfills, endOf, among: overfilling }).ends;
+    const troubled = [...stuckEnds, ...lostEnds, ...overEnds];
     const ends = possibleEnds(plan).map(({ key }) => key);
     expect([...new Set([...calm.ends, ...troubled])].sort()).toEqual(ends.sort());
   });

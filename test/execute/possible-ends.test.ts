@@ -24,6 +24,7 @@ describe('possibleEnds', () => {
     const ends = possibleEnds(planOf('a rejected order stops the plan'));
     expect(ends.map(({ key }) => key).toSorted()).toEqual([
       'entry:filled',
+      'entry:overfilled',
       'entry:part',
       'entry:rejected',
       'entry:unfilled',
@@ -40,6 +41,18 @@ describe('possibleEnds', () => {
       when: 'exit fills in part, entry is not sent.',
       reasons: expect.arrayContaining(['fill-timeout', 'order-lapsed']),
       positions: [{ ticker: 'AAPL', side: 'long', quantity: some, protected: some }],
+    });
+  });
+
+  it('says what an exit leaves that fills beyond its quantity', () => {
+    const ends = possibleEnds(planOf('an exit that fills in part leaves the rest with its stop'));
+    expect(ends.find(({ key }) => key === 'exit:overfilled,entry:unsent')).toStrictEqual({
+      key: 'exit:overfilled,entry:unsent',
+      when: 'exit fills beyond its quantity, entry is not sent.',
+      status: 'stopped',
+      reasons: ['order-overfilled'],
+      positions: [{ ticker: 'AAPL', side: 'short', quantity: { atLeast: '0', atMost: '10' }, protected: '0' }],
+      resting: [],
     });
   });
 
@@ -85,7 +98,7 @@ describe('possibleEnds', () => {
       return last && endKey(last);
     };
     expect(keyAfter(['o1 filled 12'])).toBe('cancel:filled,exit:unsent');
-    expect(keyAfter(['o1 cancelled 0', 's-exit filled 12'])).toBe('exit:filled');
+    expect(keyAfter(['o1 cancelled 0', 's-exit filled 12'])).toBe('exit:overfilled');
   });
 
   it('names plans without steps by their outcome', () => {
@@ -100,7 +113,7 @@ describe('possibleEnds', () => {
   it('gives a plan without a signalId identifiers', () => {
     const { signalId: _, ...plan } = planOf('a rejected order stops the plan');
     const unnamed = JSON.parse(JSON.stringify(plan).replace(',"clientOrderId":"s-entry"', ''));
-    expect(possibleEnds(unnamed).length).toBe(6);
+    expect(possibleEnds(unnamed).length).toBe(7);
   });
 
   it('gives a plan that cannot be carried out no ends', () => {

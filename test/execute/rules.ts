@@ -452,8 +452,10 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     if (execution.status === 'running' || !isQuiet(world) || hasNotice(execution, 'event-after-end')) {
       return undefined;
     }
-    const rejected = execution.orders.find(
-      ({ order, role, status: word }) => role === 'protection' && word === 'rejected' && restorePlace(keyOf(order)) > 0,
+    const restored = execution.orders.filter(({ order }) => restorePlace(keyOf(order)) > 0);
+    // A second stop of a place is not sent again (rule 16).
+    const rejected = restored.find(
+      ({ status: word, place }) => word === 'rejected' && restored.filter((one) => one.place === place).length === 1,
     );
     const left = Object.entries(orders).find(
       ([key, order]) => isKept(key, plan) && order.status === 'working' && asks[key]?.cancelled !== true,

@@ -27,11 +27,11 @@ export interface Situation {
   readonly at: IsoInstant;
 }
 
-/** Every situation that can come next; none after the end, and where nothing happens any more. */
+/** Every situation that can come next. After the end a working order may still overfill, and nothing else is told apart. */
 export function nextSituations(situation: Situation): readonly Situation[] {
   const [command, ...commands] = situation.commands;
   if (command === undefined) {
-    return situation.execution.status === 'running' ? happenings(situation) : [];
+    return situation.execution.status === 'running' ? happenings(situation) : lateOverfills(situation);
   }
   const rest = { ...situation, commands };
   switch (command.command) {
@@ -63,6 +63,7 @@ function outcomesOf(
           ...fills(order).map((filled): BookedOrder => ({ status: 'working', filled })),
           ...fills(order).map((filled): BookedOrder => ({ status: 'expired', filled })),
           ...(carriesStopLoss(situation.execution, order) ? withoutLeg(order) : []),
+          ...overfills(order),
           { status: 'rejected', filled: '0' },
         ];
   const lost: ExecutionEvent = {
@@ -106,14 +107,24 @@ function endsOfCancel(situation: Situation, order: ExecutionOrder, ref: OrderRef
   return [...outcomes, ...fillsWhole, ...stays].map((outcome) => answer(situation, ref, outcome));
 }
 
+function lateOverfills(situation: Situation): readonly Situation[] {
+  return ownOrders(situation)
+    .filter(({ role }) => role !== 'protection')
+    .flatMap((order) => overfills(order).map((outcome) => answer(situation, order.order, outcome)));
+}
+
+/** Orders of the plan that work. */
+function ownOrders({ execution }: Situation): readonly ExecutionOrder[] {
+  return execution.orders.filter(({ role, status }) => status === 'working' && role !== 'resting');
+}
+
 /** Time passes until the next wake, an order of the plan fills or ends by itself, or a stop that worked ends. */
 function happenings(situation: Situation): readonly Situation[] {
-  const { execution } = situation;
-  const orders = execution.orders.filter(({ role, status }) => status === 'working' && role !== 'resting');
-  const events = orders.flatMap((order) => {
+  const events = ownOrders(situation).flatMap((order) => {
     const whole = order.role === 'protection' ? [] : fills(order).slice(-1);
     const ends: readonly BookedOrder[] = [
       ...whole.map((filled): BookedOrder => ({ status: 'filled', filled })),
+      ...(order.role === 'protection' ? [] : overfills(order)),
       { status: 'expired', filled: order.filled },
     ];
     return ends.map((outcome) => answer(situation, order.order, outcome));
@@ -140,6 +151,11 @@ function fills({ quantity }: ExecutionOrder): readonly DecimalString[] {
   const digits = quantity.split('.')[1]?.length ?? 0;
   const units = decimal(quantity).times(decimal(10).pow(digits));
   return units.gt(1) ? ['0', decimalText(decimal(quantity).times('0.5')), quantity] : ['0', quantity];
+}
+
+/** More than was asked: twice as much stands for any excess. */
+function overfills({ quantity }: ExecutionOrder): readonly BookedOrder[] {
+  return quantity === undefined ? [] : [{ status: 'filled', filled: decimalText(decimal(quantity).times(2)) }];
 }
 
 function known({ execution }: Situation, ref: OrderRef): readonly ExecutionOrder[] {

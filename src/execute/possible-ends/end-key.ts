@@ -2,11 +2,12 @@
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
 import { unitsWithoutLeg } from '../legs.js';
-import { hasWorked, isRefused } from '../order-state.js';
+import { hasWorked, isOverfilled, isRefused } from '../order-state.js';
 
 /** Words of a key, each with the end of a sentence. */
 export const endWords = {
   filled: 'fills',
+  overfilled: 'fills beyond its quantity',
   part: 'fills in part',
   working: 'rests unfilled',
   unfilled: 'ends unfilled',
@@ -80,6 +81,9 @@ function wordOf(orders: readonly ExecutionOrder[]): EndWord {
     return refused.length === 0 ? 'placed' : refused.every(hasWorked) ? 'lost' : 'rejected';
   }
   const { status, filled, cancel, workedAt } = order;
+  if (isOverfilled(order)) {
+    return 'overfilled';
+  }
   if (status === 'filled' || filled !== '0') {
     return status === 'filled' ? 'filled' : 'part';
   }

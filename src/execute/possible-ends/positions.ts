@@ -5,6 +5,7 @@ import type { OrderPlan } from '../../order/order-plan.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
 import { cancelledOrder, heldNow, protectedNow } from '../held.js';
 import { unitsWithoutLeg } from '../legs.js';
+import { isOverfilled } from '../order-state.js';
 import { plannedOrder } from '../plan-shape.js';
 import { openRun, type Run } from '../run.js';
 import type { PossiblePosition, PossibleQuantity } from './possible-end.js';
@@ -83,7 +84,7 @@ function tradeOf(run: Run, order: ExecutionOrder) {
   return order.place === undefined ? plannedOrder(run.shape, order) : cancelledOrder(run, order);
 }
 
-/** A part is anything between nothing and all. */
+/** A part is anything between nothing and all, an overfill anything beyond. */
 function fillBounds(run: Run, order: ExecutionOrder): Bounds {
   const before = order.role === 'resting' ? (cancelledOrder(run, order)?.filled ?? 0) : 0;
   const filled = decimal(order.filled).minus(before);
@@ -95,6 +96,9 @@ function fillBounds(run: Run, order: ExecutionOrder): Bounds {
     const ticker = tradeOf(run, order)?.ticker;
     const held = run.plan.restore?.held.find((one) => one.ticker === ticker)?.quantity;
     return { low: decimal(0), high: decimal(held ?? 0) };
+  }
+  if (isOverfilled(order)) {
+    return { low: decimal(quantity).minus(before), high: filled };
   }
   const isPart = !filled.isZero() && status !== 'filled';
   return isPart ? { low: decimal(0), high: decimal(quantity).minus(before) } : { low: filled, high: filled };

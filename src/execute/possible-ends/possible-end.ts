@@ -44,6 +44,6 @@ export interface PossibleEnd {
   readonly positions: readonly PossiblePosition[];
   /** Names of the orders that still work. */
   readonly resting: readonly string[];
-  /** The end with the largest quantity that no stop protects. */
+  /** The end with the largest quantity that no stop protects, overfills apart. */
   readonly worst?: true;
 }

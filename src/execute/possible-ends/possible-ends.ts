@@ -18,19 +18,20 @@ const maxSituations = 20_000;
 const beginning = '1970-01-01T00:00:00Z';
 
 /**
- * Every way in which a plan can end: each order filled, filled in part, not filled in time, rejected. A quantity that
+ * Every way in which a plan can end: each order filled, overfilled, filled in part, not filled in time, rejected. A quantity that
  * depends on a partial fill has bounds. Found by carrying the plan out against a broker that does whatever a broker can do, so it cannot differ
  * from `advance`. For plans of more than about six orders, only the first ends are listed.
  *
  * Positions are those of every contract of the plan, with bounds where several orders may fill before their cancel. Stops that
- * are sent again are taken to work: one that is refused gets a notice, not an end of its own.
+ * are sent again are taken to work: one that is refused gets a notice, not an end of its own. Ends with an
+ * overfill come last and are never the worst: it has no limit, and its bounds end at twice the quantity.
  *
  * `position`: what is held in the first contract before the plan; default what the plan says, else as much as it closes.
  *
  * @since 0.2.0
  * @example
  * const ends = possibleEnds(plan); // buy 5 AAPL
- * ends.length; // 6
+ * ends.length; // 7
  * ends.some(({ key }) => key === 'entry:part'); // true
  */
 export function possibleEnds(
@@ -51,7 +52,8 @@ export function possibleEnds(
       : end.positions;
     ends.set(key, { ...end, positions, reasons: withReason(end.reasons, reason) });
   }
-  return markWorst([...ends.values()]);
+  const all = [...ends.values()];
+  return markWorst([...all.filter((end) => !isOverfill(end)), ...all.filter(isOverfill)]);
 }
 
 /** The ends of an execution, each situation looked at once. */
@@ -129,8 +131,13 @@ function withReason(
   return reason === undefined || reasons.includes(reason) ? reasons : [...reasons, reason];
 }
 
+/** How far an order overfills nobody knows: such an end comes last, and is never the worst. */
+function isOverfill({ key }: PossibleEnd): boolean {
+  return key.includes(':overfilled');
+}
+
 function markWorst(ends: readonly PossibleEnd[]): readonly PossibleEnd[] {
-  const sizes = ends.map(({ positions }) => unprotectedUnits(positions));
+  const sizes = ends.map((end) => (isOverfill(end) ? decimal(0) : unprotectedUnits(end.positions)));
   const largest = sizes.reduce((most, size) => (size.gt(most) ? size : most), decimal(0));
   const worst = largest.isZero() ? -1 : sizes.findIndex((size) => size.eq(largest));
   return ends.map((end, index): PossibleEnd => (index === worst ? { ...end, worst: true } : end));
