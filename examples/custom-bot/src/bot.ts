@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from 'ccxt';
 import { defaultSettings, parseSignal, planSignal, type Result, type Settings, type Signal } from 'signal-to-order';
 import { loadContext } from 'signal-to-order/async';
-import { type Execution, runExecution } from 'signal-to-order/execute';
+import { type Execution, type PortFault, runExecution } from 'signal-to-order/execute';
 import { exchangePorts } from './exchange-ports.js';
 import { orderPorts } from './order-ports.js';
 
@@ -32,7 +32,19 @@ export const botSettings: Settings = {
   exit: { ...defaultSettings.exit, timeInForce: 'gtc' },
 };
 
-export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, settings = botSettings): Bot {
+/** What a bot may be given beside its exchange. */
+export interface BotOptions {
+  readonly settings?: Settings;
+  /** Called for each call to the exchange that failed. The text of the fault may hold keys: do not log it as it is. */
+  readonly onFault?: (fault: PortFault) => void;
+}
+
+export function exchangeBot(
+  exchange: Exchange,
+  settledIn: string,
+  time: Time,
+  { settings = botSettings, onFault }: BotOptions = {},
+): Bot {
   const ports = exchangePorts(exchange, settledIn, time);
 
   const trade = async (signal: Signal, signalId: string): Promise<string> => {
@@ -47,7 +59,9 @@ export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, s
       return trade(signal, signalId);
     }
     const orders = orderPorts(exchange, plan.value.ticker, Date.now);
-    const ended = await runExecution(plan.value, orders, { store, clock, pollSeconds: 0.5 });
+    // An entry with a stop loss is done when the exchange has told that the stop works.
+    const options = { store, clock, until: 'protected', onFault, pollSeconds: 0.5 } as const;
+    const ended = await runExecution(plan.value, orders, options);
     return ended.ok ? report(ended.value) : rejection(ended);
   };
 

@@ -9,7 +9,13 @@ const exchange = new bybit({ apiKey: API_KEY, secret: API_SECRET, options: { def
 exchange.setSandboxMode(LIVE !== 'yes');
 await exchange.loadMarkets();
 
-const bot = exchangeBot(exchange, 'USDT', { now: Date.now, pause: (milliseconds) => sleep(milliseconds) });
+const time = { now: Date.now, pause: (milliseconds: number) => sleep(milliseconds) };
+const bot = exchangeBot(exchange, 'USDT', time, {
+  onFault: ({ port, order, fault }) => {
+    const what = fault instanceof Error ? fault.name : 'an answer of an unknown form';
+    console.error(`${port} ${order?.clientOrderId ?? order?.orderId ?? ''}: ${what}`);
+  },
+});
 
 for await (const line of createInterface({ input: process.stdin })) {
   const id = `${Date.now()}`;

@@ -1,6 +1,13 @@
 // Orders at the exchange, as the driver of plans uses them.
 import { type Exchange, ExchangeError, type Order as ExchangeOrder } from 'ccxt';
-import type { BrokerAnswer, EventStatus, ExecutionPorts, OrderRef, SubmitCommand } from 'signal-to-order/execute';
+import type {
+  AttachedLegs,
+  BrokerAnswer,
+  EventStatus,
+  ExecutionPorts,
+  OrderRef,
+  SubmitCommand,
+} from 'signal-to-order/execute';
 import { contractOf } from './exchange-ports.js';
 
 /** A request that arrives later than this is rejected by the exchange (`recv_window`): a lost submit is void then. */
@@ -24,7 +31,17 @@ export function orderPorts(exchange: Exchange, ticker: string, now: () => number
   const lookUp = async (order: OrderRef): Promise<BrokerAnswer> => {
     const id = order.orderId === undefined ? { orderLinkId: order.clientOrderId } : { orderId: order.orderId };
     const [found] = await exchange.fetchOpenOrders(contract, undefined, undefined, id);
-    return found === undefined ? { event: 'not-found', order } : stateOf(order, found);
+    return found === undefined ? { event: 'not-found', order } : { ...stateOf(order, found), ...(await legsOf(found)) };
+  };
+
+  /** The stop loss of an entry is one of the position, from its fill on. It is not known of a position that is closed again. */
+  const legsOf = async ({ stopLossPrice, filled = 0 }: ExchangeOrder): Promise<{ readonly legs?: AttachedLegs }> => {
+    const isAttached = stopLossPrice !== undefined && filled > 0;
+    const [position] = isAttached ? await exchange.fetchPositions([contract]) : [];
+    if (position === undefined || !position.contracts) {
+      return {};
+    }
+    return { legs: { stopLoss: { status: position.stopLossPrice ? 'working' : 'cancelled' } } };
   };
 
   const find = async (order: OrderRef): Promise<BrokerAnswer> => {

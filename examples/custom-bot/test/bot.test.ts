@@ -1,4 +1,6 @@
 // The bot against a local double of the exchange: ccxt signs, sends and reads as with the real one.
+
+import type { PortFault } from 'signal-to-order/execute';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Bot, exchangeBot } from '../src/bot.js';
 import { type ExchangeDouble, exchangeDouble } from './exchange-double.js';
@@ -27,6 +29,13 @@ describe('the bot at an exchange', () => {
     ]);
     expect(double.ordered[0]).toHaveProperty('orderLinkId', 'a-entry');
     expect(double.position()).toBe(0.01);
+  });
+
+  test('tells that the exchange has not taken the stop loss of an entry', async () => {
+    double.behave('drops stops');
+    expect(await bot({ ...buy, stopLoss: { percent: 2 } }, 'a')).toMatch(
+      /^stopped, order-cancelled: .*\na-entry filled, 0.01 of 0.01 filled\n(.*\n)*0.01 BTC-USDT are without a stop: .*$/,
+    );
   });
 
   test('sizes by the equity of the account: 6% of 10000 is 0.009 at the ask above 60000', async () => {
@@ -134,6 +143,20 @@ describe('the bot sends nothing', () => {
     const answer = await bot(buy, 'a');
     expect(answer).toMatch(/^rejected, account-unavailable: /);
     expect(double.ordered).toEqual([]);
+  });
+
+  test('without telling a fault of the exchange that comes later', async () => {
+    const faults: string[] = [];
+    const onFault = ({ port, order }: PortFault): void => void faults.push(`${port} ${order?.clientOrderId}`);
+    const time = { now: () => now, pause: async () => {} };
+    const faulty = exchangeBot(double.exchange, 'USDT', time, { onFault });
+    const createOrder = double.exchange.createOrder.bind(double.exchange);
+    double.exchange.createOrder = async (...order) => {
+      await createOrder(...order);
+      throw new Error('the answer is lost');
+    };
+    expect(await faulty(buy, 'a')).toMatch(/^done\na-entry filled, 0.01 of 0.01 filled\n/);
+    expect(faults).toEqual(['submit a-entry']);
   });
 
   test('twice for the same message', async () => {

@@ -10,13 +10,14 @@ interface DoubleOrder {
   readonly qty: string;
   readonly price: string;
   readonly triggerPrice: string;
+  readonly stopLoss: string;
   readonly reduceOnly: boolean;
   readonly cumExecQty: string;
   readonly orderStatus: 'New' | 'Untriggered' | 'Filled' | 'Cancelled';
 }
 
 /** An exchange with one market, BTCUSDT, 59999.9 to 60000.1, steps of 0.1 and 0.001; market orders fill immediately. */
-type Manner = 'well' | 'rejects orders' | 'rejects one order' | 'hangs up';
+type Manner = 'well' | 'drops stops' | 'rejects orders' | 'rejects one order' | 'hangs up';
 
 export interface ExchangeDouble {
   readonly exchange: bybit;
@@ -26,7 +27,7 @@ export interface ExchangeDouble {
   position(): number;
   /** Fills units of an open order. */
   fill(orderLinkId: string, units: number): void;
-  /** Rejects orders, or stops answering. */
+  /** Rejects orders, takes them without their stop loss, or stops answering. */
   behave(how: Manner): void;
   close(): Promise<void>;
 }
@@ -56,6 +57,8 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
   const ordered: Record<string, unknown>[] = [];
   const orders = new Map<string, DoubleOrder>();
   let held = 0;
+  /** Stop loss of the position; 0: none. */
+  let stopLoss = '0';
   let manner: Manner = 'well';
 
   const fill = (orderId: string, units: number): void => {
@@ -67,6 +70,7 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
     const closable = Math.max(0, -sign * held);
     const filled = order.reduceOnly ? Math.min(units, closable) : units;
     held = rounded(held + sign * filled);
+    stopLoss = held === 0 ? '0' : manner !== 'drops stops' && order.stopLoss !== '' ? order.stopLoss : stopLoss;
     const cumExecQty = `${rounded(Number(order.cumExecQty) + filled)}`;
     const orderStatus = Number(cumExecQty) >= Number(order.qty) ? 'Filled' : order.orderStatus;
     orders.set(orderId, { ...order, cumExecQty, orderStatus });
@@ -82,10 +86,11 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
     }
     ordered.push(order);
     const orderId = `order-${ordered.length}`;
-    const { side = '', qty = '', price = '0', triggerPrice = '', reduceOnly = false } = order as Partial<DoubleOrder>;
+    const { side = '', qty = '', price = '0', reduceOnly = false, ...triggers } = order as Partial<DoubleOrder>;
+    const { triggerPrice = '', stopLoss: attached = '' } = triggers;
     const orderStatus = triggerPrice === '' ? 'New' : 'Untriggered';
     const made = { orderId, orderLinkId: String(order.orderLinkId), side, qty, price, triggerPrice, reduceOnly };
-    orders.set(orderId, { ...made, cumExecQty: '0', orderStatus });
+    orders.set(orderId, { ...made, stopLoss: attached, cumExecQty: '0', orderStatus });
     if (order.orderType === 'Market' && triggerPrice === '') {
       fill(orderId, Number(qty));
       const after = orders.get(orderId);
@@ -121,7 +126,10 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
         return list([{ accountType: 'UNIFIED', coin: [{ coin: 'USDT', equity: '10000', walletBalance: '10000' }] }]);
       case '/v5/position/list':
         return list([
-          { symbol: 'BTCUSDT', side: sideOf(held), size: `${Math.abs(held)}`, avgPrice: '60000.1', positionIdx: 0 },
+          {
+            ...{ symbol: 'BTCUSDT', side: sideOf(held), size: `${Math.abs(held)}`, avgPrice: '60000.1' },
+            ...{ positionIdx: 0, stopLoss },
+          },
         ]);
       case '/v5/order/realtime':
         return list([...orders.values()].filter((order) => isAsked(order, sent)).map(stateOf));
