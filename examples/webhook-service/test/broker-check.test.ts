@@ -17,11 +17,16 @@ import { emptyServer, noon } from './running.js';
 const order = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '2', timeInForce: 'day' } as const;
 const filling = { ...order, type: 'market' } as const;
 
-function scenarioOf(clock: ExecutionClock, { held }: Pick<BrokerAdapter, 'held'>): BrokerScenario {
+function scenarioOf(
+  clock: ExecutionClock,
+  { held }: Pick<BrokerAdapter, 'held'>,
+  quantity: '2' | '0.5' = '2',
+): BrokerScenario {
+  const sized = { ...filling, quantity };
   return {
-    filling,
-    resting: { ...filling, type: 'limit', limitPrice: '50' },
-    closing: { ...filling, side: 'sell', effect: 'close' },
+    filling: sized,
+    resting: { ...sized, type: 'limit', limitPrice: '50' },
+    closing: { ...sized, side: 'sell', effect: 'close' },
     refused: { ...filling, quantity: '5000' },
     held: async () => Number((await held()).find(({ ticker }) => ticker === 'AAPL')?.quantity ?? 0),
     clock,
@@ -34,32 +39,41 @@ function waitingClock(): ExecutionClock {
   return { now: clock.now, sleep: async (milliseconds) => clock.advance(milliseconds) };
 }
 
-test('checkBroker has no findings on the paper broker', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'check-'));
-  await emptyServer();
-  await cp(process.env.EMPTY_FOLDER ?? '', folder, { recursive: true });
-  const database = await openDatabase(folder, process.env.TEST_DATABASE_URL);
-  await migrate(database);
-  const clock = waitingClock();
-  const quotes = { AAPL: { bid: 149.98, ask: 150.02 } };
-  const market = { quotes, capabilities: { quantityStep: 1 }, instruments: {}, rollovers: {} };
-  const world = { cash: 100_000, ...market, optionChains: {}, generatedChains: {} };
-  const adapter = paperAdapter('paper', world, database, clock);
-  const { refused: _, ...scenario } = scenarioOf(clock, adapter);
-  const refused = { ...filling, quantity: '1.5' } as const;
-  expect(await checkBroker(patientPorts(adapter.orders, clock.now), { ...scenario, refused })).toEqual([]);
-  expect(await adapter.held()).toEqual([]);
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+test.each([
+  { units: 'whole units', quantityStep: 1, quantity: '2', tooFine: '1.5' },
+  { units: 'fractions', quantityStep: 0.1, quantity: '0.5', tooFine: '0.55' },
+] as const)(
+  'checkBroker has no findings on the paper broker in $units',
+  async ({ quantityStep, quantity, tooFine }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'check-'));
+    await emptyServer();
+    await cp(process.env.EMPTY_FOLDER ?? '', folder, { recursive: true });
+    const database = await openDatabase(folder, process.env.TEST_DATABASE_URL);
+    await migrate(database);
+    const clock = waitingClock();
+    const quotes = { AAPL: { bid: 149.98, ask: 150.02 } };
+    const market = { quotes, capabilities: { quantityStep }, instruments: {}, rollovers: {} };
+    const world = { cash: 100_000, ...market, optionChains: {}, generatedChains: {} };
+    const adapter = paperAdapter('paper', world, database, clock);
+    const { refused: _, ...scenario } = scenarioOf(clock, adapter, quantity);
+    const refused = { ...filling, quantity: tooFine };
+    expect(await checkBroker(patientPorts(adapter.orders, clock.now), { ...scenario, refused })).toEqual([]);
+    expect(await adapter.held()).toEqual([]);
+    await database.close();
+    await rm(folder, { recursive: true });
+  },
+);
 
-test('checkBroker has no findings on Alpaca', async () => {
+test.each([
+  { units: 'whole units', quantity: '2' },
+  { units: 'fractions', quantity: '0.5' },
+] as const)('checkBroker has no findings on Alpaca in $units', async ({ quantity }) => {
   const alpaca = await alpacaDouble();
   const { url } = alpaca;
   const clock = waitingClock();
   const adapter = alpacaAdapter({ tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' }, clock);
   const scenario: BrokerScenario = {
-    ...scenarioOf(clock, adapter),
+    ...scenarioOf(clock, adapter, quantity),
     held: () => alpaca.held('AAPL'),
     fillPart: (clientOrderId, units) => alpaca.fill(clientOrderId, Number(units)),
   };

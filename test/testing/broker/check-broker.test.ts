@@ -620,6 +620,11 @@ const rightAdapters: readonly (readonly [
     () => ({}),
     { filling: fraction, resting: { ...resting, quantity: '0.5' }, bracket: { ...bracket, quantity: '0.5' } },
   ],
+  [
+    'trades in fractions alone, without updates',
+    () => ({ updates: undefined }) as never,
+    { filling: fraction, resting: { ...resting, quantity: '0.5' }, bracket: { ...bracket, quantity: '0.5' } },
+  ],
   ['takes whole units alone', () => ({}), { fraction: undefined } as never],
   [
     'answers our name to a question by the name of the broker',
