@@ -12,12 +12,16 @@ import { addNotice, addOrder, type Run } from './run.js';
 
 /** Cancels the take profits beside each stop that the broker rejected when it was put back. After the end nothing is cancelled. */
 export function cancelTakeProfits(run: Run): void {
-  for (const stop of run.status === 'running' ? rejectedStops(run) : []) {
-    for (const [index, takeProfit] of (run.plan.restore?.takeProfits ?? []).entries()) {
+  const { restore } = run.plan;
+  if (restore?.takeProfits === undefined || run.status !== 'running') {
+    return;
+  }
+  for (const stop of rejectedStops(run)) {
+    for (const [index, takeProfit] of restore.takeProfits.entries()) {
       const { orderId } = takeProfit;
       const isKnown = run.orders.some(({ order }) => order.orderId === orderId);
       if (!isKnown && isBeside(takeProfit, cancelledOrder(run, stop))) {
-        const place = (run.plan.restore?.orders.length ?? 0) + index + 1;
+        const place = restore.orders.length + index + 1;
         giveCancel(run, addOrder(run, restingOrder(takeProfit, place, run.now)), 'reserve');
         const message = `The take profit ${orderId} is to be cancelled: beside it the broker rejected ${nameOf(stop)}.`;
         addNotice(run, 'take-profit-cancelled', message);

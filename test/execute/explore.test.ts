@@ -17,7 +17,7 @@ const statesToLosses = 3000;
 /** Of a plan whose orders overfill, one after the other or together. */
 const statesToOverfills = 1500;
 const overfilling =
-  /: (cancelled|works|working|rejected|expires|fills|filled|ends with a part)$|^time passes$|overfills$|fills|expires$/;
+  /: (cancelled|works|working|rejected|expires|fills|filled|ends with a part)$|^time passes$|overfills$|fills|expires$|leg rejected$/;
 const losing = /: (cancelled|works|working)$|lost$|answer lost under way$|^time passes$|^g-stop-loss expires$/;
 
 describe('the execution machine', { timeout: 600_000 }, () => {

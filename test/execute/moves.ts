@@ -127,7 +127,8 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
       return [
         told('works', works),
         told('fills', fill(works, key, units)),
-        told('overfills', surprise(works, key, units + 1), true),
+        // A stop rests first. Stops are put back together: the next one is sent before an overfill of this one is told.
+        ...(protects ? [] : [told('overfills', surprise(works, key, units + 1), true)]),
         ...(partly ? [told('fills in part', part), told('ends with a part', end(part, key, 'expired'))] : []),
         ...(leg ? [told('fills, and its leg is rejected', changeLeg(fill(works, key, units), key, 'rejected'))] : []),
         told('rejected', end(works, key, 'rejected')),

@@ -116,4 +116,13 @@ describe('parseExecution', () => {
       expect.arrayContaining(['until', 'replace', 'faults']),
     );
   });
+
+  it('reads a take profit that is cancelled for a stop, and refuses another number of steps', () => {
+    const started = startExecution(entry, { at: '2026-01-26T15:30:00Z' });
+    const stored = started.ok ? started.value.execution : undefined;
+    const orders = stored?.orders.map((order) => ({ ...order, cancel: { at, why: 'reserve' } }));
+    expect(parseExecution({ ...stored, orders })).toEqual({ ok: true, value: { ...stored, orders } });
+    const cut = parseExecution({ ...stored, steps: [] });
+    expect(cut.ok ? '' : cut.errors[0].message).toBe('steps is 0; expected 1 states, one for each step of the plan.');
+  });
 });

@@ -43,7 +43,10 @@ const terms = { ticker: 'AAPL', side: 'sell', effect: 'close', timeInForce: 'gtc
 
 describe('what a failure puts back', () => {
   const target = { ...stop, id: 'o2', role: 'take-profit', type: 'limit', limitPrice: '170', quantity: 7 } as const;
-  const under = (orders: MarketSnapshot['openOrders']): MarketSnapshot => ({ ...held, openOrders: orders });
+  const under = (orders: NonNullable<MarketSnapshot['openOrders']>): MarketSnapshot => ({
+    ...held,
+    openOrders: orders,
+  });
   const resting = { ...stop, type: 'stop', stopPrice: '130', quantity: 10, group: 'g' } as const;
   const breakeven = { action: 'breakeven', orderType: 'stop' };
 

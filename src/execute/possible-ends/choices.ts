@@ -5,6 +5,7 @@ import { advance } from '../advance.js';
 import type { Command, OrderRef } from '../command.js';
 import type { AttachedLegs, EventStatus, ExecutionEvent } from '../event.js';
 import type { Advance, Execution, ExecutionOrder } from '../execution.js';
+import { sizeOf } from '../order-state.js';
 import { later, secondsAfter } from '../timing.js';
 
 /** An order as the broker has it. */
@@ -81,12 +82,16 @@ function carriesStopLoss({ plan }: Execution, { step }: ExecutionOrder): boolean
   return plan.steps.some((one) => one.step === 'submit-order' && one.id === step && one.order.stopLoss !== undefined);
 }
 
-/** The entry fills, in part or all, and its stop loss is refused (execution rule 18). */
+/** The entry fills, in part, all or beyond, and its stop loss is refused (execution rule 18). */
 function withoutLeg(order: ExecutionOrder): readonly BookedOrder[] {
   const filled = fills(order)
     .filter((fill) => fill !== '0')
     .toReversed();
-  return filled.map((fill) => ({ status: 'expired', filled: fill, legs: { stopLoss: { status: 'rejected' } } }));
+  const legs: AttachedLegs = { stopLoss: { status: 'rejected' } };
+  return [
+    ...filled.map((fill): BookedOrder => ({ status: 'expired', filled: fill, legs })),
+    ...overfills(order).map((outcome): BookedOrder => ({ ...outcome, legs })),
+  ];
 }
 
 function outcomesOfCancel(situation: Situation, ref: OrderRef): readonly Situation[] {
@@ -154,8 +159,8 @@ function fills({ quantity }: ExecutionOrder): readonly DecimalString[] {
 }
 
 /** More than was asked: twice as much stands for any excess. */
-function overfills({ quantity }: ExecutionOrder): readonly BookedOrder[] {
-  return quantity === undefined ? [] : [{ status: 'filled', filled: decimalText(decimal(quantity).times(2)) }];
+function overfills(order: ExecutionOrder): readonly BookedOrder[] {
+  return [{ status: 'filled', filled: decimalText(sizeOf(order).times(2)) }];
 }
 
 function known({ execution }: Situation, ref: OrderRef): readonly ExecutionOrder[] {
