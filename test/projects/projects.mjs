@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * because their projects keep one core busy. The service keeps two.
  */
 export const stages = [
-  [['docs'], ['test/runtimes', 'examples/custom-bot', 'examples/cloudflare-worker']],
+  [['docs'], ['test/runtimes', 'examples/custom-bot', 'examples/cloudflare-worker', 'examples/webhooks']],
   [['examples/webhook-service']],
 ];
 
