@@ -119,6 +119,8 @@ export interface PlanBase {
   readonly action: Action;
   /** Identifier of the signal, where the context has one. */
   readonly signalId?: string;
+  /** Version of this package that made the plan, such as `0.1.0`; absent: a program of your own made it. */
+  readonly libraryVersion?: string;
   /**
    * What every `clientOrderId` of the plan begins with in place of `<signalId>-`, where the broker's profile does not take
    * that: hexadecimal digits of `signalKey(signalId)`, from 12 to 24. A code of the step follows: `e` of `entry`, `x2` of `exit-2`, `s` of

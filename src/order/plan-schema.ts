@@ -19,6 +19,7 @@ export function planSchema(): Schema<OrderPlan> {
       ticker: words('a ticker'),
       action: oneOf(actions),
       signalId: v.exactOptional(words('an identifier')),
+      libraryVersion: v.exactOptional(words('a version of this package')),
       clientOrderIdPrefix: v.exactOptional(words('the beginning of an identifier')),
       notices: list('a list of notices', v.unknown() as Schema<never>),
       trace: list('a list of trace entries', v.unknown() as Schema<never>),

@@ -1,5 +1,6 @@
 import { given } from '../core/figure.js';
 import { type FigureList, figureList, indicesOf } from '../core/figure-list.js';
+import { libraryVersion } from '../core/library-version.js';
 import { type Decision, uniqueNotices } from '../core/plan-log.js';
 import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
@@ -50,12 +51,12 @@ function traceEntry({ rule, read, decided, figures }: Decision, list: FigureList
   return figures === undefined ? { rule, read, decided } : { rule, read, decided, figures: indicesOf(figures, list) };
 }
 
-/** What every plan says first. Safety B2: the identifier, where one was given. */
+/** What every plan says first, with the version that decided it. Safety B2: the identifier, where one was given. */
 function identityOf(
   { ticker, action }: Pick<Signal, 'ticker' | 'action'>,
   { signalId }: Pick<TradingContext, 'signalId'>,
-): Pick<OrderPlan, 'ticker' | 'action' | 'signalId'> {
-  return { ticker, action, ...(signalId !== undefined && { signalId }) };
+): Pick<OrderPlan, 'ticker' | 'action' | 'signalId' | 'libraryVersion'> {
+  return { ticker, action, ...(signalId !== undefined && { signalId }), libraryVersion };
 }
 
 /** The plan of a signal that waits for the market to open. */

@@ -21,8 +21,8 @@ export type PlanValidity =
 
 /**
  * Plans a signal again and compares: ask it before the orders of a plan are submitted that was queued, stored or shown to
- * somebody. Compares what would be done (outcome, release, every step with its prices and quantities), not notices, trace
- * and figures. Pass the same `signalId` as when the plan was made: it is part of the orders.
+ * somebody. Compares what would be done (outcome, release, every step with its prices and quantities), not version,
+ * notices, trace and figures. Pass the same `signalId` as when the plan was made: it is part of the orders.
  *
  * Codes of `newPlan`: those of `planSignal`.
  *
@@ -37,7 +37,13 @@ export function isPlanCurrent(plan: OrderPlan, signal: Signal, context: TradingC
   return now.ok && sameJson(decided(plan), decided(now.value)) ? { current: true } : { current: false, newPlan: now };
 }
 
-/** What a plan does, without notices, trace and figures. */
-function decided({ notices: _notices, trace: _trace, figures: _figures, ...rest }: OrderPlan): unknown {
+/** What a plan does, without its version, notices, trace and figures. */
+function decided({
+  libraryVersion: _libraryVersion,
+  notices: _notices,
+  trace: _trace,
+  figures: _figures,
+  ...rest
+}: OrderPlan): unknown {
   return rest;
 }

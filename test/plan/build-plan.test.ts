@@ -70,6 +70,14 @@ describe('a plan', () => {
     expect(trace.filter(({ figures: indices }) => indices !== undefined)).toStrictEqual([]);
   });
 
+  it.each([
+    ['orders', { payload: { quantity: 5 } }],
+    ['postponed', { payload: { delay: 60 } }],
+    ['nothing-to-do', { payload: { action: 'cancel' } }],
+  ])('says which version made it when its outcome is %s', (outcome, scenario) => {
+    expect(planned(scenario)).toMatchObject({ outcome, libraryVersion: '0.1.0' });
+  });
+
   it('is plain JSON', () => {
     const request = { payload: { stopLoss: { percent: '=1 + 1' }, quantity: 10, expiresAt: '2026-02-01' } };
     const plan = planned(request);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { libraryVersion } from '../../src/core/library-version.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
@@ -11,6 +12,7 @@ describe('planSignal', () => {
       outcome: 'postponed',
       ticker: 'AAPL',
       action: 'buy',
+      libraryVersion,
       releaseAt: '2026-01-26T15:31:00Z',
       steps: [],
       notices: [],

@@ -43,6 +43,12 @@ const exit = signalOf({ action: 'exit' });
 const atMarket = signalOf({ action: 'exit', orderType: 'limit' });
 
 describe('isPlanCurrent', () => {
+  it('is current where another version made the same plan', () => {
+    const signal = signalOf({ action: 'exit' });
+    const plan = { ...planOf(signal, contextOf()), libraryVersion: '0.0.9' };
+    expect(isPlanCurrent(plan, signal, contextOf())).toEqual({ current: true });
+  });
+
   it('holds while nothing has changed, and for a plan that was stored', () => {
     const plan = planOf(exit, contextOf());
     expect(isPlanCurrent(plan, exit, contextOf())).toEqual({ current: true });
