@@ -189,21 +189,25 @@ function invocationOf(command: CommandName, operands: readonly string[], values:
 }
 
 function replayInvocation(input: { readonly file?: string }, values: Values): Invocation | UsageError {
-  const { settings, against, html } = values;
+  const { settings, against, recorded, html } = values;
   const allow = Array.isArray(values.allow) ? values.allow.map(String) : [];
   const ci = values.ci === true;
-  if (typeof settings !== 'string') {
-    return { usageError: 'replay needs --settings FILE, the settings before.' };
+  if (settings === undefined && recorded === undefined) {
+    return { usageError: 'replay needs --settings FILE, the settings before, or --recorded FILE, the answers before.' };
   }
-  if (ci && against === undefined) {
-    return { usageError: '--ci needs --against FILE: without it no decision can differ.' };
+  if (against !== undefined && recorded !== undefined) {
+    return { usageError: '--against and --recorded cannot be together: compare settings or versions.' };
+  }
+  if (ci && against === undefined && recorded === undefined) {
+    return { usageError: '--ci needs --against FILE or --recorded FILE: without them no decision can differ.' };
   }
   return (
     unknownGroup(allow) ?? {
       run: 'replay',
       ...input,
-      settings,
+      ...(typeof settings === 'string' && { settings }),
       ...(typeof against === 'string' && { against }),
+      ...(typeof recorded === 'string' && { recorded }),
       ci,
       allow,
       json: values.json === true,

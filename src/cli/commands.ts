@@ -141,11 +141,13 @@ export const commands: Readonly<Record<CommandName, Command>> = {
     ],
   },
   replay: {
-    does: 'decide a log of messages under two settings, and group what differs by the rule behind it',
+    does: 'decide a log of messages under two settings or by two versions, and group what differs by the rule behind it',
     takes: '[LOG]',
     request: ['{"payload": message, "market", "receivedAt", "signalId"} in each line'],
     notes: [
       '--settings is before, --against after. Without --against the decisions are counted.',
+      '--recorded is what another version has answered to the log: plan LOG --jsonl. --settings is then that of both.',
+      'A decision that differs by several rules is counted in the group of each.',
       'A line that cannot be decided is told with its number; the others are decided.',
     ],
     examples: [
@@ -221,6 +223,11 @@ export const options = {
     does: ['settings of the strategy, for requests without; with replay,', 'the settings before'],
   },
   against: { value: 'FILE', of: ['replay'], does: ['the settings after'] },
+  recorded: {
+    value: 'FILE',
+    of: ['replay'],
+    does: ['answers to the log by another version, to compare with this one'],
+  },
   ci: {
     of: ['replay'],
     does: ['exit with 1 if a decision differs by a rule that is not allowed, or a line is broken'],
@@ -231,7 +238,10 @@ export const options = {
     multiple: true,
     does: ['a rule or code by which decisions may differ; may be repeated'],
   },
-  json: { of: ['replay', 'calendar'], does: ['write the answer as one JSON object'] },
+  json: {
+    of: ['replay', 'calendar'],
+    does: ['write the answer as one JSON object; of replay, with the decisions that differ'],
+  },
   html: { value: 'FILE', of: ['replay'], does: ['write the report as one page, to look at and to send'] },
   market: { value: 'FILE', of: ['plan', 'explain', 'play', 'lint'], does: ['the market, for requests without'] },
   now: { value: 'INSTANT', of: ['check', 'plan', 'explain'], does: ['time of receipt, for requests without'] },

@@ -3,10 +3,17 @@ import type { DecimalString } from '../core/decimal.js';
 import type { Result } from '../core/result.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Exposure } from '../replay/exposure.js';
-import { type ReplayExample, type ReplayGroup, type ReplayReport, sortedGroups } from '../replay/report.js';
+import {
+  type ReplayExample,
+  type ReplayedLine,
+  type ReplayGroup,
+  type ReplayReport,
+  sortedGroups,
+} from '../replay/report.js';
 import { stepLines } from './describe-plan.js';
 import { tableLines } from './table.js';
 import type { Theme } from './theme.js';
+import { withoutTrace } from './without-trace.js';
 import { displayWidth, wrapped } from './wrap.js';
 
 /** Names of the inputs of a replay. */
@@ -17,9 +24,25 @@ export interface ReplayNames {
   readonly after: string | undefined;
 }
 
-/** The report as one JSON object. */
+/** The report as one JSON object; `differences` stand before it, as they are written while the log is read. */
 export function replayJson(report: ReplayReport): string {
   return JSON.stringify({ ...report, groups: sortedGroups(report) });
+}
+
+/** The decisions of a line that differ, each as a JSON object; plans are without their trace and its figures. */
+export function differencesJson({ line, signalId, payload, decisions }: ReplayedLine): readonly string[] {
+  return decisions.flatMap(({ before, after, difference }) =>
+    difference === undefined
+      ? []
+      : JSON.stringify({
+          line,
+          signalId,
+          payload,
+          ...difference,
+          before: withoutTrace(before),
+          after: withoutTrace(after),
+        }),
+  );
 }
 
 export function countText(count: number): string {

@@ -1,19 +1,34 @@
-// The command `replay`: reads a log line by line, decides each under two settings, and writes what differs.
+// The command `replay`: reads a log line by line, decides each under two settings, or compares what another version has recorded,
+// and writes what differs.
 import { calendarOf } from '../calendars/index.js';
 import { closestName } from '../core/closest-name.js';
 import { errorCatalogue } from '../core/errors.js';
-import type { Result } from '../core/result.js';
+import { fail, type Result } from '../core/result.js';
 import { traceRules } from '../core/trace.js';
-import { compareDecisions, type DecisionRequest, decideRequest } from '../replay/compare-decisions.js';
+import {
+  type ComparedDecision,
+  compareDecisions,
+  compareRecorded,
+  decideRequest,
+} from '../replay/compare-decisions.js';
+import { parseRecordedLine } from '../replay/parse-recorded-line.js';
 import { parseReplayLine } from '../replay/parse-replay-line.js';
-import { emptyReport, type ReplayReport, withBrokenLine, withLine } from '../replay/report.js';
+import {
+  type BrokenLine,
+  emptyReport,
+  type ReplayedLine,
+  type ReplayReport,
+  withBrokenLine,
+  withLine,
+} from '../replay/report.js';
+import { defaultSettings } from '../settings/defaults.js';
 import { parseSettings } from '../settings/parse-settings.js';
 import type { Settings } from '../settings/settings.js';
 import type { CommandIo } from './command-io.js';
 import { type InputLine, isBlank, lineTooLong, readLines, withoutByteOrderMark } from './input.js';
 import { readJsonFile } from './lint.js';
 import { replayHtml } from './replay-html.js';
-import { countText, decisionsText, replayJson, replayText } from './replay-text.js';
+import { countText, decisionsText, differencesJson, type ReplayNames, replayJson, replayText } from './replay-text.js';
 import type { ExitResult } from './request-stream.js';
 import type { UsageError } from './requests.js';
 import { decodedText } from './responses.js';
@@ -22,9 +37,12 @@ import { decodedText } from './responses.js';
 export interface ReplayInvocation {
   readonly run: 'replay';
   readonly file?: string;
-  /** Paths of the settings before and after; without the second the decisions are counted. */
-  readonly settings: string;
+  /** Path of the settings before; absent with `recorded`: the defaults. */
+  readonly settings?: string;
+  /** Path of the settings after. Without them and without `recorded` the decisions are counted. */
   readonly against?: string;
+  /** Path of the answers that another version has given to the log. */
+  readonly recorded?: string;
   readonly ci: boolean;
   readonly allow: readonly string[];
   readonly json: boolean;
@@ -47,26 +65,48 @@ export function unknownGroup(names: readonly string[]): UsageError | undefined {
 
 /** Replays a log. Status 1 with `--ci` if a decision differs by a rule that is not allowed, or if a line is broken. */
 export async function replay(invocation: ReplayInvocation, io: CommandIo): Promise<ExitResult> {
+  const { file, recorded, against } = invocation;
   const before = await settingsIn(invocation.settings, io);
   if ('usageError' in before) {
     return { status: 2, errorMessage: before.usageError };
   }
-  const after = invocation.against === undefined ? before : await settingsIn(invocation.against, io);
+  const after = against === undefined ? before : await settingsIn(against, io);
   if ('usageError' in after) {
     return { status: 2, errorMessage: after.usageError };
   }
-  const compared = invocation.against === undefined ? { before } : { before, after };
-  const report = await replayed(invocation.file, compared, io);
-  const names = { log: invocation.file ?? 'standard input', before: invocation.settings, after: invocation.against };
+  const answers = recorded === undefined ? undefined : eachLine(io.readFile(recorded));
+  const compared = { before, after, isCompared: against !== undefined, answers };
+  if (invocation.json) {
+    await io.write('{"differences":[');
+  }
+  const report = await replayed(file, compared, invocation.json, io);
+  const names = namesOf(invocation, report, io);
   if (invocation.html !== undefined) {
     await io.writeFile(invocation.html, replayHtml(report, names));
   }
-  await io.write(invocation.json ? `${replayJson(report)}\n` : replayText(report, names, io.theme));
+  await io.write(invocation.json ? `],${replayJson(report).slice(1)}\n` : replayText(report, names, io.theme));
   const refused = report.groups.some(({ rule }) => !invocation.allow.includes(rule));
   return { status: invocation.ci && (refused || report.broken > 0) ? 1 : 0 };
 }
 
-async function settingsIn(path: string, io: CommandIo): Promise<Settings | UsageError> {
+function namesOf(
+  { file, settings, against, recorded }: ReplayInvocation,
+  { libraryVersions }: ReplayReport,
+  { version }: CommandIo,
+): ReplayNames {
+  const log = file ?? 'standard input';
+  const own = settings ?? 'the default settings';
+  if (recorded === undefined) {
+    return { log, before: own, after: against };
+  }
+  const by = libraryVersions.length === 0 ? '' : ` (version ${libraryVersions.join(', ')})`;
+  return { log, before: `${recorded}${by}`, after: `version ${version} with ${own}` };
+}
+
+async function settingsIn(path: string | undefined, io: CommandIo): Promise<Settings | UsageError> {
+  if (path === undefined) {
+    return defaultSettings;
+  }
   const content = readJsonFile(path, await io.readText(path));
   if (typeof content.usageError === 'string') {
     return { usageError: content.usageError };
@@ -77,14 +117,22 @@ async function settingsIn(path: string, io: CommandIo): Promise<Settings | Usage
     : { usageError: `${path}: ${settings.errors.map(({ message }) => message).join(' ')}` };
 }
 
-/** Settings of a replay; without `after` each decision is made once. */
-interface ComparedSettings {
+/** What a replay compares; without `isCompared` and `answers` each decision is made once. */
+interface Compared {
   readonly before: Settings;
-  readonly after?: Settings;
+  readonly after: Settings;
+  readonly isCompared: boolean;
+  /** Lines of another version's answers, as many as the log has. */
+  readonly answers: AsyncGenerator<InputLine> | undefined;
 }
 
 /** Decides every line. Memory is bounded by a chunk of input, the longest line and the report. */
-async function replayed(file: string | undefined, settings: ComparedSettings, io: CommandIo): Promise<ReplayReport> {
+async function replayed(
+  file: string | undefined,
+  compared: Compared,
+  isJson: boolean,
+  io: CommandIo,
+): Promise<ReplayReport> {
   let report = emptyReport;
   let bytes = 0;
   let isFirst = true;
@@ -92,13 +140,33 @@ async function replayed(file: string | undefined, settings: ComparedSettings, io
   const chunks = file === undefined ? io.standardInput : io.readFile(file);
   for await (const lines of readLines(countedBytes(chunks, (length) => (bytes += length)))) {
     for (const line of lines) {
-      report = withLogLine(report, isFirst && line !== lineTooLong ? withoutByteOrderMark(line) : line, settings);
+      const answer = (await compared.answers?.next())?.value;
+      const decided = decidedLine(report.lines + 1, withoutMark(line, isFirst), withoutMark(answer, isFirst), compared);
       isFirst = false;
+      const differences = isJson && 'decisions' in decided ? differencesJson(decided) : [];
+      if (differences.length > 0) {
+        await io.write(`${report.differ === 0 ? '' : ','}${differences.join(',')}`);
+      }
+      report = withDecided(report, decided);
     }
     io.progress?.(progressText(report, size === undefined ? undefined : bytes / size));
   }
   io.progress?.(undefined);
-  return report;
+  const isOver = compared.answers === undefined || (await compared.answers.next()).done === true;
+  return isOver
+    ? report
+    : withBrokenLine(report, { line: report.lines + 1, message: 'There are more recorded answers than lines.' });
+}
+
+async function* eachLine(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<InputLine> {
+  for await (const lines of readLines(chunks)) {
+    yield* lines;
+  }
+}
+
+/** A byte-order mark may begin the first line. */
+function withoutMark<T extends InputLine | undefined>(line: T, isFirst: boolean): T | Uint8Array {
+  return isFirst && line instanceof Uint8Array ? withoutByteOrderMark(line) : line;
 }
 
 async function* countedBytes(
@@ -122,29 +190,54 @@ function progressText({ decisions, differ }: ReplayReport, part: number | undefi
   return `${bar}${decisionsText(decisions)}, ${countText(differ)} differ`;
 }
 
-function withLogLine(report: ReplayReport, bytes: InputLine, { before, after }: ComparedSettings): ReplayReport {
-  if (bytes !== lineTooLong && isBlank(bytes)) {
-    return { ...report, lines: report.lines + 1 };
+/** What a line of the log comes to; nothing for a blank one. */
+type DecidedLine = ReplayedLine | BrokenLine | Pick<BrokenLine, 'line'>;
+
+function withDecided(report: ReplayReport, decided: DecidedLine): ReplayReport {
+  if ('decisions' in decided) {
+    return withLine(report, decided);
   }
-  const line = report.lines + 1;
-  if (bytes === lineTooLong) {
-    return withBrokenLine(report, { line, message: 'The line is too long.' });
-  }
-  const read = readLogLine(bytes);
-  if (!read.ok) {
-    return withBrokenLine(report, { line, message: read.errors[0].message });
-  }
-  const request = { ...read.value, calendarOf };
-  const decisions =
-    after === undefined
-      ? decideRequest(request, before).map((decision) => ({ before: decision, after: decision }))
-      : compareDecisions(request, before, after);
-  const { payload, signalId, market } = request;
-  return withLine(report, { line, payload, signalId, market, settings: { before, after: after ?? before }, decisions });
+  return 'message' in decided ? withBrokenLine(report, decided) : { ...report, lines: decided.line };
 }
 
-/** A line of the log. */
-function readLogLine(bytes: Uint8Array): Result<DecisionRequest> {
+function decidedLine(
+  line: number,
+  bytes: InputLine,
+  answer: InputLine | undefined,
+  { before, after, isCompared, answers }: Compared,
+): DecidedLine {
+  if (bytes === lineTooLong) {
+    return { line, message: 'The line is too long.' };
+  }
+  if (isBlank(bytes)) {
+    return { line };
+  }
+  const read = parsedLine(bytes, parseReplayLine);
+  if (!read.ok) {
+    return { line, message: read.errors[0].message };
+  }
+  const request = { ...read.value, calendarOf };
+  const { payload, signalId, market } = request;
+  const about = { line, payload, signalId, market, settings: { before, after } };
+  if (answers === undefined) {
+    const once = (): readonly ComparedDecision[] =>
+      decideRequest(request, before).map((decision) => ({ before: decision, after: decision }));
+    return { ...about, decisions: isCompared ? compareDecisions(request, before, after) : once() };
+  }
+  const recorded = recordedDecisions(answer);
+  return recorded.ok
+    ? { ...about, decisions: compareRecorded(request, recorded.value, after) }
+    : { line, message: `No recorded answer: ${recorded.errors[0].message}` };
+}
+
+function recordedDecisions(answer: InputLine | undefined): ReturnType<typeof parseRecordedLine> {
+  return answer instanceof Uint8Array
+    ? parsedLine(answer, parseRecordedLine)
+    : fail('invalid-snapshot', { message: `the line is ${answer === undefined ? 'missing' : 'too long'}.` });
+}
+
+/** A line as what it holds. */
+function parsedLine<T>(bytes: Uint8Array, parse: (text: string) => Result<T>): Result<T> {
   const decoded = decodedText(bytes);
-  return typeof decoded === 'string' ? parseReplayLine(decoded) : decoded;
+  return typeof decoded === 'string' ? parse(decoded) : decoded;
 }

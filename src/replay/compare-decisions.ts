@@ -32,14 +32,14 @@ export interface DecisionRequest {
 }
 
 /**
- * A message decided under two settings.
+ * A message decided twice: under two settings, or by two versions.
  *
  * @since 0.2.0
  */
 export interface ComparedDecision {
-  /** Decision under the first settings: the plan, or every error. */
+  /** Decision under the first settings, or of the first version: the plan, or every error. */
   readonly before: Result<OrderPlan>;
-  /** Decision under the second settings. */
+  /** Decision under the second settings, or of the second version. */
   readonly after: Result<OrderPlan>;
   /** How the two differ; absent if they are the same. */
   readonly difference?: Difference;
@@ -66,7 +66,23 @@ export function compareDecisions(
   const second = parsingOf(request, after);
   const parsed = parse(request.payload, first);
   const parsedAgain = isSameReading(first, second) ? parsed : parse(request.payload, second);
-  return paired(decide(request, parsed, before), decide(request, parsedAgain, after)).map(([one, other]) => {
+  return compared(decide(request, parsed, before), decide(request, parsedAgain, after));
+}
+
+/** Compares decisions that another version has recorded with those of this one. */
+export function compareRecorded(
+  request: DecisionRequest,
+  recorded: readonly Result<OrderPlan>[],
+  settings: Settings,
+): readonly ComparedDecision[] {
+  return compared(recorded, decideRequest(request, settings));
+}
+
+function compared(
+  before: readonly Result<OrderPlan>[],
+  after: readonly Result<OrderPlan>[],
+): readonly ComparedDecision[] {
+  return paired(before, after).map(([one, other]) => {
     const difference = differenceOf(one, other);
     return { before: one, after: other, ...(difference !== undefined && { difference }) };
   });

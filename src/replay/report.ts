@@ -17,7 +17,7 @@ export interface ReplayExample {
   readonly after: Result<OrderPlan>;
 }
 
-/** Decisions that differ by one rule. */
+/** Decisions that differ by one rule, or by that rule and others: each of them counts the decision. */
 export interface ReplayGroup {
   readonly rule: Difference['rule'];
   readonly count: number;
@@ -55,6 +55,8 @@ export interface ReplayReport {
   readonly broken: number;
   /** The first ones. */
   readonly brokenLines: readonly BrokenLine[];
+  /** Versions of this package that made the plans before, each once. */
+  readonly libraryVersions: readonly string[];
 }
 
 export const emptyReport: ReplayReport = {
@@ -67,6 +69,7 @@ export const emptyReport: ReplayReport = {
   periods: [],
   broken: 0,
   brokenLines: [],
+  libraryVersions: [],
 };
 
 const maxExamples = 3;
@@ -92,8 +95,10 @@ export function withLine(report: ReplayReport, replayed: ReplayedLine): ReplayRe
       const { [side]: decided } = decision;
       return decided.ok ? withPlan(exposure, decided.value, market, settings[side]) : exposure;
     }, report.exposure[side]);
+  const versions = decisions.flatMap(({ before }) => (before.ok ? (before.value.libraryVersion ?? []) : []));
   return {
     ...report,
+    libraryVersions: [...new Set([...report.libraryVersions, ...versions])],
     lines: report.lines + 1,
     decisions: report.decisions + decisions.length,
     accepted: report.accepted + decisions.filter(({ before }) => before.ok).length,
@@ -128,10 +133,19 @@ function withDecision(
   if (difference === undefined) {
     return groups;
   }
-  const { rule, kind } = difference;
+  const { rule, otherRules = [] } = difference;
+  const example = { line, ...(signalId !== undefined && { signalId }), payload, kind: difference.kind, before, after };
+  return [rule, ...otherRules].reduce((counted, each) => withExample(counted, each, example), groups);
+}
+
+function withExample(
+  groups: readonly ReplayGroup[],
+  rule: Difference['rule'],
+  example: ReplayExample,
+): readonly ReplayGroup[] {
+  const { kind } = example;
   const group = groups.find((each) => each.rule === rule);
   const { count, refused, taken, changed, examples } = group ?? emptyGroup;
-  const example = { line, ...(signalId !== undefined && { signalId }), payload, kind, before, after };
   const grown: ReplayGroup = {
     rule,
     count: count + 1,

@@ -187,8 +187,15 @@ describe('replay', () => {
   });
 
   test.each([
-    ['short.jsonl', 'replay needs --settings FILE, the settings before.'],
-    ['short.jsonl --settings now.json --ci', '--ci needs --against FILE: without it no decision can differ.'],
+    ['short.jsonl', 'replay needs --settings FILE, the settings before, or --recorded FILE, the answers before.'],
+    [
+      'short.jsonl --settings now.json --ci',
+      '--ci needs --against FILE or --recorded FILE: without them no decision can differ.',
+    ],
+    [
+      'short.jsonl --settings now.json --against next.json --recorded answers.jsonl',
+      '--against and --recorded cannot be together: compare settings or versions.',
+    ],
     [
       'short.jsonl --settings now.json --against next.json --allow gate.spred',
       '--allow "gate.spred" is not the name of a group; did you mean gate.spread?',
@@ -279,5 +286,138 @@ describe('replay', () => {
     expect(plain).toContain('<p>1 decision, 1 accepted.</p>');
     expect(plain).not.toContain('<th>after</th>');
     expect(plain).not.toContain('<svg');
+  });
+
+  test('counts a decision that differs by two rules in the group of each, and needs both allowed', async () => {
+    const given = {
+      readText: async (path: string) =>
+        path === 'after.json' ? '{"entryLockout": true, "entry": {"bidAskSpreadFilter": 1}}' : '{}',
+    };
+    const command = 'short.jsonl --settings before.json --against after.json';
+    const { output } = await replayed(command, given);
+    expect(output).toContain('1 decision, 1 accepted, 1 differ');
+    expect(output).toContain('gate.entry-lockout: 1 signal refused that was taken');
+    expect(output).toContain('gate.spread: 1 signal refused that was taken');
+    expect((await replayed(`${command} --ci --allow gate.spread`, given)).status).toBe(1);
+    expect((await replayed(`${command} --ci --allow gate.spread --allow gate.entry-lockout`, given)).status).toBe(0);
+  });
+
+  test('writes the decisions that differ into the JSON, without their traces', async () => {
+    const { output } = await replayed('log.jsonl --settings now.json --against next.json --json');
+    const { differences } = JSON.parse(output);
+    expect(differences).toMatchObject([
+      { line: 1, signalId: 'a1', payload: buy, rule: 'gate.entry-lockout', kind: 'refused', after: { ok: false } },
+      { line: 6, rule: 'gate.entry-lockout', before: { ok: true, value: { outcome: 'orders' } } },
+    ]);
+    expect(differences[1].before.value).not.toHaveProperty('trace');
+    const same = await replayed('log.jsonl --settings now.json --against now.json --json');
+    expect(JSON.parse(same.output)).toMatchObject({ differences: [], differ: 0 });
+  });
+});
+
+describe('replay --recorded', () => {
+  /** What `plan --jsonl` writes for the log. */
+  async function recorded(options: string, input = files['log.jsonl'] ?? ''): Promise<readonly string[]> {
+    let output = '';
+    await run(['plan', '--jsonl', ...options.split(' ').filter((word) => word !== '')], {
+      standardInput: stream(input),
+      readFile: (path) => stream(files[path] ?? ''),
+      readText: async (path) => files[path] ?? '',
+      writeFile: async () => {},
+      listFolder: async () => [],
+      write: async (text) => {
+        output += text;
+        return true;
+      },
+      clock: { now: () => 0 },
+      theme: plainTheme(100),
+      version: '0',
+    });
+    return output.trimEnd().split('\n');
+  }
+
+  const compare = (answers: readonly string[], options = 'log.jsonl', input = files['log.jsonl'] ?? ''): Promise<Ran> =>
+    replayed(`${options} --recorded answers.jsonl`, {
+      readFile: (path) => stream(path === 'answers.jsonl' ? answers.join('\n') : input),
+    });
+
+  test('finds no difference to what the same version has answered', async () => {
+    const { output, status } = await compare(await recorded(''));
+    expect(status).toBe(0);
+    expect(output.split('\n').slice(0, 2)).toEqual([
+      '5 decisions, 4 accepted, 0 differ',
+      'before: answers.jsonl (version 0.1.0), after: version 0 with the default settings',
+    ]);
+  });
+
+  test('groups what another version has answered differently by its rule', async () => {
+    const older = (await recorded('')).map((answer) =>
+      answer.replaceAll('"quantity":"5"', '"quantity":"4"').replaceAll('"decided":"5"', '"decided":"4"'),
+    );
+    const { output } = await compare(older.map((answer) => answer.replaceAll('0.1.0', '0.0.9')));
+    expect(output).toContain('5 decisions, 4 accepted, 2 differ');
+    expect(output).toContain('before: answers.jsonl (version 0.0.9), after: version 0 with the default settings');
+    expect(output).toContain('quantity.fixed_quantity: 2 signals decided differently');
+    expect(output).toMatch(/buy 4 AAPL market.*buy 5 AAPL market/);
+    expect((await compare(older, 'log.jsonl --ci')).status).toBe(1);
+  });
+
+  test('decides with the settings of --settings', async () => {
+    const { output } = await compare(await recorded('--settings next.json'), 'log.jsonl --settings next.json');
+    expect(output).toContain('5 decisions, 2 accepted, 0 differ');
+    expect(output).toContain('before: answers.jsonl (version 0.1.0), after: version 0 with next.json');
+  });
+
+  test('compares each message of a batch, and one refusal of all of them', async () => {
+    const batch = line([buy, { ...buy, quantity: 6 }]);
+    const enabled = { ...files, 'batch.json': '{"allowBatchSignals": true}' };
+    const answers = [
+      JSON.stringify({
+        ok: true,
+        value: [
+          { ok: false, errors: [{ code: 'x', path: [], message: 'y' }] },
+          { ok: false, errors: [{ code: 'old-code', path: ['a', 0], message: 'z' }] },
+        ],
+      }),
+    ];
+    const { output } = await replayed('--settings batch.json --recorded answers.jsonl', {
+      standardInput: stream(batch),
+      readFile: () => stream(answers.join('\n')),
+      readText: async (path) => enabled[path as keyof typeof enabled] ?? '',
+    });
+    expect(output).toContain('2 decisions, 0 accepted, 2 differ');
+    expect(output).toContain('before: answers.jsonl, after: version 0 with batch.json');
+    expect(output).toContain('old-code: 1 signal taken that was refused');
+  });
+
+  test('tells which answers are missing, broken or too many', async () => {
+    const [first = '', second = ''] = await recorded('');
+    const input = [line(buy), line(buy), line(buy), line(buy)].join('\n');
+    const broken = ['{', '{"ok":true}', '{"ok":false,"errors":[]}'];
+    const { output } = await compare(broken, 'log.jsonl', input);
+    expect(output.split('\n').filter((text) => text.startsWith('line'))).toEqual([
+      'line 1: No recorded answer: Invalid JSON at line 1, column 2: unexpected end of text; expected a property name or }.',
+      'line 2: No recorded answer: The plan is missing; expected a plan.',
+      'line 3: No recorded answer: errors is []; expected a list of errors, at least one.',
+      'line 4: No recorded answer: the line is missing.',
+    ]);
+    const more = await compare([first, second], 'log.jsonl', line(buy, { signalId: 'a1' }));
+    expect(more.output).toContain('1 decision, 1 accepted, 0 differ');
+    expect(more.output).toContain('line 2: There are more recorded answers than lines.');
+    const tooLong = await replayed('short.jsonl --recorded answers.jsonl', {
+      readFile: (path) =>
+        path === 'short.jsonl'
+          ? stream(line(buy))
+          : (async function* () {
+              const piece = new Uint8Array(maxRequestBytes / 4).fill(32);
+              yield* [piece, piece, piece, piece, piece];
+            })(),
+    });
+    expect(tooLong.output).toContain('line 1: No recorded answer: the line is too long.');
+  });
+
+  test('skips a byte-order mark', async () => {
+    const answers = await recorded('');
+    expect((await compare([`\ufeff${answers[0]}`, ...answers.slice(1)])).output).toContain('0 differ');
   });
 });

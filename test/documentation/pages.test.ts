@@ -120,7 +120,7 @@ describe('commands', () => {
   // The command as it is built: `npm run build` comes first.
   it.each(blocksIn('console'))('$place shows what is printed: $title', async ({ code }) => {
     const [, command = '', output] = /^\$ (.*?)\n(.*)$/s.exec(code) ?? [];
-    const built = command.replace('signal-to-order', `"${process.execPath}" dist/cli.js`);
+    const built = command.replaceAll(/signal-to-order(?= )/g, `"${process.execPath}" dist/cli.js`);
     const environment = { PATH: process.env.PATH ?? '', NO_COLOR: '1' };
     const { stdout } = await run('sh', ['-c', built], { cwd: root, env: environment }).catch(
       // Status 1: some were rejected, which is what the page shows.

@@ -46,7 +46,7 @@ describe('compareDecisions', () => {
     expect(differences(buy, both, locked)).toEqual([{ rule: 'gate.allowed-sides', kind: 'changed' }]);
     const crypto = { ...locked, assetClass: 'crypto' as const };
     expect(differences({ ticker: 'AA PL', action: 'buy' }, defaultSettings, crypto)).toEqual([
-      { rule: 'invalid-crypto-ticker-format', kind: 'changed' },
+      { rule: 'invalid-crypto-ticker-format', kind: 'changed', otherRules: ['invalid-stocks-ticker-format'] },
     ]);
   });
 

@@ -56,6 +56,26 @@ describe('differenceOf', () => {
     expect(differenceOf(plan('1', before), plan('2', after))).toEqual({ rule, kind: 'changed' });
   });
 
+  test('names every rule that decided differently, each once', () => {
+    const earlier: TraceEntry = { rule: 'order.price', read: {}, decided: '100' };
+    const later: TraceEntry = { rule: 'order.price', read: {}, decided: '101' };
+    expect(
+      differenceOf(plan('1', [earlier, size, earlier, cancel]), plan('2', [later, larger, later, cancel])),
+    ).toEqual({ rule: 'order.price', kind: 'changed', otherRules: ['quantity.fixed_quantity'] });
+  });
+
+  test('names every rule that refuses', () => {
+    const refusal = fail('spread-too-wide', { message: 'x' });
+    const both: Result<OrderPlan> = {
+      ok: false,
+      errors: [...fail('entry-locked-out', { message: 'x' }).errors, ...refusal.errors, ...refusal.errors],
+    };
+    const rules = { rule: 'gate.entry-lockout', otherRules: ['gate.spread'] };
+    expect(differenceOf(plan('1', []), both)).toEqual({ ...rules, kind: 'refused' });
+    expect(differenceOf(both, plan('1', []))).toEqual({ ...rules, kind: 'taken' });
+    expect(differenceOf(both, refusal)).toEqual({ rule: 'gate.entry-lockout', kind: 'changed' });
+  });
+
   test('does not look at the trace of plans that are the same', () => {
     expect(differenceOf(plan('1', [position]), plan('1', [cancel]))).toBeUndefined();
   });

@@ -51,6 +51,21 @@ describe('withLine', () => {
     ]);
   });
 
+  test('says which versions made the plans before, each once', () => {
+    const [decision] = compareDecisions({ payload: buy, market: flat }, defaultSettings, defaultSettings);
+    if (decision === undefined || !decision.before.ok) {
+      throw new Error('the message is accepted');
+    }
+    const { libraryVersion: _, ...unknown } = decision.before.value;
+    const plans = ['0.0.8', '0.0.9', '0.0.8'].map((libraryVersion) => ({ ...unknown, libraryVersion }));
+    const settings = { before: defaultSettings, after: defaultSettings };
+    const report = [...plans, unknown].reduce((sum, value) => {
+      const decisions = [{ ...decision, before: { ok: true, value } as const }];
+      return withLine(sum, { line: 1, payload: buy, signalId: undefined, market: flat, settings, decisions });
+    }, emptyReport);
+    expect(report.libraryVersions).toEqual(['0.0.8', '0.0.9']);
+  });
+
   test('counts in a group what is taken instead, what is refused and what is planned in another way', () => {
     const kinds = ['taken', 'refused', 'changed', 'taken', 'changed', 'changed'] as const;
     const [decision] = compareDecisions({ payload: buy, market: flat }, locked, defaultSettings);
