@@ -16,6 +16,8 @@ export interface CommandIo {
   readonly fileSize?: ((path: string) => Promise<number | undefined>) | undefined;
   /** Shows how far a long run is, on a terminal only; undefined clears it. */
   readonly progress?: ((text: string | undefined) => void) | undefined;
+  /** Says something beside the answer, on the standard error. */
+  readonly note?: ((sentence: string) => void) | undefined;
   /** Asks on the terminal; undefined where input or output is not one. */
   readonly ask?: Ask | undefined;
   readonly clock: Clock;

@@ -267,7 +267,8 @@ export function optionOf(name: OptionName): Option {
 
 const requestNote = [
   'A request is a JSON object. It is read from the file, or from standard input if no file is given. A bare message is a',
-  'request, too. An array is a batch. A request without a key that an option has takes it from the option.',
+  'request, too. An array is a batch. A request without a key that an option has takes it from the option. An option that',
+  'no request takes is named on the standard error.',
 ];
 
 const exitNote =

@@ -33,6 +33,7 @@ export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<Ex
       fileSize: sizeOf,
       progress: stderr.isTTY === true ? progressOn(stderr) : undefined,
       write: output.write,
+      note: (sentence) => stderr.write(`signal-to-order: ${sentence}\n`),
       ask: askOn(stdin, stdout),
       clock: Date,
       theme: themeFor({ isTerminal: stdout.isTTY === true, columns: stdout.columns, environment: env }),

@@ -10,6 +10,7 @@ import { explainResponse } from './explain.js';
 import { maxRequestBytes, readAll, withoutByteOrderMark } from './input.js';
 import { hasErrors, type LintInputs, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
+import { type OptionUse, optionUse } from './option-use.js';
 import { playMessage, playText, summaryText } from './play.js';
 import { brokersText } from './profiles.js';
 import { replay } from './replay.js';
@@ -51,7 +52,15 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
     case 'formula':
     case 'conform': {
       const defaults = await defaultsOf(invocation.options, invocation.run, io);
-      return 'usageError' in defaults ? failure(defaults) : runWith(defaults.request, invocation, io);
+      if ('usageError' in defaults) {
+        return failure(defaults);
+      }
+      const use = optionUse(defaults.request, invocation.options?.market !== undefined);
+      const result = await runWith({ defaults: defaults.request, fill: use.fill }, invocation, io);
+      for (const note of use.notes()) {
+        io.note?.(note);
+      }
+      return result;
     }
   }
 }
@@ -62,7 +71,17 @@ type RequestInvocation = Extract<
   { readonly run: 'play' | 'lint' | 'explain' | 'check' | 'plan' | 'formula' | 'conform' }
 >;
 
-async function runWith(defaults: Request, invocation: RequestInvocation, io: CommandIo): Promise<ExitResult> {
+/** What the options give: whole, and filled into a request. */
+interface FromOptions {
+  readonly defaults: Request;
+  readonly fill: OptionUse['fill'];
+}
+
+async function runWith(
+  { defaults, fill }: FromOptions,
+  invocation: RequestInvocation,
+  io: CommandIo,
+): Promise<ExitResult> {
   switch (invocation.run) {
     case 'play':
       return play(invocation.folder, defaults, io);
@@ -75,7 +94,9 @@ async function runWith(defaults: Request, invocation: RequestInvocation, io: Com
       };
       return invocation.jsonl
         ? writeAll(
-            respondToLines(inputOf(invocation.files[0], io), (request) => respondToLint({ ...inputs, ...request })),
+            respondToLines(inputOf(invocation.files[0], io), (request) =>
+              respondToLint({ ...inputs, ...fill(request) }),
+            ),
             io,
           )
         : lint(invocation.files, inputs, io);
@@ -83,7 +104,7 @@ async function runWith(defaults: Request, invocation: RequestInvocation, io: Com
     case 'explain':
       return writeOne(
         invocation.file,
-        (request, duplicateNames) => respondToExplain({ ...defaults, ...request }, duplicateNames),
+        (request, duplicateNames) => respondToExplain(fill(request), duplicateNames),
         {
           textOf: (response) => explanation(response, invocation.ends, io.theme),
           isAccepted: (response) => isAccepted(response.ok ? ok(response.value.planned) : response),
@@ -98,7 +119,7 @@ async function runWith(defaults: Request, invocation: RequestInvocation, io: Com
         invocation.trace === false
           ? (request, duplicateNames) => withoutTrace(respondToPlan(request, duplicateNames))
           : responderOf(invocation.run, io.clock);
-      const respond: Responder = (request, duplicateNames) => answer({ ...defaults, ...request }, duplicateNames);
+      const respond: Responder = (request, duplicateNames) => answer(fill(request), duplicateNames);
       return invocation.jsonl
         ? writeAll(respondToLines(inputOf(invocation.file, io), respond), io)
         : writeOne(
@@ -133,10 +154,10 @@ async function defaultsOf(
   if ('usageError' in files) {
     return files;
   }
-  // A plan is made at the time of its market; the time of receipt is beside it.
-  const time = now === undefined ? {} : command === 'check' ? { now } : { receivedAt: now };
+  // A plan is made at the time of its market; the time of receipt is beside it. Without a market only the time is known.
+  const time = now === undefined ? {} : command === 'check' ? { now } : { market: { now }, receivedAt: now };
   const given = { ...(broker === undefined ? {} : { broker }), ...(signalId === undefined ? {} : { signalId }) };
-  return { request: { ...files.contents, ...time, ...given } };
+  return { request: { ...time, ...files.contents, ...given } };
 }
 
 /** The JSON objects in files, by the name of their option. */

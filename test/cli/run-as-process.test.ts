@@ -68,6 +68,13 @@ describe('runAsProcess', () => {
     expect(await ran(['--version'])).toEqual({ status: 0, output: '1.2.3\n', errorMessage: '' });
   });
 
+  test('says beside the answer which option had no effect', async () => {
+    expect(await ran(['check', '--now', '2026-01-26T15:40:00Z'], stream(good))).toMatchObject({
+      status: 0,
+      errorMessage: 'signal-to-order: --now had no effect: the request has its own now.\n',
+    });
+  });
+
   test('reads the standard input or a file', async () => {
     const file = join(folder, 'requests.jsonl');
     await writeFile(file, `${good}\n${good}\n`);
