@@ -6,6 +6,7 @@ const generators: Readonly<Record<string, () => unknown>> = {
   types: () => import('./schema/write-field-types.js'),
   calendars: () => import('./calendars/write-calendars.js'),
   docs: () => import('./write-pages.js'),
+  changelog: () => import('./write-changelog.js'),
   picture: () => import('./picture/draw.js'),
   golden: () => import('../../test/golden/update.js'),
   api: () => {

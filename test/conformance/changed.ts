@@ -2,17 +2,19 @@
 //
 //   npx tsx test/conformance/changed.ts 7859653            lists them, and fails if one has no part that wants it
 //   npx tsx test/conformance/changed.ts 7859653 --write    writes the new answers into the files as well
+//   npx tsx test/conformance/changed.ts 7859653 --record 0.2.0   records them for the CHANGELOG: npm run generate -- changelog
 //
 // Sizes of sizing.jsonl are those of fill-model.ts, which shares nothing with src/.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
+import { readChanges, recordFile } from '../../docs/generate/changed-decisions.js';
 import { answerOf } from './answer-of.js';
 import { answerByFill, type Fields, isFields, type SizeRequest, type Sizes } from './fill-model.js';
 import { differenceOf, fileNames, folder, type Line, readLines, sameJson } from './suite.js';
 import { librarySizes } from './vector-sizes.js';
 
-const [commit = '', mode] = process.argv.slice(2);
+const [commit = '', mode, release = ''] = process.argv.slice(2);
 
 /** Why an answer changed: the rule, and what of the answer. */
 type Kind = string;
@@ -319,7 +321,7 @@ const counts = new Map<string, number>();
 for (const { file, line, kind, before, after } of changes) {
   const name = `${file} | ${kind ?? 'NO RULE'}`;
   counts.set(name, (counts.get(name) ?? 0) + 1);
-  if (mode !== '--summary') {
+  if (mode !== '--summary' && mode !== '--record') {
     console.log(JSON.stringify({ file, line, kind, before, after }));
   }
 }
@@ -329,4 +331,19 @@ console.log(
     .map(([name, count]) => `${name} | ${count}`)
     .join('\n'),
 );
+if (mode === '--record') {
+  const sums = new Map<string, number>();
+  for (const { kind } of changes) {
+    // The entry of a swap is an entry; a refusal whatever the market is one.
+    const name = (kind ?? 'NO RULE')
+      .replace('the entry of a swap refused', 'refused')
+      .replace(', whatever the market', '');
+    sums.set(name, (sums.get(name) ?? 0) + 1);
+  }
+  const byRule = new Intl.Collator('en', { numeric: true });
+  const listed = [...sums].map(([kind, lines]) => ({ kind, lines }));
+  const sorted = listed.sort((one, other) => byRule.compare(one.kind, other.kind));
+  const record = { ...readChanges(), [release]: { since: commit, changes: sorted } };
+  writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`);
+}
 process.exitCode = changes.some(({ kind }) => kind === undefined) ? 1 : 0;
