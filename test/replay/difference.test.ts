@@ -65,7 +65,7 @@ describe('differenceOf', () => {
   });
 
   test('names every rule that refuses', () => {
-    const refusal = fail('spread-too-wide', { message: 'x' });
+    const refusal = fail('spread-too-wide', { message: 'x', limit: '1', unit: 'dollars' });
     const both: Result<OrderPlan> = {
       ok: false,
       errors: [...fail('entry-locked-out', { message: 'x' }).errors, ...refusal.errors, ...refusal.errors],
