@@ -11,7 +11,7 @@ import { Decimal } from 'decimal.js';
 import { readChanges, recordFile } from '../../docs/generate/changed-decisions.js';
 import { answerOf } from './answer-of.js';
 import { answerByFill, type Fields, isFields, type SizeRequest, type Sizes } from './fill-model.js';
-import { differenceOf, fileNames, folder, type Line, readLines, sameJson } from './suite.js';
+import { differenceOf, fileNames, folder, type Line, lineOf, readLines, sameJson } from './suite.js';
 import { librarySizes } from './vector-sizes.js';
 
 const [commit = '', mode, release = ''] = process.argv.slice(2);
@@ -256,7 +256,7 @@ function suiteChanges(file: (typeof fileNames)[number]): readonly Change[] {
   const changes: Change[] = [];
   const answered = new Map<string, object>();
   for (const text of linesAt(file)) {
-    const line: Line = JSON.parse(text);
+    const line = lineOf(text);
     const change = changeOf(line);
     if (change !== undefined) {
       changes.push({ file, ...change });

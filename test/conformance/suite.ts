@@ -34,7 +34,7 @@ export function requestTextOf({ request, requestText }: Line): string {
   return requestText ?? JSON.stringify(request);
 }
 
-function lineOf(text: string): Line {
+export function lineOf(text: string): Line {
   const line: Omit<Line, 'request'> & Partial<Line> = JSON.parse(text);
   return { ...line, request: line.request ?? JSON.parse(line.requestText ?? '{}') };
 }
