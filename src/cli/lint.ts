@@ -2,6 +2,7 @@
 import { calendarOf } from '../calendars/index.js';
 import { isRecord } from '../core/json.js';
 import { ok, type Result, zip } from '../core/result.js';
+import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import { parseSettings } from '../settings/parse-settings.js';
 import {
   type AlertKind,
@@ -13,7 +14,6 @@ import {
   type TemplateVariant,
 } from '../templates/index.js';
 import { alertKinds, alertPlatforms } from '../templates/placeholder-entry.js';
-import { parseMarketInput } from './market-input.js';
 import { readProfile } from './profiles.js';
 import { type Request, readerOf, rejectedRequest, text, type UsageError, type ValueType } from './requests.js';
 import { errorsAt } from './responses.js';
@@ -79,7 +79,7 @@ export function lintContext({
 }: LintInputs): Result<LintContext> {
   const read = zip(
     settings == null ? ok(undefined) : placed('settings', parseSettings(settings)),
-    market == null ? ok(undefined) : placed('market', parseMarketInput(market)),
+    market == null ? ok(undefined) : placed('market', parseMarketSnapshot(market)),
   );
   const all = zip(read, broker == null ? ok(undefined) : readProfile(broker));
   if (!all.ok) {

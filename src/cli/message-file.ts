@@ -5,6 +5,7 @@ import { isRecord } from '../core/json.js';
 import { parseJson } from '../core/malformed-json.js';
 import { withoutMark } from '../core/utf8.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import type { OptionUse } from './option-use.js';
 import { instant, readerOf, sentRequest, text, type UsageError } from './requests.js';
 import type { PlanInputs } from './respond.js';
 
@@ -64,14 +65,11 @@ const keys = [
   'steps',
 ];
 
-/** Settings and market of messages whose files have none. */
-export type MessageDefaults = Pick<PlanInputs, 'settings' | 'market'>;
-
-/** Parses a file of `play`: a message with what belongs to it, or a bare message or batch. */
+/** Parses a file of `play`: a message with what belongs to it, or a bare message or batch. `fill` adds what its file lacks. */
 export function readMessageFile(
   name: string,
   content: string,
-  defaults: MessageDefaults = {},
+  fill: OptionUse['fill'] = (file) => file,
 ): MessageFile | UsageError {
   const written = withoutMark(content);
   const json = parseJson(written);
@@ -99,7 +97,7 @@ export function readMessageFile(
   if (Object.hasOwn(file, 'payload') === (body !== undefined)) {
     return { usageError: `${name}.json: expected either payload or text.` };
   }
-  const { settings = defaults.settings, market = defaults.market } = file;
+  const { settings, market } = fill(file);
   if (market === undefined) {
     return { usageError: `${name}.json has no market; put one in it, or add --market FILE.` };
   }

@@ -5,6 +5,7 @@ import { epochMilliseconds } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import type { Clock } from '../market/ports.js';
 import { snapshotContext } from '../market/snapshot.js';
+import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
@@ -13,7 +14,6 @@ import { parseSettings } from '../settings/parse-settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import { respondToConform } from './conform.js';
-import { parseMarketInput } from './market-input.js';
 import { readProfile } from './profiles.js';
 import {
   assetClass,
@@ -138,7 +138,7 @@ export function respondToExplain(request: Request, duplicateNames: DuplicateName
 export function planPayload(payload: unknown, inputs: PlanInputs): PlanResponse {
   const read = zip(
     withPath('settings', parseSettings(inputs.settings ?? {})),
-    withPath('market', parseMarketInput(inputs.market)),
+    withPath('market', parseMarketSnapshot(inputs.market)),
   );
   if (!read.ok) {
     return read;

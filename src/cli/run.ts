@@ -84,7 +84,7 @@ async function runWith(
 ): Promise<ExitResult> {
   switch (invocation.run) {
     case 'play':
-      return play(invocation.folder, defaults, io);
+      return play(invocation.folder, fill, io);
     case 'lint': {
       const { platform, alert } = invocation;
       const inputs = {
@@ -225,14 +225,14 @@ function isUnreadableNow({ code, path: [key] }: SignalError): boolean {
   return code === 'invalid-request' && key === 'now';
 }
 
-async function play(folder: string, { settings, market }: Request, io: CommandIo): Promise<ExitResult> {
+async function play(folder: string, fill: OptionUse['fill'], io: CommandIo): Promise<ExitResult> {
   const names = (await io.listFolder(folder))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
   const files: MessageFile[] = [];
   for (const name of names) {
-    const file = readMessageFile(name, await io.readText(`${folder}/${name}.json`), { settings, market });
+    const file = readMessageFile(name, await io.readText(`${folder}/${name}.json`), fill);
     if ('usageError' in file) {
       return failure(file);
     }

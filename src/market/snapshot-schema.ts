@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
 import { instant } from '../core/instant-schema.js';
+import { isRecord } from '../core/json.js';
 import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
-import { type Entries, object, parseWith, record, rejectUnknownKeys, type Schema } from '../core/schema.js';
+import {
+  type Entries,
+  type JsonLikeObject,
+  object,
+  parseWith,
+  record,
+  rejectUnknownKeys,
+  type Schema,
+} from '../core/schema.js';
 import { answerKinds } from './answer-kinds.js';
 import type { MarketSnapshot } from './snapshot.js';
 
@@ -12,7 +21,7 @@ const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ once(snapshotSchema
 /**
  * Parses a market snapshot. Amounts are numbers or text that holds one and become canonical text; instants become UTC.
  * Unknown keys are ignored, except those that are meant for a known one, such as `asc` and `timestamp` in a quote: they have
- * its name as `suggestion`. All errors are reported, with their place as `path`.
+ * its name as `suggestion`; and a `broker` or `clock` written as an object, whose quotes and orders would be ignored. All errors are reported, with their place as `path`.
  *
  * Codes: `invalid-snapshot`.
  *
@@ -43,6 +52,17 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
   };
   const known = Object.keys(entries);
   // Answers of brokers hold more than is read here. A mistyped key of the snapshot itself would be a market without positions.
-  const noMistypedKeys = rejectUnknownKeys(known, (key) => closestName(key, known, 4));
+  const noMistypedKeys = rejectUnknownKeys(
+    known,
+    (key, written) => closestName(key, known, 4) ?? (isPort(key, written) ? memberOfSnapshot : undefined),
+  );
   return object('an object with now, quotes, positions and so on', entries, noMistypedKeys);
+}
+
+const memberOfSnapshot =
+  'its values, not a port: now, quotes, equity, openOrders, positions and instruments are keys of the snapshot';
+
+/** A port of a context, written into a snapshot: what it holds would be ignored, its quotes and orders with it. */
+function isPort(key: string, written: JsonLikeObject): boolean {
+  return ['clock', 'broker', 'ports'].includes(key) && isRecord(written[key]);
 }

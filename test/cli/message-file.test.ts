@@ -50,14 +50,15 @@ describe('readMessageFile', () => {
 
   test('reads a bare message or batch, with the settings and market of the options', () => {
     const defaults = { settings: { a: 1 }, market: { now: 'x' } };
+    const fill = (read: object) => ({ ...defaults, ...read });
     const bare = { ticker: 'AAPL', action: 'buy' };
-    expect(readMessageFile('name', JSON.stringify(bare), defaults)).toEqual({
+    expect(readMessageFile('name', JSON.stringify(bare), fill)).toEqual({
       name: 'name',
       message: { payload: bare },
       inputs: { ...defaults, duplicateNames: [] },
     });
-    expect(readMessageFile('name', JSON.stringify([bare]), defaults)).toMatchObject({ message: { payload: [bare] } });
-    expect(readMessageFile('name', JSON.stringify({ ...file, settings: {} }), defaults)).toMatchObject({
+    expect(readMessageFile('name', JSON.stringify([bare]), fill)).toMatchObject({ message: { payload: [bare] } });
+    expect(readMessageFile('name', JSON.stringify({ ...file, settings: {} }), fill)).toMatchObject({
       inputs: { settings: {}, market: {} },
     });
   });

@@ -10,6 +10,8 @@ const payload = { ticker: 'AAPL', action: 'buy', quantity: 5 };
 const files: Readonly<Record<string, string>> = {
   'market.json': JSON.stringify(market),
   'settings.json': '{"entry": {"timeInForce": "gtc"}}',
+  'own/alert.json': JSON.stringify({ payload, market, settings: {} }),
+  'bare/alert.json': JSON.stringify(payload),
 };
 
 interface Ran {
@@ -28,7 +30,7 @@ async function ran(given: string, ...requests: readonly unknown[]): Promise<Ran>
     readFile: async function* () {},
     readText: async (path) => files[path] ?? '',
     writeFile: async () => {},
-    listFolder: async () => [],
+    listFolder: async () => ['alert.json'],
     write: async (text) => {
       output += text;
       return true;
@@ -98,6 +100,20 @@ describe('--now', () => {
   });
 });
 
+describe('an option of play', () => {
+  test('says that it had no effect where each file has its own', async () => {
+    const { notes } = await ran('play own --market market.json --settings settings.json');
+    expect(notes).toEqual([
+      '--settings had no effect: the request has its own settings.',
+      '--market had no effect: the request has its own market.',
+    ]);
+  });
+
+  test('says nothing where a file lacks what it gives', async () => {
+    expect((await ran('play bare --market market.json --settings settings.json')).notes).toEqual([]);
+  });
+});
+
 describe('a market that is written as ports', () => {
   test.each([
     ['plan', { payload, market: { now, broker: { quotes: market.quotes } } }],
@@ -111,7 +127,7 @@ describe('a market that is written as ports', () => {
       ok: false,
       errors: [{ code: 'invalid-snapshot', path: ['market', key] }],
     });
-    expect(JSON.parse(output).errors[0].message).toContain(`${key} is a port of a program`);
+    expect(JSON.parse(output).errors[0].message).toContain(`${key} is not known; expected its values, not a port`);
   });
 
   test('may name its broker', async () => {

@@ -56,6 +56,13 @@ describe('parseMarketSnapshot', () => {
     expect(read).toMatchObject({ errors: [{ suggestion }] });
   });
 
+  test.each(['broker', 'clock', 'ports'])('rejects a %s that is written as a port', (name) => {
+    const read = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', [name]: { quotes: {} } });
+    expect(read.ok ? [] : read.errors).toMatchObject([{ code: 'invalid-snapshot', path: [name] }]);
+    // A name beside it may be the broker's.
+    expect(parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', [name]: 'alpaca' }).ok).toBe(true);
+  });
+
   test('reports a misspelt name beside other errors', () => {
     expect(placesOf({ now, quotes: { AAPL: { asc: 1, bid: 'x' } }, equity: true })).toStrictEqual([
       'equity',
