@@ -106,6 +106,7 @@ const cancelWords: Readonly<Record<RequestedCancel['why'], string>> = {
   withdrawal: 'withdrawn by the service when its time was over',
   failure: 'by the service, because the plan failed',
   excess: 'by the service, because less is held than it would close',
+  reserve: 'by the service, because it held the units that a stop had to protect',
 };
 
 /** Words of the paper broker, which does not know who has asked. */
