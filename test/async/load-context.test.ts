@@ -698,6 +698,7 @@ describe('aborting', () => {
     result.ok ? [] : result.errors.map((error) => ({ code: error.code, path: error.path, reason: reasonOf(error) }));
   const reasonOf = (error: SignalError) => (error.code === 'account-unavailable' ? error.reason : undefined);
   const silent = () => new Promise<never>(() => undefined);
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
   test('is the failure of each port that has not answered', async () => {
     const controller = new AbortController();
@@ -715,7 +716,15 @@ describe('aborting', () => {
   test('is a timeout when its signal is that of AbortSignal.timeout', async () => {
     const { ports } = fakePorts(flatMarket);
     const slow = { ...ports, broker: { ...ports.broker, quote: silent } };
-    const result = await loadContext(signal, settings, slow, { signal: AbortSignal.timeout(5) });
+    const ended = AbortSignal.timeout(0);
+    await vi.waitUntil(() => ended.aborted);
+    const controller = new AbortController();
+    const loaded = loadContext(signal, settings, slow, { signal: controller.signal });
+    // The other ports answer in the first turn of the event loop.
+    await nextTurn();
+    await nextTurn();
+    controller.abort(ended.reason);
+    const result = await loaded;
     expect(failuresOf(result)).toStrictEqual([{ code: 'account-unavailable', path: ['quote'], reason: 'timeout' }]);
     expect(!result.ok && result.errors[0].message).toBe(
       'The quote of AAPL could not be loaded: the time for loading ended.',
