@@ -63,7 +63,9 @@ function addMistyped(path: ErrorPath, value: unknown, suggestion: string, state:
   const field = [...inner, suggestion].join('.');
   const name = [...inner, shown(String(path.at(-1)))].join('.');
   const sentence = `${name} is not a field of ${inner[0] ?? 'a signal'}`;
-  if (!state.mistyped.has(field)) {
+  // Of several names that are meant for one field, the hint is about the same one in whatever order they were sent.
+  const other = state.mistyped.get(field);
+  if (other === undefined || sentence < other) {
     state.mistyped.set(field, sentence);
   }
   if (state.context.mistypedFields === 'refuse') {

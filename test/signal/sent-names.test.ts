@@ -116,14 +116,20 @@ describe('a mistyped name', () => {
     ]);
   });
 
-  it('is named by the error of the field that is missing, the first one if there are several', () => {
-    expect(errorsOf({ symbol: 'AAPL', pair: 'AAPL', action: 'buy' }, {})).toMatchObject([
+  it.each([
+    { pair: 'AAPL', symbol: 'AAPL', action: 'buy' },
+    { symbol: 'AAPL', pair: 'AAPL', action: 'buy' },
+  ])('is named by the error of the field that is missing, the same one of several in whatever order: %j', (message) => {
+    expect(errorsOf(message, {})).toMatchObject([
       {
         code: 'invalid-payload',
         message:
-          'ticker is missing; expected the symbol of an instrument. symbol is not a field of a signal; did you mean ticker?',
+          'ticker is missing; expected the symbol of an instrument. pair is not a field of a signal; did you mean ticker?',
       },
     ]);
+  });
+
+  it('is named by the error of a field that the action requires', () => {
     expect(errorsOf({ ticker: 'AAPL', action: 'resize', qty: 5 }, {})).toMatchObject([
       { code: 'resize-requires-quantity', message: expect.stringContaining('did you mean quantity?') },
     ]);
