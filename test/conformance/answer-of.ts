@@ -3,7 +3,7 @@ import { responderOf } from '../../src/cli/respond.js';
 import { type Line, requestTextOf } from './suite.js';
 
 /** What the command answers to a line of the conformance suite, as JSON. */
-export function answerOf(line: Line): unknown {
+export function answerOf(line: Omit<Line, 'id' | 'answer'>): unknown {
   const { command, request } = line;
   const duplicateNames = sentRequest(requestTextOf(line), request)?.duplicateNames;
   const answer = responderOf(command, { now: () => 0 })(request, duplicateNames);

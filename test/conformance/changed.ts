@@ -11,6 +11,7 @@ import { Decimal } from 'decimal.js';
 import { readChanges, recordFile } from '../../docs/generate/changed-decisions.js';
 import { answerOf } from './answer-of.js';
 import { answerByFill, type Fields, isFields, type SizeRequest, type Sizes } from './fill-model.js';
+import { readVectors } from './recorded.js';
 import { differenceOf, fileNames, folder, type Line, lineOf, readLines, sameJson } from './suite.js';
 import { librarySizes } from './vector-sizes.js';
 
@@ -27,7 +28,7 @@ interface Change {
   readonly after: unknown;
 }
 
-function linesAt(file: string): readonly string[] {
+function textsAt(file: string): readonly string[] {
   const text = execFileSync('git', ['show', `${commit}:${folder}/${file}`], { maxBuffer: 1 << 28 }).toString();
   return text.trimEnd().split('\n');
 }
@@ -255,7 +256,7 @@ function entryRefusedKind(message: string, request: Fields): Kind | undefined {
 function suiteChanges(file: (typeof fileNames)[number]): readonly Change[] {
   const changes: Change[] = [];
   const answered = new Map<string, object>();
-  for (const text of linesAt(file)) {
+  for (const text of textsAt(file)) {
     const line = lineOf(text);
     const change = changeOf(line);
     if (change !== undefined) {
@@ -286,7 +287,7 @@ function withPathsAsBefore({ answer, source }: Line, after: unknown): unknown {
 
 /** Lines of sizes. The model answers them; where the library differs from it, the change has no kind. */
 function vectorChanges(file: string): readonly Change[] {
-  const [header = '', ...texts] = linesAt(file);
+  const [header = '', ...texts] = textsAt(file);
   const market: Fields = JSON.parse(header);
   const changes: Change[] = [];
   const written = texts.map((text, index) => {
@@ -307,7 +308,10 @@ function vectorChanges(file: string): readonly Change[] {
     return JSON.stringify({ ...vector, answer: modelled });
   });
   if (mode === '--write' && changes.length > 0) {
-    writeFileSync(`${folder}/${file}`, `${[header, ...written].join('\n')}\n`);
+    // Not all lines of that commit are kept.
+    const kept = new Set(readVectors(file).vectors.map(({ request }) => JSON.stringify(request)));
+    const lines = written.filter((_, index) => kept.has(JSON.stringify(JSON.parse(texts[index] ?? '').request)));
+    writeFileSync(`${folder}/${file}`, `${[header, ...lines].join('\n')}\n`);
   }
   return changes;
 }

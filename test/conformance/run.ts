@@ -2,41 +2,44 @@
 //
 //   npx tsx test/conformance/run.ts                           our own command, built: node dist/cli.js
 //   npx tsx test/conformance/run.ts python3 -m my_port        any command with JSON Lines
-//   npx tsx test/conformance/run.ts --file plans.jsonl my-port   one file of the suite
+//   npx tsx test/conformance/run.ts --file plans.jsonl my-port   one file of the suite, or any file of such lines: more.ts
 //
 // The command is started once per file and kind of request, followed by `check --jsonl`, `formula --jsonl` or
 // `plan --jsonl`. It reads one request per line and writes one answer per line, in order. Exit status 1: an answer differs.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import {
   type CommandName,
   commands,
   differenceOf,
-  type FileName,
   fileNames,
+  folder,
   type Line,
-  readLines,
+  linesAt,
   requestTextOf,
 } from './suite.js';
 
 const shownDifferences = 20;
 
 interface Given {
-  readonly files: readonly FileName[];
+  /** Paths of files. */
+  readonly files: readonly string[];
   readonly command: readonly [string, ...string[]];
 }
 
 function readArguments(given: readonly string[]): Given {
-  const [first, name, ...others] = given;
+  const [first, name = '', ...others] = given;
   const hasFile = first === '--file';
-  const file = fileNames.find((known) => known === name);
-  if (hasFile && file === undefined) {
-    throw new Error(`--file is one of ${fileNames.join(', ')}.`);
+  const files = (hasFile ? [name] : fileNames).map((file) => (isOfSuite(file) ? `${folder}/${file}` : file));
+  if (!files.every((file) => existsSync(file))) {
+    throw new Error(`--file is ${fileNames.join(', ')}, or the path of a file.`);
   }
   const [program, ...words] = hasFile ? others : given;
-  return {
-    files: hasFile && file !== undefined ? [file] : fileNames,
-    command: program === undefined ? [process.execPath, 'dist/cli.js'] : [program, ...words],
-  };
+  return { files, command: program === undefined ? [process.execPath, 'dist/cli.js'] : [program, ...words] };
+}
+
+function isOfSuite(file: string): boolean {
+  return fileNames.some((known) => known === file);
 }
 
 /** The command's answers, one per line; a line that is not JSON stays text. */
@@ -73,7 +76,7 @@ async function main({ files, command }: Given): Promise<void> {
   let differing = 0;
   let asked = 0;
   for (const file of files) {
-    const all = readLines(file);
+    const all = linesAt(file);
     let differingHere = 0;
     for (const name of commands) {
       const lines = all.filter((line) => line.command === name);

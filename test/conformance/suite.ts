@@ -30,7 +30,7 @@ export interface Line {
 }
 
 /** The text of a request: one line of what a command reads. */
-export function requestTextOf({ request, requestText }: Line): string {
+export function requestTextOf({ request, requestText }: Pick<Line, 'request' | 'requestText'>): string {
   return requestText ?? JSON.stringify(request);
 }
 
@@ -47,7 +47,12 @@ export type FileName = (typeof fileNames)[number];
 
 /** The lines of a file of the suite. */
 export function readLines(name: FileName): readonly Line[] {
-  return readFileSync(`${folder}/${name}`, 'utf8')
+  return linesAt(`${folder}/${name}`);
+}
+
+/** The lines of a file in the form of the suite. */
+export function linesAt(path: string): readonly Line[] {
+  return readFileSync(path, 'utf8')
     .split('\n')
     .filter((text) => text !== '')
     .map(lineOf);
