@@ -13,7 +13,9 @@ export interface Argument {
 
 /** The error of an argument that a caller without a compiler passed by mistake, such as a Result in place of its value. */
 export function argumentFault(value: unknown, { name, code, expected, names }: Argument): SignalError | undefined {
-  const problem = isRecord(value) ? recordProblem(value, names) : 'it is not an object';
+  const problem = isRecord(value)
+    ? recordProblem(value, names)
+    : `it is ${Array.isArray(value) ? 'an array' : 'not an object'}`;
   if (problem === undefined) {
     return undefined;
   }

@@ -59,6 +59,7 @@ describe.each(Object.entries(decisions))('%s', (_, decide) => {
     ['a Result in place of the signal', [parsed, context], [signalError(aResult)]],
     ['a message that was not parsed', [message, context], [signalError('it has no receivedAt')]],
     ['no signal', [undefined, context], [signalError('it is not an object')]],
+    ['the signals of a batch', [[signal, signal], context], [signalError('it is an array')]],
     ['a Result in place of the context', [signal, { ok: true, value: context }], [contextError(aResult)]],
     ['no context', [signal], [contextError('it is not an object')]],
     ['settings alone', [signal, defaultSettings], [contextError('it has no settings')]],
