@@ -113,11 +113,11 @@ export async function loadContext<S extends AbortSignalLike>(
 }
 
 /** The profile of the broker. Without one a broker takes more: a profile that cannot be read is not absent. */
-function readProfile<S extends AbortSignalLike>({ broker }: AsyncPorts<S>): Result<BrokerProfile | undefined> {
+function readProfile<S extends AbortSignalLike>(ports: AsyncPorts<S>): Result<BrokerProfile | undefined> {
   try {
-    return ok(broker.profile ?? undefined);
+    return ok(ports.broker.profile ?? undefined);
   } catch (cause) {
-    return err(portFailure('profile', '', cause));
+    return err(portFailure('profile', '', cause, ports));
   }
 }
 

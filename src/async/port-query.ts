@@ -1,6 +1,6 @@
 import type { AbortSignalLike, Awaitable } from '../core/asynchronous.js';
 import { err, ok, type Result } from '../core/result.js';
-import { portFailure } from '../market/port-failure.js';
+import { portFailure, portUnanswered } from '../market/port-failure.js';
 import { parseAnswer, readOpenTickers } from '../market/read-answer.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { AsyncPorts, PortOptions, PortQueryKind } from './async-ports.js';
@@ -57,7 +57,7 @@ export async function runQuery<S extends AbortSignalLike>(
   { signal, aborted, portTimeoutSeconds }: QueryLimits<S>,
 ): Promise<Result<PartialSnapshot>> {
   const { kind, name } = query;
-  const missing = ({ missing: reason, cause }: Waited) => err(portFailure(kind, name, cause, reason));
+  const missing = ({ missing: reason, cause }: Waited) => err(portUnanswered(kind, name, cause, reason));
   if (signal?.aborted === true) {
     return missing(abortedBy(signal));
   }
@@ -78,7 +78,7 @@ export async function runQuery<S extends AbortSignalLike>(
     const market = parseAnswer(kind, name, answer);
     return market.ok ? ok({ market: market.value, ...(!isThenable(pending) && { isSync: true }) }) : market;
   } catch (reason) {
-    return err(portFailure(kind, name, reason));
+    return err(portFailure(kind, name, reason, ports));
   } finally {
     limit.stop();
   }

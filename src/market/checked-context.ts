@@ -50,7 +50,7 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
       try {
         return call();
       } catch (cause) {
-        failure = portFailure(port, name, cause);
+        failure = portFailure(port, name, cause, unchecked);
       }
     }
     problems += 1;

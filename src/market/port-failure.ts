@@ -1,5 +1,6 @@
 // A port that throws is an error, not an exception (safety S15). What was thrown is for programs alone: the errors of exchange
 // clients have keys and addresses in their texts.
+import { attempt } from '../core/attempt.js';
 import { countText } from '../core/count-text.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import type { PortName } from './ports.js';
@@ -45,19 +46,55 @@ export interface PortFailureReason {
   readonly seconds?: number;
 }
 
-/**
- * Error of a port that threw or rejected, or for which nobody waits any longer. `cause` is not enumerable: it is not written with
- * the error.
- */
+/** The object that has a port, for ports that are functions. */
+const owners: Readonly<Partial<Record<PortName, 'broker' | 'positions' | 'instruments'>>> = {
+  quote: 'broker',
+  equity: 'broker',
+  buyingPower: 'broker',
+  openOrders: 'broker',
+  optionChain: 'broker',
+  position: 'positions',
+  openTickers: 'positions',
+  instrument: 'instruments',
+  rollover: 'instruments',
+};
+
+/** The objects that have the ports. */
+type PortOwners = Readonly<Record<'broker' | 'positions' | 'instruments', object>>;
+
+/** Error of a port that threw or rejected, or that is not a function: a caller without a compiler can misspell its name. */
 export function portFailure(
   port: PortName,
   name: string,
   cause: unknown,
+  ports: PortOwners,
+): SignalError<'account-unavailable'> {
+  const owner = owners[port];
+  const isCallable = owner === undefined || attempt(() => typeof Reflect.get(ports[owner], port)) === 'function';
+  return failure(port, name, cause, isCallable ? 'the port failed' : `${owner}.${port} is not a function`);
+}
+
+/** Error of a port for which nobody waits any longer. */
+export function portUnanswered(
+  port: PortName,
+  name: string,
+  cause: unknown,
+  reason: PortFailureReason,
+): SignalError<'account-unavailable'> {
+  return failure(port, name, cause, reasonText(reason), reason);
+}
+
+/** `cause` is not enumerable: it is not written with the error. */
+function failure(
+  port: PortName,
+  name: string,
+  cause: unknown,
+  why: string,
   reason?: PortFailureReason,
 ): SignalError<'account-unavailable'> {
   const answer = answerName(port, name);
   const error = signalError('account-unavailable', {
-    message: `T${answer.slice(1)} could not be loaded: ${reasonText(reason)}.`,
+    message: `T${answer.slice(1)} could not be loaded: ${why}.`,
     path: [port],
     ...(name !== '' && { received: name }),
     ...(reason !== undefined && { reason: reason.kind }),
@@ -65,11 +102,7 @@ export function portFailure(
   return Object.defineProperty(error, 'cause', { value: cause });
 }
 
-function reasonText(reason: PortFailureReason | undefined): string {
-  if (reason === undefined) {
-    return 'the port failed';
-  }
-  const { kind, seconds } = reason;
+function reasonText({ kind, seconds }: PortFailureReason): string {
   if (kind === 'aborted') {
     return 'loading was aborted';
   }

@@ -470,6 +470,16 @@ describe('a port that fails', () => {
     expect(!result.ok && 'cause' in result.errors[0] && result.errors[0].cause).toBe(cause);
   });
 
+  test('is said not to be a function where its name is misspelt', async () => {
+    const settings = settingsOf();
+    const { ports } = fakePorts(flat);
+    const misspelt = { ...ports, positions: { getPosition: ports.positions.position } } as unknown as typeof ports;
+    const result = await loadContext(signalOf(buy, settings), settings, misspelt);
+    expect(!result.ok && result.errors[0].message).toBe(
+      'The position of AAPL could not be loaded: positions.position is not a function.',
+    );
+  });
+
   test.each(['optionChain SPY', 'openTickers', 'quote SPY 260130C600'])('%s is named', async (query) => {
     const market = { ...spyMarket, positions: {} };
     const bySpy = { ticker: 'SPY', action: 'buy', orderType: 'limit', expiration: '+4 days' };

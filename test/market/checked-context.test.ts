@@ -209,6 +209,21 @@ describe('checkedContext', () => {
     expect(errors()).toEqual([]);
   });
 
+  it('says of a port that is not there, such as a misspelt one, that it is not a function', () => {
+    const { broker, positions, ...others } = contextOf({});
+    const misspelt = {
+      ...others,
+      broker: { ...broker, quote: undefined },
+      positions: { getPosition: () => undefined },
+    };
+    const { context, failures } = checkedContext(misspelt as unknown as TradingContext);
+    expect([context.broker.quote('AAPL'), context.positions.position('AAPL')]).toEqual([undefined, undefined]);
+    expect(failures().map(({ message }) => message)).toEqual([
+      'The quote of AAPL could not be loaded: broker.quote is not a function.',
+      'The position of AAPL could not be loaded: positions.position is not a function.',
+    ]);
+  });
+
   it('awaits the rejection of a promise that it refuses, so that it ends no process', async () => {
     const rejections: unknown[] = [];
     const listen = (reason: unknown): void => void rejections.push(reason);
