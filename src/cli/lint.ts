@@ -1,6 +1,7 @@
 // `lint`: the text of an alert, checked before it is armed.
 import { calendarOf } from '../calendars/index.js';
 import { isRecord } from '../core/json.js';
+import { parseJson } from '../core/malformed-json.js';
 import { ok, type Result, zip } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import { parseSettings } from '../settings/parse-settings.js';
@@ -164,11 +165,9 @@ function variantLines(variants: readonly TemplateVariant[], theme: Theme): reado
 
 /** Settings or a market as a file has them. */
 export function readJsonFile(name: string, content: string): Readonly<Record<string, unknown>> | UsageError {
-  const notJson = { usageError: `${name} does not hold a JSON object.` };
-  try {
-    const value: unknown = JSON.parse(content);
-    return isRecord(value) ? { ...value } : notJson;
-  } catch {
-    return notJson;
+  const value = parseJson(content);
+  if (!value.ok) {
+    return { usageError: `${name}: ${value.errors[0].message}` };
   }
+  return isRecord(value.value) ? { ...value.value } : { usageError: `${name} does not hold a JSON object.` };
 }

@@ -27,7 +27,8 @@ export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<Ex
     const { status, errorMessage } = await run(argv.slice(2), {
       standardInput: stdin,
       readFile: (path) => createReadStream(path, { highWaterMark: 256 * 1024 }),
-      readText: (path) => readFile(path, 'utf8'),
+      // Without a byte-order mark, which editors of Windows write.
+      readText: async (path) => new TextDecoder().decode(await readFile(path)),
       listFolder: readdir,
       writeFile,
       fileSize: sizeOf,

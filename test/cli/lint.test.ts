@@ -98,7 +98,13 @@ describe('readJsonFile', () => {
   test.each([
     ['{"a": 1}', { a: 1 }],
     ['[]', { usageError: 'a.json does not hold a JSON object.' }],
-    ['{', { usageError: 'a.json does not hold a JSON object.' }],
+    [
+      '{"a": 1,\n}',
+      {
+        usageError:
+          'a.json: Invalid JSON at line 2, column 1: unexpected "}"; expected a property name. Remove the trailing comma.',
+      },
+    ],
   ])('reads %s', (content, value) => {
     expect(readJsonFile('a.json', content)).toEqual(value);
   });

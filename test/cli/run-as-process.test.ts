@@ -86,6 +86,14 @@ describe('runAsProcess', () => {
     expect(fromFile).toEqual({ status: 0, output: `${answered}\n${answered}\n`, errorMessage: '' });
   });
 
+  test('reads settings with a byte-order mark', async () => {
+    const file = join(folder, 'settings.json');
+    await writeFile(file, '\ufeff{"entryLockout": true}');
+    const sent = stream(JSON.stringify({ payload: { ticker: 'AAPL', action: 'buy', quantity: 1 }, market: { now } }));
+    const { status, output } = await ran(['plan', '--settings', file], sent);
+    expect([status, JSON.parse(output).errors[0].code]).toEqual([1, 'entry-locked-out']);
+  });
+
   test('plays the files of a folder, 100 columns wide without a terminal', async () => {
     const messages = await mkdtemp(join(folder, 'messages-'));
     const message = {

@@ -349,7 +349,7 @@ describe('run with a bare message', () => {
     expect(await ran([command, '--market', 'bad.json'], JSON.stringify(buy), files)).toEqual({
       output: '',
       status: 2,
-      errorMessage: 'bad.json does not hold a JSON object.',
+      errorMessage: 'bad.json: Invalid JSON at line 1, column 2: unexpected end of text; expected a value or ].',
     });
   });
 });
@@ -382,7 +382,7 @@ describe('run lint', () => {
   });
 
   test.each([
-    ['{', 's.json does not hold a JSON object.'],
+    ['[]', 's.json does not hold a JSON object.'],
     ['{"assetClass": "x"}', expect.stringContaining('assetClass is "x"')],
   ])('fails when the settings are %s', async (settings, errorMessage) => {
     const result = await ran(['lint', '--settings', 's.json'], right, { 's.json': settings });
