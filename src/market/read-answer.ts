@@ -2,11 +2,10 @@ import { attempt } from '../core/attempt.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
 import { err, ok, type Result, resultOf } from '../core/result.js';
-import { readFuturesSymbol } from '../signal/ticker.js';
 import { answerKinds, type PortAnswer } from './answer-kinds.js';
+import { foreignTicker } from './foreign-ticker.js';
 import type { MarketSnapshot } from './snapshot.js';
 import { parseMarketSnapshot } from './snapshot-schema.js';
-import { contractTicker } from './symbols.js';
 
 interface AnswerKind<T> {
   /** Path of the answer in a snapshot. */
@@ -78,23 +77,11 @@ export function parseAnswer(kind: keyof PortAnswer, name: string, answer: unknow
 
 /** Error of a position that names another ticker than the one that was asked for (safety S16). */
 function otherTicker(name: string, answer: unknown): SignalError | undefined {
-  const named = attempt(() =>
-    typeof answer === 'object' && answer !== null && 'ticker' in answer ? answer.ticker : undefined,
-  );
-  return typeof named !== 'string' || isSameTicker(name, named)
+  // A part of it can throw when it is read.
+  const named = attempt(() => foreignTicker(name, answer));
+  return named === undefined
     ? undefined
     : invalidAnswer(['positions', name, 'ticker'], named, `${quote(name)}, the ticker that was asked for`);
-}
-
-/** Whether two symbols can name one ticker: separators and the digits of a year do not count. */
-function isSameTicker(first: string, second: string): boolean {
-  const [one, other] = [first, second].map((symbol) => {
-    const future = readFuturesSymbol(symbol);
-    const year = future?.year.slice(-1) ?? '';
-    const text = future === undefined ? contractTicker(symbol) : `${future.root}${future.month}${year}`;
-    return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  });
-  return one === other;
 }
 
 /** Time of a snapshot that holds one answer; it is not read. */

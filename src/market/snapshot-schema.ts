@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
+import { quote } from '../core/excerpt.js';
 import { instant } from '../core/instant-schema.js';
 import { isRecord } from '../core/json.js';
 import { once } from '../core/once.js';
@@ -7,13 +8,16 @@ import type { Result } from '../core/result.js';
 import {
   type Entries,
   type JsonLikeObject,
+  type ObjectCheck,
   object,
   parseWith,
   record,
   rejectUnknownKeys,
   type Schema,
+  withChecks,
 } from '../core/schema.js';
 import { answerKinds } from './answer-kinds.js';
+import { foreignTicker } from './foreign-ticker.js';
 import type { MarketSnapshot } from './snapshot.js';
 
 const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ once(snapshotSchema);
@@ -43,7 +47,9 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
     equity: v.exactOptional(kinds.equity.schema()),
     buyingPower: v.exactOptional(kinds.buyingPower.schema()),
     quotes: v.exactOptional(record('an object of quotes by ticker', kinds.quote.schema())),
-    positions: v.exactOptional(record('an object of positions by ticker', kinds.position.schema())),
+    positions: v.exactOptional(
+      withChecks(record('an object of positions by ticker', kinds.position.schema()), rejectForeignTickers()),
+    ),
     openOrders: v.exactOptional(kinds.openOrders.schema()),
     instruments: v.exactOptional(record('an object of instruments by ticker', kinds.instrument.schema())),
     optionChains: v.exactOptional(record('an object of option chains by underlying', kinds.optionChain.schema())),
@@ -57,6 +63,26 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
     (key, written) => closestName(key, known, 4) ?? (isPort(key, written) ? memberOfSnapshot : undefined),
   );
   return object('an object with now, quotes, positions and so on', entries, noMistypedKeys);
+}
+
+/** A position that names another ticker is not of the one that it is listed under (safety S16). */
+function rejectForeignTickers(): ObjectCheck {
+  return v.rawCheck<JsonLikeObject>(({ dataset, addIssue }) => {
+    const input = dataset.typed ? dataset.value : {};
+    for (const [key, value] of Object.entries(input)) {
+      const named = foreignTicker(key, value);
+      if (named !== undefined) {
+        const item = { type: 'unknown', origin: 'value', input } as const;
+        addIssue({
+          message: `${quote(key)}, the ticker that it is listed under`,
+          path: [
+            { ...item, key, value },
+            { ...item, key: 'ticker', value: named },
+          ],
+        });
+      }
+    }
+  });
 }
 
 const memberOfSnapshot =

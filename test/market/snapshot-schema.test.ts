@@ -94,6 +94,11 @@ describe('parseMarketSnapshot', () => {
     [{ now, quotes: { AAPL: 150 } }, ['quotes.AAPL']],
     [{ now, positions: { AAPL: { side: 'buy', quantity: -1 } } }, ['positions.AAPL.side', 'positions.AAPL.quantity']],
     [{ now, positions: { AAPL: {} } }, ['positions.AAPL.side', 'positions.AAPL.quantity']],
+    [{ now, positions: { AAPL: { ticker: 'MSFT', side: 'long', quantity: 5 } } }, ['positions.AAPL.ticker']],
+    [
+      { now, positions: { 'BTC-USD': { ticker: 'ETH/USD', side: 'long', quantity: -5 }, A: 5 } },
+      ['positions.BTC-USD.quantity', 'positions.A', 'positions.BTC-USD.ticker'],
+    ],
     [{ now, openOrders: {} }, ['openOrders']],
     [
       { now, openOrders: [{ id: '', ticker: 'A', type: 'x', side: 'long', role: 'sl', quantity: 'x' }] },

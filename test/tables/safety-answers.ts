@@ -245,6 +245,12 @@ const others: readonly SafetyRow[] = [
     apple('exit', {}, { answers: [{ port: 'position', answer: { ticker: 'MSFT', side: 'long', quantity: 1e22 } }] }),
     refused('invalid-snapshot', { path: ['positions', 'AAPL', 'ticker'] }),
   ),
+  trigger(
+    'S16',
+    'a snapshot in which a position names another ticker than the one that it is listed under',
+    buy(five, { market: { positions: { AAPL: { ticker: 'MSFT', side: 'long', quantity: '10' } } } }),
+    refused('invalid-snapshot', { path: ['positions', 'AAPL', 'ticker'] }),
+  ),
   nearMiss(
     'S16',
     'a port that answers what it was asked for',
@@ -269,6 +275,7 @@ const others: readonly SafetyRow[] = [
     futures(
       { ticker: 'ESH2026', action: 'exit' },
       { positions: { ESH2026: { side: 'long', quantity: '2', ticker: 'ESH6' } } },
+      { isParsed: true },
     ),
     { orders: [{ ticker: 'ESH2026', quantity: '2' }] },
   ),
