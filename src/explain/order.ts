@@ -64,7 +64,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     held === undefined || target === undefined
       ? []
       : [...sentence(texts.calculation(target, unit)), `Held ${texts.named(held)}, target ${texts.named(target)}.`];
-  const quantity = figureOf(resize, 'quantity') ?? figureOf(size, 'quantity');
+  const quantity = figureOf(size, 'quantity') ?? figureOf(resize, 'quantity');
   const figure = quantity === undefined ? undefined : plan.figures[quantity];
   if (quantity === undefined || figure === undefined) {
     return ofResize;

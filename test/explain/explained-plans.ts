@@ -661,6 +661,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: `Buys back 10 AAPL. Held 10 (position in AAPL), target 0 (quantity of the message). That is the whole position. ${exitDay}`,
   },
   {
+    title: 'a resize to zero that leaves what is less than a step',
+    payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
+    market: { positions: { AAPL: { side: 'long', quantity: 10.5 } }, capabilities: { quantityStep: 1 } },
+    text: `Sells 10 AAPL. Held 10.5 (position in AAPL), target 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining 0.5: 10.5 − 10 = 0.5.`,
+  },
+  {
     title: 'a resize at its target',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 10 },
     market: long10,
