@@ -45,12 +45,12 @@ export function checkLeftOut(
   for (const name of names.filter((each) => !positions.has(each))) {
     const word = place === 'message' ? wordMeaning(name, sent) : undefined;
     const suggestion = word === undefined ? suggestField(name, sent, place) : undefined;
-    if (word?.means === 'reduce-only') {
-      state.reduceOnly = true;
-    } else if (word !== undefined) {
-      addUnsupported(name, sent[name], word.instead, state);
-    } else if (suggestion !== undefined) {
+    if (suggestion !== undefined) {
       addMistyped([...path, name], sent[name], suggestion, state);
+    } else if (word?.means === 'unsupported') {
+      addUnsupported(name, sent[name], word.instead, state);
+    } else if (word?.means === 'reduce-only') {
+      state.reduceOnly = true;
     }
   }
   for (const name of noticedNulls.filter((field) => names.includes(field))) {

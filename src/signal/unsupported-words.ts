@@ -60,23 +60,24 @@ const numbered = /^(?:tp|target|sl)\d+$/;
 export type WordMeaning =
   /** The message never enters. */
   | { readonly means: 'reduce-only' }
+  /** Its value asks for nothing, or its action never enters. */
+  | { readonly means: 'nothing' }
   /** It asks for another trade; the sentence says what to send instead. */
   | { readonly means: 'unsupported'; readonly instead: string };
 
 /** An object with fields, as it was sent. `action` and `quantity` decide what some words mean. */
 type Sent = Readonly<Record<string, unknown>> & { readonly action?: unknown; readonly quantity?: unknown };
 
-/** What a name that is not a field means for the trade of its message; undefined where it asks for nothing. */
+/** What a name that is not a field means for the trade of its message; undefined where it is not such a word. */
 export function wordMeaning(name: string, sent: Sent): WordMeaning | undefined {
   const letters = comparedLetters(name);
   const value = sent[name];
   const sentence = instead.get(letters) ?? numberedSentence(letters);
-  if (
-    sentence === undefined ||
-    asksForNothing(letters, value) ||
-    (letters === 'percent' && !isPresent(sent.quantity))
-  ) {
+  if (sentence === undefined || (letters === 'percent' && !isPresent(sent.quantity))) {
     return undefined;
+  }
+  if (asksForNothing(letters, value)) {
+    return { means: 'nothing' };
   }
   const isReduceOnly = (letters === 'reduceonly' || letters === 'closeonly') && (value === true || value === 'true');
   return isReduceOnly ? reduceOnlyMeaning(sent.action) : { means: 'unsupported', instead: sentence };
@@ -90,7 +91,7 @@ function numberedSentence(letters: string): string | undefined {
 }
 
 /** Buy and sell can leave out their entry. The other actions that enter do nothing else; the rest never enter. */
-function reduceOnlyMeaning(action: unknown): WordMeaning | undefined {
+function reduceOnlyMeaning(action: unknown): WordMeaning {
   switch (action) {
     case 'buy':
     case 'sell':
@@ -100,7 +101,7 @@ function reduceOnlyMeaning(action: unknown): WordMeaning | undefined {
     case 'resize':
       return { means: 'unsupported', instead: exitOnly };
     default:
-      return undefined;
+      return { means: 'nothing' };
   }
 }
 

@@ -81,6 +81,11 @@ describe('a word that would make another trade out of the message', () => {
     expect(unsupported({ leverage: value, legs: value, closeOnly: value })).toEqual([]);
   });
 
+  it.each([false, null, 0, '', [], {}])('is not taken for the field that it resembles with %j', (value) => {
+    const result = parsed({ takeProfits: value });
+    expect(result.ok && result.value.notices).toBeUndefined();
+  });
+
   it.each([1, '1', '1.0'])('asks for nothing with leverage %j', (leverage) => {
     expect(unsupported({ leverage })).toEqual([]);
   });
