@@ -31,6 +31,7 @@ export type {
   ContractType,
   ExitsWhenClosed,
   ExpectedPosition,
+  FuturesSizing,
   IntrinsicValue,
   MarketPriceType,
   OptionType,

@@ -43,7 +43,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-percent-of-position-action': 'Use another type, or `exit` with a percentage of the position.',
   'quantity-type-requires-quantity': 'Send `quantity` too.',
   'resize-requires-quantity': 'Send the target as `quantity`, 0 or above.',
-  'invalid-quantity-type-for-asset-class': 'Send a number of contracts: `fixed_quantity`.',
+  'invalid-quantity-type-for-asset-class':
+    'Send a number of contracts: `fixed_quantity`. With the setting `futuresSizing` the risk types are accepted, too.',
   'resize-target-unresolved':
     'Send an amount that buys at least one unit, or allow fractions with `useFractionalQuantity`. Send 0 to close the position.',
   'resize-sentiment-conflict':

@@ -39,7 +39,7 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
     absent: 'entries take the setting `defaultQuantity`, exits close the whole position, `resize` is invalid',
   },
   quantityType: {
-    more: 'The `quantity` must be above 0 (or 0 on `resize`). Futures accept `fixed_quantity` and `percent_of_position` only.',
+    more: 'The `quantity` must be above 0 (or 0 on `resize`). Futures accept `fixed_quantity` and `percent_of_position`, with the setting `futuresSizing` also the risk types.',
     absent: '`fixed_quantity`: units',
   },
   orderType: {

@@ -40,7 +40,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
     takes: '[FILE]',
     request: [
       '{"payload": message, "assetClass", "now", "allowBatchSignals", "tickers", "marketTimeZone", "strikeCount",',
-      ' "mistypedFields"}',
+      ' "mistypedFields", "futuresSizing"}',
     ],
     examples: [
       { shows: 'Check one alert', line: 'signal-to-order check alert.json' },

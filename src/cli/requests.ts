@@ -5,7 +5,7 @@ import { excerpt, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { type Err, err, type Result } from '../core/result.js';
 import { epochMilliseconds, isCalendarDate, isTimeZone } from '../core/time.js';
-import { type AssetClass, assetClasses } from '../core/vocabulary.js';
+import { type AssetClass, assetClasses, type FuturesSizing, futuresSizings } from '../core/vocabulary.js';
 import { type MistypedFields, mistypedFieldsValues } from '../signal/parse-context.js';
 
 /** A wrong option or file, in one sentence. It is the caller's mistake, not the trader's: there is no response. */
@@ -132,6 +132,11 @@ export const strikeCount: ValueType<number> = {
   expected: 'an integer 2 to 20',
   read: (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 20 ? value : undefined,
+};
+
+export const futuresSizing: ValueType<FuturesSizing> = {
+  expected: futuresSizings.join(' or '),
+  read: (value) => futuresSizings.find((name) => name === value),
 };
 
 export const mistypedFields: ValueType<MistypedFields> = {

@@ -19,6 +19,7 @@ import {
   assetClass,
   type DuplicateNames,
   flag,
+  futuresSizing,
   instant,
   mistypedFields,
   type Request,
@@ -48,6 +49,7 @@ export function responderOf(command: 'check' | 'plan' | 'formula' | 'conform', c
 const checkKeys = [
   'payload',
   'assetClass',
+  'futuresSizing',
   'now',
   'allowBatchSignals',
   'tickers',
@@ -65,6 +67,7 @@ export function respondToCheck(request: Request, clock: Clock, duplicateNames: D
   const context = {
     clock: { now: () => now, unit: 'milliseconds' } as const,
     assetClass: reader.read('assetClass', assetClass),
+    futuresSizing: reader.read('futuresSizing', futuresSizing),
     tickers: reader.read('tickers', tickerLists),
     marketTimeZone: reader.read('marketTimeZone', timeZone),
     strikeCount: reader.read('strikeCount', strikeCount),

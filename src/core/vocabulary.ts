@@ -40,13 +40,26 @@ export const quantityTypes = [
 /** Unit of `quantity`. */
 export type QuantityType = (typeof quantityTypes)[number];
 
-/** Quantity types that depend on prices or equity. They are invalid for futures. */
+/** Quantity types that depend on prices or equity. */
 export const dynamicQuantityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
   'dollar_amount',
   'risk_dollar_amount',
   'risk_percent',
   'percent_of_equity',
 ]);
+
+export const futuresSizings = ['fixed', 'risk'] as const;
+/** How futures are sized: in contracts, or also by the loss at the stop. */
+export type FuturesSizing = (typeof futuresSizings)[number];
+
+/**
+ * Quantity types that futures accept (money I2). An amount in dollars is refused by either: of the value of a contract it is another
+ * trade than anyone means, of its margin it leaves nothing for the first tick.
+ */
+export const futuresQuantityTypes: Readonly<Record<FuturesSizing, readonly QuantityType[]>> = {
+  fixed: ['fixed_quantity', 'percent_of_position'],
+  risk: ['fixed_quantity', 'risk_dollar_amount', 'risk_percent', 'percent_of_position'],
+};
 
 export const marketPriceTypes = ['ask_bid', 'mark', 'ask', 'bid', 'last'] as const;
 /** Price of a quote that is used as the market price. */

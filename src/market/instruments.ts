@@ -1,7 +1,7 @@
 import type { DecimalString } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
-import { fail, ok, type Result } from '../core/result.js';
+import { err, fail, ok, type Result } from '../core/result.js';
 import type { AssetClass, PositionSide } from '../core/vocabulary.js';
 import { defaultPointValues } from '../order/order-value.js';
 import { type Ticks, ticksOf } from '../order/ticks.js';
@@ -147,6 +147,12 @@ export function missingFactError(
   const names = missing.join(' and ');
   const message = `The futures contract ${ticker} is described without ${names}; expected ${missing.length === 1 ? 'it' : 'both'}, because every future has its own.`;
   return signalError('instrument-unknown', { message, path: ['ticker'], received: ticker });
+}
+
+/** Point value of an instrument. Codes: `instrument-unknown`, for a future without one. */
+export function knownPointValue(instrument: TradedInstrument): Result<Figure> {
+  const unknown = missingFactError(instrument, 'pointValue');
+  return unknown === undefined ? ok(instrument.pointValue) : err(unknown);
 }
 
 /** Description of a contract: its own, else that of the futures root, which all months share. */

@@ -18,6 +18,7 @@ const orderDefaults: OrderDefaults = {
  */
 export const defaultSettings: Settings = {
   assetClass: 'stocks',
+  futuresSizing: 'fixed',
   optionType: 'call',
   allowedSides: 'both',
   sidesIsolated: false,

@@ -5,7 +5,13 @@ import type { Settings } from './settings.js';
 /** Settings that parsing needs. */
 export type MessageSettings = Pick<
   Settings,
-  'assetClass' | 'allowBatchSignals' | 'allowedTickers' | 'marketTimeZone' | 'strikeCount' | 'mistypedFields'
+  | 'assetClass'
+  | 'futuresSizing'
+  | 'allowBatchSignals'
+  | 'allowedTickers'
+  | 'marketTimeZone'
+  | 'strikeCount'
+  | 'mistypedFields'
 >;
 
 /**
@@ -22,8 +28,9 @@ export function parseContext(
   clock: BatchContext['clock'],
   knownTickers?: TickerList,
 ): BatchContext {
-  const { assetClass, allowBatchSignals, allowedTickers, marketTimeZone, strikeCount, mistypedFields } = settings;
+  const { allowedTickers } = settings;
   const hasLists = knownTickers !== undefined || allowedTickers !== undefined;
   const tickers = hasLists ? { known: knownTickers, allowed: allowedTickers } : undefined;
-  return { clock, assetClass, allowBatchSignals, tickers, marketTimeZone, strikeCount, mistypedFields };
+  const { assetClass, futuresSizing, allowBatchSignals, marketTimeZone, strikeCount, mistypedFields } = settings;
+  return { clock, assetClass, futuresSizing, allowBatchSignals, tickers, marketTimeZone, strikeCount, mistypedFields };
 }

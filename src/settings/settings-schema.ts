@@ -26,9 +26,13 @@ import {
   allowedSides,
   assetClasses,
   exitsWhenClosedValues,
+  type FuturesSizing,
+  futuresQuantityTypes,
+  futuresSizings,
   marketPriceTypes,
   optionTypes,
   orderTypes,
+  type QuantityType,
   quantityTypes,
   resizeSentiments,
   testSignals,
@@ -84,17 +88,20 @@ export function settingsSchema(): Schema<PartialSettings> {
       object('an object of exit settings', exit, oneSpreadFilter, knownKeys(exit, [...ofEntry, ...ofStrategy])),
     ),
   };
-  const fixedQuantityForFutures = rule(
-    'defaultQuantity',
-    'quantityType fixed_quantity, as for all futures',
-    ({ assetClass, defaultQuantity }) => assetClass !== 'futures' || !isDynamic(defaultQuantity),
+  const defaultOfFutures = futuresSizings.map((sizing) =>
+    rule(
+      'defaultQuantity',
+      `quantityType ${defaultTypesOfFutures[sizing].join(' or ')}, as for all futures`,
+      ({ assetClass, futuresSizing, defaultQuantity }) =>
+        assetClass !== 'futures' || (futuresSizing ?? 'fixed') !== sizing || isDefaultOfFuture(defaultQuantity, sizing),
+    ),
   );
   const withCalendars = calendarSettings.map(([key, needsCalendars]) =>
     rule(key, 'the setting calendars beside it', (written) => !needsCalendars(written[key]) || hasCalendars(written)),
   );
   const suggest = suggestKey(Object.keys(entries), new Map([...ofBoth, ...ofEntry]));
   const known = rejectUnknownKeys([schemaKey, ...Object.keys(entries)], suggest);
-  return object('an object of settings', entries, fixedQuantityForFutures, ...withCalendars, known);
+  return object('an object of settings', entries, ...defaultOfFutures, ...withCalendars, known);
 }
 
 /** Settings that need calendars, and whether a value of theirs does. */
@@ -124,6 +131,7 @@ function knownKeys(entries: object, elsewhere: Places = []): ObjectCheck {
 function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
   return {
     assetClass: v.exactOptional(oneOf(assetClasses)),
+    futuresSizing: v.exactOptional(oneOf(futuresSizings)),
     optionType: v.exactOptional(oneOf(optionTypes)),
     allowedSides: v.exactOptional(oneOf(allowedSides)),
     sidesIsolated: v.exactOptional(boolean()),
@@ -283,8 +291,18 @@ function seconds(): Schema<number> {
   return number('a number of seconds above 0', { above: 0 });
 }
 
-/** True for a default quantity that is measured in money. */
-function isDynamic(quantity: unknown): boolean {
+/** Types of a default quantity of futures: a part of a position sizes no entry. */
+const defaultTypesOfFutures: Readonly<Record<FuturesSizing, readonly QuantityType[]>> = {
+  fixed: withoutPart(futuresQuantityTypes.fixed),
+  risk: withoutPart(futuresQuantityTypes.risk),
+};
+
+function withoutPart(types: readonly QuantityType[]): readonly QuantityType[] {
+  return types.filter((type) => type !== 'percent_of_position');
+}
+
+/** Whether futures can be sized by a default quantity. What is not a type has an error of its own. */
+function isDefaultOfFuture(quantity: unknown, sizing: FuturesSizing): boolean {
   const { quantityType } = isJsonObject(quantity) ? quantity : {};
-  return quantityTypes.some((type) => type === quantityType && type !== 'fixed_quantity');
+  return !quantityTypes.some((type) => type === quantityType && !defaultTypesOfFutures[sizing].includes(type));
 }

@@ -4,6 +4,7 @@ import type {
   AllowedSides,
   AssetClass,
   ExitsWhenClosed,
+  FuturesSizing,
   MarketPriceType,
   OptionType,
   OrderType,
@@ -151,6 +152,11 @@ export interface EntryWindow {
 export interface Settings {
   /** Asset class that is traded; default `stocks`. */
   readonly assetClass: AssetClass;
+  /**
+   * How futures are sized: in contracts and parts of a position (`fixed`), or also by the loss at the stop (`risk`:
+   * `risk_dollar_amount`, `risk_percent`); default `fixed`.
+   */
+  readonly futuresSizing: FuturesSizing;
   /** Option contracts that are traded; default `call`. */
   readonly optionType: OptionType;
   /** Sides on which positions may be held; default `both`. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.js';
 import type { ErrorPath } from '../core/errors.js';
-import type { AssetClass } from '../core/vocabulary.js';
+import type { AssetClass, FuturesSizing } from '../core/vocabulary.js';
 
 export const mistypedFieldsValues = ['notice', 'refuse'] as const;
 /** Treatment of a name in a message that is not a field but is probably meant for one. */
@@ -22,6 +22,12 @@ export interface ParseContext {
   readonly clock: Clock;
   /** What the webhook trades; absent: no rule that depends on the class is checked. */
   readonly assetClass?: AssetClass | undefined;
+  /**
+   * Whether futures may be sized by the loss at the stop; default `fixed`: they may not.
+   *
+   * @since 0.2.0
+   */
+  readonly futuresSizing?: FuturesSizing | undefined;
   /** Which tickers there are, and which are accepted. */
   readonly tickers?:
     | {

@@ -1,6 +1,13 @@
 import { defaultStrikeCount } from '../core/defaults.js';
 import type { ErrorCode } from '../core/errors.js';
-import { type Action, dynamicQuantityTypes, type QuantityType } from '../core/vocabulary.js';
+import {
+  type Action,
+  dynamicQuantityTypes,
+  type FuturesSizing,
+  futuresQuantityTypes,
+  futuresSizings,
+  type QuantityType,
+} from '../core/vocabulary.js';
 import type { FieldName } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
 import { type FieldValues, invalid, unreadable } from './parse-state.js';
@@ -98,6 +105,21 @@ function quantityTypeRule(code: ErrorCode, type: QuantityType, allowed: readonly
     on: 'quantityType',
     isBroken: ({ quantityType, action }) => quantityType === type && isOtherThan(action, allowedActions),
     expected: `another type unless action is one of ${allowed.join(', ')}`,
+  };
+}
+
+/** The rule that futures accept some quantity types only, by how they are sized (money I2). */
+function typesOfFuturesRule(sizing: FuturesSizing): SignalRule {
+  const accepted: readonly unknown[] = futuresQuantityTypes[sizing];
+  return {
+    code: 'invalid-quantity-type-for-asset-class',
+    on: 'quantityType',
+    isBroken: ({ quantityType }, { assetClass, futuresSizing = 'fixed' }) =>
+      assetClass === 'futures' &&
+      futuresSizing === sizing &&
+      dynamicTypes.has(quantityType) &&
+      !accepted.includes(quantityType),
+    expected: `${accepted.join(' or ')} for futures`,
   };
 }
 
@@ -209,12 +231,7 @@ export const signalRules: readonly SignalRule[] = [
     isBroken: ({ action, quantity }) => action === 'resize' && (quantity === undefined || isNegative(quantity)),
     expected: 'the target of the resize, 0 or above',
   },
-  {
-    code: 'invalid-quantity-type-for-asset-class',
-    on: 'quantityType',
-    isBroken: ({ quantityType }, { assetClass }) => assetClass === 'futures' && dynamicTypes.has(quantityType),
-    expected: 'fixed_quantity or percent_of_position for futures',
-  },
+  ...futuresSizings.map(typesOfFuturesRule),
   { code: 'invalid-strikes-away', on: 'strikesAway', isBroken: isBeyondHalf, expected: 'at most half of strikeCount' },
   {
     code: 'invalid-strike-price',

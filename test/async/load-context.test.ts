@@ -420,8 +420,8 @@ describe('the loaded context', () => {
         throw new Error(JSON.stringify([settings, market]));
       }
       const clock = { now: () => Date.parse(request.receivedAt ?? market.value.now) };
-      const { assetClass, marketTimeZone, strikeCount } = settings.value;
-      const signal = parseSignal(request.payload, { clock, assetClass, marketTimeZone, strikeCount });
+      const { assetClass, futuresSizing, marketTimeZone, strikeCount } = settings.value;
+      const signal = parseSignal(request.payload, { clock, assetClass, futuresSizing, marketTimeZone, strikeCount });
       if (!signal.ok) {
         return;
       }

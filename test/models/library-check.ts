@@ -9,7 +9,10 @@ import type { Signal } from '../../src/signal/signal.js';
 
 /** A `check` request of the conformance suite. */
 export interface CheckRequest
-  extends Pick<BatchContext, 'tickers' | 'marketTimeZone' | 'strikeCount' | 'mistypedFields' | 'duplicateNames'> {
+  extends Pick<
+    BatchContext,
+    'futuresSizing' | 'tickers' | 'marketTimeZone' | 'strikeCount' | 'mistypedFields' | 'duplicateNames'
+  > {
   readonly payload: unknown;
   readonly now: string;
   readonly assetClass?: string;
@@ -28,6 +31,7 @@ function isAssetClass(name: string | undefined): name is AssetClass | undefined 
 export function contextOf(request: CheckRequest): BatchContext {
   const {
     assetClass,
+    futuresSizing,
     now,
     allowBatchSignals = true,
     tickers,
@@ -42,6 +46,7 @@ export function contextOf(request: CheckRequest): BatchContext {
   return {
     clock: { now: () => Date.parse(now) },
     assetClass,
+    futuresSizing,
     allowBatchSignals,
     tickers,
     marketTimeZone,

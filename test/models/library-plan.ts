@@ -53,8 +53,8 @@ export function libraryPlan(request: TableRequest): PlanAnswer {
   const settings = accepted(parseSettings(request.settings ?? {}));
   const market = accepted(parseMarketSnapshot(request.market));
   const receivedAt = Date.parse(request.receivedAt ?? market.now);
-  const { assetClass, marketTimeZone, strikeCount } = settings;
-  const context = { clock: { now: () => receivedAt }, assetClass, marketTimeZone, strikeCount };
+  const { assetClass, futuresSizing, marketTimeZone, strikeCount } = settings;
+  const context = { clock: { now: () => receivedAt }, assetClass, futuresSizing, marketTimeZone, strikeCount };
   const signal = parseSignal(request.payload, context);
   return signal.ok
     ? answerOf(planned(signal.value, settings, market, request.signalId))

@@ -37,9 +37,9 @@ interface PlanLine extends Pick<SignalRequest, 'market' | 'signalId'> {
 /** The answer of the model to the message as the library parses it. */
 function answerOfModel({ payload, settings, market, receivedAt, ...id }: PlanLine): unknown {
   const read = accepted(parseSettings(settings ?? {}));
-  const { assetClass, marketTimeZone, strikeCount } = read;
+  const { assetClass, futuresSizing, marketTimeZone, strikeCount } = read;
   const clock = { now: () => Date.parse(receivedAt ?? market.now) };
-  const parsed = parseSignal(payload, { clock, assetClass, marketTimeZone, strikeCount });
+  const parsed = parseSignal(payload, { clock, assetClass, futuresSizing, marketTimeZone, strikeCount });
   if (!parsed.ok) {
     return parsed;
   }

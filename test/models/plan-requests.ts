@@ -282,7 +282,8 @@ function fillsFor({ signal: { action }, settings }: SignalRequest, price: number
   const lacksRisks = action === 'resize' || action === 'exit';
   return fillsAround(price).filter(({ quantityType }) => {
     const isRisk = quantityType === 'risk_dollar_amount' || quantityType === 'risk_percent';
-    return quantityType === undefined || (settings.assetClass !== 'futures' && !(isRisk && lacksRisks));
+    const isAccepted = settings.assetClass !== 'futures' || (isRisk && settings.futuresSizing === 'risk');
+    return quantityType === undefined || (isAccepted && !(isRisk && lacksRisks));
   });
 }
 

@@ -76,6 +76,23 @@ const strategy: Readonly<
     Partial<Record<GateSetting, Row>>
 > = {
   assetClass: { payload: buy, market: flat, after: 'crypto', rule: 'invalid-crypto-ticker-format' },
+  futuresSizing: {
+    payload: {
+      ...buy,
+      ticker: 'ESH2026',
+      quantity: 1000,
+      quantityType: 'risk_dollar_amount',
+      stopLoss: { amount: 10 },
+    },
+    market: {
+      now,
+      quotes: { ESH2026: { bid: '5999.75', ask: '6000.25' } },
+      instruments: { ESH2026: { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } },
+    },
+    both: { assetClass: 'futures' },
+    after: 'risk',
+    rule: 'invalid-quantity-type-for-asset-class',
+  },
   optionType: {
     payload: option,
     market: chain,

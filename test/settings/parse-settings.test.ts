@@ -258,6 +258,22 @@ describe('rules between settings', () => {
     const fixed = { quantityType: 'fixed_quantity', quantity: 2 };
     expect(placesOf({ assetClass: 'futures', defaultQuantity: fixed })).toStrictEqual([]);
     expect(placesOf({ assetClass: 'futures', defaultQuantity: 5 })).toStrictEqual(['defaultQuantity']);
+    expect(placesOf({ assetClass: 'futures', futuresSizing: null, defaultQuantity: dollars })).toStrictEqual([
+      'defaultQuantity',
+    ]);
+  });
+
+  test('let the default quantity of futures be a risk where they are sized by risk (money I2)', () => {
+    const risk = { quantityType: 'risk_percent', quantity: 1 };
+    const dollars = { quantityType: 'dollar_amount', quantity: 100 };
+    expect(placesOf({ assetClass: 'futures', defaultQuantity: risk })).toStrictEqual(['defaultQuantity']);
+    expect(placesOf({ assetClass: 'futures', futuresSizing: 'fixed', defaultQuantity: risk })).toStrictEqual([
+      'defaultQuantity',
+    ]);
+    expect(placesOf({ assetClass: 'futures', futuresSizing: 'risk', defaultQuantity: risk })).toStrictEqual([]);
+    expect(placesOf({ assetClass: 'futures', futuresSizing: 'risk', defaultQuantity: dollars })).toStrictEqual([
+      'defaultQuantity',
+    ]);
   });
 });
 
@@ -419,6 +435,15 @@ describe('all errors', () => {
       { assetClass: 'futures', defaultQuantity: { quantityType: 'dollar_amount', quantity: 5 } },
       'defaultQuantity',
       'quantityType fixed_quantity, as for all futures',
+    ],
+    [
+      {
+        assetClass: 'futures',
+        futuresSizing: 'risk',
+        defaultQuantity: { quantityType: 'dollar_amount', quantity: 5 },
+      },
+      'defaultQuantity',
+      'quantityType fixed_quantity or risk_dollar_amount or risk_percent, as for all futures',
     ],
   ])('say what is expected: %j', (input, place, expected) => {
     expect(errorsOf(input).map(({ path, expected: told }) => [path.join('.'), told])).toStrictEqual([

@@ -563,6 +563,18 @@ describe('A.19 quantity', () => {
       expect(faults(fields)).toEqual([]);
     },
   );
+
+  it.each<[string, boolean]>([
+    ['risk_dollar_amount', true],
+    ['risk_percent', true],
+    ['dollar_amount', false],
+    ['percent_of_equity', false],
+  ])('of type %s for futures that are sized by risk is accepted: %s (money I2)', (quantityType, isAccepted) => {
+    const fields = { ticker: 'ESH26', quantity: 1, quantityType };
+    expect(faults(fields, { assetClass: 'futures', futuresSizing: 'risk' })).toEqual(
+      isAccepted ? [] : [['invalid-quantity-type-for-asset-class', 'quantityType']],
+    );
+  });
 });
 
 describe('the other rules between fields', () => {

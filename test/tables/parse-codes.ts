@@ -73,6 +73,7 @@ const stocks: Context = { assetClass: 'stocks' };
 const options: Context = { assetClass: 'options' };
 const indexOptions: Context = { assetClass: 'index_options' };
 const futures: Context = { assetClass: 'futures' };
+const byRisk: Context = { ...futures, futuresSizing: 'risk' };
 const crypto: Context = { assetClass: 'crypto' };
 const five = Array.from({ length: 5 }, () => ({ ticker: 'AAPL', action: 'buy' }));
 const ofTakeProfit = (code: string, ...path: string[]): CodeError => error(code, 'takeProfit', ...path);
@@ -404,6 +405,15 @@ const quantity: readonly CodeRow[] = [
       ticker('ESH6', futures, { quantityType, quantity: 5 }),
       [error('invalid-quantity-type-for-asset-class', 'quantityType')],
       ticker('ESH6', futures, { quantityType: 'percent_of_position', quantity: 5 }),
+    ),
+  ),
+  ...['dollar_amount', 'percent_of_equity'].map((quantityType) =>
+    row(
+      'invalid-quantity-type-for-asset-class',
+      `${quantityType} with futures that are sized by risk`,
+      ticker('ESH6', byRisk, { quantityType, quantity: 5 }),
+      [error('invalid-quantity-type-for-asset-class', 'quantityType')],
+      ticker('ESH6', byRisk, { quantityType: 'risk_percent', quantity: 5 }),
     ),
   ),
 ];

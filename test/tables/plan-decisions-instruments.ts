@@ -20,6 +20,9 @@ const futures: Fields = {
   rollovers: { ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' } },
 };
 
+const byRisk = { futuresSizing: 'risk' };
+const tenPoints = { stopLoss: { type: 'stop', amount: 10 } };
+
 const beforeRoll = { now: '2026-03-11T15:30:00Z' };
 const afterRoll = { now: '2026-03-12T15:30:00Z' };
 const longMarch = { positions: { ESH2026: { side: 'long', quantity: '2', averageEntryPrice: '5900' } } };
@@ -175,6 +178,52 @@ const amounts: readonly PlanDecisionRow[] = [
     'a dynamic type',
     es('buy', { quantityType: 'dollar_amount', quantity: 1000 }),
     rejected('invalid-quantity-type-for-asset-class'),
+  ),
+  quiet(
+    'MONEY I2: futures by risk',
+    '1025 dollars at 10.25 points of 50 dollars, from the ask to the stop',
+    es('buy', { quantityType: 'risk_dollar_amount', quantity: 1025, ...tenPoints }, {}, byRisk),
+    plan('buy', 'ES1!', into('ESH2026', 'buy', '2', { stopLoss: stopAt('5990.5') })),
+  ),
+  quiet(
+    'MONEY I2: futures by risk',
+    'a dollar less is a contract less',
+    es('buy', { quantityType: 'risk_dollar_amount', quantity: 1024, ...tenPoints }, {}, byRisk),
+    plan('buy', 'ES1!', into('ESH2026', 'buy', '1', { stopLoss: stopAt('5990.5') })),
+  ),
+  quiet(
+    'MONEY I2: futures by risk',
+    'a default quantity by risk, of an equity of 100,000',
+    es(
+      'sell',
+      tenPoints,
+      { equity: '100000' },
+      { ...byRisk, defaultQuantity: { quantityType: 'risk_percent', quantity: 2.05 } },
+    ),
+    plan('sell', 'ES1!', into('ESH2026', 'sell', '4', { stopLoss: stopAt('6010.5') })),
+  ),
+  quiet(
+    'MONEY I2: futures by risk',
+    'an amount of their value is refused all the same',
+    es('buy', { quantityType: 'percent_of_equity', quantity: 10 }, { equity: '100000' }, byRisk),
+    rejected('invalid-quantity-type-for-asset-class'),
+  ),
+  quiet(
+    'MONEY I2: futures by risk',
+    'a risk without a stop loss',
+    es('buy', { quantityType: 'risk_dollar_amount', quantity: 1025 }, {}, byRisk),
+    rejected('stop-loss-required'),
+  ),
+  quiet(
+    'MONEY I2: futures without a point value',
+    'a size by risk',
+    es(
+      'buy',
+      { quantityType: 'risk_dollar_amount', quantity: 1025, ...tenPoints },
+      { instruments: { ESH2026: { ...future, pointValue: undefined } } },
+      byRisk,
+    ),
+    rejected('instrument-unknown'),
   ),
   quiet(
     'D Instrument: its asset class wins',

@@ -13,6 +13,7 @@ type NamesIn<All extends PropertyKey, Names extends All> = Names;
 type OtherSetting = NamesIn<
   keyof Settings,
   | 'assetClass'
+  | 'futuresSizing'
   | 'optionType'
   | 'allowSideSwapping'
   | 'subtractExitQuantity'

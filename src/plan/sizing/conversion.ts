@@ -1,9 +1,9 @@
 import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
-import { dynamicQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
+import { futuresQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
 import { accountRate } from '../../market/account-rate.js';
-import type { TradedInstrument } from '../../market/instruments.js';
+import { knownPointValue, type TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { noPosition } from '../errors.js';
 import type { RequestedQuantity } from './requested-quantity.js';
@@ -53,11 +53,12 @@ export function convertQuantity(
   planning: PlanningContext,
 ): Result<Figure> {
   // The parser checks this only where it knows the asset class.
-  if (facts.instrument.assetClass === 'futures' && dynamicQuantityTypes.has(type)) {
+  const ofFutures = futuresQuantityTypes[planning.context.settings.futuresSizing];
+  if (facts.instrument.assetClass === 'futures' && !ofFutures.includes(type)) {
     return fail('invalid-quantity-type-for-asset-class', {
-      message: `quantityType ${type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
+      message: `quantityType ${type} cannot be used with futures; expected ${ofFutures.join(' or ')}.`,
       received: type,
-      expected: 'one of fixed_quantity, percent_of_position',
+      expected: `one of ${ofFutures.join(', ')}`,
     });
   }
   return conversions[type](value, facts, planning);
@@ -93,10 +94,10 @@ function perUnit(
   { instrument }: SizingFacts,
   planning: PlanningContext,
 ): Result<Figure> {
-  const { quoteCurrency, pointValue } = instrument;
-  const rate = accountRate(quoteCurrency, planning);
-  return andThen(zip(zip(amount, points), rate), ([[dollars, each], inAccount]) =>
-    ok(dollars.dividedDownBy(each.times(pointValue).times(inAccount))),
+  const rate = accountRate(instrument.quoteCurrency, planning);
+  const pointValue = knownPointValue(instrument);
+  return andThen(zip(zip(amount, points), zip(pointValue, rate)), ([[dollars, each], [worth, inAccount]]) =>
+    ok(dollars.dividedDownBy(each.times(worth).times(inAccount))),
   );
 }
 

@@ -145,6 +145,15 @@ const betweenFields: readonly Breakage[] = [
     { assetClass: 'futures' },
   ),
   only(
+    'invalid-quantity-type-for-asset-class',
+    fc.record({
+      ticker: fc.constant('ESH2026'),
+      quantityType: fc.constantFrom('dollar_amount', 'percent_of_equity'),
+      quantity: positive,
+    }),
+    { assetClass: 'futures', futuresSizing: 'risk' },
+  ),
+  only(
     'invalid-strikes-away',
     fc
       .integer({ min: 2, max: 20 })

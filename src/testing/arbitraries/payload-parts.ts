@@ -72,17 +72,15 @@ const quantityTypesOf: Readonly<Record<Action, readonly QuantityType[]>> = {
 /** Types with amounts in dollars. */
 const moneyTypes: ReadonlySet<QuantityType> = new Set<QuantityType>(['dollar_amount', 'risk_dollar_amount']);
 
-/** A quantity with its type; risk types only with `risks`, as they need a stop loss. */
-export function size(action: Action, isFutures: boolean, risks: boolean): Part {
+/** A quantity with one of the accepted types; risk types only with `risks`, as they need a stop loss. */
+export function size(action: Action, accepted: readonly QuantityType[], risks: boolean): Part {
   const units = firstOf(decimalNumber(1, 100, 0), decimalNumber(0.01, 100));
   const zero = fc.constant<JsonValue>(0);
   const plain = fc.record({
     quantity: action === 'resize' ? firstOf<JsonValue>(written(units), zero) : written(units),
   });
   const risking: readonly QuantityType[] = risks && entersOnly(action) ? ['risk_dollar_amount', 'risk_percent'] : [];
-  const types = [...quantityTypesOf[action], ...risking].filter(
-    (type) => !isFutures || type === 'fixed_quantity' || type === 'percent_of_position',
-  );
+  const types = [...quantityTypesOf[action], ...risking].filter((type) => accepted.includes(type));
   const typed = types.map((type) =>
     fc.record({ quantity: written(amountOf(type)), quantityType: fc.constant<JsonValue>(type) }),
   );

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Action, type AssetClass, actions } from '../../core/vocabulary.js';
+import { type Action, type AssetClass, actions, type FuturesSizing, futuresSizings } from '../../core/vocabulary.js';
 import type { TradingContext } from '../../market/ports.js';
 import type { MarketSnapshot } from '../../market/snapshot.js';
 import { snapshotContext } from '../../market/snapshot.js';
@@ -47,13 +47,21 @@ export function scenario(options: ScenarioOptions = {}): fc.Arbitrary<Scenario> 
   const wanted = options.actions ?? actions;
   return fc
     .tuple(listing(options), fc.constantFrom(...wanted))
-    .chain(([about, action]) => {
+    .chain(([about, action]) => fc.tuple(fc.constant(about), fc.constant(action), sizingOf(about.assetClass)))
+    .chain(([about, action, futuresSizing]) => {
       const { ticker, assetClass, price } = about;
       const near = written(decimalNumber(price * 0.95, price * 1.05));
-      const message = payloadAbout({ ticker, action, assetClass, price: near, leftOut: ['delay', 'time'] });
+      const message = payloadAbout({
+        ticker,
+        action,
+        assetClass,
+        futuresSizing,
+        price: near,
+        leftOut: ['delay', 'time'],
+      });
       return fc.record({
         payload: message,
-        settings: settings({ assetClass }),
+        settings: settings({ assetClass, futuresSizing }),
         market: marketOf(about, needsPosition.has(action)),
         age: firstOf(fc.constant(0), fc.integer({ min: 0, max: 10 })),
       });
@@ -61,17 +69,23 @@ export function scenario(options: ScenarioOptions = {}): fc.Arbitrary<Scenario> 
     .map(withSignal);
 }
 
+/** How futures are sized. It decides nothing of other classes. */
+function sizingOf(assetClass: AssetClass): fc.Arbitrary<FuturesSizing> {
+  return assetClass === 'futures' ? fc.constantFrom(...futuresSizings) : fc.constant('fixed');
+}
+
 /** Actions that need a position. */
 const needsPosition: ReadonlySet<Action> = new Set<Action>(['exit', 'reverse', 'add', 'breakeven']);
 
 function withSignal({ age, ...given }: Omit<Scenario, 'signal' | 'context'> & { readonly age: number }): Scenario {
   const { payload, market, settings: ofStrategy } = given;
-  const { assetClass, marketTimeZone } = ofStrategy;
+  const { assetClass, futuresSizing, marketTimeZone } = ofStrategy;
   const receivedAt = Date.parse(market.now) - age * 1000;
   // The message was generated for the default strike count.
   const signal = acceptedSignal(payload, {
     clock: { now: () => receivedAt, unit: 'milliseconds' },
     assetClass,
+    futuresSizing,
     marketTimeZone,
   });
   return { ...given, signal, context: snapshotContext(market, ofStrategy, 'signal-1') };

@@ -3,6 +3,8 @@ import {
   type AssetClass,
   allowedSides,
   assetClasses,
+  type FuturesSizing,
+  futuresSizings,
   marketPriceTypes,
   optionTypes,
   orderTypes,
@@ -28,6 +30,8 @@ import { decimalText, firstOf, maybe } from './amounts.js';
 export interface SettingsOptions {
   /** Asset class; default any. */
   readonly assetClass?: AssetClass;
+  /** How futures are sized; default either. */
+  readonly futuresSizing?: FuturesSizing;
 }
 
 const percent = decimalText(0.1, 20);
@@ -116,6 +120,11 @@ const fixedQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
   quantity: decimalText(1, 100, 0),
 });
 
+const riskQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
+  quantityType: fc.constantFrom('risk_dollar_amount', 'risk_percent'),
+  quantity: decimalText(1, 100),
+});
+
 const moneyQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
   quantityType: fc.constantFrom('dollar_amount', 'percent_of_equity', 'risk_dollar_amount', 'risk_percent'),
   quantity: decimalText(1, 100),
@@ -132,12 +141,25 @@ const moneyQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
  */
 export function settings(options: SettingsOptions = {}): fc.Arbitrary<Settings> {
   const classes = options.assetClass === undefined ? assetClasses : [options.assetClass];
-  return fc.constantFrom(...classes).chain(settingsOf);
+  return fc.constantFrom(...classes).chain((assetClass) => {
+    const sizings = options.futuresSizing === undefined ? futuresSizings : [options.futuresSizing];
+    // It decides nothing of other classes.
+    return assetClass === 'futures'
+      ? fc.constantFrom(...sizings).chain((futuresSizing) => settingsOf(assetClass, futuresSizing))
+      : settingsOf(assetClass, 'fixed');
+  });
 }
 
-function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
-  // Futures are not sized by amounts of money.
-  const quantity = assetClass === 'futures' ? fixedQuantity : firstOf(fixedQuantity, moneyQuantity);
+/** Default quantities by asset class: futures are not sized by amounts of money, and by risk only where the settings say so. */
+function defaultQuantityOf(assetClass: AssetClass, futuresSizing: FuturesSizing): fc.Arbitrary<DefaultQuantity> {
+  if (assetClass !== 'futures') {
+    return firstOf(fixedQuantity, moneyQuantity);
+  }
+  return futuresSizing === 'risk' ? firstOf(fixedQuantity, riskQuantity) : fixedQuantity;
+}
+
+function settingsOf(assetClass: AssetClass, futuresSizing: FuturesSizing): fc.Arbitrary<Settings> {
+  const quantity = defaultQuantityOf(assetClass, futuresSizing);
   const top: fc.Arbitrary<Partial<Settings>> = fc.record(
     {
       optionType: fc.constantFrom(...optionTypes),
@@ -168,6 +190,7 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       ...given,
       ...limited,
       assetClass,
+      futuresSizing,
       entry: { ...defaultSettings.entry, ...entry, ...bracket },
       exit: { ...defaultSettings.exit, ...exit },
     }));

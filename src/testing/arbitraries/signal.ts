@@ -26,8 +26,10 @@ const receipts = fc.oneof(
  * one?.action; // 'buy'
  */
 export function signal(options: PayloadOptions = {}): fc.Arbitrary<Signal> {
-  const { assetClass = 'stocks' } = options;
+  const { assetClass = 'stocks', futuresSizing } = options;
   return fc
     .tuple(validPayload(options), receipts)
-    .map(([payload, now]) => acceptedSignal(payload, { clock: { now: () => now, unit: 'milliseconds' }, assetClass }));
+    .map(([payload, now]) =>
+      acceptedSignal(payload, { clock: { now: () => now, unit: 'milliseconds' }, assetClass, futuresSizing }),
+    );
 }

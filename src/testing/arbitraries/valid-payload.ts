@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import type { JsonObject } from '../../core/json.js';
-import { type Action, type AssetClass, actions } from '../../core/vocabulary.js';
+import {
+  type Action,
+  type AssetClass,
+  actions,
+  type FuturesSizing,
+  futuresQuantityTypes,
+  quantityTypes,
+} from '../../core/vocabulary.js';
 import type { FieldName } from '../../signal/fields.js';
 import { firstOf, maybe } from './amounts.js';
 import {
@@ -30,6 +37,8 @@ export interface Payload extends JsonObject {
 export interface PayloadOptions {
   /** Asset class; default stocks. */
   readonly assetClass?: AssetClass;
+  /** How futures are sized; default `fixed`: not by risk. */
+  readonly futuresSizing?: FuturesSizing;
   /** Actions; default all eight. */
   readonly actions?: readonly Action[];
 }
@@ -45,10 +54,10 @@ export interface PayloadOptions {
  * fc.assert(holds);
  */
 export function validPayload(options: PayloadOptions = {}): fc.Arbitrary<Payload> {
-  const { assetClass = 'stocks', actions: wanted = actions } = options;
+  const { assetClass = 'stocks', futuresSizing = 'fixed', actions: wanted = actions } = options;
   return fc
     .tuple(tickerOf(assetClass), fc.constantFrom(...wanted))
-    .chain(([ticker, action]) => payloadAbout({ ticker, action, assetClass }));
+    .chain(([ticker, action]) => payloadAbout({ ticker, action, assetClass, futuresSizing }));
 }
 
 /** Subject of a message. */
@@ -56,6 +65,8 @@ export interface Subject {
   readonly ticker: string;
   readonly action: Action;
   readonly assetClass: AssetClass;
+  /** Default `fixed`. */
+  readonly futuresSizing?: FuturesSizing;
   /** Prices in the message. */
   readonly price?: Prices;
   /** Fields that are left out. */
@@ -64,15 +75,15 @@ export interface Subject {
 
 /** Valid messages about a ticker. */
 export function payloadAbout(subject: Subject): fc.Arbitrary<Payload> {
-  const { ticker, action, assetClass, price, leftOut } = subject;
-  const isFutures = assetClass === 'futures';
+  const { ticker, action, assetClass, futuresSizing = 'fixed', price, leftOut } = subject;
+  const accepted = assetClass === 'futures' ? futuresQuantityTypes[futuresSizing] : quantityTypes;
   const extendedHours: Part =
     assetClass === 'stocks' ? maybe(fc.record({ extendedHours: fc.boolean() })) : fc.constant({});
   // A risk type needs a stop loss in the plan: they are generated together.
   const sized = firstOf<Partial<JsonObject>>(
-    size(action, isFutures, false),
-    merged(size(action, isFutures, false), bracket(action, price)),
-    merged(size(action, isFutures, true), bracketWithStop(action, price)),
+    size(action, accepted, false),
+    merged(size(action, accepted, false), bracket(action, price)),
+    merged(size(action, accepted, true), bracketWithStop(action, price)),
   );
   return merged(
     sized,

@@ -198,6 +198,38 @@ describe('a quantity of futures', () => {
     }
   });
 
+  it('may be measured by its risk where the settings say so (money I2)', () => {
+    const byRisk = { settings: { futuresSizing: 'risk' as const }, market: { equity: 100000 } };
+    const converted = (type: QuantityType, value: DecimalString) => {
+      const given = { ...facts, stopDistance: () => at(10.25) };
+      return convertQuantity(requested(type, value), given, decisionOf(byRisk));
+    };
+    expect(accepted(converted('risk_dollar_amount', '1025')).text).toBe('2');
+    expect(calculation(accepted(converted('risk_percent', '1.025')))).toBe(
+      '2 dividedBy(1025 percentOf(1.025 message quantity, 100000 market equity), 512.5 times(10.25 constant test, 50 market instruments.ESH2026.pointValue))',
+    );
+    for (const type of ['dollar_amount', 'percent_of_equity'] as const) {
+      expect(rejected(converted(type, '5'))).toStrictEqual([
+        {
+          code: 'invalid-quantity-type-for-asset-class',
+          section: 'Quantity',
+          message: `quantityType ${type} cannot be used with futures; expected fixed_quantity or risk_dollar_amount or risk_percent or percent_of_position.`,
+          path: ['quantityType'],
+          received: type,
+          expected: 'one of fixed_quantity, risk_dollar_amount, risk_percent, percent_of_position',
+        },
+      ]);
+    }
+  });
+
+  it('needs the point value for a risk, and names every other fact that is missing (safety S6)', () => {
+    const undescribed = { ...facts, instrument: { ...future, missing: ['pointValue'] as const } };
+    const planning = decisionOf({ settings: { futuresSizing: 'risk' } });
+    expect(
+      codesOf(convertQuantity(requested('risk_percent', 1), { ...undescribed, stopDistance: () => at(10) }, planning)),
+    ).toStrictEqual(['equity-unavailable', 'instrument-unknown']);
+  });
+
   it('may be fixed or a percentage of the position', () => {
     const fixed = quantityTypes.filter((type) => !dynamicQuantityTypes.has(type));
     expect(fixed).toStrictEqual(['fixed_quantity', 'percent_of_position']);
