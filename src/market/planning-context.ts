@@ -61,7 +61,9 @@ export interface PlanningContext extends InstrumentCache {
   /** Whether the market of the signal is open. */
   readonly hours: () => MarketHours;
   /** Whether the trade day has ended, some minutes before its close, and when that is. */
-  readonly endOfDay: (minutesBeforeClose: number) => ReturnType<typeof endOfDay>;
+  readonly endOfDay: (minutesBeforeClose: number, kind?: SessionKind) => ReturnType<typeof endOfDay>;
+  /** Sessions in which an entry in the ticker can fill, if it asks for extended hours. */
+  readonly entrySessions: () => SessionKind;
   /** Part of the trade day in which entries are allowed; undefined on a market without a close. */
   readonly entryHours: () => EntryHours | 'unknown' | undefined;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
@@ -90,8 +92,8 @@ export function createPlanningContext(
   const instruments = new Map<string, Instrument | undefined>();
   const target = resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments }));
   const fields = fieldReader(signal);
-  const mayExtend = () =>
-    fields.peek('extendedHours') === true && takes('extendedHours', true, brokerOf({ context, target })).taken;
+  const brokerExtends = () => takes('extendedHours', true, brokerOf({ context, target })).taken;
+  const mayExtend = () => fields.peek('extendedHours') === true && brokerExtends();
   const kindOf = (): SessionKind => (mayExtend() ? 'extended' : 'regular');
   const hours = once((): MarketHours => {
     if (!knowsSessions(context.settings)) {
@@ -121,12 +123,13 @@ export function createPlanningContext(
         calendar: calendarIn(hours()),
       }),
     hours,
-    endOfDay: (minutesBeforeClose) => {
+    endOfDay: (minutesBeforeClose, kind = kindOf()) => {
       const market = hours();
       return market.state === 'open' || market.state === 'closed'
-        ? endOfDay(market.calendar, minutesBeforeClose, { now, kind: kindOf() })
+        ? endOfDay(market.calendar, minutesBeforeClose, { now, kind })
         : 'unknown';
     },
+    entrySessions: () => (target.assetClass === 'stocks' && brokerExtends() ? 'extended' : 'regular'),
     entryHours: once(() => {
       const market = hours();
       const { entryWindowFromOpen } = context.settings;

@@ -13,7 +13,10 @@ import type { CancelSignal, ExitSignal } from '../signal/signal.js';
  * @since 0.2.0
  */
 export interface SessionExit {
-  /** When it is due; it stays due until the next open. Absent: nobody knows, see `calendar-unknown`. */
+  /**
+   * When it is due. It stays due until entries are taken again: at the next open, and of stocks in the first session of the next day
+   * where the broker fills them in extended hours. Absent: nobody knows, see `calendar-unknown`.
+   */
   readonly at?: IsoInstant;
   /** Ticker or contract. */
   readonly ticker: string;
@@ -61,7 +64,8 @@ export function sessionExits(context: TradingContext, tickers: readonly string[]
 function exitsOf(planning: PlanningContext, isHeld: boolean, minutesBeforeClose: number): readonly SessionExit[] {
   const { ticker, receivedAt } = planning.signal;
   const hasEntries = planning.context.broker.openOrders(ticker).some(({ role }) => role === 'entry');
-  const end = planning.endOfDay(minutesBeforeClose);
+  // A position that is opened in the early session is one of the new day.
+  const end = planning.endOfDay(minutesBeforeClose, planning.entrySessions());
   const due = end === 'unknown' ? end : (end.ended ?? end.next);
   if (due === undefined) {
     return [];

@@ -922,6 +922,17 @@ describe('sessionExits', () => {
     expect(exitsAt('2026-11-27T14:30:00Z', { settings })).toEqual(['exit MSFT MSFT 2026-11-27T17:50:00Z']);
   });
 
+  it('is not due of what is opened in the early session of the next day', () => {
+    const settings = { flatBy: { ...flatBy, tickers: ['MSFT'] } };
+    const extended = { ...two, capabilities: { extendedHours: true } };
+    const regular = { ...two, capabilities: { extendedHours: false } };
+    // New York is open from 04:00 on in extended hours.
+    const [late, early] = ['2026-11-27T08:59:59Z', '2026-11-27T09:00:00Z'];
+    expect(exitsAt(late, { settings, market: extended })).toEqual(['exit MSFT MSFT 2026-11-25T20:50:00Z']);
+    expect(exitsAt(early, { settings, market: extended })).toEqual(['exit MSFT MSFT 2026-11-27T17:50:00Z']);
+    expect(exitsAt(early, { settings, market: regular })).toEqual(['exit MSFT MSFT 2026-11-25T20:50:00Z']);
+  });
+
   it('has no moment where nobody knows, and none on a market without a close', () => {
     const settings = { flatBy: { ...flatBy, tickers: ['MSFT'] } };
     expect(exitsAt(unknownDay, { settings })).toEqual(['exit MSFT MSFT unknown']);
@@ -1031,11 +1042,12 @@ describe('for every calendar and instant', () => {
       fc.property(anyId, instants, fc.integer({ min: 0, max: 120 }), (id, now, minutesBeforeClose) => {
         const market = { ...withCalendar(id), ...long };
         const settings = { flatBy: { minutesBeforeClose } };
-        const entered = plan({ now, market: withCalendar(id), settings });
+        const early = { ...limitOrder, extendedHours: true };
+        const entered = [{}, early].some((payload) => plan({ now, payload, market: withCalendar(id), settings }).ok);
         const exits = accepted(sessionExits(contextOf({ now, market, settings })));
         const due = exits.filter(({ at }) => at !== undefined && Date.parse(at) <= Date.parse(now));
         // Whoever may enter has nothing to close yet, and the other way round.
-        expect(entered.ok).toBe(due.length === 0);
+        expect(entered).toBe(due.length === 0);
         expect(plan({ now, payload: exit, market, settings }).ok).toBe(true);
         for (const { at = '' } of exits) {
           // Minutes after the moment, the market closes; if the exit fills then, nothing is held at the close.
