@@ -1,5 +1,6 @@
 // Safety S1: no size costs more, and no stop loses more, than was asked at the price at which the entry fills now; and every limit
-// holds there. `RUNS=100000 npx vitest run --project=library test/properties/sizes-at-fill.test.ts` searches longer.
+// holds there: for every order type, side, class and currency, from flat, in an addition and in a swap.
+// `RUNS=100000 npx vitest run --project=library test/properties/sizes-at-fill.test.ts` searches longer.
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const Exact = Decimal.clone({ precision: 80 });
 
 interface Traded {
   readonly ticker: string;
-  readonly assetClass: 'stocks' | 'crypto' | 'options' | 'futures';
+  readonly assetClass: 'stocks' | 'crypto' | 'options' | 'index_options' | 'futures';
   readonly price: number;
   readonly pointValue: number;
   /** Pair and price of the currency, where it is not the account's. */
@@ -36,9 +37,18 @@ const tradeds: readonly Traded[] = [
     rate: ['EUR-USD', 1.17],
     instrument: { assetClass: 'stocks', tickSize: 0.01, quoteCurrency: 'EUR' },
   },
+  {
+    ticker: 'SONY',
+    assetClass: 'stocks',
+    price: 3_000,
+    pointValue: 1,
+    rate: ['JPY-USD', 0.0067],
+    instrument: { assetClass: 'stocks', tickSize: 1, quoteCurrency: 'JPY' },
+  },
   { ticker: 'BTC-USD', assetClass: 'crypto', price: 65_000, pointValue: 1 },
   { ticker: 'ETH-BTC', assetClass: 'crypto', price: 0.05, pointValue: 1, rate: ['BTC-USD', 65_000] },
   { ticker: 'SPY 260220C600', assetClass: 'options', price: 5, pointValue: 100 },
+  { ticker: 'SPXW 260220C6000', assetClass: 'index_options', price: 40, pointValue: 100 },
   {
     ticker: 'ESH2026',
     assetClass: 'futures',
@@ -71,11 +81,15 @@ const entries = fc.record({
   amount: fc.constantFrom(1, 7, 50, 1_000, 12_345, 90_000),
   stopLoss: fc.oneof(
     fc.constant(undefined),
-    fc.constantFrom({ percent: 1 }, { percent: 25 }, { type: 'trailing_stop', trailPercent: 3 }),
+    fc.constantFrom({ percent: 1 }, { percent: 25 }, { type: 'trailing_stop', trailPercent: 3 }, { pnlAmount: 40 }),
     fc.double({ min: 0.5, max: 1.5, noNaN: true }),
   ),
   maxOrderValue: fc.constantFrom(undefined, undefined, 1_000, 20_000),
   maxLossAtStop: fc.constantFrom(undefined, undefined, 100, 2_000),
+  maxLossAtStopPercent: fc.constantFrom(undefined, undefined, undefined, undefined, 0.5, 5),
+  maxPositionValue: fc.constantFrom(undefined, undefined, undefined, undefined, 5_000, 60_000),
+  maxOrderQuantity: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 20),
+  held: fc.constantFrom(undefined, undefined, undefined, 'same', 'other'),
   buyingPower: fc.constantFrom(undefined, undefined, 5_000),
 });
 type Entry = typeof entries extends fc.Arbitrary<infer One> ? One : never;
@@ -92,12 +106,12 @@ function quoteOf({ traded: { price }, spread, isOneSided }: Entry) {
 
 /** Whether the account pays the value: a future asks for a margin, and so does an option that is sold. */
 function isPaid({ side }: Pick<Order, 'side'>, { assetClass }: Traded): boolean {
-  return assetClass !== 'futures' && (assetClass !== 'options' || side === 'buy');
+  return assetClass !== 'futures' && (!assetClass.endsWith('options') || side === 'buy');
 }
 
 function planOf(entry: Entry) {
   const { traded, side, orderType, limit, stop, trail, quantityType, amount, stopLoss } = entry;
-  const { maxOrderValue, maxLossAtStop, buyingPower } = entry;
+  const { maxOrderValue, maxLossAtStop, maxLossAtStopPercent, maxPositionValue, maxOrderQuantity, buyingPower } = entry;
   const { ticker, price, assetClass, rate, instrument } = traded;
   const clock = { now: () => Date.parse('2026-01-26T15:30:00Z') };
   const payload = {
@@ -118,8 +132,12 @@ function planOf(entry: Entry) {
     assetClass,
     allowedSides: 'both',
     useFractionalQuantity: true,
+    allowAddToPosition: true,
     ...(maxOrderValue !== undefined && { maxOrderValue }),
     ...(maxLossAtStop !== undefined && { maxLossAtStop }),
+    ...(maxLossAtStopPercent !== undefined && { maxLossAtStopPercent }),
+    ...(maxPositionValue !== undefined && { maxPositionValue }),
+    ...(maxOrderQuantity !== undefined && { maxOrderQuantity }),
   });
   const market = parseMarketSnapshot({
     now: '2026-01-26T15:30:00Z',
@@ -131,17 +149,32 @@ function planOf(entry: Entry) {
       ...(rate && { [rate[0]]: { bid: rate[1], ask: rate[1] } }),
     },
     ...(instrument && { instruments: { [ticker]: instrument } }),
+    ...(entry.held && { positions: { [ticker]: { side: sideOfHeld(entry), quantity: heldUnits } } }),
   });
   if (!signal.ok || !settings.ok || !market.ok) {
     return undefined;
   }
   const plan = planSignal(signal.value, snapshotContext(market.value, settings.value));
-  const step = plan.ok ? plan.value.steps.find((each) => each.step === 'submit-order') : undefined;
+  const step = plan.ok
+    ? plan.value.steps.find((each) => each.step === 'submit-order' && each.order.effect === 'open')
+    : undefined;
   return step?.step === 'submit-order' ? step.order : undefined;
 }
 
-/** Prices between which an order fills now, the worst first for what it costs. */
-function fillOf({ side, type, limitPrice, stopPrice, trailAmount, trailPercent }: Order, entry: Entry) {
+const heldUnits = 3;
+
+function sideOfHeld({ side, held }: Entry): 'long' | 'short' {
+  return (side === 'buy') === (held === 'same') ? 'long' : 'short';
+}
+
+/** Prices at which an order fills now: one, or the stop and at worst the limit of a stop-limit order. */
+function fillsOf(order: Order, entry: Entry): readonly Decimal[] {
+  return order.type === 'stop_limit'
+    ? [fillOf(order, entry), new Exact(order.limitPrice ?? 0)]
+    : [fillOf(order, entry)];
+}
+
+function fillOf({ side, type, limitPrice, stopPrice, trailAmount, trailPercent }: Order, entry: Entry): Decimal {
   const { bid, ask, last } = { bid: undefined, ask: undefined, ...quoteOf(entry) };
   const market = new Exact((side === 'buy' ? ask : bid) ?? last);
   switch (type) {
@@ -163,7 +196,7 @@ function fillOf({ side, type, limitPrice, stopPrice, trailAmount, trailPercent }
 it('a size, a loss at the stop and every limit hold at the price at which the entry fills', () => {
   const numRuns = runCount(6_000, 1_500);
   const seed = Number(process.env.SEED ?? 31);
-  const counts = { orders: 0, values: 0, losses: 0 };
+  const counts = { orders: 0, values: 0, positions: 0, losses: 0 };
   fc.assert(
     fc.property(entries, (entry) => {
       const order = planOf(entry);
@@ -171,10 +204,11 @@ it('a size, a loss at the stop and every limit hold at the price at which the en
         return;
       }
       counts.orders += 1;
-      const { traded, quantityType, amount, maxOrderValue, maxLossAtStop, buyingPower } = entry;
-      const fill = fillOf(order, entry);
-      const each = new Exact(traded.pointValue).times(traded.rate?.[1] ?? 1).times(order.quantity);
-      const value = fill.times(each);
+      const { traded, quantityType, amount, maxOrderValue, maxLossAtStop, maxLossAtStopPercent, buyingPower } = entry;
+      const fills = fillsOf(order, entry);
+      const unit = new Exact(traded.pointValue).times(traded.rate?.[1] ?? 1);
+      const each = unit.times(order.quantity);
+      const value = Exact.max(...fills).times(each);
       const values = [
         ...(quantityType === 'dollar_amount' ? [amount] : []),
         ...(quantityType === 'percent_of_equity' ? [(amount / 100) * equity] : []),
@@ -185,21 +219,30 @@ it('a size, a loss at the stop and every limit hold at the price at which the en
         expect(value.lte(most), `${value} is above ${most}: ${JSON.stringify(order)}`).toBe(true);
         counts.values += 1;
       }
+      expect(Number(order.quantity)).toBeLessThanOrEqual(entry.maxOrderQuantity ?? Number.POSITIVE_INFINITY);
+      if (entry.maxPositionValue !== undefined) {
+        const before = entry.held === 'same' ? heldUnits : 0;
+        const position = Exact.max(...fills).times(unit.times(new Exact(order.quantity).plus(before)));
+        expect(position.lte(entry.maxPositionValue), `a position of ${position}: ${JSON.stringify(order)}`).toBe(true);
+        counts.positions += 1;
+      }
       const stop = order.stopLoss;
-      const points =
+      const pointsFrom = (fill: Decimal): Decimal | undefined =>
         stop?.stopPrice === undefined
-          ? stop?.trailPercent !== undefined && fill.times(stop.trailPercent).div(100)
+          ? stop?.trailPercent && fill.times(stop.trailPercent).div(100)
           : // A stop that is passed already loses nothing.
             order.side === 'buy'
             ? fill.minus(stop.stopPrice)
             : new Exact(stop.stopPrice).minus(fill);
+      const points = fills.flatMap((fill) => pointsFrom(fill) ?? []);
       const losses = [
         ...(quantityType === 'risk_dollar_amount' ? [amount] : []),
         ...(quantityType === 'risk_percent' ? [(amount / 100) * equity] : []),
         ...[maxLossAtStop ?? []].flat(),
+        ...(maxLossAtStopPercent === undefined ? [] : [(maxLossAtStopPercent / 100) * equity]),
       ];
-      for (const most of points ? losses : []) {
-        const loss = (points || new Exact(0)).times(each);
+      for (const most of points.length > 0 ? losses : []) {
+        const loss = Exact.max(...points).times(each);
         expect(loss.lte(most), `a loss of ${loss} is above ${most}: ${JSON.stringify(order)}`).toBe(true);
         counts.losses += 1;
       }
@@ -207,9 +250,10 @@ it('a size, a loss at the stop and every limit hold at the price at which the en
     { numRuns, seed },
   );
   // Enough was judged.
-  expect(counts.orders).toBeGreaterThan(numRuns / 8);
-  expect(counts.values).toBeGreaterThan(numRuns / 10);
-  expect(counts.losses).toBeGreaterThan(numRuns / 20);
+  expect(counts.orders).toBeGreaterThan(numRuns / 10);
+  expect(counts.values).toBeGreaterThan(numRuns / 20);
+  expect(counts.positions).toBeGreaterThan(numRuns / 100);
+  expect(counts.losses).toBeGreaterThan(numRuns / 25);
   if (process.env.RUNS !== undefined) {
     process.stdout.write(`${JSON.stringify(counts)}\n`);
   }
