@@ -80,6 +80,19 @@ function storedPlanOf(plan: OrderPlan): OrderPlan {
   return stored;
 }
 
+/** Executions as a store gives them back: every move of a world begins with the same one. */
+const storedExecutions = new WeakMap<Execution, Execution>();
+
+function storedExecutionOf(execution: Execution): Execution {
+  const { plan, ...state } = execution;
+  const stored: Execution = storedExecutions.get(execution) ?? {
+    ...JSON.parse(JSON.stringify(state)),
+    plan: storedPlanOf(plan),
+  };
+  storedExecutions.set(execution, stored);
+  return stored;
+}
+
 const withoutPlan = ({ plan: _plan, ...state }: Execution): Omit<Execution, 'plan'> => state;
 
 const changes: Readonly<Record<string, Rule<Change>>> = {
@@ -262,11 +275,9 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     if (before === undefined || event === undefined) {
       return undefined;
     }
-    const { plan, ...state } = before.execution;
-    const storedPlan = storedPlanOf(plan);
-    const stored: Execution = { ...JSON.parse(JSON.stringify(state)), plan: storedPlan };
+    const stored = storedExecutionOf(before.execution);
     const { execution, commands: given } = machine.advance(stored, event);
-    const isKept = execution.plan === storedPlan && after.execution.plan === plan;
+    const isKept = execution.plan === stored.plan && after.execution.plan === before.execution.plan;
     const same = isSame([withoutPlan(execution), given], [withoutPlan(after.execution), commands]);
     return same && isKept ? undefined : 'a stored execution goes on otherwise';
   },
