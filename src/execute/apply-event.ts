@@ -14,7 +14,7 @@ import type { ReadEvent, ReadOrderEvent } from './read-event.js';
 import { cancelInstead } from './reduce-restored.js';
 import { resend } from './resend.js';
 import { addNotice, changeOrder, type OrderChanges, type Run } from './run.js';
-import { isDue, later, nearClock } from './timing.js';
+import { isDue, later, nearClock, pauseAfter, secondsAfter } from './timing.js';
 
 export function applyEvent(run: Run, event: ReadEvent): void {
   if (event.event === 'time') {
@@ -160,12 +160,21 @@ function applyUnclear(run: Run, order: ExecutionOrder, event: UnclearEvent): voi
   }
 }
 
-/** The pauses between further cancels grow with each that is not answered (execution rule 21). */
+/**
+ * The machine asks at once after the first cancel without an answer, and after each further one when a pause is over, which grows:
+ * a broker that answers no cancel is left in peace (execution rule 21).
+ */
 function askAboutCancel(run: Run, order: ExecutionOrder, { at }: UnclearEvent): void {
   const { cancel, question } = order;
   const isOpen = cancel !== undefined && cancel.again === undefined && isDue(cancel.at, at);
-  if (isOpen && question === undefined && !hasEnded(order)) {
-    ask(run, changeOrder(run, order, { cancel: { ...cancel, unclear: (cancel.unclear ?? 0) + 1 } }));
+  if (!isOpen || question !== undefined || hasEnded(order)) {
+    return;
+  }
+  const unclear = (cancel.unclear ?? 0) + 1;
+  if (unclear === 1) {
+    ask(run, changeOrder(run, order, { cancel: { ...cancel, unclear } }));
+  } else {
+    changeOrder(run, order, { cancel: { ...cancel, unclear, again: secondsAfter(cancel.at, pauseAfter(unclear - 1)) } });
   }
 }
 

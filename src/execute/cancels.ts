@@ -41,7 +41,8 @@ export function followUpCancels(run: Run): void {
       continue;
     }
     const isLast = !isOurs(order) && hasCome(lastAskDue(cancel), run.now);
-    if (cancel.again !== undefined && !isLast) {
+    // After a further cancel without an answer nobody knows whether it still works.
+    if (cancel.again !== undefined && cancel.unclear === 1 && !isLast) {
       giveCancel(run, order, cancel.why);
     } else {
       ask(run, order, !isOurs(order));

@@ -1,6 +1,7 @@
 // What must hold whatever happens, written from EXECUTION.md: the rules of one call of the machine, of one submit as the
 // broker gets it, and of a world in which the machine has nothing to do. A fault is thrown, with the number of its rule.
 import { isDeepStrictEqual } from 'node:util';
+import { sameJson } from '../../src/core/same-json.js';
 import type { Command, Execution, ExecutionEvent } from '../../src/execute/index.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { fail } from '../campaign/search.js';
@@ -68,8 +69,6 @@ const openUnits = ({ status, quantity, filled }: BrokerOrder): number =>
   status === 'working' || status === 'flying' ? quantity - filled : 0;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Plans as a store gives them back: each is read once. */
 const storedPlans = new WeakMap<OrderPlan, OrderPlan>();
@@ -224,7 +223,7 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     // An event after the end gets a notice.
     const isKept =
       again.execution === after.execution ||
-      isSame({ ...again.execution, notices: [] }, { ...after.execution, notices: [] });
+      sameJson({ ...again.execution, notices: [] }, { ...after.execution, notices: [] });
     return isKept ? undefined : `a repeated ${event.event} changes the execution`;
   },
   'rule 12, a restart asks for what is not known': ({ before, event, after: { execution, asks }, commands }) => {
@@ -278,7 +277,7 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     const stored = storedExecutionOf(before.execution);
     const { execution, commands: given } = machine.advance(stored, event);
     const isKept = execution.plan === stored.plan && after.execution.plan === before.execution.plan;
-    const same = isSame([withoutPlan(execution), given], [withoutPlan(after.execution), commands]);
+    const same = sameJson([withoutPlan(execution), given], [withoutPlan(after.execution), commands]);
     return same && isKept ? undefined : 'a stored execution goes on otherwise';
   },
 };

@@ -104,8 +104,8 @@ export type ReadAnswer = Extract<ReadEvent, { event: 'order' | 'not-found' }>;
 /** The event that an answer stands for; undefined for an answer of another form. */
 export function eventOf(answer: unknown, now: number): ReadAnswer | undefined {
   try {
-    const { at = timeText(now), ...rest } = isRecord(answer) ? answer : {};
-    const event = readEvent({ ...rest, at });
+    const { at, ...rest } = isRecord(answer) ? answer : {};
+    const event = readEvent({ ...rest, at: at ?? timeText(now) });
     return event.ok && (event.value.event === 'order' || event.value.event === 'not-found') ? event.value : undefined;
   } catch {
     // A property that throws.
