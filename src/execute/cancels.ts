@@ -45,7 +45,7 @@ export function followUpCancels(run: Run): void {
     if (cancel.again !== undefined && cancel.unclear === 1 && !isLast) {
       giveCancel(run, order, cancel.why);
     } else {
-      ask(run, order, !isOurs(order));
+      ask(run, order, isLast);
     }
   }
 }

@@ -3,27 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { BrokerAnswer, ExecutionPorts } from '../../../src/execute/driver/execution-ports.js';
 import { runExecution } from '../../../src/execute/driver/run-execution.js';
 import type { Execution } from '../../../src/execute/execution.js';
-import { defaultSettings, type OpenOrder, type OrderPlan, planSignal, snapshotContext } from '../../../src/index.js';
-import { parseSignal } from '../../../src/signal/parse-signal.js';
+import { breakevenPlan, heldUnits as held } from './breakeven-plan.js';
 import { start, unwrap, virtualClock } from './virtual-clock.js';
-
-const now = new Date(start).toISOString();
-const held = 10;
-const exit = { ticker: 'AAPL', side: 'sell', timeInForce: 'gtc' } as const;
-const stop: OpenOrder = { ...exit, id: 'o1', role: 'stop-loss', type: 'stop', quantity: held, stopPrice: 140 };
-const target: OpenOrder = { ...exit, id: 'o2', role: 'take-profit', type: 'limit', quantity: held, limitPrice: 170 };
-
-/** The breakeven of 10 AAPL bought at 145, now at 150, under a stop at 140 and a take profit at 170. */
-function breakeven(): OrderPlan {
-  const market = {
-    ...{ now, quotes: { AAPL: { bid: 149.98, ask: 150.02 } }, openOrders: [stop, target] },
-    positions: { AAPL: { side: 'long', quantity: held, averageEntryPrice: 145 } as const },
-  };
-  const signal = unwrap(
-    parseSignal({ ticker: 'AAPL', action: 'breakeven', orderType: 'stop' }, { clock: { now: () => start } }),
-  );
-  return unwrap(planSignal(signal, snapshotContext(market, defaultSettings, 's')));
-}
 
 interface Booked {
   readonly quantity: number;
@@ -89,7 +70,7 @@ async function live({ cancels = true, acknowledges = false, refuses = false }: O
     find: async ({ clientOrderId, orderId }) =>
       stateOf(clientOrderId ?? orderId, clientOrderId === undefined ? { orderId } : { clientOrderId }),
   };
-  const run = runExecution(breakeven(), ports, { store: { save: () => undefined }, clock });
+  const run = runExecution(breakevenPlan(), ports, { store: { save: () => undefined }, clock });
   const execution = unwrap(await clock.settle(run));
   const open = [...book].filter(([, { status }]) => status === 'working');
   return { execution, calls, working: Object.fromEntries(open.map(([name, { stopPrice }]) => [name, stopPrice])) };
