@@ -69,7 +69,7 @@ export interface RequestedCancel {
   readonly why: 'plan' | 'withdrawal' | 'failure' | 'excess' | 'reserve';
   /** How often in a row giving it ended without an answer. */
   readonly unclear?: number;
-  /** When to give it again (rule 21). */
+  /** When to give it again, or to ask whether the order still works (rule 21). */
   readonly again?: IsoInstant;
   /** It still worked 30 seconds later (rule 3). */
   readonly hasFailed?: true;

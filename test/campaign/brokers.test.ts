@@ -10,10 +10,14 @@ describe('the paper broker and the broker of the exploration', { timeout: 240_00
     expect(searching({ numRuns: runCount(300), seed: Number(process.env.SEED ?? 20_261_122) })).toBeUndefined();
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
+        'order fills late',
+        'order is rejected by the broker',
+        'order overfills',
         'status done',
         'status replan',
         'status stopped',
         'submit: fills in part',
+        'submit: overfills',
         'time passes',
       ]),
     );

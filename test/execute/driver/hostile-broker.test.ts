@@ -213,5 +213,5 @@ describe('a breakeven at a broker that does what it likes', () => {
       }),
       { numRuns: runCount(300) },
     );
-  }, 120_000);
+  }, 240_000);
 });
