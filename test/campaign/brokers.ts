@@ -131,10 +131,12 @@ function unitsOf(move: string, left: number): number {
 
 /**
  * On paper days do not end, late fills make no legs, and close orders are reduce-only: one is rejected when nothing is held, as no
- * other order is.
+ * other order is, and one that is too large is cut: the life ends there.
  */
 function canPaper([name]: Move, life: PaperLife): boolean {
-  if (/expires$|: ends with a part$|its leg/.test(name) || isRejected(life) !== /^submit \S+: rejected$/.test(name)) {
+  const excess = excessOf(life);
+  const isRejected = /^submit \S+: rejected$/.test(name);
+  if (/expires$|: ends with a part$|its leg/.test(name) || excess === 'some' || isRejected !== (excess === 'all')) {
     return false;
   }
   if (name.endsWith(' fills late')) {
@@ -151,9 +153,14 @@ function canPaper([name]: Move, life: PaperLife): boolean {
   return units === 0 || (isOpen && (order.effect === 'open' || units <= heldBy(life, order)));
 }
 
-function isRejected(life: PaperLife): boolean {
+/** How much of a close order that is submitted next is not held: of one that is too large, a reduce-only broker takes what is. */
+function excessOf(life: PaperLife): 'none' | 'some' | 'all' {
   const [command] = life.commands;
-  return command?.command === 'submit' && command.order.effect === 'close' && heldBy(life, command.order) === 0;
+  if (command?.command !== 'submit' || command.order.effect !== 'close') {
+    return 'none';
+  }
+  const held = heldBy(life, command.order);
+  return held === 0 ? 'all' : held < Number(command.order.quantity) ? 'some' : 'none';
 }
 
 /** Key of the order of a move: `cancel KEY: …`, `KEY fills`. */
