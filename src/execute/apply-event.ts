@@ -174,7 +174,9 @@ function askAboutCancel(run: Run, order: ExecutionOrder, { at }: UnclearEvent): 
   if (unclear === 1) {
     ask(run, changeOrder(run, order, { cancel: { ...cancel, unclear } }));
   } else {
-    changeOrder(run, order, { cancel: { ...cancel, unclear, again: secondsAfter(cancel.at, pauseAfter(unclear - 1)) } });
+    changeOrder(run, order, {
+      cancel: { ...cancel, unclear, again: secondsAfter(cancel.at, pauseAfter(unclear - 1)) },
+    });
   }
 }
 
