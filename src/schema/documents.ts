@@ -1,3 +1,4 @@
+import calendar from '../../dist/schema/calendar.schema.json' with { type: 'json' };
 import openApi from '../../dist/schema/openapi.json' with { type: 'json' };
 import plan from '../../dist/schema/plan.schema.json' with { type: 'json' };
 import settings from '../../dist/schema/settings.schema.json' with { type: 'json' };
@@ -32,6 +33,15 @@ export const settingsJsonSchema: JsonSchemaDocument = settings;
  * snapshot.required; // ['now']
  */
 export const snapshotJsonSchema: JsonSchemaDocument = snapshot;
+
+/**
+ * JSON Schema (2020-12) of a `TradingCalendar`: the calendar of an instrument, where it is not an identifier.
+ *
+ * @example
+ * const calendar = calendarJsonSchema;
+ * calendar.title; // 'Calendar'
+ */
+export const calendarJsonSchema: JsonSchemaDocument = calendar;
 
 /**
  * JSON Schema (2020-12) of an `OrderPlan`.

@@ -1,5 +1,6 @@
 /** Subpath `signal-to-order/schema`: what messages, settings, markets and plans look like, for other programs. */
 export {
+  calendarJsonSchema,
   type JsonSchemaDocument,
   type OpenApiDocument,
   openApiDocument,

@@ -8,6 +8,7 @@ const jsonSchemas = {
   signal: schemas.signalJsonSchema,
   settings: schemas.settingsJsonSchema,
   snapshot: schemas.snapshotJsonSchema,
+  calendar: schemas.calendarJsonSchema,
   plan: schemas.planJsonSchema,
 };
 

@@ -1,6 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject } from '../../src/core/json.js';
-import { planJsonSchema, settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../src/schema/index.js';
+import {
+  calendarJsonSchema,
+  planJsonSchema,
+  settingsJsonSchema,
+  signalJsonSchema,
+  snapshotJsonSchema,
+} from '../../src/schema/index.js';
 
 /** Keywords that are mistyped or say nothing are errors; what a schema says of some types of values only is not. */
 export function validatorOf(schema: JsonObject): ValidateFunction {
@@ -16,5 +22,7 @@ export const takesSignal: ValidateFunction = validatorOf({ ...signalJsonSchema, 
 export const takesSettings: ValidateFunction = validatorOf(settingsJsonSchema);
 
 export const takesSnapshot: ValidateFunction = validatorOf(snapshotJsonSchema);
+
+export const takesCalendar: ValidateFunction = validatorOf(calendarJsonSchema);
 
 export const takesPlan: ValidateFunction = validatorOf(planJsonSchema);

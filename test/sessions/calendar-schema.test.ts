@@ -4,6 +4,7 @@ import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
+import { takesCalendar } from '../schema/validators.js';
 
 const now = '2026-01-26T15:30:00Z';
 
@@ -18,6 +19,7 @@ describe('the calendar of an instrument', () => {
     for (const calendar of Object.values(calendars)) {
       expect(placesOf(calendar)).toEqual([]);
       expect(placesOf(JSON.parse(JSON.stringify(calendar)))).toEqual([]);
+      expect(takesCalendar(JSON.parse(JSON.stringify(calendar)))).toBe(true);
     }
   });
 
@@ -34,6 +36,17 @@ describe('the calendar of an instrument', () => {
     [{ ...calendars.XNYS, valid: { from: '2026-01-01' } }],
   ])('is not %j', (calendar) => {
     expect(placesOf(calendar)[0]).toMatch(/^calendar/);
+  });
+
+  it.each([
+    [{}],
+    [{ ...calendars.XNYS, tradeDay: 'middle' }],
+    [{ ...calendars.XNYS, sessions: [{ days: ['monday'], from: '09:30', to: '16:00' }] }],
+    [{ ...calendars.XNYS, sessions: [{ days: ['mon'], from: '24:00', to: '16:00' }] }],
+    [{ ...calendars.XNYS, special: [{ date: '2026-02-20', name: 'x' }] }],
+    [{ ...calendars.XNYS, valid: { from: '2026-01-01' } }],
+  ])('is not %j by its JSON Schema', (calendar) => {
+    expect(takesCalendar(calendar)).toBe(false);
   });
 
   it('is checked when it is read, in a market that was written by hand', () => {

@@ -4,6 +4,7 @@ import type { Range } from '../../../src/core/decimal.js';
 import { isRecord, type JsonObject, type JsonValue } from '../../../src/core/json.js';
 import type { Schema } from '../../../src/core/schema.js';
 import { snapshotSchema } from '../../../src/market/snapshot-schema.js';
+import { calendarSchema } from '../../../src/sessions/calendar-schema.js';
 import { defaultSettings } from '../../../src/settings/defaults.js';
 import { settingsSchema } from '../../../src/settings/settings-schema.js';
 import { dialect, type JsonSchema, orNull, titleOf } from './json-schema.js';
@@ -41,6 +42,18 @@ export function snapshotDocument(types: Types): JsonSchema {
     description: shown.text,
     // Only misspelt known keys are rejected, which JSON Schema cannot express.
     ...described(convert(snapshotSchema(), {}), shown),
+    $defs: numberTexts,
+  };
+}
+
+/** JSON Schema of a calendar: the `calendar` of an instrument, where it is not an identifier. */
+export function calendarDocument(types: Types): JsonSchema {
+  const shown = types.type('src/sessions/trading-calendar.ts', 'TradingCalendar');
+  return {
+    $schema: dialect,
+    title: 'Calendar',
+    description: shown.text,
+    ...described(convert(calendarSchema(), {}), shown),
     $defs: numberTexts,
   };
 }

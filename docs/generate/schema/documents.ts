@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { JsonValue } from '../../../src/core/json.js';
-import { settingsDocument, snapshotDocument } from './configuration.js';
+import { calendarDocument, settingsDocument, snapshotDocument } from './configuration.js';
 import type { JsonSchema } from './json-schema.js';
 import { openApiDocument } from './open-api.js';
 import { planDocument } from './plan.js';
@@ -15,6 +15,7 @@ export function documents(): ReadonlyMap<string, JsonSchema> {
     ['signal.schema.json', signal],
     ['settings.schema.json', settingsDocument(types)],
     ['snapshot.schema.json', snapshotDocument(types)],
+    ['calendar.schema.json', calendarDocument(types)],
     ['plan.schema.json', planDocument(types)],
     ['openapi.json', openApiDocument(signal, types)],
   ]);
