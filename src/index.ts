@@ -155,6 +155,7 @@ export type {
   ExitSignal,
   Expectation,
   FixedStopLoss,
+  LimitOffset,
   OptionFields,
   OrderFields,
   QuantityFields,

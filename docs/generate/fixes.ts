@@ -119,6 +119,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
   'field-unsupported':
     'Leave the word out, and send what the sentence says in its place, or set `mistypedFields` to `notice`.',
+  'invalid-stop-loss-limit-offset': 'Send one of `percent`, below 100, and `amount`, above 0.',
   'invalid-expect':
     'Send `{ "position": "long", "quantity": 10 }`, with `long`, `short` or `flat`; a flat position has quantity 0, or none.',
   'field-duplicated':

@@ -173,14 +173,16 @@ export function signOf(text: DecimalString): -1 | 0 | 1 {
 /** Accepted numbers: `above` is exclusive, the other limits are inclusive. */
 export interface Range {
   readonly above?: 0;
+  readonly below?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 }
 
 /** True for a canonical number in the range. Exact, also for digits that a double does not have. */
-export function isInRange(number: DecimalString, { above, minimum, maximum }: Range): boolean {
+export function isInRange(number: DecimalString, { above, below, minimum, maximum }: Range): boolean {
   return (
     (above === undefined || compareAmounts(number, above) > 0) &&
+    (below === undefined || compareAmounts(number, below) < 0) &&
     (minimum === undefined || compareAmounts(number, minimum) >= 0) &&
     (maximum === undefined || compareAmounts(number, maximum) <= 0)
   );

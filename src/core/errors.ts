@@ -226,6 +226,10 @@ const sections = {
     'field-duplicated': {
       condition: 'A name is sent more than once in one object, and mistypedFields is refuse.',
     },
+    'invalid-stop-loss-limit-offset': {
+      condition: 'limitOffset is not an object of either a percent, above 0 and below 100, or an amount above 0.',
+      path: ['stopLoss', 'limitOffset'],
+    },
     'invalid-expect': {
       condition: 'expect is not an object of a position (long, short, flat) and a quantity, 0 or above, 0 when flat.',
       path: ['expect'],

@@ -43,6 +43,7 @@ const noticeConditions = {
   'quantity-large': 'The risk is the whole equity or more.',
   'trail-converted': 'The broker only trails by an amount: the percentage was converted.',
   'stop-loss-type-changed': 'The stop loss cannot be of the requested type: another type is used.',
+  'stop-may-be-jumped': 'The limit of a stop-limit is its stop: it does not fill when the market jumps over it.',
   'bracket-unsupported':
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
   'order-form-changed': "The broker's profile does not take the order as planned: it is sent in another form.",

@@ -40,6 +40,7 @@ const rulesAfterGates = {
   'order.price': 'Type and prices of the order, rounded to the tick.',
   'order.time-in-force': 'How long the order stays: the time in force of the signal, else that of the settings.',
   bracket: 'Take profit and stop loss, measured from the reference price.',
+  'bracket.limit': 'What is lost if the stop loss fills at its limit; risk is measured to its stop.',
   'bracket.fill': 'Take profit and stop loss must lie beyond the price at which the entry fills.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
   'stop.remaining': 'The position that a partial exit leaves gets a new stop on the terms of the cancelled one.',
@@ -80,6 +81,7 @@ export type FigureName =
   | 'left'
   | 'price'
   | 'rate'
+  | 'loss'
   | 'distance'
   | 'limitPrice'
   | 'stopPrice'

@@ -14,6 +14,8 @@ export interface OrderDecisions {
   readonly price: TraceEntry | undefined;
   readonly duration: TraceEntry | undefined;
   readonly bracket: TraceEntry | undefined;
+  /** Loss at the limit of the stop loss. */
+  readonly atLimit: TraceEntry | undefined;
   /** When it is to be cancelled. */
   readonly withdrawal: TraceEntry | undefined;
 }
@@ -47,7 +49,7 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
         // A stop of its own has the prices of the bracket, or those of the stop that it replaces.
         const stop = find('stop', undefined, ticker);
         const price = stop ?? bracket;
-        const none = { fill: undefined, loss: undefined, resize: undefined, bracket: undefined };
+        const none = { fill: undefined, loss: undefined, resize: undefined, bracket: undefined, atLimit: undefined };
         return { ...none, size: stop, price, duration: price, withdrawal };
       }
       const leg = effect === 'open' ? 'entry' : 'exit';
@@ -59,6 +61,7 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
         price: find('price', leg, ticker),
         duration: find('duration', leg, ticker),
         bracket: leg === 'entry' ? bracket : undefined,
+        atLimit: leg === 'entry' ? find('atLimit') : undefined,
         withdrawal,
       };
     },
@@ -82,6 +85,8 @@ function topicOf(rule: TraceRule): Topic | undefined {
       return 'duration';
     case 'bracket':
       return 'bracket';
+    case 'bracket.limit':
+      return 'atLimit';
     case 'breakeven.stop':
     case 'stop.remaining':
       return 'stop';

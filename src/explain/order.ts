@@ -28,6 +28,7 @@ export function orderSentences(step: SubmitOrderStep, telling: Telling): readonl
     ...priceSentences(order, isAfterEntry ? 'stopLoss.' : '', decisions.price, texts),
     ...timeSentences(order, decisions, texts),
     ...bracketSentences(order, decisions.bracket, texts),
+    ...limitSentences(decisions.atLimit, texts),
   ];
 }
 
@@ -201,6 +202,13 @@ function bracketSentences(
           texts,
         )),
   ];
+}
+
+/** What the entry loses where its stop loss fills at its limit, and not at its stop. */
+function limitSentences(atLimit: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
+  const { currency } = atLimit?.read ?? {};
+  const suffix = typeof currency === 'string' ? ` ${currency}` : '';
+  return figureSentences('At that limit the entry loses', figureOf(atLimit, 'loss'), texts, suffix);
 }
 
 /** What the last day of an order means to its broker: only a gtd order ends by it (safety S17). */

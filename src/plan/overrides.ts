@@ -76,9 +76,9 @@ export function requestedBracket({ fields, context }: PlanningContext): Requeste
   };
 }
 
-/** A setting may name the type of stop losses without being one. */
+/** A setting may have the type and the offset of stop losses without being one. */
 function hasDistance(setting: EntrySettings['stopLoss']): setting is StopLoss {
-  return setting !== undefined && Object.keys(setting).some((name) => name !== 'type');
+  return setting !== undefined && Object.keys(setting).some((name) => name !== 'type' && name !== 'limitOffset');
 }
 
 /** Whether open orders are cancelled first: `cancel` of the signal, else the setting. No setting forbids it. */

@@ -65,7 +65,7 @@ const cancelling: Reason = ({ planning: { signal } }) =>
 /** Why a field that was sent has no effect (safety M4). */
 const reasons: Readonly<Record<NoticedField, Reason>> = /* @__PURE__ */ (() => ({
   sentiment: ({ planning: { signal } }) => `this ${signal.action} of ${signal.ticker} trades nothing`,
-  limitPrice: price('limit price', 'the limit of a breakeven stop is its stop price'),
+  limitPrice: price('limit price', 'the limit of a breakeven stop follows from its stop price'),
   stopPrice: price('stop price', 'a breakeven stop is at the average entry price'),
   quantity,
   quantityType: quantity,

@@ -69,17 +69,29 @@ const lacking = { taken: false } as const;
 
 /** Whether a broker takes a part of an order. A class that is not traded, or a profile that cannot be read, rejects the plan at its end. */
 export function takes<Part extends keyof OrderPart>(part: Part, value: OrderPart[Part], broker: KnownBroker): Answer {
-  const { isCapable, isInForms } = partRules[part];
-  if (!isCapable(value, broker.capabilities())) {
+  if (!partRules[part].isCapable(value, broker.capabilities())) {
     return lacking;
   }
-  if (isInForms === undefined) {
-    return taken;
-  }
-  const profile = broker.profile();
+  const rule = lackingForm(part, value, broker);
+  return rule === undefined ? taken : { taken: false, rule };
+}
+
+/** The rule of a profile that has no form with a part; undefined: it has one, or the forms are not asked. */
+function lackingForm<Part extends keyof OrderPart>(
+  part: Part,
+  value: OrderPart[Part],
+  broker: KnownBroker,
+): string | undefined {
+  const { isInForms } = partRules[part];
+  const profile = isInForms === undefined ? undefined : broker.profile();
   const isLacking = attempt(() => {
     const rules = profile?.classes[broker.assetClass];
-    return rules !== undefined && !isInForms(value, rules);
+    return rules !== undefined && isInForms?.(value, rules) === false;
   });
-  return isLacking === true ? { taken: false, rule: `${profile?.id}.${broker.assetClass}.orders` } : taken;
+  return isLacking === true ? `${profile?.id}.${broker.assetClass}.orders` : undefined;
+}
+
+/** The rule of a profile that takes stops with a limit only; undefined: it takes others too, or none. */
+export function stopLimitsOnly(part: 'orderType' | 'stopLossType', broker: KnownBroker): string | undefined {
+  return takes(part, 'stop_limit', broker).taken ? lackingForm(part, 'stop', broker) : undefined;
 }

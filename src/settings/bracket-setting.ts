@@ -1,13 +1,22 @@
 import * as v from 'valibot';
-import { isJsonObject } from '../core/json.js';
-import { presentEntries, rejectUnknownKeys, type Schema, withChecks } from '../core/schema.js';
+import { isJsonObject, isPresent } from '../core/json.js';
+import {
+  type Entries,
+  type JsonLikeObject,
+  object,
+  presentEntries,
+  rejectUnknownKeys,
+  type Schema,
+  withChecks,
+} from '../core/schema.js';
 import { suggestKey } from '../core/suggest-key.js';
 import { stopLossTypes } from '../core/vocabulary.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { ParseContext } from '../signal/parse-context.js';
 import { newParseState, sortedErrors } from '../signal/parse-state.js';
 import { fieldTable, type Reader, readFields } from '../signal/read-fields.js';
-import type { StopLoss, TakeProfit } from '../signal/signal.js';
+import type { LimitOffset, StopLoss, TakeProfit } from '../signal/signal.js';
+import { limitOffsetSetting } from './limit-offset-setting.js';
 import type { StopLossDefault } from './settings.js';
 
 const legFields = { takeProfit: takeProfitFields, stopLoss: stopLossFields } as const;
@@ -25,11 +34,12 @@ export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reade
   const bracket = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Brackets[Leg]>(({ dataset: { value: input }, addIssue }) => {
-      if (leg === 'stopLoss' && isTypeOnly(input)) {
-        return { type: input.type } as Brackets[Leg];
+      const written = leg === 'stopLoss' ? withoutOffset(input) : input;
+      if (leg === 'stopLoss' && isWithoutDistance(input, written)) {
+        return Object.fromEntries(presentEntries(written)) as Brackets[Leg];
       }
       const state = newParseState({ clock: anyClock }, anyClock.now());
-      const value = readFields({ [leg]: input }, table, state)[leg];
+      const value = readFields({ [leg]: written }, table, state)[leg];
       const errors = sortedErrors(state);
       for (const { path, received, expected = '' } of errors) {
         const [first, ...rest] = path
@@ -42,14 +52,44 @@ export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reade
     }),
     v.metadata({ title: leg }),
   );
-  return withChecks(bracket, rejectUnknownKeys(keys, suggestKey(keys)));
+  const checked = withChecks(bracket, rejectUnknownKeys(keys, suggestKey(keys)));
+  // JSON Schemas describe the offset in the stop loss: it comes first.
+  return leg === 'stopLoss'
+    ? (v.intersect([offsetOf(), checked]) as Schema<unknown> as Schema<Brackets[Leg]>)
+    : checked;
 }
 
-/** True for a stop loss with a type alone, whose distance the signal has. */
-function isTypeOnly(input: unknown): input is StopLossDefault {
-  if (!isJsonObject(input)) {
+/** The offset of a stop loss: unlike a signal's, it has no unknown keys. */
+function offsetOf(): Schema<{ readonly limitOffset?: LimitOffset }> {
+  const entries: Entries<{ readonly limitOffset?: LimitOffset }> = {
+    limitOffset: v.exactOptional(limitOffsetSetting()),
+  };
+  return v.pipe(
+    v.unknown(),
+    v.transform((input) => (isBracket(input) ? { limitOffset: input.limitOffset } : {})),
+    object('an object', entries),
+  );
+}
+
+/** An object that may have an offset. */
+function isBracket(input: unknown): input is { readonly limitOffset?: unknown } {
+  return isJsonObject(input);
+}
+
+function withoutOffset(input: unknown): unknown {
+  if (!isBracket(input)) {
+    return input;
+  }
+  const { limitOffset: _, ...rest } = input;
+  return rest;
+}
+
+/** True for a stop loss of a type, an offset or both, whose distance the signal has. */
+function isWithoutDistance(input: unknown, written: unknown): written is JsonLikeObject {
+  if (!isBracket(input) || !isJsonObject(written)) {
     return false;
   }
-  const [first, ...rest] = presentEntries(input);
-  return rest.length === 0 && first?.[0] === 'type' && stopLossTypes.some((type) => type === first[1]);
+  const [first, ...rest] = presentEntries(written);
+  const isOfType = first?.[0] === 'type' && stopLossTypes.some((type) => type === first[1]);
+  return rest.length === 0 && (first === undefined ? isPresent(input.limitOffset) : isOfType);
 }

@@ -48,6 +48,7 @@ import { readStopLoss } from '../signal/stop-loss.js';
 import { readTakeProfit } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';
 import { isIpRange } from './ip-address.js';
+import { limitOffsetSetting } from './limit-offset-setting.js';
 import {
   type AllowedIpAddresses,
   type Blackout,
@@ -190,6 +191,7 @@ function orderEntries(): Entries<Partial<OrderDefaults>> {
     timeInForce: v.exactOptional(oneOf(timesInForce)),
     marketPriceType: v.exactOptional(oneOf(marketPriceTypes)),
     trailingStop: v.exactOptional(trailingStop()),
+    stopLimitOffset: v.exactOptional(limitOffsetSetting()),
     bidAskSpreadFilter: v.exactOptional(positiveAmount()),
     bidAskSpreadFilterPercent: v.exactOptional(amount('a number, 0.01 to 99.99', { minimum: 0.01, maximum: 99.99 })),
     rejectOlderThan: v.exactOptional(seconds()),

@@ -19,7 +19,7 @@ import type {
   WhenClosed,
 } from '../core/vocabulary.js';
 import type { MistypedFields } from '../signal/parse-context.js';
-import type { StopLoss, TakeProfit } from '../signal/signal.js';
+import type { LimitOffset, StopLoss, TakeProfit } from '../signal/signal.js';
 
 /** Settings that a signal may override, for entries and exits apart. */
 export const overridables = [
@@ -57,6 +57,8 @@ export interface OrderDefaults {
   readonly marketPriceType: MarketPriceType;
   /** Distance of trailing stops when the signal has none. */
   readonly trailingStop?: TrailingDistance;
+  /** How far the limit of a stop-limit without one lies beyond its stop; absent: on it. Entries: of entry orders. Exits: of all that closes. */
+  readonly stopLimitOffset?: LimitOffset;
   /** Maximum bid-ask spread, in price units. */
   readonly bidAskSpreadFilter?: DecimalString;
   /** Maximum bid-ask spread, in percent of the midpoint, 0.01 to 99.99. */
@@ -71,18 +73,20 @@ export interface OrderDefaults {
 export interface EntrySettings extends OrderDefaults {
   /** Take profit when the signal has none. */
   readonly takeProfit?: TakeProfit;
-  /** Stop loss when the signal has none. With `type` alone: the type of stop losses whose distance the signal has. */
+  /** Stop loss when the signal has none. With `type` and `limitOffset` alone: those of stop losses whose distance the signal has. */
   readonly stopLoss?: StopLoss | StopLossDefault;
 }
 
 /**
- * Default type of stop losses, without a distance.
+ * Defaults of stop losses, without a distance; at least one of them.
  *
  * @since 0.2.0
  */
 export interface StopLossDefault {
   /** Order type of the stop loss. */
-  readonly type: StopLossType;
+  readonly type?: StopLossType;
+  /** How far the limit of a stop-limit lies beyond its stop. */
+  readonly limitOffset?: LimitOffset;
 }
 
 /** Hours of the day, on some days of the week, in which trades may happen. */

@@ -1,7 +1,13 @@
 import type { Range } from '../core/decimal.js';
 
 /** The values that a field accepts, as data. Any other value gets the field's code. */
-export type FieldKind = ScalarKind | { readonly kind: 'takeProfit' | 'stopLoss' | 'expect' };
+export type FieldKind = SignalKind | StopLossKind;
+
+/** The kinds of the fields of a signal. */
+export type SignalKind = ScalarKind | { readonly kind: 'takeProfit' | 'stopLoss' | 'expect' };
+
+/** The kinds of the fields of `stopLoss`. */
+export type StopLossKind = ScalarKind | { readonly kind: 'limitOffset' };
 
 /** The kinds that are not objects with fields of their own. */
 export type ScalarKind =
@@ -44,6 +50,7 @@ const expectations = {
   any: 'a JSON value',
   takeProfit: 'an object with one of limitPrice, percent, amount, pnlAmount',
   stopLoss: 'an object with percent, amount, stopPrice, a trail or pnlAmount',
+  limitOffset: 'an object with either percent or amount',
   expect: 'an object with position, quantity, or both',
 } as const;
 
@@ -69,9 +76,9 @@ export function wordsOf(field: FieldKind & { readonly kind: 'enum' }): readonly 
   return [...field.values, ...aliases];
 }
 
-function rangeText({ above, minimum, maximum }: Range): string {
+function rangeText({ above, below, minimum, maximum }: Range): string {
   if (above !== undefined) {
-    return ` above ${above}`;
+    return ` above ${above}${below === undefined ? '' : ` and below ${below}`}`;
   }
   if (minimum === undefined) {
     return '';

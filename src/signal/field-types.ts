@@ -27,6 +27,17 @@ export interface TakeProfit {
 }
 
 /**
+ * How far the limit of a stop-limit lies beyond its stop: in percent of the stop, or in units of the price.
+ *
+ * @example
+ * const offset: LimitOffset = { percent: '0.5' };
+ * offset.amount; // undefined
+ */
+export type LimitOffset =
+  | { readonly percent: DecimalString; readonly amount?: never }
+  | { readonly amount: DecimalString; readonly percent?: never };
+
+/**
  * Every field of a stop loss.
  *
  * @since 0.2.0
@@ -50,6 +61,8 @@ export interface StopLossFields {
   readonly trailPrice?: DecimalString;
   /** Loss of the whole entry, in dollars; not with type trailing_stop. */
   readonly pnlAmount?: DecimalString;
+  /** How far the limit of a stop-limit without limitPrice lies beyond its stop. */
+  readonly limitOffset?: LimitOffset;
 }
 
 /** A stop loss at a price or a fixed distance. */
@@ -61,7 +74,10 @@ export interface FixedStopLoss extends Omit<StopLossFields, 'type' | 'trailAmoun
 }
 
 /** A stop loss that follows the high-water mark, by exactly one of its two distances. */
-export type TrailingStopLoss = Pick<StopLossFields, 'percent' | 'amount' | 'stopPrice' | 'trailPrice'> & {
+export type TrailingStopLoss = Pick<
+  StopLossFields,
+  'percent' | 'amount' | 'stopPrice' | 'trailPrice' | 'limitOffset'
+> & {
   /** Tells it from a stop loss at a fixed price. */
   readonly type: 'trailing_stop';
   readonly limitPrice?: never;

@@ -14,8 +14,8 @@ import {
   stopLossTypes,
   timesInForce,
 } from '../core/vocabulary.js';
-import type { FieldKind, ScalarKind } from './field-kinds.js';
-import type { Expectation, StopLossFields, TakeProfit } from './field-types.js';
+import type { FieldKind, ScalarKind, SignalKind, StopLossKind } from './field-kinds.js';
+import type { Expectation, LimitOffset, StopLossFields, TakeProfit } from './field-types.js';
 import type { Signal } from './signal.js';
 
 /** Every name that a member of the union has. */
@@ -31,6 +31,9 @@ export type TakeProfitName = keyof TakeProfit;
 
 /** A field of `stopLoss`. */
 export type StopLossName = keyof StopLossFields;
+
+/** A field of `limitOffset` of a stop loss. */
+export type LimitOffsetName = keyof LimitOffset;
 
 /** A field of `expect`. */
 export type ExpectName = keyof Expectation;
@@ -70,7 +73,7 @@ export type SilentField =
 export type NoticedField = Exclude<FieldName, SilentField>;
 
 /** One line of the table of signals. */
-type SignalField = Field &
+type SignalField = Field<FieldName, SignalKind> &
   ({ readonly name: SilentField; readonly silent: true } | { readonly name: NoticedField; readonly silent?: never });
 
 /** The fields of a signal, in the order of the specification's table. */
@@ -138,8 +141,8 @@ export const takeProfitFields: readonly Field<TakeProfitName, ScalarKind, never>
   { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-take-profit-pnl-amount', noticedNull: true },
 ];
 
-/** The fields of `stopLoss`, in the order of the specification's table. */
-export const stopLossFields: readonly Field<StopLossName, ScalarKind, never>[] = [
+/** The fields of `stopLoss`, in the order of the specification's table, then the library's own. */
+export const stopLossFields: readonly Field<StopLossName, StopLossKind, never>[] = [
   { name: 'type', kind: 'enum', values: stopLossTypes, code: 'invalid-stop-loss-type' },
   { name: 'percent', kind: 'number', above: 0, code: 'invalid-stop-loss-percent', noticedNull: true },
   { name: 'amount', kind: 'number', above: 0, code: 'invalid-stop-loss-amount', noticedNull: true },
@@ -149,6 +152,28 @@ export const stopLossFields: readonly Field<StopLossName, ScalarKind, never>[] =
   { name: 'trailPercent', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-percent', noticedNull: true },
   { name: 'trailPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-price', noticedNull: true },
   { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-pnl-amount', noticedNull: true },
+  { name: 'limitOffset', kind: 'limitOffset', code: 'invalid-stop-loss-limit-offset', noticedNull: true },
+];
+
+/** The fields of `limitOffset`. */
+export const limitOffsetFields: readonly Field<LimitOffsetName, ScalarKind, never>[] = [
+  {
+    name: 'percent',
+    kind: 'number',
+    above: 0,
+    below: 100,
+    code: 'invalid-stop-loss-limit-offset',
+    literal: true,
+    noticedNull: true,
+  },
+  {
+    name: 'amount',
+    kind: 'number',
+    above: 0,
+    code: 'invalid-stop-loss-limit-offset',
+    literal: true,
+    noticedNull: true,
+  },
 ];
 
 /** The fields of `expect`. */
@@ -402,6 +427,17 @@ export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
   },
   trailPrice: { description: 'Must be above 0; not used.', examples: [147], with: { percent: 2 } },
   pnlAmount: { description: 'Loss of the whole entry, in dollars; not with type trailing_stop.', examples: [250] },
+  limitOffset: {
+    description: 'How far the limit of a stop-limit without limitPrice lies beyond its stop.',
+    examples: [{ percent: 0.5 }, { amount: 0.25 }],
+    with: { type: 'stop_limit', stopPrice: 147 },
+  },
+};
+
+/** What people read about the fields of `limitOffset`. */
+export const limitOffsetTexts: Readonly<Record<LimitOffsetName, FieldText>> = {
+  percent: { description: 'In percent of the stop price.', examples: [0.5] },
+  amount: { description: 'In units of the price.', examples: [0.25] },
 };
 
 /** What people read about the fields of `expect`. */

@@ -4,8 +4,9 @@ import { err, isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import { evaluateMessage, type UsedFormula } from '../formula/evaluate-formulas.js';
 import { readExpectation } from './expectation.js';
+import type { SignalKind } from './field-kinds.js';
 import { scalarReader } from './field-readers.js';
-import { type Field, signalFields } from './fields.js';
+import { signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
 import { type FieldValues, newParseState, type ParseState, sortedErrors, unreadable } from './parse-state.js';
 import { type FieldTable, fieldTable, type Reader, readFields } from './read-fields.js';
@@ -18,7 +19,7 @@ import { readTakeProfit } from './take-profit.js';
 const table: FieldTable<SignalName> = /* @__PURE__ */ (() =>
   fieldTable(signalFields, 'message', signalRules, readerOf))();
 
-function readerOf(field: Field): Reader {
+function readerOf(field: SignalKind): Reader {
   switch (field.kind) {
     case 'takeProfit':
       return readTakeProfit;

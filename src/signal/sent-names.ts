@@ -12,7 +12,14 @@ const rank: number = /* @__PURE__ */ (() => errorCatalogue.length + signalFields
 
 /** The path from a message to one of its objects. */
 export function pathOf(place: FieldPlace): readonly string[] {
-  return place === 'message' ? [] : [place];
+  switch (place) {
+    case 'message':
+      return [];
+    case 'limitOffset':
+      return ['stopLoss', place];
+    default:
+      return [place];
+  }
 }
 
 /** What of a field table tells about names. */
@@ -25,10 +32,10 @@ interface KnownNames {
 
 /** Names of the fields of an object whose formulas gave null. */
 export function formulaNullsIn(place: FieldPlace, { formulaNulls }: ParseState): readonly string[] {
-  const depth = pathOf(place).length;
+  const inner = pathOf(place);
   return formulaNulls
-    .filter((path) => path.length === depth + 1 && (depth === 0 || path[0] === place))
-    .map((path) => String(path[depth]));
+    .filter((path) => path.length === inner.length + 1 && inner.every((name, depth) => path[depth] === name))
+    .map((path) => String(path.at(-1)));
 }
 
 /**
@@ -62,7 +69,7 @@ function addMistyped(path: ErrorPath, value: unknown, suggestion: string, state:
   const inner = path.slice(0, -1);
   const field = [...inner, suggestion].join('.');
   const name = [...inner, shown(String(path.at(-1)))].join('.');
-  const sentence = `${name} is not a field of ${inner[0] ?? 'a signal'}`;
+  const sentence = `${name} is not a field of ${inner.length === 0 ? 'a signal' : inner.join('.')}`;
   // Of several names that are meant for one field, the hint is about the same one in whatever order they were sent.
   const other = state.mistyped.get(field);
   if (other === undefined || sentence < other) {

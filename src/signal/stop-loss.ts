@@ -1,7 +1,9 @@
 import { isPresent } from '../core/json.js';
 import type { StopLossType } from '../core/vocabulary.js';
+import type { StopLossKind } from './field-kinds.js';
 import { scalarReader } from './field-readers.js';
 import { type StopLossName, stopLossFields } from './fields.js';
+import { readLimitOffset } from './limit-offset.js';
 import { type FieldValues, invalid } from './parse-state.js';
 import { type FieldTable, fieldTable, type Reader, readObject } from './read-fields.js';
 import type { Rule } from './rule.js';
@@ -81,12 +83,11 @@ function distanceOf({ amount, percent, stopPrice, pnlAmount }: Sent): unknown {
   return amount ?? percent ?? stopPrice ?? pnlAmount;
 }
 
-const table: FieldTable<StopLossName> = /* @__PURE__ */ fieldTable(
-  stopLossFields,
-  'stopLoss',
-  stopLossRules,
-  scalarReader,
-);
+const table: FieldTable<StopLossName> = /* @__PURE__ */ fieldTable(stopLossFields, 'stopLoss', stopLossRules, readerOf);
+
+function readerOf(field: StopLossKind): Reader {
+  return field.kind === 'limitOffset' ? readLimitOffset : scalarReader(field);
+}
 
 /** Reads `stopLoss`. A missing type is inferred from the other fields. */
 export const readStopLoss: Reader = (value, state, { path }) => {

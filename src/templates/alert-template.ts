@@ -80,6 +80,8 @@ export interface AlertStopLoss {
   readonly trailPercent?: AlertNumber;
   /** Loss of the whole entry, in dollars; not with type trailing_stop. */
   readonly pnlAmount?: AlertNumber;
+  /** How far the limit of a stop-limit without limitPrice lies beyond its stop: in percent of the stop, or in units of the price. */
+  readonly limitOffset?: { readonly percent: number } | { readonly amount: number };
 }
 
 /** Position that a strategy held before its order. */

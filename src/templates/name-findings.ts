@@ -1,6 +1,7 @@
 import { closestName, editDistance, lettersOf } from '../core/closest-name.js';
 import { isRecord } from '../core/json.js';
-import { expectFields, signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import { expectFields, limitOffsetFields, signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import { pathOf } from '../signal/sent-names.js';
 import { type FieldPlace, suggestField } from '../signal/suggest-field.js';
 import { wordMeaning } from '../signal/unsupported-words.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
@@ -18,6 +19,7 @@ const fieldsIn: Readonly<Record<FieldPlace, ReadonlySet<string>>> = {
   takeProfit: /* @__PURE__ */ (() => new Set(takeProfitFields.map(({ name }) => name)))(),
   stopLoss: /* @__PURE__ */ (() => new Set(stopLossFields.map(({ name }) => name)))(),
   expect: /* @__PURE__ */ (() => new Set(expectFields.map(({ name }) => name)))(),
+  limitOffset: /* @__PURE__ */ (() => new Set(limitOffsetFields.map(({ name }) => name)))(),
 };
 
 const required = /* @__PURE__ */ (() =>
@@ -59,9 +61,13 @@ function* mistypedNames(item: unknown, message: Member): Generator<MistypedName>
     return;
   }
   yield* namesIn(item, message, 'message');
-  for (const place of ['takeProfit', 'stopLoss', 'expect'] as const) {
-    const inner = item[place];
-    const member = message.inner.get(place);
+  for (const place of ['takeProfit', 'stopLoss', 'limitOffset', 'expect'] as const) {
+    let inner: unknown = item;
+    let member: Member | undefined = message;
+    for (const name of pathOf(place)) {
+      inner = isRecord(inner) ? inner[name] : undefined;
+      member = member?.inner.get(name);
+    }
     if (isRecord(inner) && member !== undefined) {
       yield* namesIn(inner, member, place);
     }

@@ -1,7 +1,7 @@
 import { numericForm } from '../core/decimal.js';
 import type { ErrorPath } from '../core/errors.js';
 import type { FieldKind } from '../signal/field-kinds.js';
-import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import { limitOffsetFields, signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { Repair } from './fill.js';
 import type { FoundPlaceholder } from './find-placeholders.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
@@ -150,20 +150,19 @@ function nanInNumber({ start, end }: TemplateToken, { text }: FoundPlaceholder, 
   return { severity: 'error', code: 'placeholder-may-be-nan', message, start, end, placeholder: text };
 }
 
-const innerFields: ReadonlyMap<string, readonly (FieldKind & { readonly name: string })[]> = new Map([
+/** The fields of the message and of the objects in it, by the path of the object. */
+const fieldsByPath = new Map<string, readonly (FieldKind & { readonly name: string })[]>([
+  ['', signalFields],
   ['takeProfit', takeProfitFields],
   ['stopLoss', stopLossFields],
+  ['stopLoss.limitOffset', limitOffsetFields],
 ]);
 
 /** The kind of the field at a path; a path into a list of signals begins with an index. */
 export function fieldKindAt(path: ErrorPath): FieldKind['kind'] | undefined {
-  const [field, inner, ...deeper] = typeof path[0] === 'number' ? path.slice(1) : path;
-  if (deeper.length > 0 || typeof field !== 'string') {
-    return undefined;
-  }
-  const fields: readonly (FieldKind & { readonly name: string })[] =
-    inner === undefined ? signalFields : (innerFields.get(field) ?? []);
-  return fields.find(({ name }) => name === (inner ?? field))?.kind;
+  const names = typeof path[0] === 'number' ? path.slice(1) : path;
+  const fields = fieldsByPath.get(names.slice(0, -1).join('.'));
+  return fields?.find(({ name }) => name === names.at(-1))?.kind;
 }
 
 function isNumberField(path: ErrorPath): boolean {

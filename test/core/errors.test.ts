@@ -76,6 +76,7 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
   'stopLoss.amount': ['invalid-stop-loss-amount'],
   'stopLoss.stopPrice': ['invalid-stop-loss-stop-price', 'invalid-stop-loss-stop-price-required'],
   'stopLoss.limitPrice': ['invalid-stop-loss-limit-price'],
+  'stopLoss.limitOffset': ['invalid-stop-loss-limit-offset'],
   'stopLoss.trailPrice': ['invalid-stop-loss-trail-price'],
   'stopLoss.trailAmount': ['invalid-stop-loss-trail-amount'],
   'stopLoss.trailPercent': ['invalid-stop-loss-trail-percent'],

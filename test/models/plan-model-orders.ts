@@ -32,6 +32,7 @@ import {
   isByAHair,
   isExpired,
   legTimeInForce,
+  limitBeyond,
   type OrderPrices,
   orderPrices,
   orderTypeOf,
@@ -423,11 +424,23 @@ export function protectionSteps(
     side: exitSide(position),
     effect: 'close',
     quantity: text(covered),
-    ...terms,
+    ...withLimit(ctx, position, terms),
     timeInForce: terms.timeInForce ?? legTimeInForce(ctx),
     ...clientOrderId(ctx, id),
   };
   return [{ step: 'submit-order', id, role: 'protection', order: stop }];
+}
+
+// MONEY I4: a stop-limit of unknown limit; its exit is not held back by an offset that leaves no price.
+function withLimit(ctx: Ctx, position: Position, terms: Terms): Terms {
+  const traded = tradedOf(ctx, position.contract);
+  if (terms.type !== 'stop_limit' || terms.limitPrice !== undefined || traded === undefined) {
+    return terms;
+  }
+  const at = { stop: num(terms.stopPrice ?? 0), side: exitSide(position), traded };
+  const beyond = limitBeyond(ctx, ctx.settings.exit.stopLimitOffset, at);
+  const limit = beyond.ok ? beyond : limitBeyond(ctx, undefined, at);
+  return { ...terms, limitPrice: text(limit.ok ? limit.value : at.stop) };
 }
 
 type Terms = OrderPrices & { timeInForce?: string };
@@ -444,7 +457,7 @@ function stopTerms(resting: OpenOrder): Terms | undefined {
   if (stopPrice === undefined) {
     return undefined;
   }
-  const limit = type === 'stop_limit' ? price('limitPrice', limitPrice ?? stopPrice) : {};
+  const limit = type === 'stop_limit' ? price('limitPrice', limitPrice) : {};
   return { type: type === 'stop_limit' ? type : 'stop', ...price('stopPrice', stopPrice), ...limit, ...lasting };
 }
 

@@ -28,7 +28,7 @@ import {
   toTick,
 } from './plan-model-base.js';
 import { isReleased, speaksOf } from './plan-model-contracts.js';
-import type { Amount, OrderType, Side, StopLoss, StopLossLeg, TakeProfit } from './plan-model-types.js';
+import type { Amount, LimitOffset, OrderType, Side, StopLoss, StopLossLeg, TakeProfit } from './plan-model-types.js';
 
 // What an order is about to be: which half's settings, which contract and side; `heedsSignal` is false for the exit
 // half of a swap or reverse (D Swaps: the signal's type, prices, trails and time in force are the entry half's).
@@ -115,6 +115,26 @@ function saidLimit(ctx: Ctx, intent: Intent, type: OrderType): Num | undefined {
   const { limitPrice, price, stopPrice } = ctx.signal;
   const other = type === 'stop_limit' ? stopPrice : speaksOf(ctx, intent.contract) ? price : undefined;
   return numIf(limitPrice ?? other);
+}
+
+function saysLimitPrice(ctx: Ctx, intent: Intent): boolean {
+  return intent.heedsSignal && overrides(ctx, intent.half, 'price') && ctx.signal.limitPrice !== undefined;
+}
+
+// MONEY I4: without a limit of its own a stop-limit has it beyond its stop by the offset, rounded away; without an offset on it.
+export function limitBeyond(
+  ctx: Ctx,
+  offset: LimitOffset | undefined,
+  { stop, side, traded }: { stop: Num; side: Side; traded: Traded },
+): Tried<Num> {
+  if (offset === undefined) {
+    ctx.notices.add('stop-may-be-jumped');
+    return good(stop);
+  }
+  const points = offset.percent === undefined ? num(offset.amount) : percentOf(stop, num(offset.percent));
+  const raw = side === 'sell' ? stop.minus(points) : stop.plus(points);
+  const limit = raw.gt(0) ? toTick(raw, opposite(side), traded) : raw;
+  return limit.gt(0) && !limit.eq(stop) ? good(limit) : bad('price-unresolved');
 }
 
 function saidStop(ctx: Ctx, intent: Intent): Num | undefined {
@@ -278,8 +298,13 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
       ctx.notices.add('stop-already-passed');
     }
   }
+  if (type === 'stop_limit' && !saysLimitPrice(ctx, intent)) {
+    const offset = halfOf(ctx, intent.half).stopLimitOffset;
+    const limit = limitBeyond(ctx, offset, { stop: num(prices.stopPrice ?? 0), side, traded });
+    return limit.ok ? good({ ...prices, limitPrice: text(limit.value) }) : limit;
+  }
   if (type === 'limit' || type === 'stop_limit') {
-    const limit = saidLimit(ctx, intent, type) ?? (type === 'stop_limit' ? num(prices.stopPrice ?? 0) : market);
+    const limit = saidLimit(ctx, intent, type) ?? market;
     if (limit === undefined) {
       // D: an exit limit order without any price becomes a market order
       return isExit && type === 'limit' ? good({ type: 'market' }) : bad('quote-unavailable');
@@ -510,7 +535,7 @@ export function takeProfitPrice(ctx: Ctx, take: TakeProfit, entry: Entry, quanti
 }
 
 function hasValue(stop: StopLoss | undefined): boolean {
-  return stop !== undefined && Object.keys(stop).some((key) => key !== 'type' && key !== 'trailPrice');
+  return stop !== undefined && Object.keys(stop).some((key) => !['type', 'trailPrice', 'limitOffset'].includes(key));
 }
 
 // The stop loss of this entry: the signal's, else the setting's, each with the type that it will have.
@@ -534,6 +559,11 @@ export function stopLossOf(ctx: Ctx): StopLoss | undefined {
     return { type, trailAmount: stop.amount };
   }
   return { ...stop, type: 'stop' };
+}
+
+function offsetOf({ signal, settings }: Ctx): LimitOffset | undefined {
+  const sent = hasValue(signal.stopLoss) ? signal.stopLoss?.limitOffset : undefined;
+  return sent ?? settings.entry.stopLoss?.limitOffset ?? settings.exit.stopLimitOffset;
 }
 
 // The leg, and what a unit loses at it (for sizes by risk, and limits).
@@ -584,13 +614,17 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
   }
   const leg: StopLossLeg = { type, stopPrice: text(price.value), timeInForce };
   if (type === 'stop_limit') {
-    // D Prices: a relative value (here also a stop price alone): limit = stop
+    // MONEY I4: the message's offset, the leg's setting, that of what closes
     // docs/decisions.md: the limit of a stop-limit has the same rules as its stop
-    const limit = stop.limitPrice === undefined ? price : legPrice(entry, num(stop.limitPrice), above, false);
+    const side = opposite(entry.intent.side);
+    const limit =
+      stop.limitPrice === undefined
+        ? limitBeyond(ctx, offsetOf(ctx), { stop: price.value, side, traded })
+        : legPrice(entry, num(stop.limitPrice), above, false);
     if (!limit.ok) {
       return limit;
     }
-    if (isLimitBeyond(opposite(entry.intent.side), limit.value, price.value)) {
+    if (isLimitBeyond(side, limit.value, price.value)) {
       return bad('price-unresolved');
     }
     leg.limitPrice = text(limit.value);

@@ -25,7 +25,7 @@ export type { Action, AssetClass, OptionType, OrderType, QuantityType } from '..
 export type { Instrument, OpenOrder, OptionContract, Quote, RolloverSchedule } from '../../src/market/ports.js';
 export type { MarketSnapshot } from '../../src/market/snapshot.js';
 export type { OrderDefaults, Overridable, Settings, TradingWindow } from '../../src/settings/settings.js';
-export type { TakeProfit } from '../../src/signal/field-types.js';
+export type { LimitOffset, TakeProfit } from '../../src/signal/field-types.js';
 
 export type Amount = number | string;
 

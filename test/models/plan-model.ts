@@ -64,7 +64,7 @@ import {
   protectionSteps,
   sideOfWish,
 } from './plan-model-orders.js';
-import { isPassed, legTimeInForce, orderTypeOf, wantsExtendedHours } from './plan-model-prices.js';
+import { isPassed, legTimeInForce, limitBeyond, orderTypeOf, wantsExtendedHours } from './plan-model-prices.js';
 import {
   entrySizing,
   isSizedByRisk,
@@ -570,6 +570,11 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
     return bad('stop-already-passed');
   }
   const type = signal.orderType === 'stop_limit' ? 'stop_limit' : 'stop';
+  const limit =
+    type === 'stop_limit' ? limitBeyond(ctx, ctx.settings.exit.stopLimitOffset, { stop, side, traded }) : good(stop);
+  if (!limit.ok) {
+    return limit;
+  }
   const order: Order = {
     ticker: position.contract,
     side,
@@ -577,7 +582,7 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
     type,
     quantity: text(position.quantity),
     stopPrice: text(stop),
-    ...(type === 'stop_limit' ? { limitPrice: text(stop) } : {}),
+    ...(type === 'stop_limit' ? { limitPrice: text(limit.value) } : {}),
     timeInForce: legTimeInForce(ctx),
     ...(wantsExtendedHours(ctx) ? { extendedHours: true } : {}),
     ...(ctx.signalId === undefined ? {} : { clientOrderId: `${ctx.signalId}-exit` }),

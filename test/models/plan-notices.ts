@@ -20,6 +20,7 @@ export const safetyNotices: readonly string[] = [
   'breakeven-unjudged',
   'swap-exits-now',
   'take-profit-cancelled',
+  'stop-may-be-jumped',
 ];
 
 export const noticeCodes: readonly string[] = [...decidedNotices, ...safetyNotices];

@@ -157,6 +157,14 @@ const amount = (...amounts: readonly number[]): fc.Arbitrary<number> => fc.const
 /** The settings of the gates that judge an entry with its size. */
 const accountLimits = gates.flatMap(({ needs, settings = [] }) => (needs === 'order' ? settings : []));
 
+/** How far a limit lies beyond its stop: from a fraction of a tick to more than most prices. */
+const offset = fc.oneof(
+  fc.record({ percent: amount(0.001, 0.5, 10, 99.9) }),
+  fc.record({ amount: amount(0.001, 0.25, 3, 400) }),
+);
+
+const stopLimitOffset = sometimes(2, fc.record({ stopLimitOffset: offset }));
+
 /** Settings that the safety rules add. */
 const safetySettings = sometimes(
   8,
@@ -250,6 +258,7 @@ function fillsAround(price: number): fc.Arbitrary<Fields> {
     fc.record({ type, percent: amount(0.001, 1, 10) }),
     fc.record({ type, stopPrice: near }),
     fc.record({ type: fc.constant('stop_limit'), stopPrice: near, limitPrice: near }),
+    fc.record({ type, percent: amount(0.001, 1, 10), limitOffset: offset }),
     trail.map((distance) => ({ type: 'trailing_stop', ...distance })),
   );
   const take = fc.oneof(fc.record({ percent: amount(1, 10) }), fc.record({ limitPrice: near }));
@@ -342,6 +351,8 @@ function safetyRequestOf(options: ScenarioOptions): fc.Arbitrary<SignalRequest> 
     return fc
       .record({
         settings: safetySettings,
+        entryOffset: stopLimitOffset,
+        exitOffset: stopLimitOffset,
         instrument: safetyInstrument,
         terms: fc.array(termsAround(price), { minLength: 2, maxLength: 2 }),
         fields,
@@ -358,7 +369,20 @@ function safetyRequestOf(options: ScenarioOptions): fc.Arbitrary<SignalRequest> 
         hasRates: fc.boolean(),
       })
       .map(
-        ({ settings, instrument, terms, fields, ofQuote, siblings, held, money, seconds, hasRates }): SignalRequest => {
+        ({
+          settings,
+          entryOffset,
+          exitOffset,
+          instrument,
+          terms,
+          fields,
+          ofQuote,
+          siblings,
+          held,
+          money,
+          seconds,
+          hasRates,
+        }): SignalRequest => {
           const described = market.instruments?.[traded] ?? { assetClass: request.settings.assetClass };
           const isDescribed = Object.keys(instrument).length > 0 && request.settings.assetClass !== 'futures';
           const time = seconds === undefined ? {} : { time: before(market.now, seconds) };
@@ -376,7 +400,9 @@ function safetyRequestOf(options: ScenarioOptions): fc.Arbitrary<SignalRequest> 
             }),
             ...(isDescribed && { instruments: { ...market.instruments, [traded]: { ...described, ...instrument } } }),
           };
-          const whole = { ...request, settings: { ...request.settings, ...settings }, market: changed };
+          const { entry, exit } = request.settings;
+          const halves = { entry: { ...entry, ...entryOffset }, exit: { ...exit, ...exitOffset } };
+          const whole = { ...request, settings: { ...request.settings, ...halves, ...settings }, market: changed };
           return withFields(JSON.parse(JSON.stringify(whole)), fields);
         },
       );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BrokerCapabilities } from '../../src/profile/broker-capabilities.js';
 import type { BrokerProfile } from '../../src/profile/broker-profile.js';
-import { type Answer, type KnownBroker, type OrderPart, takes } from '../../src/profile/takes.js';
+import { type Answer, type KnownBroker, type OrderPart, stopLimitsOnly, takes } from '../../src/profile/takes.js';
 import { bracketOf, formOf, profileOf } from '../brokers/sample.js';
 
 function brokerOf(capabilities: BrokerCapabilities, profile?: unknown): KnownBroker {
@@ -73,4 +73,31 @@ describe('takes', () => {
       expect(takes('stopLossType', 'stop', brokerOf({}, profile))).toEqual({ taken: true });
     },
   );
+});
+
+describe('stopLimitsOnly', () => {
+  const limited = profileOf({ ...formOf({ types: ['market', 'stop_limit'] }), brackets: [] });
+  const both = profileOf({ ...formOf({ types: ['stop', 'stop_limit'] }), brackets: [] });
+  const neither = profileOf({ ...formOf({ types: ['market'] }), brackets: [] });
+
+  it('is the rule of a profile that takes stop-limits and no stops', () => {
+    expect(stopLimitsOnly('orderType', brokerOf({}, limited))).toBe('test.stocks.orders');
+    expect(stopLimitsOnly('orderType', brokerOf({ orderTypes: ['market', 'stop_limit'] }, limited))).toBe(
+      'test.stocks.orders',
+    );
+    const attached = profileOf({ ...formOf({ types: ['market'] }), ...bracketOf({ stopLoss: ['stop_limit'] }) });
+    expect(stopLimitsOnly('stopLossType', brokerOf({}, attached))).toBe('test.stocks.orders');
+    expect(stopLimitsOnly('orderType', brokerOf({}, attached))).toBeUndefined();
+  });
+
+  it('is undefined where stops are taken too, or no stop-limits, or no profile tells', () => {
+    for (const broker of [
+      brokerOf({}, both),
+      brokerOf({}, neither),
+      brokerOf({ orderTypes: ['market'] }, limited),
+      brokerOf({ orderTypes: ['market', 'stop_limit'] }),
+    ]) {
+      expect(stopLimitsOnly('orderType', broker)).toBeUndefined();
+    }
+  });
 });

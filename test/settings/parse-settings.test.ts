@@ -166,6 +166,11 @@ describe('amounts', () => {
     ['bidAskSpreadFilterPercent', [0, 0.009, 100, 'x'], [0.01, '99.99']],
     ['rejectOlderThan', [0, -5, 'x'], [0.5, 3600]],
     ['trailingStop', [{}, 5, { amount: 0 }, { percent: -1 }, { amount: null }], [{ amount: 1 }, { percent: '0.5' }]],
+    [
+      'stopLimitOffset',
+      [{}, 5, { amount: 0 }, { percent: -1 }, { percent: 100 }, { percent: 1, amount: 1 }, { amount: null }],
+      [{ amount: 1 }, { percent: '99.99' }],
+    ],
     ['allowSignalOverride', ['yes', 1, [], { price: 'no' }, { prices: true }], [true, false, {}, { price: false }]],
   ])('%s of entries and of exits rejects invalid values', (name, rejected, accepted) => {
     for (const half of ['entry', 'exit']) {
@@ -315,6 +320,36 @@ describe('take profit and stop loss', () => {
     expect(settingsOf({ entry: { stopLoss: { type: 'stop', percent: null } } }).entry.stopLoss).toStrictEqual({
       type: 'stop',
     });
+  });
+
+  test('accept the offset of limits beside a type, a distance, or nothing', () => {
+    const stopLossOf = (stopLoss: unknown) => settingsOf({ entry: { stopLoss } }).entry.stopLoss;
+    expect(stopLossOf({ limitOffset: { percent: '0.50' } })).toStrictEqual({ limitOffset: { percent: '0.5' } });
+    expect(stopLossOf({ type: 'stop_limit', limitOffset: { amount: 2 } })).toStrictEqual({
+      type: 'stop_limit',
+      limitOffset: { amount: '2' },
+    });
+    expect(stopLossOf({ percent: 1, limitOffset: { amount: 2 } })).toStrictEqual({
+      percent: '1',
+      limitOffset: { amount: '2' },
+    });
+    expect(stopLossOf({ type: 'stop', limitOffset: null })).toStrictEqual({ type: 'stop' });
+    expect(placesOf({ entry: { stopLoss: { limitOffset: null } } })).toStrictEqual(['entry.stopLoss']);
+  });
+
+  test.each([
+    [{ percent: 100 }, 'entry.stopLoss.limitOffset.percent', 'a number above 0 and below 100'],
+    [{ amount: 0 }, 'entry.stopLoss.limitOffset.amount', 'a number above 0'],
+    [{}, 'entry.stopLoss.limitOffset.amount', 'either percent or amount'],
+    [{ percent: 1, amount: 1 }, 'entry.stopLoss.limitOffset.amount', 'either percent or amount'],
+    [{ percnt: 1, amount: 1 }, 'entry.stopLoss.limitOffset.percnt', 'percent'],
+    [0.5, 'entry.stopLoss.limitOffset', 'an object with either percent or amount'],
+  ])('reject the offset %j', (limitOffset, place, expected) => {
+    for (const beside of [{}, { type: 'stop_limit' }, { percent: 1 }]) {
+      const input = { entry: { stopLoss: { ...beside, limitOffset } } };
+      expect(placesOf(input)).toStrictEqual([place]);
+      expect(errorsOf(input).map((error) => error.expected)).toStrictEqual([expected]);
+    }
   });
 
   test('are rejected for exits', () => {

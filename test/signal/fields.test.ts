@@ -25,6 +25,7 @@ const specification = `
 
 /** Fields that the specification does not have. */
 const ownFields = ['expect'];
+const ownStopLossFields = ['limitOffset'];
 
 const namesOf = (fields: readonly { readonly name: string }[]): readonly string[] => fields.map(({ name }) => name);
 
@@ -33,7 +34,7 @@ describe('the field tables', () => {
     expect(namesOf(signalFields)).toEqual([...specification, ...ownFields]);
   });
 
-  it('list the fields of takeProfit and stopLoss in the order of the specification', () => {
+  it('list the fields of takeProfit and stopLoss in the order of the specification, then those of the library', () => {
     expect(namesOf(takeProfitFields)).toEqual(['limitPrice', 'percent', 'amount', 'pnlAmount']);
     expect(namesOf(stopLossFields)).toEqual([
       'type',
@@ -45,6 +46,7 @@ describe('the field tables', () => {
       'trailPercent',
       'trailPrice',
       'pnlAmount',
+      ...ownStopLossFields,
     ]);
   });
 

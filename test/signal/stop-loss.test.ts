@@ -50,6 +50,19 @@ describe('A.25 stopLoss', () => {
       { type: 'stop_limit', percent: 1 },
       { type: 'stop_limit', percent: '1' },
     ],
+    [
+      { type: 'stop_limit', percent: 1, limitOffset: { percent: '0.50', amount: null } },
+      { type: 'stop_limit', percent: '1', limitOffset: { percent: '0.5' } },
+    ],
+    [
+      { trailAmount: 1, limitOffset: { amount: 2 } },
+      { type: 'trailing_stop', trailAmount: '1', limitOffset: { amount: '2' } },
+    ],
+    [
+      { stopPrice: 5, limitOffset: { percent: 99.99 } },
+      { stopPrice: '5', limitOffset: { percent: '99.99' } },
+    ],
+    [{ percent: 1, limitOffset: null }, { percent: '1' }],
   ])('%j is %j', (stopLoss, expected) => {
     const given = read(stopLoss);
     expect(given).toEqual(expected);
@@ -58,6 +71,17 @@ describe('A.25 stopLoss', () => {
 
   it.each([
     [{}, ['value-required']],
+    [{ limitOffset: { percent: 1 } }, ['value-required']],
+    [{ percent: 1, limitOffset: 5 }, ['limit-offset.limitOffset']],
+    [{ percent: 1, limitOffset: {} }, ['limit-offset.limitOffset']],
+    [{ percent: 1, limitOffset: { percent: 1, amount: 1 } }, ['limit-offset.limitOffset']],
+    [{ percent: 1, limitOffset: { percent: 100 } }, ['limit-offset.limitOffset.percent']],
+    [{ percent: 1, limitOffset: { percent: 0 } }, ['limit-offset.limitOffset.percent']],
+    [{ percent: 1, limitOffset: { amount: -1 } }, ['limit-offset.limitOffset.amount']],
+    [
+      { percent: 1, limitOffset: { amount: 'x', percent: 1 } },
+      ['limit-offset.limitOffset.amount', 'limit-offset.limitOffset'],
+    ],
     [[], ['value-required']],
     ['x', ['value-required']],
     [{ trailPrice: 5 }, ['value-required']],
@@ -132,5 +156,27 @@ describe('A.25 stopLoss', () => {
     for (const other of ['percent', 'amount', 'stopPrice']) {
       expect(codesOf({ trailAmount: 1, [other]: 1 })).toEqual(['stop-loss-trail-preferred']);
     }
+  });
+
+  it('has misspelt names and nulls in its offset as in itself, and no formulas there', () => {
+    const noticesOf = (limitOffset: unknown): unknown => {
+      const result = parseSignal(
+        { ticker: 'AAPL', action: 'buy', stopLoss: { percent: 1, limitOffset } },
+        { clock: Date },
+      );
+      return result.ok
+        ? (result.value.notices ?? []).map(({ code, message }) => `${code}: ${message}`)
+        : result.errors.map(({ code }) => code);
+    };
+    expect(noticesOf({ percent: 1, amout: 1 })).toEqual([
+      'field-mistyped: stopLoss.limitOffset.amout is not a field of stopLoss.limitOffset and is ignored; did you mean amount?',
+    ]);
+    expect(noticesOf({ percent: 1, amount: null })).toEqual([
+      'field-null: stopLoss.limitOffset.amount is null: the signal is read as if it had no stopLoss.limitOffset.amount.',
+    ]);
+    expect(noticesOf({ percent: '=1 + 1' })).toEqual(['invalid-formula-nested']);
+    expect(noticesOf('=null')).toEqual([
+      'field-null: stopLoss.limitOffset is null: the signal is read as if it had no stopLoss.limitOffset.',
+    ]);
   });
 });

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance, lettersOf } from '../../src/core/closest-name.js';
-import { expectFields, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
+import {
+  expectFields,
+  limitOffsetFields,
+  signalFields,
+  stopLossFields,
+  takeProfitFields,
+} from '../../src/signal/fields.js';
 import { bracketWords, quantityWords } from '../../src/signal/flattened-words.js';
 import {
   commonData,
@@ -18,6 +24,7 @@ const fieldsOf: Readonly<Record<FieldPlace, readonly string[]>> = {
   takeProfit: takeProfitFields.map(({ name }) => name),
   stopLoss: stopLossFields.map(({ name }) => name),
   expect: expectFields.map(({ name }) => name),
+  limitOffset: limitOffsetFields.map(({ name }) => name),
 };
 
 const message = { ticker: 'AAPL', action: 'buy' };

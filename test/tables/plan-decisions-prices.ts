@@ -146,6 +146,22 @@ const stops: readonly PlanDecisionRow[] = [
     {},
     'safety R4',
   ),
+  buys(
+    'the limit of a buy lies 0.5 % of 155 above it, up to the tick',
+    { orderType: 'stop_limit', stopPrice: 155 },
+    { type: 'stop_limit', stopPrice: '155', limitPrice: '155.78' },
+    { entry: { stopLimitOffset: { percent: 0.5 } }, exit: { stopLimitOffset: { amount: 9 } } },
+    {},
+    'MONEY I4 entries',
+  ),
+  buys(
+    'a limit that was sent wins',
+    { orderType: 'stop_limit', stopPrice: 155, limitPrice: 155.5 },
+    { type: 'stop_limit', stopPrice: '155', limitPrice: '155.5' },
+    { entry: { stopLimitOffset: { percent: 0.5 } } },
+    {},
+    'MONEY I4 entries',
+  ),
   buys('a buy stop goes down to the tick', { orderType: 'stop', stopPrice: 155.019 }, stop('155.01')),
   atMarket(
     buys(

@@ -179,6 +179,7 @@ test.each([
   ['"leverage": 5', 'warning field-unsupported'],
   ['"takeProfits": [{"percent": 4}]', 'warning field-unsupported'],
   ['"expect": {"positon": "long"}', 'error field-mistyped'],
+  ['"stopLoss": {"percent": 2, "limitOffset": {"percent": 1, "amout": 1}}', 'error field-mistyped'],
 ])('lintTemplate finds in a message with %s what parsing notices: %s', (field, finding) => {
   const template = `{"ticker": "AAPL", "action": "exit", ${field}}`;
   expect(found(template).map((each) => each.replace(/^\S+ /, ''))).toEqual([finding]);

@@ -8,7 +8,7 @@ import { calendarSchema } from '../../../src/sessions/calendar-schema.js';
 import { defaultSettings } from '../../../src/settings/defaults.js';
 import { settingsSchema } from '../../../src/settings/settings-schema.js';
 import { dialect, type JsonSchema, orNull, titleOf } from './json-schema.js';
-import { settingOf } from './signal.js';
+import { limitOffsetSetting, settingOf } from './signal.js';
 import type { Shown, Types } from './types.js';
 import { numberSchema, numberTexts } from './values.js';
 
@@ -26,7 +26,7 @@ export function settingsDocument(types: Types): JsonSchema {
     description: 'Settings of a strategy and its subscription. Everything is optional; null means absent.',
     ...keywords,
     properties: { $schema: namedSchema, ...(isRecord(properties) && properties) },
-    $defs: numberTexts,
+    $defs: { ...numberTexts, limitOffset: limitOffsetSetting },
   };
 }
 

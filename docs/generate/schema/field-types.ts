@@ -7,6 +7,8 @@ import {
   type Field,
   type FieldGroup,
   type FieldText,
+  type LimitOffsetName,
+  limitOffsetFields,
   signalFields,
   signalTexts,
   stopLossFields,
@@ -52,6 +54,8 @@ function typeOf(field: FieldKind): string {
       return 'TakeProfit';
     case 'stopLoss':
       return 'StopLoss';
+    case 'limitOffset':
+      return 'LimitOffset';
     case 'expect':
       return 'Expectation';
   }
@@ -78,6 +82,14 @@ function groupOf(group: FieldGroup): string {
     .join('');
 }
 
+/** An offset by one of its fields. */
+function alternativeOf(name: LimitOffsetName): string {
+  const others = limitOffsetFields
+    .filter((field) => field.name !== name)
+    .map((field) => `readonly ${field.name}?: never`);
+  return `\n  | { readonly ${name}: DecimalString; ${others.join('; ')} }`;
+}
+
 /** The text of the file. */
 export function fieldTypes(): string {
   return `// Generated from fields.ts by \`npm run generate -- types\`; a test compares the two.
@@ -101,6 +113,15 @@ export interface TakeProfit {
 ${propertiesOf(takeProfitFields, takeProfitTexts)}}
 
 /**
+ * How far the limit of a stop-limit lies beyond its stop: in percent of the stop, or in units of the price.
+ *
+ * @example
+ * const offset: LimitOffset = { percent: '0.5' };
+ * offset.amount; // undefined
+ */
+export type LimitOffset =${limitOffsetFields.map(({ name }) => alternativeOf(name)).join('')};
+
+/**
  * Every field of a stop loss.
  *
  * @since 0.2.0
@@ -117,7 +138,10 @@ export interface FixedStopLoss extends Omit<StopLossFields, 'type' | 'trailAmoun
 }
 
 /** A stop loss that follows the high-water mark, by exactly one of its two distances. */
-export type TrailingStopLoss = Pick<StopLossFields, 'percent' | 'amount' | 'stopPrice' | 'trailPrice'> & {
+export type TrailingStopLoss = Pick<
+  StopLossFields,
+  'percent' | 'amount' | 'stopPrice' | 'trailPrice' | 'limitOffset'
+> & {
   /** Tells it from a stop loss at a fixed price. */
   readonly type: 'trailing_stop';
   readonly limitPrice?: never;

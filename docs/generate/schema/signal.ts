@@ -7,6 +7,8 @@ import {
   type Field,
   type FieldName,
   type FieldText,
+  limitOffsetFields,
+  limitOffsetTexts,
   type StopLossName,
   signalFields,
   signalTexts,
@@ -83,7 +85,17 @@ const takeProfit: JsonSchema = {
 
 const stopLoss: JsonSchema = { title: 'Stop loss', ...parts.stopLoss(true), ...needsOneOf(stopLossDistances) };
 
-/** A part of a bracket in the settings: without formulas and unknown keys; a stop loss can have `type` alone. */
+const limitOffset: JsonSchema = {
+  title: 'Limit offset',
+  type: 'object',
+  properties: propertiesOf(limitOffsetFields, limitOffsetTexts, false),
+  ...needsOneOf(limitOffsetFields.map(({ name }) => name)),
+};
+
+/** The offset of a stop loss in the settings: without unknown keys. */
+export const limitOffsetSetting: JsonSchema = { ...limitOffset, additionalProperties: false };
+
+/** A part of a bracket in the settings: without formulas and unknown keys; a stop loss can be without a distance. */
 export function settingOf(part: keyof typeof parts): JsonSchema {
   return { ...parts[part](false), additionalProperties: false };
 }
@@ -150,6 +162,6 @@ export function signalDocument(): JsonSchema {
     title: 'Signal',
     description: 'A trade signal, or a batch of them.',
     anyOf: [reference('signal'), reference('batch')],
-    $defs: { signal, batch, takeProfit, stopLoss, expect: expectation, formula, ...numberTexts },
+    $defs: { signal, batch, takeProfit, stopLoss, limitOffset, expect: expectation, formula, ...numberTexts },
   };
 }

@@ -27,12 +27,13 @@ export const numberTexts: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** A JSON number, or a number as text. Of the bounds, text is checked for its sign only. */
-export function numberSchema({ above, minimum, maximum, whole }: Range & { readonly whole?: true }): JsonSchema {
+export function numberSchema({ above, below, minimum, maximum, whole }: Range & { readonly whole?: true }): JsonSchema {
   const isPositive = above === 0 || (minimum ?? 0) > 0;
   return anyOf(
     {
       type: whole ? 'integer' : 'number',
       ...(above !== undefined && { exclusiveMinimum: above }),
+      ...(below !== undefined && { exclusiveMaximum: below }),
       ...(minimum !== undefined && { minimum }),
       ...(maximum !== undefined && { maximum }),
     },
@@ -79,6 +80,7 @@ export function kindSchema(field: FieldKind): JsonSchema {
     case 'takeProfit':
     case 'stopLoss':
     case 'expect':
+    case 'limitOffset':
       return reference(field.kind);
   }
 }

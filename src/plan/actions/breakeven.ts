@@ -85,12 +85,11 @@ function replaceStops(
   const sentence = (ids: string) =>
     `Together with the breakeven stop, the resting exits ${ids} are larger than the ${holding.quantity.text} ${holding.contract.ticker} that are held.`;
   noticeOrders('resting-exits-exceed-position', kept, sentence, planning, { held: holding.quantity });
-  const steps = [
-    ...cancelSteps({ resting: stops, cancelled, cancels }, planning),
-    breakevenStep(holding, stop, planning),
-  ];
-  const takeProfits = kept.filter((order) => !isStopLoss(order));
-  return ok({ steps, holdings, cancelled, takeProfits });
+  return andThen(breakevenStep(holding, stop, planning), (step) => {
+    const steps = [...cancelSteps({ resting: stops, cancelled, cancels }, planning), step];
+    const takeProfits = kept.filter((order) => !isStopLoss(order));
+    return ok({ steps, holdings, cancelled, takeProfits });
+  });
 }
 
 /** Orders that the broker ends together with those that are cancelled (safety S20). */

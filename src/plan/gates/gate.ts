@@ -39,7 +39,14 @@ type OtherSetting = NamesIn<
 /** Settings of entries and exits that no gate reads. */
 type OtherLegSetting = NamesIn<
   keyof EntrySettings,
-  'orderType' | 'timeInForce' | 'marketPriceType' | 'trailingStop' | 'allowSignalOverride' | 'takeProfit' | 'stopLoss'
+  | 'orderType'
+  | 'timeInForce'
+  | 'marketPriceType'
+  | 'trailingStop'
+  | 'stopLimitOffset'
+  | 'allowSignalOverride'
+  | 'takeProfit'
+  | 'stopLoss'
 >;
 
 /** Setting that a row of the table names. */

@@ -2,15 +2,17 @@ import type { Figure } from '../../core/figure.js';
 import { andThen, err, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderType } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import { sidePrice } from '../../market/quotes.js';
 import type { OrderDuration, OrderPrices } from '../../order/order.js';
-import type { PriceFigures } from './fill-price.js';
+import { fillPrice, type PriceFigures } from './fill-price.js';
 import { marketPriceFor } from './market-price.js';
 import type { OrderBasis } from './order-basis.js';
 import { fillsInExtendedHours, orderDuration } from './order-duration.js';
+import type { RequestedTrail } from './order-terms.js';
 import { onTick, stopOnTick } from './price-on-tick.js';
 import { type SentPrice, sentLimit, sentStop } from './reference-price.js';
-import { limitBehindStop } from './stop-limit.js';
-import { supportedTrail } from './trail.js';
+import { limitBehindStop, limitOfStop, settingOffset } from './stop-limit.js';
+import { supportedTrail, triggeringTrail } from './trail.js';
 import { underlyingPriceError } from './underlying-price.js';
 
 export interface PricedOrder {
@@ -61,13 +63,17 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
 }
 
 /**
- * Prices of a stop or stop-limit order; without a limit, that is its stop. An exit without a stop and without a market price is
- * not held back: it becomes a market order (safety R4).
+ * Prices of a stop or stop-limit order. An exit without a stop and without a market price is not held back: it becomes a market
+ * order (safety R4).
  */
 function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<Prices> {
   const { terms } = order;
-  const own = sentStop(terms);
-  const asked = own === undefined ? ok(marketPriceFor(order, planning)) : taken(own, order, planning);
+  const own = terms.isFixedTrail ? undefined : sentStop(terms);
+  const asked = terms.isFixedTrail
+    ? fixedTrigger(order, planning)
+    : own === undefined
+      ? ok(marketPriceFor(order, planning))
+      : taken(own, order, planning);
   if (asked.ok && asked.value === undefined && terms.leg === 'exit') {
     return exitAtMarket(order, planning);
   }
@@ -76,12 +82,15 @@ function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: Pl
     return andThen(stop, (stopPrice) => ok({ prices: { type, stopPrice: stopPrice.text }, figures: { stopPrice } }));
   }
   const { limitPrice: sent } = terms.sent;
+  const offset = settingOffset(terms.leg, planning);
+  const { side, instrument } = order;
   const limit =
-    sent &&
-    andThen(taken({ price: sent, field: 'limitPrice' }, order, planning), (price) =>
-      onTick('limitPrice', price, order, planning),
-    );
-  return andThen(zip(limit ?? stop, stop), ([limitPrice, stopPrice]) => {
+    sent === undefined
+      ? andThen(stop, (price) => limitOfStop({ stop: price, side, offset, instrument, path: ['limitPrice'] }, planning))
+      : andThen(taken({ price: sent, field: 'limitPrice' }, order, planning), (price) =>
+          onTick('limitPrice', price, order, planning),
+        );
+  return andThen(zip(limit, stop), ([limitPrice, stopPrice]) => {
     // An exit is not held back by a stop that nobody has sent.
     const isJudged = own !== undefined || terms.leg === 'entry';
     const error = isJudged ? limitBehindStop({ limitPrice, stopPrice }, order.side, ['limitPrice']) : undefined;
@@ -133,10 +142,32 @@ function atLimit(asked: Figure | undefined, order: OrderBasis, planning: Plannin
 }
 
 /** The amount wins over the percentage. */
-function trailingPrices({ terms, reference, instrument }: OrderBasis, planning: PlanningContext): Result<Prices> {
-  const { trail: requested } = terms;
-  if (requested === undefined || !requested.distance.isPositive()) {
-    const received = requested?.distance.text;
+function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<Prices> {
+  const { terms, reference, instrument } = order;
+  const prices = { reference, base: reference };
+  return andThen(requestedTrail(order, planning), (requested) =>
+    andThen(supportedTrail(requested, terms.leg, prices, instrument, planning), ({ unit, distance, trail }) =>
+      ok({ prices: { type: 'trailing_stop', ...trail }, figures: { [unit]: distance } }),
+    ),
+  );
+}
+
+/** Where a trailing exit would trigger now: the stop of one that cannot trail. Codes: `quote-unavailable`, `price-unresolved`. */
+function fixedTrigger(order: OrderBasis, planning: PlanningContext): Result<Figure | undefined> {
+  const { side, contract, reference } = order;
+  return andThen(requestedTrail(order, planning), (requested) =>
+    andThen(triggeringTrail(requested, order.terms.leg, reference, planning), ({ unit, distance }) => {
+      const known = sidePrice(contract.ticker, side, planning);
+      const market = known === undefined ? reference() : ok(known);
+      return andThen(market, (price) => ok(fillPrice('trailing_stop', { [unit]: distance }, side, price)));
+    }),
+  );
+}
+
+/** The trail of a trailing stop. Codes: `price-unresolved` without a distance. */
+function requestedTrail({ terms: { trail } }: OrderBasis, planning: PlanningContext): Result<RequestedTrail> {
+  if (trail === undefined || !trail.distance.isPositive()) {
+    const received = trail?.distance.text;
     return fail('price-unresolved', {
       message: `A trailing stop needs a distance above 0; it has ${received ?? 'none'}.`,
       path: ['trailAmount'],
@@ -144,9 +175,6 @@ function trailingPrices({ terms, reference, instrument }: OrderBasis, planning: 
       expected: 'trailAmount or trailPercent above 0',
     });
   }
-  planning.fields.take(requested.unit);
-  const prices = { reference, base: reference };
-  return andThen(supportedTrail(requested, terms.leg, prices, instrument, planning), ({ unit, distance, trail }) =>
-    ok({ prices: { type: 'trailing_stop', ...trail }, figures: { [unit]: distance } }),
-  );
+  planning.fields.take(trail.unit);
+  return ok(trail);
 }

@@ -7,7 +7,8 @@ import type { TrailingDistance } from '../../settings/settings.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import { orderExpired } from '../gates/entry-refusals.js';
 import { type Leg, permitted } from '../overrides.js';
-import { supportedOrderType, supportedTimeInForce } from './order-type.js';
+import { becomesStopLimit, supportedOrderType, supportedTimeInForce } from './order-type.js';
+import { settingOffset } from './stop-limit.js';
 
 /** What the order of one leg goes by: the settings, with the overrides of the signal. */
 export interface OrderTerms {
@@ -19,6 +20,8 @@ export interface OrderTerms {
   readonly timeInForce: Choice<TimeInForce>;
   readonly marketPriceType: MarketPriceType;
   readonly trail: RequestedTrail | undefined;
+  /** Whether the trail is the fixed distance of a stop, because the broker takes no trailing stop. */
+  readonly isFixedTrail?: true;
   /** Prices that the signal has for the order. `price` is there where it can be the limit price. */
   readonly sent: SentPrices;
   readonly extendedHours: boolean;
@@ -42,7 +45,11 @@ export function signalTerms(leg: Leg, planning: PlanningContext): OrderTerms {
   const { fields, context } = planning;
   const settings = context.settings[leg];
   const sentType = permitted('orderType', leg, planning) && fields.take('orderType');
-  const orderType = supportedOrderType(sentType ?? settings.orderType, settings.orderType, planning);
+  const asked = sentType ?? settings.orderType;
+  const offset = settingOffset(leg, planning);
+  const effect = leg === 'entry' ? 'open' : 'close';
+  const isChanged = becomesStopLimit({ part: 'orderType', type: asked, offset, effect, path: ['orderType'] }, planning);
+  const orderType = isChanged ? 'stop_limit' : supportedOrderType(asked, settings.orderType, planning);
   const sentTime = permitted('timeInForce', leg, planning) && fields.take('timeInForce');
   const sent = {
     limitPrice: sentPrice('limitPrice', leg, planning),
@@ -54,7 +61,18 @@ export function signalTerms(leg: Leg, planning: PlanningContext): OrderTerms {
   const limits = timeLimits(planning);
   const timeInForce = datedTimeInForce(leg, sentTime, limits.expiresAt, planning);
   const marketPriceType = permitted('marketPriceType', leg, planning) ?? settings.marketPriceType;
-  return { leg, isSignalOrder: true, orderType, timeInForce, marketPriceType, trail, sent, ...limits };
+  const isFixedTrail = isChanged && asked === 'trailing_stop';
+  return {
+    leg,
+    isSignalOrder: true,
+    orderType,
+    timeInForce,
+    marketPriceType,
+    trail,
+    sent,
+    ...(isFixedTrail && { isFixedTrail }),
+    ...limits,
+  };
 }
 
 /**

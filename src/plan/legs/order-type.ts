@@ -1,9 +1,12 @@
+import type { ErrorPath } from '../../core/errors.js';
 import { type Choice, chosen, given } from '../../core/figure.js';
 import type { Notice } from '../../core/notices.js';
 import type { OrderType, StopLossType, TimeInForce } from '../../core/vocabulary.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
+import type { Order } from '../../order/order.js';
 import { isLeftToForm } from '../../profile/left-to-form.js';
-import { type Lack, takes } from '../../profile/takes.js';
+import { type Lack, stopLimitsOnly, takes } from '../../profile/takes.js';
+import type { LimitOffsetTerms } from './stop-limit.js';
 
 /**
  * The order type that is sent: what was asked for, else the setting's. When the broker supports neither, the setting's is
@@ -24,11 +27,50 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
   return setting;
 }
 
+/** A stop and what becomes of it where the broker takes stop-limits only. */
+interface AskedStop {
+  readonly part: 'orderType' | 'stopLossType';
+  readonly type: OrderType;
+  /** Without one, the stop stays what it is: a stop-limit may not fill. */
+  readonly offset: LimitOffsetTerms | undefined;
+  readonly effect: Order['effect'];
+  /** Field of the message that it is from; absent: it is from none. */
+  readonly path?: ErrorPath;
+}
+
 /**
- * The type of a stop loss that is sent: what was asked for, else `stop`. When the broker supports neither, it is passed on for the
- * broker to refuse (safety R6).
+ * Whether a stop becomes a stop-limit, because the profile of the broker takes no other stop and the settings or the message say
+ * where its limit lies. The notice names what was asked.
  */
-export function supportedStopLossType(type: StopLossType, planning: PlanningContext): StopLossType {
+export function becomesStopLimit({ part, type, offset, effect, path }: AskedStop, planning: PlanningContext): boolean {
+  const broker = brokerOf(planning);
+  const isStop = type === 'stop' || (type === 'trailing_stop' && effect === 'close');
+  if (!isStop || offset === undefined || takes(part, type, broker).taken) {
+    return false;
+  }
+  const rule = stopLimitsOnly(part, broker);
+  if (rule === undefined) {
+    return false;
+  }
+  const place = part === 'orderType' ? 'order' : 'stop loss';
+  const code = effect === 'open' ? 'order-form-changed' : 'stop-loss-type-changed';
+  const message = `This broker takes stops with a limit only: the ${place} of type ${type} becomes a stop_limit.`;
+  planning.log.addNotice(code, message, { ...(path && { path }), rule });
+  return true;
+}
+
+/**
+ * The type of a stop loss that is sent: what was asked for, `stop_limit` where the broker takes no other stop, else `stop`. When the
+ * broker supports neither, it is passed on for the broker to refuse (safety R6).
+ */
+export function supportedStopLossType(
+  type: StopLossType,
+  offset: LimitOffsetTerms | undefined,
+  planning: PlanningContext,
+): StopLossType {
+  if (becomesStopLimit({ part: 'stopLossType', type, offset, effect: 'close', path: ['stopLoss'] }, planning)) {
+    return 'stop_limit';
+  }
   const broker = brokerOf(planning);
   const answer = takes('stopLossType', type, broker);
   if (answer.taken || isLeftToForm('stopLossType', answer, type, 'stop', broker)) {

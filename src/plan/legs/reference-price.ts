@@ -41,6 +41,9 @@ function sentPrice({ sent }: OrderTerms, field: SentPrice['field']): SentPrice |
 }
 
 function ownPrice(terms: OrderTerms, contract: Contract): SentPrice | undefined {
+  if (terms.isFixedTrail) {
+    return undefined;
+  }
   switch (terms.orderType) {
     case 'limit':
       return sentLimit(terms, contract);

@@ -1,5 +1,6 @@
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
+import type { StopLossType } from '../../core/vocabulary.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { AbsentPrices, StopLossLeg } from '../../order/order.js';
@@ -9,7 +10,7 @@ import { distanceOf, legFigure } from './leg-figures.js';
 import { absolutePrice, absolutePriceError, type BracketedEntry, type Distance, priceAtDistance } from './leg-price.js';
 import type { RequestedTrail } from './order-terms.js';
 import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
-import { limitBehindStop } from './stop-limit.js';
+import { limitBehindStop, limitOfStop, stopLossOffset } from './stop-limit.js';
 import { supportedTrail } from './trail.js';
 
 /** A stop loss, with its price or trail as figures. */
@@ -35,7 +36,9 @@ export function pricedStop(
     return ok(undefined);
   }
   const asked = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
-  const type = supportedStopLossType(asked, planning);
+  const offset = stopLossOffset(stopLoss, planning);
+  const type = supportedStopLossType(asked, offset, planning);
+  noticeUnusedOffset(stopLoss, type, planning);
   const timeInForce = protectiveTimeInForce(planning).choice;
   const requested = asked === 'trailing_stop' ? requestedTrail(stopLoss, planning) : undefined;
   if (requested !== undefined && !requested.distance.isPositive()) {
@@ -77,10 +80,14 @@ export function pricedStop(
       if (type !== 'stop_limit') {
         return ok({ leg: { type: 'stop', stopPrice: stopPrice.text, timeInForce }, figures: { stopPrice } });
       }
-      // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
-      const limit = own === undefined ? ok(stopPrice) : absolutePrice(own, basis, 'stopLoss.limitPrice', planning);
+      const { instrument } = entry;
+      const side = closingSide(entry.side);
+      const limit =
+        own === undefined
+          ? limitOfStop({ stop: stopPrice, side, offset, instrument, path: ['stopLoss'] }, planning)
+          : absolutePrice(own, basis, 'stopLoss.limitPrice', planning);
       return andThen(limit, (limitPrice) => {
-        const error = limitBehindStop({ limitPrice, stopPrice }, closingSide(entry.side), ['stopLoss', 'limitPrice']);
+        const error = limitBehindStop({ limitPrice, stopPrice }, side, ['stopLoss', 'limitPrice']);
         return error === undefined
           ? ok({
               leg: { type, stopPrice: stopPrice.text, limitPrice: limitPrice.text, timeInForce },
@@ -90,6 +97,21 @@ export function pricedStop(
       });
     });
   });
+}
+
+/** The offset of the message, where it places no limit (safety M4). */
+function noticeUnusedOffset(
+  { limitOffset, limitPrice }: StopLoss,
+  type: StopLossType,
+  planning: PlanningContext,
+): void {
+  const isSent = limitOffset !== undefined && planning.fields.peek('stopLoss') !== undefined;
+  if (isSent && (type !== 'stop_limit' || limitPrice !== undefined)) {
+    const why =
+      limitPrice === undefined ? `a stop loss of type ${type} has no limit` : 'the limit that was sent is used';
+    const message = `stopLoss.limitOffset has no effect: ${why}.`;
+    planning.log.addNotice('field-without-effect', message, { path: ['stopLoss', 'limitOffset'] });
+  }
 }
 
 /** A trail that the broker does not have is the distance of a fixed stop. */

@@ -17,6 +17,16 @@ export function toTick(
   return rounded;
 }
 
+/** A price on the tick, away from the stop that it lies beyond: down for sells, up for buys. */
+export function awayToTick(
+  price: Figure,
+  instrument: TradedInstrument,
+  side: OrderSide,
+  planning: PlanningContext,
+): Figure {
+  return toTick(price, instrument, side === 'sell' ? 'buy' : 'sell', planning);
+}
+
 /** A distance from a price, rounded up to the tick of the price. */
 export function upToTick(
   distance: Figure,

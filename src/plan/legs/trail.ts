@@ -73,7 +73,7 @@ export function supportedTrail(
  * A trail that the market can reach: less than the whole price (safety S3), with a notice from half of it. An exit leaves the
  * position first: its amount is not judged where no price is known.
  */
-function triggeringTrail(
+export function triggeringTrail(
   requested: RequestedTrail,
   owner: TrailOwner,
   price: () => Result<Figure>,

@@ -44,6 +44,7 @@ const stopLossCompanions: Readonly<Record<string, JsonObject>> = {
   type: { percent: 2 },
   limitPrice: { stopPrice: 90 },
   trailPrice: { percent: 2 },
+  limitOffset: { type: 'stop_limit', percent: 2 },
 };
 
 /** Every field of the table with values of a wrong type or out of range. */

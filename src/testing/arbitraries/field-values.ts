@@ -67,6 +67,11 @@ const expectations: fc.Arbitrary<JsonValue> = firstOf<JsonValue>(
   ),
 );
 
+const limitOffsets: fc.Arbitrary<JsonValue> = firstOf<JsonValue>(
+  fc.record({ percent: written(decimalNumber(0.1, 20)) }),
+  fc.record({ amount: written(decimalNumber(0.01, 5)) }),
+);
+
 /** Values that a field of this kind accepts. Tickers and brackets have arbitraries of their own. */
 export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
   switch (field.kind) {
@@ -99,6 +104,8 @@ export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
       return plainValue;
     case 'expect':
       return expectations;
+    case 'limitOffset':
+      return limitOffsets;
     case 'ticker':
     case 'takeProfit':
     case 'stopLoss':
@@ -149,6 +156,8 @@ export function invalidValue(field: FieldKind): fc.Arbitrary<JsonValue> | undefi
     case 'takeProfit':
     case 'stopLoss':
       return fc.constantFrom<JsonValue>({}, [], 5, '5', false);
+    case 'limitOffset':
+      return fc.constantFrom<JsonValue>({}, [], 0.5, '1', { percent: 100 }, { amount: 0 }, { percent: 1, amount: 1 });
     case 'expect':
       return fc.constantFrom<JsonValue>([], 5, 'long', { position: 'up' }, { position: 'flat', quantity: 1 });
     case 'any':

@@ -103,7 +103,7 @@ describe('breakevenPrice', () => {
 describe('breakevenStep', () => {
   const step = (request: Request = {}) => {
     const { planning, holding } = breakeven(request);
-    return { step: breakevenStep(holding, figure('141.5'), planning), planning };
+    return { step: accepted(breakevenStep(holding, figure('141.5'), planning)), planning };
   };
   const order = {
     ticker: 'AAPL',

@@ -139,6 +139,12 @@ describe('an entry at a broker without brackets', () => {
     ]);
     expect(notices).toStrictEqual([
       {
+        code: 'stop-may-be-jumped',
+        message:
+          'The limit of the sell stop-limit order is its stop 147: the market may jump over it, and the order then does not fill.',
+        path: ['stopLoss'],
+      },
+      {
         code: 'bracket-unsupported',
         message: 'This broker does not support brackets: the stop loss becomes an order of its own after the fill.',
       },

@@ -19,14 +19,14 @@ describe('supportedStopLossType (safety R6)', () => {
   it('is what was asked for where the broker has it, or does not say', () => {
     for (const capabilities of [{}, { orderTypes: ['trailing_stop'] }]) {
       const planning = decisionWith(capabilities);
-      expect(supportedStopLossType('trailing_stop', planning)).toBe('trailing_stop');
+      expect(supportedStopLossType('trailing_stop', undefined, planning)).toBe('trailing_stop');
       expect(noticesOf(planning)).toStrictEqual([]);
     }
   });
 
   it('is else stop, with a notice', () => {
     const planning = decisionWith({ orderTypes: ['market', 'stop'] });
-    expect(supportedStopLossType('stop_limit', planning)).toBe('stop');
+    expect(supportedStopLossType('stop_limit', undefined, planning)).toBe('stop');
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'stop-loss-type-changed',
@@ -38,8 +38,8 @@ describe('supportedStopLossType (safety R6)', () => {
 
   it('is passed on where the broker has neither, with a notice', () => {
     const planning = decisionWith({ orderTypes: ['market'] });
-    expect(supportedStopLossType('trailing_stop', planning)).toBe('trailing_stop');
-    expect(supportedStopLossType('stop', planning)).toBe('stop');
+    expect(supportedStopLossType('trailing_stop', undefined, planning)).toBe('trailing_stop');
+    expect(supportedStopLossType('stop', undefined, planning)).toBe('stop');
     expect(noticesOf(planning).map(({ code }) => code)).toStrictEqual([
       'order-type-unsupported',
       'order-type-unsupported',

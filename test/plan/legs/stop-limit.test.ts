@@ -3,7 +3,7 @@ import type { DecimalString } from '../../../src/core/decimal.js';
 import type { OrderSide } from '../../../src/core/vocabulary.js';
 import { limitBehindStop } from '../../../src/plan/legs/stop-limit.js';
 import { figure, listedCalculations } from '../../core/calculation.ts';
-import { long, noticeCodesOf, ordersOf, rejection, short } from '../sample.ts';
+import { long, noticeCodesOf, noticesOf, ordersOf, rejection, short } from '../sample.ts';
 
 describe('limitBehindStop (safety S4)', () => {
   const at = (side: OrderSide, limitPrice: DecimalString) =>
@@ -68,6 +68,87 @@ describe('a stop-limit order', () => {
   it('without a limit has its stop as limit, which is on its side', () => {
     const request = { payload: { orderType: 'stop_limit', stopPrice: 155 } };
     expect(ordersOf(request)).toMatchObject([{ stopPrice: '155', limitPrice: '155' }]);
-    expect(noticeCodesOf(request)).toStrictEqual([]);
+    expect(noticeCodesOf(request)).toStrictEqual(['stop-may-be-jumped']);
+  });
+});
+
+describe('the limit of a stop-limit that was sent without one', () => {
+  const exits = (stopLimitOffset: object, more: object = {}) => ({
+    payload: { action: 'exit', orderType: 'stop_limit', stopPrice: 145, ...more },
+    settings: { exit: { stopLimitOffset } },
+    market: long,
+  });
+
+  it('lies below the stop of a sell and above that of a buy, rounded away from it', () => {
+    expect(ordersOf(exits({ percent: 0.333 }))).toMatchObject([{ stopPrice: '145', limitPrice: '144.51' }]);
+    expect(ordersOf(exits({ amount: 0.001 }))).toMatchObject([{ limitPrice: '144.99' }]);
+    expect(ordersOf({ ...exits({ amount: 0.001 }, { stopPrice: 155 }), market: short })).toMatchObject([
+      { side: 'buy', stopPrice: '155', limitPrice: '155.01' },
+    ]);
+    expect(noticeCodesOf(exits({ amount: 1 }))).not.toContain('stop-may-be-jumped');
+  });
+
+  it('is an error where the offset takes it to 0, or no digit is left to tell it from the stop', () => {
+    expect(rejection(exits({ amount: 145 }))).toMatchObject([
+      {
+        code: 'price-unresolved',
+        message:
+          'The limit of the sell stop-limit order would be 0, beyond its stop 145 by 145; expected a price above 0.',
+        path: ['limitPrice'],
+        received: '0',
+        expected: 'a price above 0',
+      },
+    ]);
+    expect(rejection(exits({ percent: 99.999 }))).toMatchObject([{ code: 'price-unresolved', received: '0' }]);
+    const huge = `1${'0'.repeat(40)}`;
+    const buys = { ...exits({ amount: '0.01' }, { stopPrice: huge }), market: short };
+    expect(rejection(buys)).toMatchObject([{ code: 'price-unresolved', expected: 'a price beyond the stop' }]);
+  });
+
+  it('is an error of the leg, and of a breakeven', () => {
+    const stopLoss = { type: 'stop_limit', percent: 2 };
+    const offset = { exit: { stopLimitOffset: { amount: 200 } } };
+    expect(rejection({ payload: { action: 'buy', stopLoss }, settings: offset })).toMatchObject([
+      { code: 'price-unresolved', path: ['stopLoss'] },
+    ]);
+    const breakeven = { action: 'breakeven', orderType: 'stop_limit' };
+    expect(rejection({ payload: breakeven, settings: offset, market: long })).toMatchObject([
+      { code: 'price-unresolved', path: ['orderType'] },
+    ]);
+    const five = { exit: { stopLimitOffset: { amount: 5 } } };
+    expect(ordersOf({ payload: breakeven, settings: five, market: long })).toMatchObject([
+      { stopPrice: '140', limitPrice: '135' },
+    ]);
+  });
+
+  it('of a stop that is sent again holds no exit back', () => {
+    const stop = { id: 'o1', ticker: 'AAPL', type: 'stop_limit', side: 'sell', role: 'stop-loss', stopPrice: '130' };
+    const partly = (stopLimitOffset: object) => ({
+      payload: { action: 'exit', quantity: 4 },
+      settings: { protectRemaining: true, exit: { stopLimitOffset } },
+      market: { ...long, openOrders: [stop] },
+    });
+    expect(ordersOf(partly({ amount: 1 }))[0]).toMatchObject({ stopPrice: '130', limitPrice: '129' });
+    expect(ordersOf(partly({ amount: 130 }))[0]).toMatchObject({ stopPrice: '130', limitPrice: '130' });
+    expect(noticeCodesOf(partly({ amount: 130 }))).toContain('stop-may-be-jumped');
+  });
+});
+
+describe('limitOffset of a message', () => {
+  const codes = (stopLoss: object) =>
+    noticesOf({ payload: { action: 'buy', stopLoss: { ...stopLoss, limitOffset: { amount: 1 } } } });
+
+  it('without effect has a notice that says why', () => {
+    expect(codes({ type: 'stop', percent: 2 })).toMatchObject([
+      {
+        code: 'field-without-effect',
+        message: 'stopLoss.limitOffset has no effect: a stop loss of type stop has no limit.',
+        path: ['stopLoss', 'limitOffset'],
+      },
+    ]);
+    expect(codes({ stopPrice: 147, limitPrice: 146 })).toMatchObject([
+      { message: 'stopLoss.limitOffset has no effect: the limit that was sent is used.' },
+    ]);
+    expect(codes({ type: 'stop_limit', percent: 2 })).toStrictEqual([]);
   });
 });
