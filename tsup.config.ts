@@ -13,6 +13,7 @@ const library = {
   templates: 'src/templates/index.ts',
   dialects: 'src/dialects/index.ts',
   calendars: 'src/calendars/index.ts',
+  instruments: 'src/instruments/index.ts',
   replay: 'src/replay/index.ts',
 };
 

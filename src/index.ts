@@ -59,6 +59,8 @@ export type {
   CalendarOf,
   Clock,
   Instrument,
+  InstrumentDescription,
+  InstrumentDescriptions,
   Instruments,
   MarginBySide,
   OpenOrder,

@@ -71,6 +71,7 @@ export default defineConfig({
           items: pages(
             ['Settings', 'settings'],
             ['Sessions and holidays', 'sessions'],
+            ['Instruments as data', 'instruments'],
             ['Changing a setting', 'replay'],
             ['What protects you', 'protection'],
             ['Errors', 'errors'],

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 const generators: Readonly<Record<string, () => unknown>> = {
   types: () => import('./schema/write-field-types.js'),
   calendars: () => import('./calendars/write-calendars.js'),
+  instruments: () => import('./instruments/write-instruments.js'),
   docs: () => import('./write-pages.js'),
   changelog: () => import('./write-changelog.js'),
   picture: () => import('./picture/draw.js'),

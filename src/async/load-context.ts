@@ -6,8 +6,8 @@ import { err, isNonEmpty, ok, type Result, resultOf } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import { dispensablePorts, notLoaded, portFailure } from '../market/port-failure.js';
-import type { CalendarOf, TradingContext } from '../market/ports.js';
-import { type ContextOptions, type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import type { CalendarOf, InstrumentDescriptions, TradingContext } from '../market/ports.js';
+import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
 import { resolveTarget, type Target } from '../market/target.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -22,7 +22,7 @@ import { readContinuousSymbol } from '../signal/ticker.js';
 import type { AsyncPorts, PortQueryKind } from './async-ports.js';
 import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
 import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port-query.js';
-import { recordingContext } from './recording-context.js';
+import { type KnownContext, recordingContext } from './recording-context.js';
 import { requirements } from './requirements.js';
 import { abortion, defaultPortTimeoutSeconds, timeoutFault } from './time-limit.js';
 
@@ -36,6 +36,11 @@ export interface LoadOptions<S extends AbortSignalLike = AbortSignalLike> {
   readonly signalId?: string | undefined;
   /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
   readonly calendarOf?: CalendarOf | undefined;
+  /**
+   * What is known of instruments apart from the ports: `futuresInstruments` of `signal-to-order/instruments`. What a port says wins,
+   * field by field; a rollover schedule is used where the port has none.
+   */
+  readonly instruments?: InstrumentDescriptions | undefined;
 }
 
 /** A frozen context, with the market it was made from. Store the snapshot to replay the decision. */
@@ -71,7 +76,7 @@ export async function loadContext<S extends AbortSignalLike>(
   ports: AsyncPorts<S>,
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
-  const { signal, signalId, calendarOf, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
+  const { signal, signalId, calendarOf, instruments, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
   const faults = loadFaults([signals].flat(), settings, ports, options);
   if (isNonEmpty(faults)) {
     return { ok: false, errors: faults };
@@ -84,7 +89,8 @@ export async function loadContext<S extends AbortSignalLike>(
   if (!profile.ok) {
     return profile;
   }
-  const request: LoadRequest = { signals: [signals].flat(), settings, context: { profile: profile.value, calendarOf } };
+  const known = { profile: profile.value, calendarOf, instruments };
+  const request: LoadRequest = { signals: [signals].flat(), settings, context: known };
   const abort = abortion(signal);
   const limits = { signal, aborted: abort.ended, portTimeoutSeconds };
   const answers = new Map<string, Result<PartialSnapshot>>();
@@ -143,7 +149,7 @@ function loadFaults(
 interface LoadRequest {
   readonly signals: readonly Signal[];
   readonly settings: Settings;
-  readonly context: Pick<ContextOptions, 'profile' | 'calendarOf'>;
+  readonly context: KnownContext;
 }
 
 /** Result of planning with the answers so far. */
@@ -267,10 +273,10 @@ function firstBatch({ signals, settings }: LoadRequest): readonly PortQuery[] {
 /** What the plans read, and what they are about to read of the contracts found so far. */
 function nextBatch(
   { missing, snapshot }: DryRun,
-  { signals, settings }: LoadRequest,
+  { signals, settings, context: known }: LoadRequest,
   answers: PortAnswers,
 ): readonly PortQuery[] {
-  const context = snapshotContext(snapshot, settings);
+  const context = snapshotContext(snapshot, settings, known);
   const classes = new Set(signals.map((signal) => createPlanningContext(signal, context).target.assetClass));
   const open = new Set(openTickersOf(answers));
   // A form in which a contract may be held (safety P3): whatever else is read is asked for in its other form.

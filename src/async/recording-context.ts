@@ -4,6 +4,9 @@ import type { Settings } from '../settings/settings.js';
 import type { PortQueryKind } from './async-ports.js';
 import { type PortQuery, queryKey } from './port-query.js';
 
+/** What a context knows before any port is asked. */
+export type KnownContext = Pick<ContextOptions, 'profile' | 'calendarOf' | 'instruments'>;
+
 /** A context that records what is read from it. */
 export interface RecordingContext {
   readonly context: TradingContext;
@@ -16,7 +19,7 @@ export function recordingContext(
   snapshot: MarketSnapshot,
   openTickers: readonly string[],
   settings: Settings,
-  { profile, calendarOf }: Pick<ContextOptions, 'profile' | 'calendarOf'> = {},
+  { profile, calendarOf, instruments: descriptions }: KnownContext = {},
 ): RecordingContext {
   const queries = new Map<string, PortQuery>();
   const recorded = <T>(answer: T, kind: PortQueryKind, name = ''): T => {
@@ -50,6 +53,7 @@ export function recordingContext(
       rollover: (root) => recorded(instruments.rollover?.(root), 'rollover', root),
     },
     calendarOf,
+    descriptions,
   };
   return { context, queries };
 }

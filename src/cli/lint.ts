@@ -15,6 +15,7 @@ import {
   type TemplateVariant,
 } from '../templates/index.js';
 import { alertKinds, alertPlatforms } from '../templates/placeholder-entry.js';
+import { instruments } from './instruments.js';
 import { readProfile } from './profiles.js';
 import { type Request, readerOf, rejectedRequest, text, type UsageError, type ValueType } from './requests.js';
 import { errorsAt } from './responses.js';
@@ -87,7 +88,7 @@ export function lintContext({
     return all;
   }
   const [[readSettings, readMarket], profile] = all.value;
-  return ok({ platform: of, alert, settings: readSettings, market: readMarket, profile, calendarOf });
+  return ok({ platform: of, alert, settings: readSettings, market: readMarket, profile, calendarOf, instruments });
 }
 
 function placed<T>(name: string, result: Result<T>): Result<T> {

@@ -8,6 +8,7 @@ import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planLines, stepLines } from './describe-plan.js';
 import { errorLines, isBatch, noticeLines, outcomeText, valueText } from './explain.js';
+import { instruments } from './instruments.js';
 import { markErrors, markSyntaxError } from './mark-errors.js';
 import type { Expectation, MessageFile } from './message-file.js';
 import { printJson } from './print-json.js';
@@ -39,13 +40,13 @@ type Played = Pick<PlayResult, 'results' | 'errors'>;
 
 function respondToFile({ message, inputs }: MessageFile): PlanResponse {
   if ('payload' in message) {
-    return planPayload(message.payload, inputs);
+    return planPayload(message.payload, { ...inputs, instruments });
   }
   if (message.body.trim() === '') {
     return err(signalError('empty-json', { message: 'The body is empty; expected a JSON message.' }));
   }
   return andThen<unknown, OrderPlan | readonly Result<OrderPlan>[], SignalError>(parseJson(message.body), (payload) =>
-    planPayload(payload, { ...inputs, duplicateNames: duplicateNames(message.body) }),
+    planPayload(payload, { ...inputs, instruments, duplicateNames: duplicateNames(message.body) }),
   );
 }
 

@@ -26,6 +26,7 @@ import { parseSettings } from '../settings/parse-settings.js';
 import type { Settings } from '../settings/settings.js';
 import type { CommandIo } from './command-io.js';
 import { type InputLine, isBlank, lineTooLong, readLines, withoutByteOrderMark } from './input.js';
+import { instruments } from './instruments.js';
 import { readJsonFile } from './lint.js';
 import { replayHtml } from './replay-html.js';
 import { countText, decisionsText, differencesJson, type ReplayNames, replayJson, replayText } from './replay-text.js';
@@ -216,9 +217,9 @@ function decidedLine(
   if (!read.ok) {
     return { line, message: read.errors[0].message };
   }
-  const request = { ...read.value, calendarOf };
+  const request = { ...read.value, calendarOf, instruments };
   const { payload, signalId, market } = request;
-  const about = { line, payload, signalId, market, settings: { before, after } };
+  const about = { line, payload, signalId, market, instruments, settings: { before, after } };
   if (answers === undefined) {
     const once = (): readonly ComparedDecision[] =>
       decideRequest(request, before).map((decision) => ({ before: decision, after: decision }));

@@ -3,7 +3,7 @@ import { calendarOf } from '../calendars/index.js';
 import { andThen, ok, type Result, zip } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
-import type { Clock } from '../market/ports.js';
+import type { Clock, InstrumentDescriptions } from '../market/ports.js';
 import { snapshotContext } from '../market/snapshot.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -32,13 +32,17 @@ import {
 } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
-/** The responder of a command. */
-export function responderOf(command: 'check' | 'plan' | 'formula' | 'conform', clock: Clock): Responder {
+/** The responder of a command. Absent `instruments`: a plan knows only those of its market. */
+export function responderOf(
+  command: 'check' | 'plan' | 'formula' | 'conform',
+  clock: Clock,
+  instruments?: InstrumentDescriptions,
+): Responder {
   switch (command) {
     case 'check':
       return (request, duplicateNames) => respondToCheck(request, clock, duplicateNames);
     case 'plan':
-      return respondToPlan;
+      return (request, duplicateNames) => respondToPlan(request, duplicateNames, instruments);
     case 'formula':
       return respondToFormula;
     case 'conform':
@@ -98,13 +102,19 @@ export interface PlanInputs {
   readonly duplicateNames?: DuplicateNames | undefined;
   /** What the broker takes; absent: planned without a profile. */
   readonly profile?: BrokerProfile | undefined;
+  /** What is known of instruments apart from the market; absent: nothing. */
+  readonly instruments?: InstrumentDescriptions | undefined;
 }
 
 /** Response to a message with its market: the plan, or for a batch a result per item (safety B1). */
 export type PlanResponse = Result<OrderPlan | readonly Result<OrderPlan>[]>;
 
 /** `plan`: the OrderPlan of the message; a batch as an array with a result per item. */
-export function respondToPlan(request: Request, duplicateNames: DuplicateNames = []): PlanResponse {
+export function respondToPlan(
+  request: Request,
+  duplicateNames: DuplicateNames = [],
+  instruments?: InstrumentDescriptions,
+): PlanResponse {
   const reader = readerOf(request, planKeys);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
@@ -113,7 +123,7 @@ export function respondToPlan(request: Request, duplicateNames: DuplicateNames =
   if (errors !== undefined) {
     return errors;
   }
-  const inputs = { settings, market, receivedAt, signalId, duplicateNames };
+  const inputs = { settings, market, receivedAt, signalId, duplicateNames, instruments };
   if (broker == null) {
     return planPayload(payload, inputs);
   }
@@ -128,8 +138,12 @@ export interface PlannedForMarket {
 }
 
 /** `explain`: the response to the plan request, with its market. */
-export function respondToExplain(request: Request, duplicateNames: DuplicateNames = []): Result<PlannedForMarket> {
-  const response = respondToPlan(request, duplicateNames);
+export function respondToExplain(
+  request: Request,
+  duplicateNames: DuplicateNames = [],
+  instruments?: InstrumentDescriptions,
+): Result<PlannedForMarket> {
+  const response = respondToPlan(request, duplicateNames, instruments);
   return response.ok ? ok({ planned: response.value, market: request.market }) : response;
 }
 
@@ -150,8 +164,8 @@ export function planPayload(payload: unknown, inputs: PlanInputs): PlanResponse 
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
   const { duplicateNames } = inputs;
   const parsing = { ...parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' }), duplicateNames };
-  const { signalId, profile } = inputs;
-  const context = snapshotContext(market, settings, { signalId, profile, calendarOf });
+  const { signalId, profile, instruments } = inputs;
+  const context = snapshotContext(market, settings, { signalId, profile, calendarOf, instruments });
   return Array.isArray(payload)
     ? andThen(parseSignals(payload, parsing), (signals) => ok(planBatch(signals, context)))
     : andThen(parseSignal(payload, parsing), (signal) => planSignal(signal, context));

@@ -8,6 +8,7 @@ import { commandHelp, helpText } from './commands.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
 import { maxRequestBytes, readAll, withoutByteOrderMark } from './input.js';
+import { instruments } from './instruments.js';
 import { hasErrors, type LintInputs, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { type OptionUse, optionUse } from './option-use.js';
@@ -104,7 +105,7 @@ async function runWith(
     case 'explain':
       return writeOne(
         invocation.file,
-        (request, duplicateNames) => respondToExplain(fill(request), duplicateNames),
+        (request, duplicateNames) => respondToExplain(fill(request), duplicateNames, instruments),
         {
           textOf: (response) => explanation(response, invocation.ends, io.theme),
           isAccepted: (response) => isAccepted(response.ok ? ok(response.value.planned) : response),
@@ -117,8 +118,8 @@ async function runWith(
     case 'conform': {
       const answer: Responder =
         invocation.trace === false
-          ? (request, duplicateNames) => withoutTrace(respondToPlan(request, duplicateNames))
-          : responderOf(invocation.run, io.clock);
+          ? (request, duplicateNames) => withoutTrace(respondToPlan(request, duplicateNames, instruments))
+          : responderOf(invocation.run, io.clock, instruments);
       const respond: Responder = (request, duplicateNames) => answer(fill(request), duplicateNames);
       return invocation.jsonl
         ? writeAll(respondToLines(inputOf(invocation.file, io), respond), io)

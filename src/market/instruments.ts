@@ -1,13 +1,15 @@
 import type { DecimalString } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
+import { isJsonObject, isPresent } from '../core/json.js';
 import { err, fail, ok, type Result } from '../core/result.js';
 import type { AssetClass, PositionSide } from '../core/vocabulary.js';
 import { defaultPointValues } from '../order/order-value.js';
 import { type Ticks, ticksOf } from '../order/ticks.js';
 import { readContinuousSymbol, readFuturesSymbol } from '../signal/ticker.js';
+import type { ValidContext } from './checked-context.js';
 import { defaultQuoteCurrency } from './currencies.js';
-import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
+import type { BrokerCapabilities, Instrument } from './ports.js';
 import { isOptionClass } from './target.js';
 
 /** Instrument of one contract, with the defaults of its asset class. */
@@ -32,7 +34,7 @@ export type FutureFact = 'tickSize' | 'pointValue';
 
 /** Instruments of a trading context, each asked for once. */
 export interface InstrumentCache {
-  readonly context: Pick<TradingContext, 'settings' | 'instruments'>;
+  readonly context: Pick<ValidContext, 'settings' | 'instruments' | 'described'>;
   /** By ticker; undefined: asked for, and unknown. */
   readonly instruments: Map<string, Instrument | undefined>;
 }
@@ -155,7 +157,10 @@ export function knownPointValue(instrument: TradedInstrument): Result<Figure> {
   return unknown === undefined ? ok(instrument.pointValue) : err(unknown);
 }
 
-/** Description of a contract: its own, else that of the futures root, which all months share. */
+/**
+ * Description of a contract: its own, else that of the futures root, which all months share. What is known apart from the market
+ * fills what is missing of it, field by field (money I7).
+ */
 export function instrumentOf(ticker: string, cache: InstrumentCache): Instrument | undefined {
   if (!cache.instruments.has(ticker)) {
     cache.instruments.set(ticker, findInstrument(ticker, cache.context));
@@ -163,12 +168,34 @@ export function instrumentOf(ticker: string, cache: InstrumentCache): Instrument
   return cache.instruments.get(ticker);
 }
 
-function findInstrument(ticker: string, { instruments, settings }: InstrumentCache['context']): Instrument | undefined {
-  const known = instruments.instrument(ticker);
-  if (known !== undefined) {
-    return known;
-  }
+function findInstrument(
+  ticker: string,
+  { instruments, described, settings }: InstrumentCache['context'],
+): Instrument | undefined {
+  const own = instruments.instrument(ticker);
   const root = (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root;
+  const description = described(root ?? ticker);
+  if (own !== undefined && description === undefined) {
+    return own;
+  }
   const ofRoot = root === undefined ? undefined : instruments.instrument(root);
-  return (ofRoot?.assetClass ?? settings.assetClass) === 'futures' ? ofRoot : undefined;
+  const known = own ?? ((ofRoot?.assetClass ?? settings.assetClass) === 'futures' ? ofRoot : undefined);
+  const describes = description?.assetClass === (known?.assetClass ?? settings.assetClass);
+  return describes ? [ofRoot, description].reduce(filled, known) : known;
+}
+
+const describedFields = ['assetClass', 'tickSize', 'quantityStep', 'pointValue', 'quoteCurrency'] as const;
+
+/** An instrument with what is missing of it, from another description. */
+function filled(known: Instrument | undefined, other: Instrument | undefined): Instrument | undefined {
+  if (known === undefined || other === undefined) {
+    return known ?? other;
+  }
+  const missing = Object.fromEntries(
+    describedFields.filter((name) => !isPresent(known[name])).map((name) => [name, other[name]]),
+  );
+  // The properties of an instance of a class may be those of its prototype.
+  return isJsonObject(known)
+    ? { ...known, ...missing }
+    : Object.create(known, Object.getOwnPropertyDescriptors(missing));
 }

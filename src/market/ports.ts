@@ -46,6 +46,12 @@ export interface TradingContext {
    * @since 0.2.0
    */
   readonly calendarOf?: CalendarOf | undefined;
+  /**
+   * What is known of instruments apart from the market: that of `signal-to-order/instruments`, or your own.
+   *
+   * @since 0.2.0
+   */
+  readonly descriptions?: InstrumentDescriptions | undefined;
   /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
   /** Why nothing can be planned on the context; absent: it is whole. */
@@ -192,6 +198,26 @@ export interface Instruments {
   /** Rollover schedule of a futures root such as `ES`. */
   rollover?(root: string): RolloverSchedule | undefined;
 }
+
+/**
+ * What is known of an instrument apart from the market. What the market says of the instrument wins, field by field.
+ *
+ * @since 0.2.0
+ */
+export interface InstrumentDescription
+  extends Pick<Instrument, 'tickSize' | 'quantityStep' | 'pointValue' | 'quoteCurrency'> {
+  /** It describes only instruments of this class: `ES` is a future and a stock. */
+  readonly assetClass: AssetClass;
+  /** Rollover schedule, of a futures root. */
+  readonly roll?: RolloverSchedule | undefined;
+}
+
+/**
+ * Descriptions by ticker or futures root.
+ *
+ * @since 0.2.0
+ */
+export type InstrumentDescriptions = Readonly<Record<string, InstrumentDescription>>;
 
 /** When the front month of a futures root changes. */
 export interface RolloverSchedule {

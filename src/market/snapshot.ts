@@ -9,6 +9,7 @@ import type {
   BrokerCapabilities,
   CalendarOf,
   Instrument,
+  InstrumentDescriptions,
   OpenOrder,
   OptionChain,
   Position,
@@ -73,6 +74,11 @@ export interface ContextOptions {
   readonly profile?: BrokerProfile | undefined;
   /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
   readonly calendarOf?: CalendarOf | undefined;
+  /**
+   * What is known of instruments apart from the market: `futuresInstruments` of `signal-to-order/instruments`. What the market says
+   * wins, field by field; a rollover schedule is used where the market has none.
+   */
+  readonly instruments?: InstrumentDescriptions | undefined;
 }
 
 /**
@@ -91,8 +97,12 @@ export function snapshotContext(
   settings: Settings,
   options: string | ContextOptions = {},
 ): TradingContext {
-  const { signalId, profile, calendarOf }: ContextOptions =
-    typeof options === 'string' ? { signalId: options } : options;
+  const {
+    signalId,
+    profile,
+    calendarOf,
+    instruments: descriptions,
+  }: ContextOptions = typeof options === 'string' ? { signalId: options } : options;
   const fault = argumentFault(snapshot, snapshotArgument);
   const ports = snapshotPorts(fault === undefined ? snapshot : { now: '' });
   return {
@@ -102,6 +112,7 @@ export function snapshotContext(
     ...(profile !== undefined && { broker: { ...ports.broker, profile } }),
     signalId,
     ...(calendarOf !== undefined && { calendarOf }),
+    ...(descriptions !== undefined && { descriptions }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
-import type { CalendarOf } from '../market/ports.js';
+import type { CalendarOf, InstrumentDescriptions } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { BatchSignal } from '../plan/plan-batch.js';
@@ -29,6 +29,8 @@ export interface DecisionRequest {
   readonly signalId?: string | undefined;
   /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
   readonly calendarOf?: CalendarOf | undefined;
+  /** What is known of instruments apart from the market: `futuresInstruments` of `signal-to-order/instruments`. */
+  readonly instruments?: InstrumentDescriptions | undefined;
 }
 
 /**
@@ -110,14 +112,14 @@ function parse(payload: unknown, parsing: BatchContext): Parsed {
 }
 
 function decide(
-  { market, signalId, calendarOf }: DecisionRequest,
+  { market, signalId, calendarOf, instruments }: DecisionRequest,
   parsed: Parsed,
   settings: Settings,
 ): readonly Result<OrderPlan>[] {
   if (!parsed.ok) {
     return [parsed];
   }
-  const context = snapshotContext(market, settings, { signalId, calendarOf });
+  const context = snapshotContext(market, settings, { signalId, calendarOf, instruments });
   const { value } = parsed;
   return isBatch(value) ? planBatch(value, context) : [planSignal(value, context)];
 }

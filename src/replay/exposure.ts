@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalString, decimal, decimalText, readNumber } from '../core/decimal.js';
+import { checkedContext } from '../market/checked-context.js';
 import { type TradedInstrument, tradedInstrument } from '../market/instruments.js';
-import type { MarketSnapshot } from '../market/snapshot.js';
-import { snapshotContext } from '../market/snapshot.js';
+import { type ContextOptions, type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { orderValue } from '../order/order-value.js';
@@ -25,13 +25,20 @@ export interface Exposure {
 export const noExposure: Exposure = { orders: 0, notional: {}, lossAtStop: {}, withoutStop: 0, withoutPrice: 0 };
 
 /** The exposure with that of the orders of a plan. */
-export function withPlan(exposure: Exposure, plan: OrderPlan, market: MarketSnapshot, settings: Settings): Exposure {
+export function withPlan(
+  exposure: Exposure,
+  plan: OrderPlan,
+  market: MarketSnapshot,
+  settings: Settings,
+  known: Pick<ContextOptions, 'instruments'> = {},
+): Exposure {
   const orders = plannedOrders(plan.steps);
   if (orders.length === 0) {
     return exposure;
   }
-  const { instruments } = snapshotContext(market, settings);
-  const cache = { context: { settings, instruments }, instruments: new Map() };
+  const unchecked = snapshotContext(market, settings, known);
+  const { context } = checkedContext(unchecked, unchecked.clock.now());
+  const cache = { context, instruments: new Map() };
   let sum: Exposure = { ...exposure, orders: exposure.orders + orders.length };
   for (const order of orders) {
     const instrument = tradedInstrument(order.ticker, cache);

@@ -13,7 +13,7 @@ import type { DecisionRequest } from './compare-decisions.js';
  *
  * @since 0.2.0
  */
-export type ReplayLine = Omit<DecisionRequest, 'calendarOf'>;
+export type ReplayLine = Omit<DecisionRequest, 'calendarOf' | 'instruments'>;
 
 const keys = ['payload', 'market', 'receivedAt', 'signalId'];
 

@@ -1,4 +1,5 @@
 import type { Result } from '../core/result.js';
+import type { InstrumentDescriptions } from '../market/ports.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
@@ -82,18 +83,20 @@ export interface ReplayedLine {
   readonly payload: unknown;
   readonly signalId: string | undefined;
   readonly market: MarketSnapshot;
+  /** What is known of instruments apart from the market. */
+  readonly instruments?: InstrumentDescriptions | undefined;
   readonly settings: { readonly before: Settings; readonly after: Settings };
   readonly decisions: readonly ComparedDecision[];
 }
 
 /** The report with one more line. */
 export function withLine(report: ReplayReport, replayed: ReplayedLine): ReplayReport {
-  const { decisions, market, settings } = replayed;
+  const { decisions, market, instruments, settings } = replayed;
   const differing = decisions.filter(({ difference }) => difference !== undefined).length;
   const sum = (side: 'before' | 'after'): Exposure =>
     decisions.reduce((exposure, decision) => {
       const { [side]: decided } = decision;
-      return decided.ok ? withPlan(exposure, decided.value, market, settings[side]) : exposure;
+      return decided.ok ? withPlan(exposure, decided.value, market, settings[side], { instruments }) : exposure;
     }, report.exposure[side]);
   const versions = decisions.flatMap(({ before }) => (before.ok ? (before.value.libraryVersion ?? []) : []));
   return {

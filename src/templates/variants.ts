@@ -5,7 +5,7 @@ import { parseJson } from '../core/malformed-json.js';
 import { err, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import { explainPlan } from '../explain/explain-plan.js';
-import type { CalendarOf } from '../market/ports.js';
+import type { CalendarOf, InstrumentDescriptions } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planBatch } from '../plan/plan-batch.js';
@@ -40,6 +40,8 @@ export interface LintContext {
   readonly profile?: BrokerProfile | undefined;
   /** Calendars of instruments, for settings that need them: that of `signal-to-order/calendars`. */
   readonly calendarOf?: CalendarOf | undefined;
+  /** What is known of instruments apart from the market: `futuresInstruments` of `signal-to-order/instruments`. */
+  readonly instruments?: InstrumentDescriptions | undefined;
   /** When the alert fires; default the time of the market. */
   readonly now?: IsoInstant | undefined;
 }
@@ -80,12 +82,15 @@ export function outcomeOf(
 ): Outcome {
   const payload = readJson(text);
   const signals = payload.ok ? parseSignals(payload.value, parsingOf(context, sample)) : payload;
-  const { market, settings = defaultSettings, profile, calendarOf } = context;
+  const { market, settings = defaultSettings, profile, calendarOf, instruments } = context;
   if (!signals.ok || market === undefined || !isAtMarket) {
     return { signals, plans: undefined };
   }
   const held = fill === undefined ? market : marketBefore(fill, signals.value, market, sample);
-  return { signals, plans: planBatch(signals.value, snapshotContext(held, settings, { profile, calendarOf })) };
+  return {
+    signals,
+    plans: planBatch(signals.value, snapshotContext(held, settings, { profile, calendarOf, instruments })),
+  };
 }
 
 function parsingOf({ settings }: LintContext, { now }: SampleMarket): BatchContext {

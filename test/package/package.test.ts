@@ -241,6 +241,7 @@ describe('an empty project', () => {
       '/templates',
       '/dialects',
       '/calendars',
+      '/instruments',
       '/replay',
       '/paper',
       '/testing',
@@ -263,8 +264,21 @@ describe('an empty project', () => {
     );
     const [imported, required] = await Promise.all([asModule, asScript].map((file) => run(process.execPath, [file])));
     expect(required?.stdout).toBe(imported?.stdout);
-    const [main, async, webhook, execute, brokers, templates, dialects, calendars, replay, paper, testing, schema] =
-      JSON.parse(imported?.stdout ?? '');
+    const [
+      main,
+      async,
+      webhook,
+      execute,
+      brokers,
+      templates,
+      dialects,
+      calendars,
+      instruments,
+      replay,
+      paper,
+      testing,
+      schema,
+    ] = JSON.parse(imported?.stdout ?? '');
     expect(main).toEqual(expect.arrayContaining(['parseSignal', 'parseSettings', 'planSignal', 'snapshotContext']));
     expect(async).toEqual(['loadContext', 'requirements']);
     expect(webhook).toContain('receive');
@@ -274,6 +288,7 @@ describe('an empty project', () => {
     expect(replay).toEqual(['compareDecisions', 'parseReplayLine']);
     expect(dialects).toEqual(expect.arrayContaining(['readSymbol', 'translate', 'writeSymbol']));
     expect(calendars).toEqual(expect.arrayContaining(['calendarOf', 'isOpen', 'nextOpen', 'sessionOf', 'xnys']));
+    expect(instruments).toEqual(['futuresInstruments']);
     expect(paper).toEqual(['paperBroker', 'settableClock']);
     expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'scenario', 'settableClock']));
     expect(schema).toEqual(expect.arrayContaining(['signalSchema', 'signalJsonSchema', 'openApiDocument']));

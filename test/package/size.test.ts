@@ -113,6 +113,14 @@ describe('unused code', () => {
     expect(main.text).not.toMatch(/Juneteenth|Xetra|Eurex/);
   });
 
+  it('instruments carry nothing but themselves, and the main entry no instrument', async () => {
+    const instruments = await bundled("export * from 'signal-to-order/instruments'");
+    expect(instruments.packages).toEqual(['signal-to-order']);
+    expect(instruments.text).toContain('Euro-Bund');
+    const main = await bundled("export * from 'signal-to-order'");
+    expect(main.text).not.toMatch(/Euro-Bund|E-mini/);
+  });
+
   it('the main entry and the paper broker carry two libraries, and no fast-check', async () => {
     const { packages } = await bundled(
       "export * from 'signal-to-order'; export * as paper from 'signal-to-order/paper'",
@@ -122,7 +130,7 @@ describe('unused code', () => {
 
   // Several modules share a chunk: a bundler can drop what is unused in it only when nothing happens on import. The chunk
   // of temporal-polyfill computes constants on import: it holds nothing else, and is dropped as a file.
-  it.each(['index', 'async', 'brokers', 'calendars'])(
+  it.each(['index', 'async', 'brokers', 'calendars', 'instruments'])(
     'nothing happens when dist/%s.js is imported, apart from Temporal',
     async (entry) => {
       const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);

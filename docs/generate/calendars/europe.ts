@@ -67,7 +67,7 @@ function christmasDays(year: number): readonly Holiday[] {
 }
 
 /** Eurex and Xetra are closed on the same days. */
-function germanDays(year: number): readonly Holiday[] {
+export function germanDays(year: number): readonly Holiday[] {
   const [eve, last] = eves(year);
   return [newYear(year), ...easterDays(year), mayDay(year), eve, ...christmasDays(year), last].flatMap(
     (day) => day ?? [],
@@ -75,7 +75,7 @@ function germanDays(year: number): readonly Holiday[] {
 }
 
 /** A bank holiday on a Saturday or Sunday is on the next weekday that is not one. */
-function bankHolidays(year: number): readonly Holiday[] {
+export function bankHolidays(year: number): readonly Holiday[] {
   const substitute = ({ date, name }: Holiday, days: number): Holiday => ({
     date: plusDays(date, weekdayOf(date) === 6 || weekdayOf(date) === 7 ? days : 0),
     name,

@@ -3,6 +3,7 @@ import type { Case } from '../case/case.js';
 import {
   calendarOf,
   type ErrorPath,
+  futuresInstruments,
   type OrderPlan,
   parseContext,
   parseMarketSnapshot,
@@ -72,7 +73,8 @@ export function answerCase(texts: Case): Answer {
   }
   const isBatch = Array.isArray(message.value);
   const signalId = texts.signalId === '' ? undefined : texts.signalId;
-  const context = snapshotContext(market.value, settings.value, { signalId, profile: profile.value, calendarOf });
+  const known = { profile: profile.value, calendarOf, instruments: futuresInstruments };
+  const context = snapshotContext(market.value, settings.value, { signalId, ...known });
   const planned = isBatch
     ? planBatch(signals.value, context)
     : signals.value.map((signal) => planSignal(signal, context));

@@ -21,7 +21,7 @@ export interface ExpectedMarket {
 
 /** Begins with the context as it is. Its market must stay as it is: it is one moment for all plans. */
 export function expectedMarket(context: TradingContext): ExpectedMarket {
-  const { settings, clock, instruments, signalId, unanswered, calendarOf } = context;
+  const { settings, clock, instruments, signalId, unanswered, calendarOf, descriptions } = context;
   const broker = expectedBroker(context.broker);
   const positions = expectedPositions(context);
   return {
@@ -34,6 +34,7 @@ export function expectedMarket(context: TradingContext): ExpectedMarket {
       signalId,
       unanswered,
       calendarOf,
+      descriptions,
     },
     follow: (signal, plan, filled = tradesOf(plan)) => {
       const fills = expectedFills(context, signal, filled);
