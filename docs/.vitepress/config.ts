@@ -63,6 +63,7 @@ export default defineConfig({
             ['Brackets', 'brackets'],
             ['Options', 'options'],
             ['Futures', 'futures'],
+            ['Foreign exchange', 'forex'],
             ['Formulas', 'formulas'],
           ),
         },

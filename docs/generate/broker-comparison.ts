@@ -60,7 +60,9 @@ const features: readonly (readonly [head: string, words: (rules: ClassProfile) =
 
 /** Every class with the brokers that trade it. A feature that no broker has gets no column. */
 export function comparisonTables(): string {
-  return assetClasses.map(classSection).join('\n\n');
+  // No broker has a profile for forex.
+  const traded = assetClasses.filter((each) => Object.values(profiles).some(({ classes }) => each in classes));
+  return traded.map(classSection).join('\n\n');
 }
 
 function classSection(assetClass: AssetClass): string {

@@ -7,6 +7,7 @@ import {
   dialects,
   type Meaning,
   symbolForms,
+  type UnitMeaning,
 } from '../../src/dialects/index.js';
 import { unsupportedWords } from '../../src/signal/unsupported-words.js';
 import { cell, code, table } from './marked.js';
@@ -76,6 +77,13 @@ function meaning({ means, absent }: DialectField): string {
   return `${meaningOf(means)}${without}`;
 }
 
+/** What a number counts. */
+function measured({ counts }: UnitMeaning): string {
+  return counts === undefined
+    ? ''
+    : ` in ${counts.measure} of a pair of currencies (of any other symbol **no counterpart**: ${cell(counts.refused)})`;
+}
+
 function meaningOf(means: Meaning): string {
   switch (means.kind) {
     case 'secret':
@@ -90,7 +98,7 @@ function meaningOf(means: Meaning): string {
       const limit = means.max === undefined ? '' : `, at most ${means.max.value}`;
       const units = Object.entries(means.units ?? {}).map(
         ([unit, is]) =>
-          `${unit === '' ? 'alone' : `with ${code(unit)}`}: ${counterpart(is)}${is.times === undefined ? '' : ` times ${code(is.times)}`}`,
+          `${unit === '' ? 'alone' : `with ${code(unit)}`}: ${counterpart(is)}${is.times === undefined ? '' : ` times ${code(is.times)}`}${measured(is)}`,
       );
       return [`${code(means.to)}${limit}`, ...units].join('; ');
     }

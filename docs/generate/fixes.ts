@@ -60,6 +60,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-options-ticker-format': 'Write `SPY 260130C600`: underlying, one space, date, C or P, strike.',
   'invalid-futures-ticker-format': 'Write `ESH2026` or `ES1!`.',
   'invalid-crypto-ticker-format': 'Write `BTC-USD`, with a hyphen.',
+  'invalid-forex-ticker-format': 'Write two currencies: `EUR-USD`, `EURUSD`, `EUR/USD` or `OANDA:EURUSD`.',
   'invalid-take-profit-percent': aboveZero,
   'invalid-take-profit-amount': aboveZero,
   'invalid-take-profit-limit-price': aboveZero,

@@ -4,7 +4,7 @@ export { type BrokerProfile, brokerProfiles, parseBrokerProfile } from '../../di
 export { calendarOf } from '../../dist/calendars.js';
 export { describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
 export * from '../../dist/index.js';
-export { futuresInstruments } from '../../dist/instruments.js';
+export { forexPairs, futuresInstruments } from '../../dist/instruments.js';
 export { settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../dist/schema.js';
 export {
   type AlertKind,

@@ -1,3 +1,4 @@
+import { forexTicker } from '../core/forex-pair.js';
 import { dynamicQuantityTypes, type QuantityType } from '../core/vocabulary.js';
 import { comparableCurrency, defaultCurrency, defaultQuoteCurrency } from '../market/currencies.js';
 import { namesContract, resolveTarget } from '../market/target.js';
@@ -100,7 +101,8 @@ export function requirements(signals: Signal | readonly Signal[], settings: Sett
 }
 
 function requirementsOf(signal: Signal, settings: Settings): Requirements {
-  const { ticker, action } = signal;
+  const { action } = signal;
+  const ticker = settings.assetClass === 'forex' ? forexTicker(signal.ticker) : signal.ticker;
   const does = effects[action];
   const enters = does.includes('enters');
   const target = resolveTarget(ticker, settings.assetClass);
@@ -164,10 +166,10 @@ function hasPrice(signal: Signal, { entry }: Settings): boolean {
   return prices.some((price) => price !== undefined);
 }
 
-/** Pair whose quote converts an amount of dollars for a pair such as ETH-BTC: BTC-USD. */
+/** Pairs whose quote converts an amount of dollars for a pair such as ETH-BTC: BTC-USD, and without its quote USD-BTC. */
 function ratesOf(ticker: string, { assetClass, strictCurrency }: Settings): readonly string[] {
   const currency = comparableCurrency(defaultQuoteCurrency(ticker, assetClass), strictCurrency);
-  return currency === defaultCurrency ? [] : [`${currency}-${defaultCurrency}`];
+  return currency === defaultCurrency ? [] : [`${currency}-${defaultCurrency}`, `${defaultCurrency}-${currency}`];
 }
 
 /** Types that are compared with the equity; an amount at risk only for a notice (safety S26). */

@@ -120,6 +120,8 @@ export function calendarOf(
       return xcboIndex;
     case 'crypto':
       return always;
+    case 'forex':
+      return forex;
     case 'futures':
       return calendarsByRoot.get(rootOf(ticker));
   }

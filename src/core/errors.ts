@@ -110,6 +110,10 @@ const sections = {
     },
     'invalid-futures-ticker-format': { condition: 'A futures ticker is not [ROOT][LETTER][YEAR].', path: ['ticker'] },
     'invalid-crypto-ticker-format': { condition: 'A crypto ticker is not [BASE]-[QUOTE].', path: ['ticker'] },
+    'invalid-forex-ticker-format': {
+      condition: 'A forex ticker is not a pair of two currencies that are known.',
+      path: ['ticker'],
+    },
   },
   'Take profit': {
     'invalid-take-profit-percent': { condition: 'percent is not positive.', path: ['takeProfit', 'percent'] },

@@ -51,7 +51,8 @@ const noticeConditions = {
   'orders-of-others': 'A port answered open orders of other tickers than it was asked for: they are left out.',
   'account-unavailable': 'A port failed: the exit is planned without its answer.',
   'quote-old': 'A quote is more than 60 seconds old.',
-  'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',
+  'tick-assumed':
+    'The tick size of the instrument is unknown: a price was rounded to eight digits, of a pair of currencies to a tenth of a pip.',
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'exit-used-quantity': 'The exit uses up the quantity: nothing is entered.',

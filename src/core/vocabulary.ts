@@ -77,7 +77,7 @@ export const intrinsicValues = ['itm', 'otm'] as const;
 /** Moneyness of the selected option: in or out of the money. */
 export type IntrinsicValue = (typeof intrinsicValues)[number];
 
-export const assetClasses = ['stocks', 'options', 'index_options', 'futures', 'crypto'] as const;
+export const assetClasses = ['stocks', 'options', 'index_options', 'futures', 'crypto', 'forex'] as const;
 /** Asset class of an instrument. */
 export type AssetClass = (typeof assetClasses)[number];
 

@@ -45,7 +45,23 @@ export type UnitMeaning = Counterpart & {
   readonly times?: string;
   /** The number is an amount of the currency in which the pair of this field is quoted: only dollars have a counterpart. */
   readonly quotedBy?: string;
+  /** The number counts lots or pips, whose size is known of pairs of currencies only. */
+  readonly counts?: ForexMeasure;
 };
+
+/**
+ * A measure of pairs of currencies: a lot is 100,000 units, a pip 0.0001, or 0.01 of yen.
+ *
+ * @since 0.2.0
+ */
+export interface ForexMeasure {
+  /** What is counted. */
+  readonly measure: 'lots' | 'pips';
+  /** Field with the symbol. */
+  readonly symbol: string;
+  /** Why there is no counterpart for any other symbol, and what to do instead. */
+  readonly refused: string;
+}
 
 /**
  * Authentication, which never reaches the translation.

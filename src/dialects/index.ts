@@ -3,6 +3,7 @@ export type * from './dialect.js';
 export { dialects } from './dialects.js';
 export type {
   CryptoSymbol,
+  ForexSymbol,
   FutureSymbol,
   MarketSymbol,
   OptionContractSymbol,

@@ -56,8 +56,22 @@ export interface CryptoSymbol extends SymbolBase {
 }
 
 /**
+ * A pair of currencies between banks.
+ *
+ * @since 0.2.0
+ */
+export interface ForexSymbol extends SymbolBase {
+  /** Distinguishes it from other instruments. */
+  readonly kind: 'forex';
+  /** What is bought: `EUR`. */
+  readonly base: string;
+  /** What is paid with: `USD`. */
+  readonly quote: string;
+}
+
+/**
  * An instrument that a symbol names.
  *
  * @since 0.2.0
  */
-export type MarketSymbol = StockSymbol | OptionContractSymbol | FutureSymbol | CryptoSymbol;
+export type MarketSymbol = StockSymbol | OptionContractSymbol | FutureSymbol | CryptoSymbol | ForexSymbol;

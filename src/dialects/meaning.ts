@@ -1,11 +1,13 @@
-import { decimal, decimalText, readNumber, signOf } from '../core/decimal.js';
+import { type Amount, decimal, decimalText, readNumber, signOf } from '../core/decimal.js';
 import type { ErrorPath } from '../core/errors.js';
 import { placeholderHint, quote } from '../core/excerpt.js';
+import { lotSize, pipSize } from '../core/forex-pair.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type {
   Counterpart,
   Dialect,
   DialectField,
+  ForexMeasure,
   Meaning,
   NumberMeaning,
   ReadingMeaning,
@@ -140,10 +142,16 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
       ? setting(sent, at(means.to, Number(number)))
       : refused(sent, max.refused);
   }
-  const { times, quotedBy } = ofUnit;
+  const { times, quotedBy, counts } = ofUnit;
   const currency = quotedBy === undefined ? undefined : quoteOf(sent.sentValue(quotedBy), sent.dialect);
   if (currency !== undefined && !dollars.has(currency)) {
     return refused(sent, `it is an amount of ${currency}. An amount of money here is in dollars.`);
+  }
+  if (counts !== undefined) {
+    const size = sizeOf(counts, sent);
+    return size === undefined
+      ? refused(sent, counts.refused)
+      : counterpartOf(ofUnit, sent, at(means.to, decimalText(decimal(number).times(size))));
   }
   const factor = times === undefined ? '1' : readNumber(sent.sentValue(times));
   if (factor === undefined) {
@@ -152,13 +160,22 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
   return counterpartOf(ofUnit, sent, at(means.to, decimalText(decimal(number).times(factor))));
 }
 
+/** Units of a lot, or points of a pip; undefined for what is not a pair of currencies. */
+function sizeOf({ measure, symbol }: ForexMeasure, { sentValue, dialect }: Sent): Amount | undefined {
+  const read = readSymbol(String(sentValue(symbol)), symbolOptionsOf(dialect));
+  if (!read.ok || read.value.kind !== 'forex') {
+    return undefined;
+  }
+  return measure === 'lots' ? lotSize : pipSize(read.value);
+}
+
 /** Currencies that count as dollars. */
 const dollars: ReadonlySet<string> = /* @__PURE__ */ new Set(['USD', 'USDT', 'USDC', 'DAI', 'FDUSD', 'PYUSD']);
 
 /** The currency in which a pair is quoted. */
 function quoteOf(symbol: unknown, dialect: Dialect): string | undefined {
   const read = readSymbol(String(symbol), symbolOptionsOf(dialect));
-  return read.ok && read.value.kind === 'crypto' ? read.value.quote : undefined;
+  return read.ok && 'quote' in read.value ? read.value.quote : undefined;
 }
 
 function signedOf(means: SignedMeaning, sent: Sent): Found {

@@ -1,4 +1,4 @@
-import type { Condition, Counterpart, Dialect, DialectField, Meaning } from './dialect.js';
+import type { Condition, Counterpart, Dialect, DialectField, ForexMeasure, Meaning } from './dialect.js';
 
 const pendingLimit: Condition = { field: 'command', is: ['buylimit', 'selllimit'] };
 const pendingStop: Condition = { field: 'command', is: ['buystop', 'sellstop'] };
@@ -24,6 +24,28 @@ function refusals(reason: string, names: readonly string[]): readonly DialectFie
 
 function sized(quantityType: string): Meaning {
   return { kind: 'number', to: 'quantity', units: { '': { set: { quantityType } } } };
+}
+
+const lots: ForexMeasure = {
+  measure: 'lots',
+  symbol: 'symbol',
+  refused: 'a lot of it has the size of the broker. Use vol_dollar, or the risk in percent.',
+};
+
+const pips: ForexMeasure = {
+  measure: 'pips',
+  symbol: 'symbol',
+  refused: 'a pip of it has the size of the broker. Use a price or a percent.',
+};
+
+const sizedInLots: Meaning = {
+  kind: 'number',
+  to: 'quantity',
+  units: { '': { set: { quantityType: 'fixed_quantity' }, counts: lots } },
+};
+
+function inPips(to: string): Meaning {
+  return { kind: 'number', to, units: { '': { set: {}, counts: pips } } };
 }
 
 const risk: DialectField = {
@@ -83,11 +105,7 @@ export const pineConnector: Dialect = {
       differs: 'MetaTrader can hold both sides. Here a position on the other side is closed first.',
     },
     { name: 'symbol', means: { kind: 'symbol' } },
-    {
-      name: 'vol_lots',
-      means: sized('fixed_quantity'),
-      differs: 'A lot has the size of the broker. Here it is one unit.',
-    },
+    { name: 'vol_lots', means: sizedInLots },
     { name: 'vol_dollar', means: sized('dollar_amount') },
     {
       ...risk,
@@ -121,7 +139,8 @@ export const pineConnector: Dialect = {
     { name: 'sl_pct', means: { kind: 'number', to: 'stopLoss.percent' } },
     { name: 'tp_price', means: { kind: 'number', to: 'takeProfit.limitPrice' } },
     { name: 'tp_pct', means: { kind: 'number', to: 'takeProfit.percent' } },
-    ...refusals('a pip has the size of the symbol at the broker. Use a price or a percent.', ['sl_pips', 'tp_pips']),
+    { name: 'sl_pips', means: inPips('stopLoss.amount') },
+    { name: 'tp_pips', means: inPips('takeProfit.amount') },
     {
       name: 'price',
       when: [pendingLimit],

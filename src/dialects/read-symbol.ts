@@ -1,3 +1,4 @@
+import { readForexPair } from '../core/forex-pair.js';
 import { type Err, err, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import {
@@ -29,17 +30,27 @@ const maxLength = 100;
 
 const exchangeForm = /^([A-Z][A-Z0-9_]{0,19}):(.+)$/;
 
-const expectedForms = 'a form such as NASDAQ:AAPL, BTCUSDT, BTC/USDT, BTCUSDT.P, CME_MINI:ES1! or an OCC symbol';
+/** Exchanges of coins on TradingView: what they call `EURUSD` is a pair of theirs. */
+const coinExchanges: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ (
+    'BINANCE BINANCEUS BITFINEX BITGET BITHUMB BITMEX BITSTAMP BYBIT COINBASE CRYPTOCOM DERIBIT GATEIO GEMINI HTX HUOBI KRAKEN KUCOIN' +
+    ' MEXC OKX PHEMEX POLONIEX UPBIT WHITEBIT'
+  ).split(' '),
+);
+
+const expectedForms =
+  'a form such as NASDAQ:AAPL, EURUSD, BTCUSDT, BTC/USDT, BTCUSDT.P, CME_MINI:ES1! or an OCC symbol';
 
 /** Classes in which a symbol is looked for, first those whose forms are the most particular. */
-const classes = ['options', 'futures', 'crypto', 'stocks'] as const;
+const classes = ['options', 'futures', 'forex', 'crypto', 'stocks'] as const;
 type SymbolClass = (typeof classes)[number];
 
 /**
  * The instrument that a symbol of another platform names. Forms: `AAPL`, `NASDAQ:AAPL`, `BTCUSDT`, `BINANCE:BTCUSDT.P`,
  * `BTC/USDT`, `BTC/USDT:USDT`, `BTC-USDT`, `ESH2026`, `CME_MINI:ES1!`, `SPY 260130C600` and OCC symbols with or without
  * spaces. Where two forms are the same, the first of option, future, pair and stock counts: `ESH6` is a future, and text of
- * more than five letters that ends with a currency is a pair. A pair without a separator is split behind the longest base that is
+ * more than five letters that ends with a currency is a pair. Two different currencies (`EURUSD`, `EUR/USD`, `OANDA:EURUSD`) are a
+ * pair of the class forex, unless an exchange of coins is written before them, or the class is said to be crypto. A pair without a separator is split behind the longest base that is
  * known: `XBTUSD` is `XBT-USD`. Codes: `invalid-symbol`, `symbol-ambiguous` where several pairs remain. Nothing throws.
  *
  * @since 0.2.0
@@ -55,7 +66,9 @@ export function readSymbol(text: string, options: SymbolOptions = {}): Result<Ma
   const currencies = options.quoteCurrencies ?? quoteCurrencies;
   for (const each of classes) {
     const isAllowed = options.assetClass === undefined || classOf(options.assetClass) === each;
-    const found = isAllowed ? readers[each](rest, currencies, options.assetClass !== undefined) : undefined;
+    const isCoin = each === 'forex' && options.assetClass === undefined && coinExchanges.has(exchange ?? '');
+    const isRead = isAllowed && !isCoin;
+    const found = isRead ? readers[each](rest, currencies, options.assetClass !== undefined) : undefined;
     const [symbol, ...others] = found === undefined ? [] : [found].flat();
     if (symbol === undefined) {
       continue;
@@ -101,6 +114,12 @@ const readers: Readonly<Record<SymbolClass, Reader>> = {
     }
     const continuous = readContinuousSymbol(text);
     return continuous === undefined ? undefined : { kind: 'continuous-future', ticker: text, root: continuous.root };
+  },
+  forex: (text) => {
+    const { ticker, base, quote } = readForexPair(text) ?? {};
+    return ticker === undefined || base === undefined || quote === undefined
+      ? undefined
+      : { kind: 'forex', ticker, base, quote };
   },
   crypto: readPairs,
   stocks: (text) => (tickerFormats.stocks.matches(text) ? { kind: 'stock', ticker: text } : undefined),

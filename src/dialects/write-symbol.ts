@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../core/result.js';
 import { occSymbol } from '../signal/ticker.js';
-import type { CryptoSymbol, MarketSymbol } from './market-symbol.js';
+import type { CryptoSymbol, ForexSymbol, MarketSymbol } from './market-symbol.js';
 import { readPairs } from './pair.js';
 import { quoteCurrencies } from './quote-currencies.js';
 import type { SymbolOptions } from './read-symbol.js';
@@ -58,7 +58,11 @@ function textOf(symbol: MarketSymbol, form: SymbolForm, currencies: readonly str
     case 'tradingview':
       return withExchange(symbol, onTradingView(symbol, currencies));
     case 'joined':
-      return symbol.kind === 'crypto' && !symbol.perpetual ? joined(symbol, currencies) : undefined;
+      return symbol.kind === 'forex'
+        ? letters(symbol)
+        : symbol.kind === 'crypto' && !symbol.perpetual
+          ? joined(symbol, currencies)
+          : undefined;
     case 'ccxt':
       return symbol.kind === 'crypto' ? withSettlement(symbol) : undefined;
     case 'occ':
@@ -70,6 +74,8 @@ function onTradingView(symbol: MarketSymbol, currencies: readonly string[]): str
   switch (symbol.kind) {
     case 'crypto':
       return joined(symbol, currencies);
+    case 'forex':
+      return letters(symbol);
     case 'option':
       return undefined;
     case 'stock':
@@ -77,6 +83,10 @@ function onTradingView(symbol: MarketSymbol, currencies: readonly string[]): str
     case 'continuous-future':
       return symbol.ticker;
   }
+}
+
+function letters({ base, quote }: ForexSymbol): string {
+  return base + quote;
 }
 
 function withExchange({ exchange }: MarketSymbol, text: string | undefined): string | undefined {

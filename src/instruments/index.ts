@@ -1,3 +1,4 @@
-/** Subpath `signal-to-order/instruments`: what futures cost and when they expire, as data. */
+/** Subpath `signal-to-order/instruments`: futures and pairs of currencies as data. */
+export { type ForexInstrument, forexPairs } from './forex-pairs.js';
 export type { FuturesExchange, FuturesInstrument } from './futures-instrument.js';
 export { type FuturesRoot, futuresInstruments } from './futures-instruments.js';

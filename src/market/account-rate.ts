@@ -7,25 +7,38 @@ import { missingFactError, type TradedInstrument } from './instruments.js';
 import type { PlanningContext } from './planning-context.js';
 import { quoteOf } from './quotes.js';
 
+/**
+ * Rate between an instrument's currency and the account's, as two factors: an amount of the account times `account` is compared with
+ * an amount of the instrument's currency times `quote`. One of them is 1: a pair that is quoted the other way round multiplies the
+ * other side, because its inverse would be rounded (money I5).
+ */
+export interface AccountRate {
+  readonly account: Figure;
+  readonly quote: Figure;
+}
+
 /** Rate of a currency to itself: a factor that no calculation has. */
 const one = /* @__PURE__ */ Figure.from('constant', ['rate'], 1);
 
 /**
- * Price of one unit of an instrument's currency in the account's: 1 where they are the same, else the midpoint, or the last
- * price, of the pair of both, such as `BTC-USD`. Codes: `currency-mismatch`.
+ * Rate of an instrument's currency: 1 where it is the account's, else the midpoint, or the last price, of the pair of both, such as
+ * `BTC-USD`, or of the pair the other way round where only that one is quoted. Codes: `currency-mismatch`.
  */
-export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<Figure> {
+export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<AccountRate> {
   const { context } = planning;
   const { strictCurrency } = context.settings;
   const accountCurrency = comparableCurrency(context.currency() ?? defaultCurrency, strictCurrency);
   const currency = comparableCurrency(quoteCurrency, strictCurrency);
   if (currency === accountCurrency) {
-    return ok(one);
+    return ok({ account: one, quote: one });
   }
   const ticker = `${currency}-${accountCurrency}`;
-  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
-  const rate = midpoint ?? last;
-  if (rate === undefined) {
+  const direct = pairRate(ticker, planning);
+  if (direct !== undefined) {
+    return ok({ account: one, quote: direct });
+  }
+  const inverse = pairRate(`${accountCurrency}-${currency}`, planning);
+  if (inverse === undefined) {
     return fail('currency-mismatch', {
       message: `Prices are in ${currency} and the account is in ${accountCurrency}: an amount of money needs the rate ${ticker}, which has no quote.`,
       path: ['quantityType'],
@@ -34,8 +47,22 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
       accountCurrency,
     });
   }
-  planning.log.addDecision('price.rate', { rate: ticker }, rate.text, { rate });
-  return ok(rate);
+  return ok({ account: inverse, quote: one });
+}
+
+/** Price of a pair above 0; undefined without a usable quote. */
+function pairRate(ticker: string, planning: PlanningContext): Figure | undefined {
+  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
+  const rate = midpoint ?? last;
+  if (rate !== undefined) {
+    planning.log.addDecision('price.rate', { rate: ticker }, rate.text, { rate });
+  }
+  return rate;
+}
+
+/** An amount of the instrument's currency in the account's. */
+export function inAccount(amount: Figure, { account, quote }: AccountRate): Figure {
+  return amount.times(quote).dividedBy(account);
 }
 
 /** Money that units need, by what each does in the quote currency, in the account's. Codes: `currency-mismatch`, those of the units. */
@@ -46,7 +73,7 @@ export function accountMoney(
   planning: PlanningContext,
 ): Result<Figure> {
   const rate = accountRate(quoteCurrency, planning);
-  return andThen(zip(units, rate), ([quantity, inAccount]) => ok(quantity.times(each).times(inAccount)));
+  return andThen(zip(units, rate), ([quantity, known]) => ok(inAccount(quantity.times(each), known)));
 }
 
 /**
@@ -64,7 +91,7 @@ export function accountValue(
     return err(unknown);
   }
   const rate = accountRate(instrument.quoteCurrency, planning);
-  return andThen(zip(zip(units, price), rate), ([[quantity, each], inAccount]) =>
-    ok(orderValue(quantity, each, instrument.pointValue).times(inAccount)),
+  return andThen(zip(zip(units, price), rate), ([[quantity, each], known]) =>
+    ok(inAccount(orderValue(quantity, each, instrument.pointValue), known)),
   );
 }

@@ -93,7 +93,7 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
     return answer === noAnswer ? undefined : valid(readAnswer(kind, name, answer), answer);
   };
   // A port is asked in the form of a symbol that it has used, then in the specification's.
-  const spelled = spellings();
+  const spelled = spellings(settings.assetClass);
   const find = <Kind extends keyof PortAnswer>(
     kind: Kind,
     ticker: string,

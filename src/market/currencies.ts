@@ -1,3 +1,4 @@
+import { readForexPair } from '../core/forex-pair.js';
 import type { AssetClass } from '../core/vocabulary.js';
 
 /** A currency as ports and pairs write it: `USD`, `BTC`. */
@@ -9,9 +10,16 @@ export const defaultCurrency = 'USD';
 /** Coins that are kept at a dollar. */
 const dollarCoins: ReadonlySet<string> = /* @__PURE__ */ new Set(['USDT', 'USDC', 'DAI', 'FDUSD', 'PYUSD']);
 
-/** Currency of an instrument that names none: the second half of a crypto pair, else dollars. */
+/** Currency of an instrument that names none: the second half of a pair, else dollars. */
 export function defaultQuoteCurrency(ticker: string, assetClass: AssetClass): string {
-  return assetClass === 'crypto' ? ticker.slice(ticker.indexOf('-') + 1) : defaultCurrency;
+  switch (assetClass) {
+    case 'crypto':
+      return ticker.slice(ticker.indexOf('-') + 1);
+    case 'forex':
+      return readForexPair(ticker)?.quote ?? defaultCurrency;
+    default:
+      return defaultCurrency;
+  }
 }
 
 /** A currency by which others are compared: in capitals, and dollar coins as USD unless `isStrict`. */

@@ -77,6 +77,8 @@ export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>
     opensShort: false,
     capability: 'shortSelling',
   },
+  // Whoever sells a currency buys the other one of the pair.
+  forex: { unit: 'unit', fractions: 'never', step: '1', opensShort: true },
 };
 
 export function canOpenShort(assetClass: AssetClass, capabilities: BrokerCapabilities): boolean {
@@ -104,7 +106,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
   return ok({
     ticker: contract,
     assetClass,
-    ticks: ticksOf(tickSize, assetClass),
+    ticks: ticksOf(tickSize, assetClass, contract),
     hasOwnTicks: tickSize != null,
     quantityStep:
       quantityStep == null ? undefined : Figure.from('market', ['instruments', contract, 'quantityStep'], quantityStep),

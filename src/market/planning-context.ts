@@ -1,6 +1,7 @@
 import type { DecimalString } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import type { Choice, Figure } from '../core/figure.js';
+import { forexTicker } from '../core/forex-pair.js';
 import type { Notice } from '../core/notices.js';
 import { once } from '../core/once.js';
 import { type PlanLog, planLog } from '../core/plan-log.js';
@@ -82,7 +83,7 @@ export interface PlanningContext extends InstrumentCache {
 }
 
 export function createPlanningContext(
-  signal: Signal,
+  sent: Signal,
   unchecked: TradingContext,
   now: number = unchecked.clock.now(),
 ): PlanningContext {
@@ -90,7 +91,10 @@ export function createPlanningContext(
   const { marketTimeZone } = context.settings;
   const today = once(() => dateInZone(now, marketTimeZone));
   const instruments = new Map<string, Instrument | undefined>();
-  const target = resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments }));
+  const assetClass = assetClassOf(sent.ticker, { context, instruments });
+  // Orders name a pair as `EUR-USD`, however the message writes it (money I5).
+  const signal = assetClass === 'forex' ? { ...sent, ticker: forexTicker(sent.ticker) } : sent;
+  const target = resolveTarget(signal.ticker, assetClass);
   const fields = fieldReader(signal);
   const brokerExtends = () => takes('extendedHours', true, brokerOf({ context, target })).taken;
   const mayExtend = () => fields.peek('extendedHours') === true && brokerExtends();
@@ -101,7 +105,6 @@ export function createPlanningContext(
     }
     const { ticker } = signal;
     const instrument = instrumentOf(ticker, { context, instruments });
-    const { assetClass } = target;
     const profileCalendar = sessionCalendar(assetClass, context.profile());
     return marketHours({ ticker, assetClass, instrument, profileCalendar, kind: kindOf() }, context, now);
   });

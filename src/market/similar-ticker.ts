@@ -17,7 +17,7 @@ export function similarTicker(
   openTickers: () => readonly string[],
 ): string | undefined {
   // A pair has its separator in any case.
-  const form = assetClass === 'crypto' ? /[a-z]/ : /[a-z./_\- ]/;
+  const form = assetClass === 'crypto' || assetClass === 'forex' ? /[a-z]/ : /[a-z./_\- ]/;
   const isComparable = (kind === 'instrument' || kind === 'underlying') && form.test(ticker);
   if (!isComparable || isKnown(ticker, ports)) {
     return undefined;

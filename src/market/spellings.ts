@@ -3,7 +3,9 @@
 // and answers nothing is asked for positions and orders in the OCC form, too.
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt } from '../core/excerpt.js';
+import { forexSpellings, forexTicker } from '../core/forex-pair.js';
 import { err, ok, type Result } from '../core/result.js';
+import type { AssetClass } from '../core/vocabulary.js';
 import type { OpenOrder, OptionContract } from './ports.js';
 import { contractTicker, occForms } from './symbols.js';
 
@@ -21,11 +23,13 @@ export interface Spellings {
   readonly furtherForms: (ticker: string) => readonly string[];
 }
 
-export function spellings(): Spellings {
+/** Of the class forex, pairs of currencies have several spellings, too (money I5). */
+export function spellings(assetClass: AssetClass): Spellings {
+  const isForex = assetClass === 'forex';
   const own = new Map<string, string>();
   const held = new Map<string, string>();
   const read = (symbol: string): string => {
-    const ticker = contractTicker(symbol);
+    const ticker = isForex ? forexTicker(symbol) : contractTicker(symbol);
     if (ticker !== symbol) {
       own.set(ticker, symbol);
     }
@@ -36,9 +40,11 @@ export function spellings(): Spellings {
       const ticker = read(item.ticker);
       return ticker === item.ticker ? item : { ...item, ticker };
     });
+  const writtenForms = (ticker: string): readonly string[] => (isForex ? forexSpellings(ticker) : [ticker]);
   const formsOf = (ticker: string): readonly string[] => {
     const other = own.get(ticker);
-    return other === undefined ? [ticker] : [other, ticker];
+    const forms = writtenForms(ticker);
+    return other === undefined ? forms : [other, ...forms.filter((form) => form !== other)];
   };
   return {
     openTickers: (symbols) => {
@@ -57,7 +63,7 @@ export function spellings(): Spellings {
     contracts: readAll,
     heldForms: (ticker) => {
       const form = held.get(ticker);
-      return form === undefined ? [ticker, ...occForms(ticker)] : [form];
+      return form === undefined ? [...writtenForms(ticker), ...occForms(ticker)] : [form];
     },
     formsOf,
     furtherForms: (ticker) => occForms(ticker).filter((form) => !formsOf(ticker).includes(form)),

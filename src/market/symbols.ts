@@ -1,3 +1,4 @@
+import { forexTicker } from '../core/forex-pair.js';
 import { groupBy } from '../core/group-by.js';
 import {
   type FuturesSymbol,
@@ -24,8 +25,8 @@ export function occForms(ticker: string): readonly string[] {
 }
 
 /**
- * Canonical spelling of a contract: futures as root, month and four digits of the year, options as `SPY 260130C600`, any
- * other symbol unchanged. `ESH6`, `ESH26` and `ESH2026` are one contract in 2026; so are `SPY 260130C600` and its OCC form
+ * Canonical spelling of a contract: futures as root, month and four digits of the year, options as `SPY 260130C600`, pairs of
+ * currencies as `EUR-USD`, any other symbol unchanged. `ESH6`, `ESH26` and `ESH2026` are one contract in 2026; so are `SPY 260130C600` and its OCC form
  * with and without spaces. A year of one or two digits is the one nearest to `now` (milliseconds since 1970), and the later
  * of two equally near, because an expired contract cannot be traded.
  */
@@ -35,7 +36,7 @@ export function contractKey(symbol: string, now: number): string {
     return `${future.root}${future.month}${fullYear(future, now)}`;
   }
   const option = readContractSymbol(symbol);
-  return option === undefined ? symbol : optionTicker(option);
+  return option === undefined ? forexTicker(symbol) : optionTicker(option);
 }
 
 /**

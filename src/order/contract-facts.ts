@@ -52,7 +52,7 @@ export interface Instrument {
   /** Amount of the quote currency that one unit gains when the price rises by 1. */
   readonly pointValue?: Amount | undefined;
   /**
-   * Currency of its prices; absent: that of a crypto pair, else USD.
+   * Currency of its prices; absent: that of a pair, else USD.
    *
    * @since 0.2.0
    */

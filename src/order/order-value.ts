@@ -8,6 +8,7 @@ export const defaultPointValues: Readonly<Record<AssetClass, number>> = {
   // A future without a description is an error: its point value cannot be guessed.
   futures: 1,
   crypto: 1,
+  forex: 1,
 };
 
 /** Value of units at a price, or of the points that each counts, in the currency of the price. For figures and decimals alike. */

@@ -1,5 +1,6 @@
 // Steps of prices: given by the instrument, else assumed by its asset class (safety R2).
-import { type Decimal, decimal, lastDigit } from '../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, lastDigit } from '../core/decimal.js';
+import { pipSize, readForexPair } from '../core/forex-pair.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import type { Instrument } from './contract-facts.js';
 
@@ -38,12 +39,19 @@ const assumedTicks: Readonly<Record<AssetClass, Ticks>> = {
   index_options: cents,
   futures: cents,
   crypto: { by: 'digits', digits: 8 },
+  forex: tenthOf('0.0001'),
 };
 
-/** Ticks of an instrument with the default of its asset class. */
-export function ticksOf(tickSize: Instrument['tickSize'] | null, assetClass: AssetClass): Ticks {
+/** A tenth of a pip. */
+function tenthOf(pip: DecimalString): Ticks {
+  return { by: 'price', rows: [{ from: zero, tick: decimal(pip).div(10) }] };
+}
+
+/** Ticks of an instrument with the default of its asset class; of a pair of currencies, a tenth of its pip. */
+export function ticksOf(tickSize: Instrument['tickSize'] | null, assetClass: AssetClass, ticker = ''): Ticks {
   if (tickSize == null) {
-    return assumedTicks[assetClass];
+    const pair = assetClass === 'forex' ? readForexPair(ticker) : undefined;
+    return pair === undefined ? assumedTicks[assetClass] : tenthOf(pipSize(pair));
   }
   const rows = typeof tickSize === 'object' ? tickSize : [{ from: 0, tick: tickSize }];
   return { by: 'price', rows: rows.map(({ from, tick }) => ({ from: decimal(from), tick: decimal(tick) })).reverse() };

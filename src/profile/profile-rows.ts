@@ -107,6 +107,7 @@ const shortSales: Readonly<Record<AssetClass, ClassProfile['shortSelling']>> = {
   index_options: {},
   futures: {},
   crypto: false,
+  forex: {},
 };
 
 type CommonRule = 'auction-exit' | 'cash-account' | 'partial-entry' | 'stop-trigger' | 'min-notional';

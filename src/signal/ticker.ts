@@ -1,6 +1,7 @@
 import { canonicalText, type DecimalString, decimal, readNumber } from '../core/decimal.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
+import { readForexPair } from '../core/forex-pair.js';
 import { type Result, resultOf } from '../core/result.js';
 import { type IsoDate, isCalendarDate, isCalendarDay } from '../core/time.js';
 import type { AssetClass, ContractType } from '../core/vocabulary.js';
@@ -92,6 +93,11 @@ export const tickerFormats: Readonly<Record<AssetClass, TickerFormat>> = {
       const dash = ticker.indexOf('-');
       return isAlphanumeric(ticker.slice(0, Math.max(0, dash))) && isAlphanumeric(ticker.slice(dash + 1));
     },
+  },
+  forex: {
+    code: 'invalid-forex-ticker-format',
+    expected: 'two different currencies, as in EUR-USD, EURUSD, EUR/USD or OANDA:EURUSD',
+    matches: (ticker) => readForexPair(ticker) !== undefined,
   },
 };
 

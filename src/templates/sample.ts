@@ -25,6 +25,7 @@ const sampleTickers: Readonly<Record<AssetClass, string>> = {
   index_options: 'SPX',
   futures: 'ES1!',
   crypto: 'BTC-USD',
+  forex: 'EURUSD',
 };
 
 const sampleNow: IsoInstant = '2026-01-26T15:30:00Z';

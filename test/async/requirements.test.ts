@@ -127,20 +127,21 @@ describe('requirements', () => {
       );
       return [currency, ...quotes];
     };
-    expect(needs(dollars)).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs(dollars)).toStrictEqual([true, 'ETH-BTC', 'BTC-USD', 'USD-BTC']);
     expect(needs({ ticker: 'ETH-USDT', ...dollars })).toStrictEqual([true, 'ETH-USDT']);
     expect(needs({ ticker: 'ETH-USDT', ...dollars }, { strictCurrency: true })).toStrictEqual([
       true,
       'ETH-USDT',
       'USDT-USD',
+      'USD-USDT',
     ]);
-    expect(needs({ quantity: 1 })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ quantity: 1 })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD', 'USD-BTC']);
     expect(needs({ action: 'exit', quantity: 1 })).toStrictEqual([false, 'ETH-BTC']);
-    expect(needs({ quantity: 1, takeProfit: { pnlAmount: 5 } })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
-    expect(needs({ action: 'exit', ...dollars })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ quantity: 1, takeProfit: { pnlAmount: 5 } })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD', 'USD-BTC']);
+    expect(needs({ action: 'exit', ...dollars })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD', 'USD-BTC']);
     expect(needs({ action: 'cancel' })).toStrictEqual([false]);
     const entry = { ...defaultSettings.entry, stopLoss: { type: 'stop', pnlAmount: '5' } as const };
-    expect(needs({ quantity: 1 }, { entry })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ quantity: 1 }, { entry })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD', 'USD-BTC']);
     // An exit has no bracket.
     expect(needs({ action: 'exit', quantity: 1 }, { entry })).toStrictEqual([false, 'ETH-BTC']);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from '../../src/calendars/index.js';
+import { instruments } from '../../src/cli/instruments.js';
 import { lintContext, lintText, readJsonFile, respondToLint } from '../../src/cli/lint.js';
 import { colorTheme, plainTheme } from '../../src/cli/theme.js';
 import { lintTemplate } from '../../src/templates/index.js';
@@ -43,7 +44,7 @@ describe('respondToLint', () => {
 
 describe('lintContext', () => {
   test('defaults to TradingView', () => {
-    const defaults = { alert: undefined, settings: undefined, market: undefined, profile: undefined };
+    const defaults = { alert: undefined, settings: undefined, market: undefined, profile: undefined, instruments };
     expect(lintContext({})).toEqual({ ok: true, value: { platform: 'tradingview', ...defaults, calendarOf } });
   });
 });

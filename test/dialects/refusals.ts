@@ -14,7 +14,7 @@ const crypto = 'a symbol of the class crypto';
 const risks = 'fixed_quantity, dollar_amount, risk_dollar_amount, risk_percent, percent_of_equity';
 const commands =
   'buy, long, bull, bullish, sell, short, bear, bearish, buylimit, buystop, selllimit, sellstop, closelong, closeshort, cancellong, cancelshort, newsltplong, newsltpshort, eaon, eaoff';
-const forms = 'a form such as NASDAQ:AAPL, BTCUSDT, BTC/USDT, BTCUSDT.P, CME_MINI:ES1! or an OCC symbol';
+const forms = 'a form such as NASDAQ:AAPL, EURUSD, BTCUSDT, BTC/USDT, BTCUSDT.P, CME_MINI:ES1! or an OCC symbol';
 const ofOtherBots =
   'it is a field of DCA bots and of the settings of a signal bot. Use takeProfit and stopLoss, or the settings.';
 
@@ -85,13 +85,19 @@ export const refusals: readonly Refusal[] = [
   },
   {
     dialect: 'pineconnector',
-    message: '12345,buy,EURUSD,vol_lots=1,sl_pips=20',
+    message: '12345,buy,XAUUSD,vol_lots=1,sl_pips=20',
     errors: [
+      [
+        'no-counterpart',
+        'vol_lots',
+        undefined,
+        'vol_lots "1" has no counterpart: a lot of it has the size of the broker. Use vol_dollar, or the risk in percent.',
+      ],
       [
         'no-counterpart',
         'sl_pips',
         undefined,
-        'sl_pips "20" has no counterpart: a pip has the size of the symbol at the broker. Use a price or a percent.',
+        'sl_pips "20" has no counterpart: a pip of it has the size of the broker. Use a price or a percent.',
       ],
     ],
   },

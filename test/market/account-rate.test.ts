@@ -14,16 +14,16 @@ const quotes = {
 
 describe('accountRate (safety R3)', () => {
   it('is 1 in the currency of the account, for dollar coins too', () => {
-    expect(accepted(rate('USD')).text).toBe('1');
-    expect(accepted(rate('USDT')).text).toBe('1');
-    expect(accepted(rate('usdc', { market: { currency: 'USD' } })).text).toBe('1');
-    expect(accepted(rate('EUR', { market: { currency: 'EUR' } })).text).toBe('1');
-    expect(accepted(rate('USD', { market: { currency: 'USDT' } })).text).toBe('1');
+    expect(accepted(rate('USD')).quote.text).toBe('1');
+    expect(accepted(rate('USDT')).quote.text).toBe('1');
+    expect(accepted(rate('usdc', { market: { currency: 'USD' } })).quote.text).toBe('1');
+    expect(accepted(rate('EUR', { market: { currency: 'EUR' } })).quote.text).toBe('1');
+    expect(accepted(rate('USD', { market: { currency: 'USDT' } })).quote.text).toBe('1');
   });
 
   it('is the midpoint of the pair of both currencies, else its last price', () => {
     const planning = decisionOf({ market: { quotes } });
-    expect(accepted(accountRate('BTC', planning)).text).toBe('90000');
+    expect(accepted(accountRate('BTC', planning)).quote.text).toBe('90000');
     expect(traceOf(planning, 'price.rate')).toStrictEqual([
       {
         rule: 'price.rate',
@@ -32,23 +32,22 @@ describe('accountRate (safety R3)', () => {
         figures: { rate: '90000 midpoint(89000 market quotes.BTC-USD.bid, 91000 market quotes.BTC-USD.ask)' },
       },
     ]);
-    expect(calculation(accepted(rate('BTC', { market: { quotes, currency: 'EUR' } })))).toBe(
+    expect(calculation(accepted(rate('BTC', { market: { quotes, currency: 'EUR' } })).quote)).toBe(
       '80000 market quotes.BTC-EUR.last',
     );
   });
 
   it('of a dollar coin is a quote where the settings are strict', () => {
     const settings = { strictCurrency: true };
-    expect(accepted(rate('USDT', { settings, market: { quotes } })).text).toBe('0.999');
+    expect(accepted(rate('USDT', { settings, market: { quotes } })).quote.text).toBe('0.999');
     expect(rejected(rate('USDC', { settings, market: { quotes } }))).toMatchObject([{ code: 'currency-mismatch' }]);
-    expect(accepted(rate('USDC', { settings, market: { currency: 'USDC' } })).text).toBe('1');
+    expect(accepted(rate('USDC', { settings, market: { currency: 'USDC' } })).quote.text).toBe('1');
   });
 
   it.each([
     ['missing', {}],
     ['without a price', { 'BTC-USD': {} }],
     ['one-sided', { 'BTC-USD': { bid: '89000' } }],
-    ['the other way around', { 'USD-BTC': { last: '0.00001' } }],
   ])('is an error where the quote is %s', (_, given) => {
     expect(rejected(rate('BTC', { market: { quotes: given } }))).toStrictEqual([
       {
@@ -62,6 +61,16 @@ describe('accountRate (safety R3)', () => {
         accountCurrency: 'USD',
       },
     ]);
+  });
+});
+
+describe('accountRate (money I5)', () => {
+  it('is the pair the other way round, which divides, where only that one has a quote', () => {
+    const given = { 'USD-BTC': { last: '0.00002' } };
+    const { account, quote } = accepted(rate('BTC', { market: { quotes: given } }));
+    expect([account.text, quote.text]).toStrictEqual(['0.00002', '1']);
+    const both = accepted(rate('BTC', { market: { quotes: { ...given, ...quotes } } }));
+    expect([both.account.text, both.quote.text]).toStrictEqual(['1', '90000']);
   });
 });
 

@@ -126,16 +126,16 @@ describe('canOpenShort', () => {
     assetClasses.filter((assetClass) => canOpenShort(assetClass, capabilities));
 
   it('allows stocks and futures unless the broker disables them', () => {
-    expect(answers({})).toStrictEqual(['stocks', 'futures']);
+    expect(answers({})).toStrictEqual(['stocks', 'futures', 'forex']);
   });
 
   it('lets the broker disable stocks, and enable crypto', () => {
-    expect(answers({ shortSelling: false })).toStrictEqual(['futures']);
-    expect(answers({ shortSelling: true })).toStrictEqual(['stocks', 'futures', 'crypto']);
+    expect(answers({ shortSelling: false })).toStrictEqual(['futures', 'forex']);
+    expect(answers({ shortSelling: true })).toStrictEqual(['stocks', 'futures', 'crypto', 'forex']);
   });
 
   it('lets the broker enable writing options', () => {
-    expect(answers({ optionWriting: true })).toStrictEqual(['stocks', 'options', 'index_options', 'futures']);
-    expect(answers({ optionWriting: false })).toStrictEqual(['stocks', 'futures']);
+    expect(answers({ optionWriting: true })).toStrictEqual(['stocks', 'options', 'index_options', 'futures', 'forex']);
+    expect(answers({ optionWriting: false })).toStrictEqual(['stocks', 'futures', 'forex']);
   });
 });

@@ -7,7 +7,7 @@ const compact = 'SPY260130C00600000';
 
 describe('spellings', () => {
   it.each([occ, compact])('reads %j as the ticker of the specification', (symbol) => {
-    const { openTickers, openOrders, contracts } = spellings();
+    const { openTickers, openOrders, contracts } = spellings('stocks');
     expect(openTickers(['AAPL', symbol])).toEqual({ ok: true, value: ['AAPL', call] });
     const order = { id: 'o1', ticker: symbol, type: 'limit', side: 'buy', role: 'entry' } as const;
     expect(openOrders([order])).toEqual([{ ...order, ticker: call }]);
@@ -16,7 +16,7 @@ describe('spellings', () => {
   });
 
   it('leaves other symbols as they are', () => {
-    const { openTickers, openOrders, formsOf } = spellings();
+    const { openTickers, openOrders, formsOf } = spellings('stocks');
     const symbols = ['AAPL', call, 'ESH6', 'BTC-USD', 'SPY   260230C00600000'];
     expect(openTickers(symbols)).toEqual({ ok: true, value: symbols });
     const order = { id: 'o1', ticker: call, type: 'limit', side: 'buy', role: 'entry' } as const;
@@ -25,7 +25,7 @@ describe('spellings', () => {
   });
 
   it('asks in the form of the port first', () => {
-    const { openTickers, formsOf } = spellings();
+    const { openTickers, formsOf } = spellings('stocks');
     expect(formsOf(call)).toEqual([call]);
     openTickers([occ]);
     expect(formsOf(call)).toEqual([occ, call]);
@@ -33,7 +33,7 @@ describe('spellings', () => {
   });
 
   it('knows the form of a position from the list of open tickers alone', () => {
-    const { openTickers, openOrders, heldForms, formsOf } = spellings();
+    const { openTickers, openOrders, heldForms, formsOf } = spellings('stocks');
     openOrders([{ id: 'o1', ticker: occ, type: 'limit', side: 'buy', role: 'entry' }]);
     expect(formsOf(call)).toEqual([occ, call]);
     expect(heldForms(call)).toEqual([call, occ, compact]);
@@ -43,7 +43,7 @@ describe('spellings', () => {
   });
 
   it('knows the OCC forms of a contract, each once and without those of the port', () => {
-    const { openOrders, furtherForms } = spellings();
+    const { openOrders, furtherForms } = spellings('stocks');
     expect(furtherForms(call)).toEqual([occ, compact]);
     openOrders([{ id: 'o1', ticker: occ, type: 'limit', side: 'buy', role: 'entry' }]);
     expect(furtherForms(call)).toEqual([compact]);
@@ -53,15 +53,15 @@ describe('spellings', () => {
   it.each(['AAPL', 'ESH6', 'BTC-USD', 'BRK.B 260130C600', 'SPY 260130C600.12345', occ])(
     'knows no other form of %j',
     (ticker) => {
-      const { heldForms, furtherForms } = spellings();
+      const { heldForms, furtherForms } = spellings('stocks');
       expect(heldForms(ticker)).toEqual([ticker]);
       expect(furtherForms(ticker)).toEqual([]);
     },
   );
 
   it('lists a ticker once, and refuses a contract under two names', () => {
-    expect(spellings().openTickers(['AAPL', 'AAPL', occ, occ])).toEqual({ ok: true, value: ['AAPL', call] });
-    expect(spellings().openTickers(['AAPL', occ, call])).toMatchObject({
+    expect(spellings('stocks').openTickers(['AAPL', 'AAPL', occ, occ])).toEqual({ ok: true, value: ['AAPL', call] });
+    expect(spellings('stocks').openTickers(['AAPL', occ, call])).toMatchObject({
       ok: false,
       errors: [
         {

@@ -282,18 +282,19 @@ export function instrumentOf(ctx: Ctx, contract: string): Instrument | undefined
   return lookup(ctx, ctx.market.instruments, contract) ?? ofRoot;
 }
 
-// `rate`: the account's currency for one of the contract's; undefined: unknown.
+// `rate`: the account's currency for one of the contract's; undefined: unknown. `over`: the pair the other way round, which divides.
 export type Traded = {
   assetClass: AssetClass;
   tick: (price: Num) => Num;
   pointValue: Num;
   step: Num;
   rate: Num | undefined;
+  over: Num;
   given: Instrument | undefined;
 };
 
 /** Safety R2: the tick of a price, before it is rounded. */
-function tickAt(given: Instrument['tickSize'], assetClass: AssetClass, price: Num): Num {
+function tickAt(given: Instrument['tickSize'], assetClass: AssetClass, price: Num, contract: string): Num {
   if (Array.isArray(given)) {
     return num(given.findLast(({ from }: { from: Amount }) => price.gte(from))?.tick ?? '0.01');
   }
@@ -303,21 +304,35 @@ function tickAt(given: Instrument['tickSize'], assetClass: AssetClass, price: Nu
   if (assetClass === 'crypto') {
     return num(10).pow(price.e - 7); // eight significant digits
   }
+  if (assetClass === 'forex') {
+    return num(contract.endsWith('JPY') ? '0.001' : '0.00001'); // MONEY I5: a tenth of a pip
+  }
   return num(assetClass === 'stocks' && price.lt(1) ? '0.0001' : '0.01');
 }
 
 const dollarCoins = ['USDT', 'USDC', 'DAI', 'FDUSD', 'PYUSD'];
 
-/** Safety R3: 1 where the contract is quoted in the account's currency, else the rate of the quote currency. */
-function rateOf(ctx: Ctx, contract: string, given: Instrument | undefined, assetClass: AssetClass): Num | undefined {
+/** Safety R3: 1 where the contract is quoted in the account's currency, else the rate of the quote currency; MONEY I5: either way round. */
+function rateOf(
+  ctx: Ctx,
+  contract: string,
+  given: Instrument | undefined,
+  assetClass: AssetClass,
+): { rate: Num | undefined; over: Num } {
   const plain = (name: string): string => (!ctx.settings.strictCurrency && dollarCoins.includes(name) ? 'USD' : name);
-  const quoted = given?.quoteCurrency ?? (assetClass === 'crypto' ? (contract.split('-')[1] ?? 'USD') : 'USD');
+  const isPair = assetClass === 'crypto' || assetClass === 'forex';
+  const quoted = given?.quoteCurrency ?? (isPair ? (contract.split('-')[1] ?? 'USD') : 'USD');
   const account = ctx.market.currency ?? 'USD';
   if (plain(quoted) === plain(account)) {
-    return num(1);
+    return { rate: num(1), over: num(1) };
   }
-  const quote = quoteOf(ctx, `${plain(quoted)}-${plain(account)}`);
-  return quote?.mid ?? quote?.last;
+  const priceOf = (pair: string): Num | undefined => {
+    const quote = quoteOf(ctx, pair);
+    return quote?.mid ?? quote?.last;
+  };
+  const direct = priceOf(`${plain(quoted)}-${plain(account)}`);
+  const inverse = direct === undefined ? priceOf(`${plain(account)}-${plain(quoted)}`) : undefined;
+  return { rate: inverse === undefined ? direct : num(1), over: inverse ?? num(1) };
 }
 
 /** Safety S10: what closes a whole position is on the coarser step of instrument and broker; undefined: neither has one. */
@@ -354,10 +369,10 @@ export function tradedOf(ctx: Ctx, contract: string): Traded | undefined {
   }
   return {
     assetClass,
-    tick: (price) => tickAt(given?.tickSize, assetClass, price),
+    tick: (price) => tickAt(given?.tickSize, assetClass, price, contract),
     pointValue: num(given?.pointValue ?? (option ? 100 : 1)),
     step,
-    rate: rateOf(ctx, contract, given, assetClass),
+    ...rateOf(ctx, contract, given, assetClass),
     given,
   };
 }

@@ -139,7 +139,7 @@ export function isOutsideWindows(ctx: Ctx): boolean {
 // D Settings: capabilities absent: supported, but shorts of crypto and the writing of options are false unless given.
 export function canSellToOpen(ctx: Ctx): boolean {
   const { shortSelling, optionWriting = false } = ctx.market.capabilities ?? {};
-  const can = { stocks: shortSelling ?? true, crypto: shortSelling ?? false, futures: true };
+  const can = { stocks: shortSelling ?? true, crypto: shortSelling ?? false, futures: true, forex: true };
   return { ...can, options: optionWriting, index_options: optionWriting }[signalClass(ctx)];
 }
 

@@ -19,7 +19,7 @@ type Check = [limit: Amount | undefined, figure: Figure, code: string];
 
 function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean): Figure {
   const { equity } = ctx.market;
-  const { rate, pointValue } = entry.traded;
+  const { rate, over, pointValue } = entry.traded;
   const distance = stop?.ok ? stop.value.distance : undefined;
   const missing: string[] = [];
   if (isPercent && equity === undefined) {
@@ -36,7 +36,7 @@ function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean):
   if (missing.length > 0) {
     return missing;
   }
-  const loss = quantity && rate && distance?.times(quantity).times(pointValue).times(rate);
+  const loss = quantity && rate && distance?.times(quantity).times(pointValue).times(rate).div(over);
   if (loss === undefined) {
     return undefined;
   }
@@ -59,7 +59,7 @@ function collarOf(ctx: Ctx, { entry }: Sized): Figure {
 
 // Money I1: what the account needs for an entry. Undefined: it is not compared.
 function powerOf({ entry, quantity }: Sized, value: Figure): Figure {
-  const { assetClass, given, rate } = entry.traded;
+  const { assetClass, given, rate, over } = entry.traded;
   const isOption = assetClass === 'options' || assetClass === 'index_options';
   const isLong = entry.intent.side === 'buy';
   const sent = given?.initialMargin;
@@ -70,12 +70,12 @@ function powerOf({ entry, quantity }: Sized, value: Figure): Figure {
   if (margin === undefined) {
     return isOption || assetClass === 'futures' ? undefined : value;
   }
-  return rate === undefined ? ['currency-mismatch'] : quantity?.times(num(margin)).times(rate);
+  return rate === undefined ? ['currency-mismatch'] : quantity?.times(num(margin)).times(rate).div(over);
 }
 
 export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: string[] } {
   const { entry, quantity, held } = sized;
-  const { given, pointValue, rate } = entry.traded;
+  const { given, pointValue, rate, over } = entry.traded;
   const price = isMeasured(ctx, entry) ? sizePrice(ctx, entry) : undefined;
   const inAccount = (units: Num | undefined): Figure => {
     if (price === undefined || rate === undefined) {
@@ -84,7 +84,7 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
         ...(rate === undefined ? ['currency-mismatch'] : []),
       ];
     }
-    return units && price.times(units).times(pointValue).times(rate);
+    return units && price.times(units).times(pointValue).times(rate).div(over);
   };
   const { settings, market } = ctx;
   const value = inAccount(quantity);

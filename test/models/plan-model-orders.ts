@@ -381,7 +381,7 @@ function amountShares(ctx: Ctx, positions: readonly Position[]): Num[] | undefin
     const traded = tradedOf(ctx, position.contract);
     const intent: Intent = { half: 'exit', contract: position.contract, side: exitSide(position), heedsSignal: true };
     const price = referencePrice(ctx, intent, orderTypeOf(ctx, intent));
-    const each = traded?.rate && price?.times(traded.pointValue).times(traded.rate);
+    const each = traded?.rate && price?.times(traded.pointValue).times(traded.rate).div(traded.over);
     if (typeof open !== 'object' || (open.gt(0) && (each === undefined || traded === undefined))) {
       return undefined;
     }

@@ -68,6 +68,9 @@ function lastClose(ctx: Ctx, day: Temporal.PlainDate): Temporal.Instant {
     return closeIn('UTC', '00:00', day.add({ days: 1 }));
   }
   const weekday = day.subtract({ days: Math.max(0, day.dayOfWeek - 5) });
+  if (assetClass === 'forex') {
+    return closeIn('America/New_York', '17:00', weekday);
+  }
   if (assetClass === 'futures') {
     return closeIn('America/Chicago', '16:00', weekday);
   }
@@ -499,9 +502,9 @@ function distanceOf(values: Distances, entry: Entry, quantity: Num | undefined):
   if (values.amount !== undefined) {
     return num(values.amount);
   }
-  const { rate, pointValue } = entry.traded;
+  const { rate, over, pointValue } = entry.traded;
   if (values.pnlAmount !== undefined && quantity !== undefined && rate !== undefined) {
-    return num(values.pnlAmount).div(quantity.times(pointValue).times(rate));
+    return num(values.pnlAmount).times(over).div(quantity.times(pointValue).times(rate));
   }
   return undefined;
 }

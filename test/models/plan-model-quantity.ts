@@ -98,7 +98,7 @@ export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num
   if (missing.length > 0 || perUnit === undefined || traded.rate === undefined) {
     return bad(...missing);
   }
-  return good(amount.div(perUnit.times(traded.pointValue).times(traded.rate)));
+  return good(amount.times(traded.over).div(perUnit.times(traded.pointValue).times(traded.rate)));
 }
 
 // DESIGN 8: down to the step, never below zero.

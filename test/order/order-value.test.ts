@@ -13,6 +13,13 @@ describe('the value of an order', () => {
 
 describe('a point value that the instrument does not say', () => {
   it('is 100 for options and 1 otherwise', () => {
-    expect(defaultPointValues).toStrictEqual({ stocks: 1, options: 100, index_options: 100, futures: 1, crypto: 1 });
+    expect(defaultPointValues).toStrictEqual({
+      stocks: 1,
+      options: 100,
+      index_options: 100,
+      futures: 1,
+      crypto: 1,
+      forex: 1,
+    });
   });
 });

@@ -288,7 +288,7 @@ describe('an empty project', () => {
     expect(replay).toEqual(['compareDecisions', 'parseReplayLine']);
     expect(dialects).toEqual(expect.arrayContaining(['readSymbol', 'translate', 'writeSymbol']));
     expect(calendars).toEqual(expect.arrayContaining(['calendarOf', 'isOpen', 'nextOpen', 'sessionOf', 'xnys']));
-    expect(instruments).toEqual(['futuresInstruments']);
+    expect(instruments).toEqual(['forexPairs', 'futuresInstruments']);
     expect(paper).toEqual(['paperBroker', 'settableClock']);
     expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'scenario', 'settableClock']));
     expect(schema).toEqual(expect.arrayContaining(['signalSchema', 'signalJsonSchema', 'openApiDocument']));

@@ -218,7 +218,7 @@ describe('A.4 the context', () => {
 
 describe('A.5 the asset class', () => {
   it('does not make parsing throw when its name is unknown', () => {
-    expect(assetClasses).toEqual(['stocks', 'options', 'index_options', 'futures', 'crypto']);
+    expect(assetClasses).toEqual(['stocks', 'options', 'index_options', 'futures', 'crypto', 'forex']);
     for (const name of ['bonds', '__proto__', 'constructor']) {
       expect(faults({ ticker: '???' }, { assetClass: JSON.parse(JSON.stringify(name)) })).toEqual([]);
     }

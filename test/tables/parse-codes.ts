@@ -75,6 +75,7 @@ const indexOptions: Context = { assetClass: 'index_options' };
 const futures: Context = { assetClass: 'futures' };
 const byRisk: Context = { ...futures, futuresSizing: 'risk' };
 const crypto: Context = { assetClass: 'crypto' };
+const forex: Context = { assetClass: 'forex' };
 const five = Array.from({ length: 5 }, () => ({ ticker: 'AAPL', action: 'buy' }));
 const ofTakeProfit = (code: string, ...path: string[]): CodeError => error(code, 'takeProfit', ...path);
 const ofStopLoss = (code: string, ...path: string[]): CodeError => error(code, 'stopLoss', ...path);
@@ -490,6 +491,18 @@ const tickerFormats: readonly CodeRow[] = [
   ...format('invalid-futures-ticker-format', futures, 'ESH2026', 'ESH126', 'ESA6', 'ES', 'esh6', 'ABCDEH6'),
   ...format('invalid-futures-ticker-format', futures, 'ES2!', 'ES3!', 'ES!'),
   ...format('invalid-crypto-ticker-format', crypto, 'BTC-USD', 'BTCUSD', 'BTC/USD', 'BTC-', 'BTC-USD-X', '-USD'),
+  ...format(
+    'invalid-forex-ticker-format',
+    forex,
+    'EUR-USD',
+    'EUR',
+    'EUR-EUR',
+    'BTC-USD',
+    'eurusd',
+    'EUR.USD',
+    'EURUSDX',
+  ),
+  ...format('invalid-forex-ticker-format', forex, 'OANDA:USDJPY', 'oanda:USDJPY', 'A:B:USDJPY', 'XAU/USD'),
 ];
 
 const takeProfits: readonly CodeRow[] = [

@@ -3,6 +3,7 @@ import type { Case } from '../case/case.js';
 import {
   calendarOf,
   type ErrorPath,
+  forexPairs,
   futuresInstruments,
   type OrderPlan,
   parseContext,
@@ -73,7 +74,7 @@ export function answerCase(texts: Case): Answer {
   }
   const isBatch = Array.isArray(message.value);
   const signalId = texts.signalId === '' ? undefined : texts.signalId;
-  const known = { profile: profile.value, calendarOf, instruments: futuresInstruments };
+  const known = { profile: profile.value, calendarOf, instruments: { ...futuresInstruments, ...forexPairs } };
   const context = snapshotContext(market.value, settings.value, { signalId, ...known });
   const planned = isBatch
     ? planBatch(signals.value, context)

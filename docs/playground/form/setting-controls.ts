@@ -9,7 +9,7 @@ interface Control {
 type ValueControl = Control &
   ({ readonly kind: 'word'; readonly words: readonly string[] } | { readonly kind: 'number'; readonly empty: string });
 
-const assetClasses: readonly AssetClass[] = ['stocks', 'options', 'index_options', 'futures', 'crypto'];
+const assetClasses: readonly AssetClass[] = ['stocks', 'options', 'index_options', 'futures', 'crypto', 'forex'];
 const sides: readonly AllowedSides[] = ['both', 'bullish', 'bearish'];
 const orderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];
 

@@ -103,7 +103,7 @@ function pointsOf(
     return err(unknown);
   }
   return andThen(accountRate(quoteCurrency, planning), (rate) =>
-    ok(pnlAmount.dividedBy(quantity.times(pointValue).times(rate))),
+    ok(pnlAmount.times(rate.account).dividedBy(quantity.times(pointValue).times(rate.quote))),
   );
 }
 

@@ -50,11 +50,18 @@ export function tickOf(price: Figure, { ticker, assetClass, ticks, hasOwnTicks }
 function noticeAssumedTick(
   asked: Figure,
   rounded: Figure,
-  { ticks }: TradedInstrument,
+  { assetClass, ticks, hasOwnTicks }: TradedInstrument,
   planning: PlanningContext,
 ): void {
-  if (ticks.by === 'digits' && rounded !== asked) {
-    const message = `The tick size is unknown: ${asked.text} is rounded to ${rounded.text}, ${ticks.digits} significant digits.`;
+  // Brokers of coins and of currencies have ticks of their own; the default of any other class is that of its exchanges.
+  const assumed =
+    ticks.by === 'digits'
+      ? `${ticks.digits} significant digits`
+      : assetClass === 'forex' && !hasOwnTicks
+        ? 'a tenth of a pip'
+        : undefined;
+  if (assumed !== undefined && rounded !== asked) {
+    const message = `The tick size is unknown: ${asked.text} is rounded to ${rounded.text}, ${assumed}.`;
     planning.log.addNotice('tick-assumed', message);
   }
 }

@@ -96,8 +96,8 @@ function perUnit(
 ): Result<Figure> {
   const rate = accountRate(instrument.quoteCurrency, planning);
   const pointValue = knownPointValue(instrument);
-  return andThen(zip(zip(amount, points), zip(pointValue, rate)), ([[dollars, each], [worth, inAccount]]) =>
-    ok(dollars.dividedDownBy(each.times(worth).times(inAccount))),
+  return andThen(zip(zip(amount, points), zip(pointValue, rate)), ([[dollars, each], [worth, { account, quote }]]) =>
+    ok(dollars.times(account).dividedDownBy(each.times(worth).times(quote))),
   );
 }
 

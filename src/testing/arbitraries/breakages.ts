@@ -169,6 +169,7 @@ const betweenFields: readonly Breakage[] = [
   badTicker('invalid-options-ticker-format', 'index_options', 'SPX 260130C0', 'SPX 260130c6000'),
   badTicker('invalid-futures-ticker-format', 'futures', 'ES', 'ES3!', 'esh6', 'ESA26'),
   badTicker('invalid-crypto-ticker-format', 'crypto', 'BTC', 'BTC/USD', 'BTC-', 'BTC-USD-X'),
+  badTicker('invalid-forex-ticker-format', 'forex', 'EUR', 'EUR-EUR', 'BTC-USD', 'eurusd', 'EUR.USD'),
   inTakeProfit('invalid-take-profit-amount-and-percent', { amount: 1, percent: 1 }),
   inTakeProfit(
     'invalid-take-profit-relative-and-absolute',

@@ -8,6 +8,7 @@ const tickersByClass: Readonly<Record<AssetClass, readonly string[]>> = {
   index_options: ['SPX', 'VIX', 'SPXW 260130C6000', 'VIX 260218P20'],
   futures: ['ES1!', 'ESH2026', 'ESH6', 'NQ2!', '6EM26'],
   crypto: ['BTC-USD', 'ETH-USDT', '1INCH-USD'],
+  forex: ['EUR-USD', 'USD-JPY', 'GBP-CHF'],
 };
 
 /** Tickers of an asset class. Shrinks to the simplest. */
