@@ -99,7 +99,7 @@ describe('the limit of a stop-limit that was sent without one', () => {
         expected: 'a price above 0',
       },
     ]);
-    expect(rejection(exits({ percent: 99.999 }))).toMatchObject([{ code: 'price-unresolved', received: '0' }]);
+    expect(rejection(exits({ percent: 99.99999 }))).toMatchObject([{ code: 'price-unresolved', received: '0' }]);
     const huge = `1${'0'.repeat(40)}`;
     const buys = { ...exits({ amount: '0.01' }, { stopPrice: huge }), market: short };
     expect(rejection(buys)).toMatchObject([{ code: 'price-unresolved', expected: 'a price beyond the stop' }]);
