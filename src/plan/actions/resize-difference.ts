@@ -9,9 +9,9 @@ import { noticeRestingEntries } from '../remaining-risk.js';
 import { orderSentiment, resizeVerdict } from '../resize-table.js';
 import { restingOrders } from '../resting-orders.js';
 import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
+import { planReduction } from './exit.js';
 import { lateReduction } from './late-resize.js';
 import { planResizeGrowth } from './resize-growth.js';
-import { planResizeReduction } from './resize-reduction.js';
 
 /** Resize rule 2: an order for the difference only. */
 export function planResizeDifference(
@@ -48,10 +48,10 @@ export function planResizeDifference(
   const units = isLarger ? onStep : onStep.atMost(held);
   planning.log.addDecision('resize.2', read, decided, { held, target, quantity: target.isZero() ? held : units });
   if (target.isZero()) {
-    return planResizeReduction([holding], 'full', planning);
+    return planReduction([holding], 'full', planning);
   }
   noticeMissedTarget(target, isLarger ? held.plus(units) : held.minus(units), planning);
-  return isLarger ? planResizeGrowth(holding, units, planning) : planResizeReduction([holding], units, planning);
+  return isLarger ? planResizeGrowth(holding, units, planning) : planReduction([holding], units, planning);
 }
 
 /** Only whole steps are traded, and never more than the difference (safety Q7). */

@@ -3,13 +3,13 @@ import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft, ResizeDraft } from '../draft.js';
-import { contractAmbiguous } from '../errors.js';
+import { contractAmbiguous, resizeSentimentConflict } from '../errors.js';
 import { growthPrice } from '../legs/growth-price.js';
+import { resizeVerdict } from '../resize-table.js';
 import { closesMonths, flattens, requestedTarget, resizeTarget, targetSide } from '../sizing/resize-target.js';
+import { planReduction } from './exit.js';
 import { planResizeDifference } from './resize-difference.js';
-import { planResizeOfMonths } from './resize-months.js';
 import { planResizeOpening } from './resize-opening.js';
-import { planResizeReduction } from './resize-reduction.js';
 import { planResizeTurn } from './resize-turn.js';
 
 /** Brings the one open position to the target; from flat, opens it. Target 0 closes every month of a continuous future. */
@@ -48,7 +48,7 @@ function planResizeToPosition(holdings: readonly Holding[], planning: PlanningCo
     planning.log.addDecision('resize.1', { type }, { target: target.text }, { target });
   }
   if (flattens(planning)) {
-    return ofHoldings(planResizeReduction(holdings, 'full', planning), holdings);
+    return planReduction(holdings, 'full', planning);
   }
   if (others.length > 0) {
     return err(contractAmbiguous(holdings, planning));
@@ -67,4 +67,20 @@ function onPosition(holding: Holding, planning: PlanningContext): Result<ResizeD
       (target) => planResizeDifference(holding, target, instrument, planning),
     ),
   );
+}
+
+/** Target 0 of a continuous future closes every month that is held (safety S5). */
+function planResizeOfMonths(holdings: readonly Holding[], planning: PlanningContext): Result<ResizeDraft> {
+  const { value: target } = requestedTarget(planning);
+  const sentiment = planning.fields.take('sentiment');
+  for (const { contract, logicalSide: side, quantity: held } of holdings) {
+    const verdict = resizeVerdict({ held: side, target: 'zero' }, sentiment);
+    if (verdict.submit === 'rejected') {
+      return resizeSentimentConflict(verdict);
+    }
+    const read = { contract: contract.ticker, unit: 'contract', side };
+    const decided = { relation: 'zero', submit: verdict.submit };
+    planning.log.addDecision('resize.2', read, decided, { held, target, quantity: held });
+  }
+  return planReduction(holdings, 'full', planning);
 }

@@ -3,9 +3,9 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import { type Holding, totalQuantity } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { contractAmbiguous } from '../errors.js';
-import type { PlannedEntry } from '../legs/built-entry.js';
 import { failEntry, planEntry } from '../legs/entry.js';
 import type { EntryRequest } from '../legs/entry-request.js';
+import type { PlannedEntry } from '../legs/entry-steps.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
 
 /** Positions to close, and the opposite side to enter after it. */

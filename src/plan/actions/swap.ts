@@ -5,12 +5,12 @@ import { sameContract } from '../../market/symbols.js';
 import { inBrokerForm } from '../broker-form.js';
 import type { Draft } from '../draft.js';
 import { isGateError } from '../gates/refusal-codes.js';
+import { cancelBeforeExits } from '../legs/before-exits.js';
 import { checkNoDust } from '../legs/dust.js';
 import { awaitSteps, exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { swapExitTerms } from '../legs/order-terms.js';
 import { waitingEntry } from '../legs/waiting-entry.js';
-import { cancelBeforeExit } from './exit.js';
 import { noticeBarredEntry, noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
 import { planSwapEntry, type SwapRequest } from './swap-entry.js';
 
@@ -31,7 +31,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
     return exits;
   }
   // The stop loss of the entry may be the step `stop-loss`.
-  const before = cancelBeforeExit(exits.value, holdings, planning, { firstStep: 2, enters: true });
+  const before = cancelBeforeExits(exits.value, holdings, planning, { firstStep: 2, enters: true });
   const { cancelled } = before;
   const exiting = [...before.steps, ...exitSteps(exits.value)];
   if (swap.barredBy !== undefined) {

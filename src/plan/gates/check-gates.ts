@@ -28,8 +28,6 @@ export interface Refusals {
   readonly withPlan: readonly SignalError[];
 }
 
-export const noRefusals: Refusals = { byGates: [], withPlan: [] };
-
 /** Judges legs of a plan before anything is sized. */
 export function judgeLegs(legs: readonly GatedLeg[], planning: PlanningContext): Refusals {
   const { signal, context } = planning;

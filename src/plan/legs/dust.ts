@@ -4,6 +4,7 @@ import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import type { Contract } from '../../market/contracts/contract.js';
+import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
 import type { PlanStep } from '../../order/order-plan.js';
@@ -21,11 +22,28 @@ interface Dust {
 }
 
 /** Adds a notice about what an order for `quantity` units leaves. */
-export function noticeDust(ticker: string, { quantity, remaining, step }: Dust, planning: PlanningContext): void {
+function noticeDust(ticker: string, { quantity, remaining, step }: Dust, planning: PlanningContext): void {
   const message = `${remaining.text} ${ticker} remain: less than one step of what can be traded.`;
   const calculation = calculationOf({ remaining, step });
   planning.log.addNotice('dust-remains', message, { quantity, remaining: remaining.text, calculation });
 }
+
+/** What an exit leaves. What is less than a step is named in a notice. */
+export function restOfExit(
+  { contract: { ticker }, quantity: held }: Holding,
+  units: Figure,
+  planning: PlanningContext,
+): Pick<PlannedExit, 'remaining' | 'dust'> {
+  const rest = held.minus(units);
+  const step = exitStep(ticker, planning);
+  if (!rest.isPositive() || step === undefined || !rest.isBelow(step)) {
+    return { remaining: rest, dust: undefined };
+  }
+  noticeDust(ticker, { quantity: units.text, remaining: rest, step }, planning);
+  return { remaining: nothing, dust: rest };
+}
+
+const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /** Adds a notice where a stop for `closable` units of a position cannot cover the rest of it. */
 export function noticeUncovered(ticker: string, held: Figure, closable: Figure, planning: PlanningContext): void {

@@ -43,11 +43,11 @@ export function gatedLeg(
   };
 }
 
-/** The side of a put, which the settings can invert. */
-export function traceSide({ logicalSide }: EntryRequest, contract: Contract, planning: PlanningContext): void {
+/** Logs the side of a put, which the settings can invert. */
+export function logPutSide({ logicalSide: side }: EntryRequest, contract: Contract, planning: PlanningContext): void {
   if (readOptionSymbol(contract.ticker)?.type === 'put') {
     const { invertPuts } = planning.context.settings;
-    const read = { contract: contract.ticker, side: logicalSide, invertPuts };
-    planning.log.addDecision('contract.side', read, applyPutInversion(logicalSide, contract));
+    const read = { contract: contract.ticker, side, invertPuts };
+    planning.log.addDecision('contract.side', read, applyPutInversion(side, contract));
   }
 }

@@ -1,11 +1,16 @@
 import type { PositionSide } from '../../core/vocabulary.js';
-import { closingSide } from '../../market/contracts/contract.js';
+import { type Contract, closingSide } from '../../market/contracts/contract.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from '../../order/order.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import { takes } from '../../profile/takes.js';
 import type { PricedOrder } from './order-prices.js';
 import { submitStep } from './submit-step.js';
+
+export interface PlannedEntry {
+  readonly contract: Contract;
+  readonly steps: readonly PlanStep[];
+}
 
 /** One order with its bracket. Where the broker has no brackets: the entry, its fill, and the stop loss on its own. */
 export function entrySteps(

@@ -4,12 +4,12 @@ import type { Contract } from '../../market/contracts/contract.js';
 import { unexpired } from '../../market/contracts/expiry.js';
 import { noticeRolledMonth } from '../../market/contracts/futures.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { failLegs, judgeEntry, judgeLegs, needsWholeEntry, noRefusals, reported } from '../gates/check-gates.js';
-import { buildEntry, type PlannedEntry } from './built-entry.js';
+import { failLegs, judgeEntry, judgeLegs, needsWholeEntry, reported } from '../gates/check-gates.js';
 import { tellingChoice } from './contract-choice.js';
 import { entryBasis } from './entry-basis.js';
-import { entryParts, gatedEntry } from './entry-parts.js';
-import { type EntryRequest, gatedLeg, namedContract, traceSide } from './entry-request.js';
+import { type EntryRequest, gatedLeg, logPutSide, namedContract } from './entry-request.js';
+import type { PlannedEntry } from './entry-steps.js';
+import { sizedEntry } from './sized-entry.js';
 
 /** Plans an entry: all gates first, then contract, size, prices and bracket. Codes: the gates of an entry, `plan` codes. */
 export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
@@ -26,24 +26,23 @@ function planNamedEntry(
   // The gates are judged on a contract that has expired, too: it is known which it is.
   const leg = gatedLeg(request, named.ok ? named.value : undefined, planning);
   if (named.ok) {
-    traceSide(request, named.value, planning);
+    logPutSide(request, named.value, planning);
   }
   const ofLeg = judgeLegs([leg], planning);
-  const isLimited = needsWholeEntry(planning);
-  if (isNonEmpty(ofLeg.byGates) && !isLimited) {
-    return { ok: false, errors: ofLeg.byGates };
+  const { byGates } = ofLeg;
+  if (isNonEmpty(byGates) && !needsWholeEntry(planning)) {
+    return { ok: false, errors: byGates };
   }
   const contract = andThen(named, (chosen) => unexpired(chosen, planning));
   const basis = andThen(contract, (chosen) => entryBasis(request, chosen, planning));
   if (!basis.ok) {
-    return isNonEmpty(ofLeg.byGates) ? { ok: false, errors: ofLeg.byGates } : basis;
+    return isNonEmpty(byGates) ? { ok: false, errors: byGates } : basis;
   }
   noticeRolledMonth(basis.value.order.contract.ticker, planning);
-  const parts = entryParts(request, basis.value, planning);
-  const entry = buildEntry(parts, basis.value, planning);
-  const ofEntry = isLimited ? judgeEntry(gatedEntry(request, basis.value, parts, planning), planning) : noRefusals;
+  const { entry, gated } = sizedEntry(request, basis.value, planning);
+  const ofEntry = judgeEntry(gated, planning);
   const errors = reported({
-    byGates: [...ofLeg.byGates, ...ofEntry.byGates],
+    byGates: [...byGates, ...ofEntry.byGates],
     withPlan: [...ofLeg.withPlan, ...(entry.ok ? [] : entry.errors), ...ofEntry.withPlan],
   });
   return isNonEmpty(errors) ? { ok: false, errors } : entry;

@@ -5,11 +5,9 @@ import { type Holding, inOrderOfExpiry } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../../order/order-plan.js';
 import { noticeSize } from '../gates/check-gates.js';
-import { allocateExit } from '../sizing/exit-allocation.js';
-import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
-import { exitStep } from '../sizing/quantity-step.js';
-import type { RequestedQuantity } from '../sizing/requested-quantity.js';
-import { noticeDust } from './dust.js';
+import { allocateExit, sharedSize } from '../sizing/exit-allocation.js';
+import { exitQuantity } from '../sizing/exit-quantity.js';
+import { restOfExit } from './dust.js';
 import { type ExitBasis, type ExitOrders, exitBasis } from './exit-basis.js';
 import { priceOrder } from './order-prices.js';
 import type { PlannedExit } from './planned-exit.js';
@@ -31,7 +29,7 @@ function closingOrder(
   const side = closingSide(holding.contractSide);
   const pricing = priceOrder({ terms: exit.terms, side, contract, instrument, reference: price }, planning);
   return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
-    const rest = restOf(holding, units, planning);
+    const rest = restOfExit(holding, units, planning);
     if (units.isZero()) {
       return ok<PlannedExit>({ holding, units, step: undefined, ...rest });
     }
@@ -41,23 +39,6 @@ function closingOrder(
     return ok<PlannedExit>({ holding, units, step, ...rest });
   });
 }
-
-/** What an exit leaves. What is less than a step is named in a notice (safety S10). */
-function restOf(
-  { contract: { ticker }, quantity: held }: Holding,
-  units: Figure,
-  planning: PlanningContext,
-): Pick<PlannedExit, 'remaining' | 'dust'> {
-  const rest = held.minus(units);
-  const step = exitStep(ticker, planning);
-  if (!rest.isPositive() || step === undefined || !rest.isBelow(step)) {
-    return { remaining: rest, dust: undefined };
-  }
-  noticeDust(ticker, { quantity: units.text, remaining: rest, step }, planning);
-  return { remaining: nothing, dust: rest };
-}
-
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /**
  * Orders that close positions, all or none. By the signal's quantity, several give it in the order of their expiration
@@ -69,7 +50,7 @@ export function exitOrders(
   planning: PlanningContext,
 ): Result<readonly PlannedExit[]> {
   const { size } = exit;
-  const shared = holdings.length > 1 ? sharedSize(size, planning) : undefined;
+  const shared = sharedSize(holdings.length, size, planning);
   const ordered = shared === undefined ? holdings : inOrderOfExpiry(holdings, planning);
   const bases = mapAll(ordered, (holding) => exitBasis(holding, exit, planning));
   return andThen(bases, (positions) => {
@@ -80,14 +61,6 @@ export function exitOrders(
           closingOrder(basis, shares ?? exitQuantity(size, basis, planning), stepId(index), planning),
         );
   });
-}
-
-/** The quantity that several positions give together; undefined: each is closed by itself. */
-function sharedSize(size: ExitSize, planning: PlanningContext): 'signal' | RequestedQuantity | undefined {
-  if (size === 'full' || size instanceof Figure || planning.fields.peek('quantity') === undefined) {
-    return undefined;
-  }
-  return size;
 }
 
 function stepId(index: number): string {

@@ -6,7 +6,7 @@ import { andThen, type Err, fail, mapAll, ok, type Result } from '../../core/res
 import { accountValue } from '../../market/account-rate.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, equityShare } from './conversion.js';
-import { type ExitFacts, exitQuantity, requestedBy, wholePosition } from './exit-quantity.js';
+import { type ExitFacts, type ExitSize, exitQuantity, requestedBy, wholePosition } from './exit-quantity.js';
 import { quantityStep, shownUnits, tradableQuantity } from './quantity-step.js';
 import type { RequestedQuantity } from './requested-quantity.js';
 
@@ -18,6 +18,16 @@ export interface ExitShare<Position extends ExitFacts> {
   readonly units: Figure;
   /** Whether all of it is closed, but for what is less than a step (safety S10). */
   readonly isWhole: boolean;
+}
+
+/** The quantity that several positions give together; undefined: each is closed by itself. */
+export function sharedSize(
+  positions: number,
+  size: ExitSize,
+  planning: PlanningContext,
+): 'signal' | RequestedQuantity | undefined {
+  const isShared = positions > 1 && planning.fields.peek('quantity') !== undefined;
+  return isShared && size !== 'full' && !(size instanceof Figure) ? size : undefined;
 }
 
 /** Units that each position gives, without those that give nothing. Codes: those of `exitQuantity`. */

@@ -1,0 +1,51 @@
+import type { Holding } from '../../market/holdings.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import type { OpenOrder } from '../../market/ports.js';
+import type { PlanStep } from '../../order/order-plan.js';
+import { cancelsOpenOrders } from '../overrides.js';
+import { noticeRestingEntries } from '../remaining-risk.js';
+import { cancelledFirst, cancelSteps, isExit, restingOrders, withoutOrders } from '../resting-orders.js';
+import { cancelledByExits } from '../small-exits.js';
+import { withoutWorseStops } from './better-stops.js';
+import { exitSteps } from './exit.js';
+import type { PlannedExit } from './planned-exit.js';
+import { protectRemaining } from './protect-remaining.js';
+
+/** Steps before exits, the orders that they cancel, and the exits that are sent. */
+interface BeforeExits {
+  readonly steps: readonly PlanStep[];
+  readonly cancelled: readonly OpenOrder[];
+  readonly exits: readonly PlannedExit[];
+}
+
+interface BeforeExitsOptions {
+  /** Number of the first stop that protects what remains. */
+  readonly firstStep?: number;
+  /** Whether an entry follows: at an underlying it means all of its contracts (safety P5). */
+  readonly enters?: boolean;
+  /** Whether entries stay: a target that is smaller cancels exits alone (resize rule 5). */
+  readonly keepsEntries?: boolean;
+}
+
+/**
+ * Cancels what rests for the ticker before its positions are closed, and protects what remains, with a notice for each
+ * remaining risk.
+ */
+export function cancelBeforeExits(
+  planned: readonly PlannedExit[],
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+  { firstStep = 1, enters = false, keepsEntries = false }: BeforeExitsOptions = {},
+): BeforeExits {
+  const all = restingOrders(holdings, undefined, planning, enters);
+  const resting = keepsEntries ? all.filter(isExit) : all;
+  const { exits, staying } = withoutWorseStops(planned, all, planning);
+  const wanted = cancelledFirst(withoutOrders(resting, staying), planning);
+  const cancelled = cancelledByExits(wanted, exitSteps(exits), holdings, planning);
+  const stops = protectRemaining(holdings, exits, all, cancelled, planning, firstStep);
+  if (keepsEntries) {
+    noticeRestingEntries(all, cancelled, planning);
+  }
+  const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
+  return { steps: [...cancel, ...stops], cancelled, exits };
+}

@@ -1,0 +1,89 @@
+import type { Figure } from '../../core/figure.js';
+import { andThen, ok, type Result, zip } from '../../core/result.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { freshQuoteOf } from '../../market/quotes.js';
+import { checkSize } from '../gates/check-gates.js';
+import type { GatedEntry } from '../gates/gated-parts.js';
+import { entryQuantity } from '../sizing/entry-quantity.js';
+import { bracketLegs, type PlannedLegs, stopLossOf } from './bracket.js';
+import type { EntryBasis } from './entry-basis.js';
+import type { EntryRequest } from './entry-request.js';
+import { entrySteps, type PlannedEntry } from './entry-steps.js';
+import { logLossAtLimit } from './loss-at-limit.js';
+import type { PricedOrder } from './order-prices.js';
+
+/** Size, prices and bracket of an entry; each has its own errors. */
+interface Parts {
+  readonly units: Result<Figure>;
+  readonly pricing: Result<PricedOrder>;
+  readonly legs: Result<PlannedLegs>;
+}
+
+/** An entry, and what the gates judge of it, whatever of it failed. */
+export interface SizedEntry {
+  readonly entry: Result<PlannedEntry>;
+  readonly gated: GatedEntry;
+}
+
+/** Sizes and prices an entry. */
+export function sizedEntry(request: EntryRequest, basis: EntryBasis, planning: PlanningContext): SizedEntry {
+  const { order, bracket, sizing } = basis;
+  const units = entryQuantity(request.size, sizing, planning);
+  const pricing = basis.pricing();
+  const quote = () => freshQuoteOf(order.contract.ticker, planning);
+  const filled = pricing.ok
+    ? { side: bracket.entry.side, type: pricing.value.prices.type, prices: pricing.value.figures, quote }
+    : undefined;
+  const legs = bracketLegs(bracket, units.ok ? units.value : undefined, planning, filled);
+  if (units.ok && legs.ok) {
+    logLossAtLimit(units.value, legs.value, basis, planning);
+  }
+  const parts = { units, pricing, legs };
+  return { entry: builtEntry(parts, basis, planning), gated: gatedEntry(request, parts, basis, planning) };
+}
+
+/** Steps of an entry within the limits of its instrument. Size, prices and bracket each report their errors. */
+function builtEntry(
+  { units, pricing, legs }: Parts,
+  { order: { contract, side, instrument, reference }, bracket }: EntryBasis,
+  planning: PlanningContext,
+): Result<PlannedEntry> {
+  const { ticker } = contract;
+  const size = andThen(units, (sized) => {
+    const order = { leg: 'entry', ticker, units: sized, instrument, price: valuedAt(pricing, reference) } as const;
+    return andThen(checkSize(order, planning), () => ok(sized));
+  });
+  return andThen(zip(size, zip(pricing, legs)), ([sized, [priced, attached]]) => {
+    const trade = { ticker, side, effect: 'open', quantity: sized.text } as const;
+    return ok({ contract, steps: entrySteps(trade, priced, attached.legs, bracket.entry.side, planning) });
+  });
+}
+
+/** Price at which the exchange values an order: its own, rounded to the tick; the lower of two; the reference if it has none. */
+function valuedAt(pricing: Result<PricedOrder>, reference: () => Result<Figure>): () => Result<Figure> {
+  const { limitPrice, stopPrice } = pricing.ok ? pricing.value.figures : {};
+  const own = limitPrice ?? stopPrice;
+  return own === undefined ? reference : () => ok(own.atMost(stopPrice ?? own));
+}
+
+function gatedEntry(
+  { addTo }: EntryRequest,
+  { units, pricing, legs }: Parts,
+  { order: { contract, instrument }, bracket, prices }: EntryBasis,
+  planning: PlanningContext,
+): GatedEntry {
+  const stopDistance = (): Result<Figure | undefined> =>
+    andThen(stopLossOf(legs, bracket, units, planning), (stopLoss) =>
+      stopLoss === undefined ? ok(undefined) : prices.boundedStopDistance(stopLoss),
+    );
+  return {
+    contract,
+    side: bracket.entry.side,
+    instrument,
+    held: addTo?.quantity,
+    cost: prices.boundedCost,
+    units,
+    prices: andThen(pricing, (priced) => ok(priced.figures)),
+    stopDistance,
+  };
+}
