@@ -1,5 +1,5 @@
 import { countText } from '../core/count-text.js';
-import { type Amount, compareAmounts, signOf } from '../core/decimal.js';
+import { type Amount, compareAmounts, type DecimalString, signOf } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { Figure, type FigurePath } from '../core/figure.js';
 import { type Err, fail } from '../core/result.js';
@@ -195,4 +195,10 @@ function priceFigure(amount: Amount | null | undefined, name: string, path: Figu
 
 function positive(amount: Amount | null | undefined): Amount | undefined {
   return amount != null && Number(amount) > 0 && Number.isFinite(Number(amount)) ? amount : undefined;
+}
+
+/** Adds a notice where the price of the signal is used for want of a quote. */
+export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
+  const message = `There is no usable quote for ${ticker}: signalPrice ${price} is used instead.`;
+  planning.log.addNotice('signal-price-used', message, { path: ['signalPrice'] });
 }

@@ -1,8 +1,11 @@
 // What a caller without a compiler passes by mistake: each is an error with a sentence, not an exception and not a plan.
 import { type Argument, argumentFault } from '../core/argument-fault.js';
+import { readClock } from '../core/clock.js';
 import type { SignalError } from '../core/errors.js';
-import { isNonEmpty } from '../core/result.js';
+import { andThen, err, isNonEmpty, ok, type Result } from '../core/result.js';
+import { signalIdFault } from '../core/signal-id.js';
 import type { TradingContext } from '../market/ports.js';
+import { signalTimeFault } from '../market/time-checks.js';
 import { defaultSettings } from '../settings/defaults.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
@@ -43,6 +46,18 @@ export function argumentFaults(signal: Signal, context: TradingContext): Faults 
   const ofSignal = argumentFault(signal, signalArgument);
   const faults = [...(ofSignal === undefined ? [] : [ofSignal]), ...contextFaults(context)];
   return isNonEmpty(faults) ? faults : undefined;
+}
+
+/** The moment of a plan, if its signal, its context and their times are what their types say. Codes: those of `planSignal` for arguments. */
+export function planningTime(signal: Signal, context: TradingContext): Result<number> {
+  const faults = argumentFaults(signal, context);
+  if (faults !== undefined) {
+    return { ok: false, errors: faults };
+  }
+  return andThen(readClock(context.clock), (now) => {
+    const fault = signalTimeFault(signal) ?? signalIdFault(context.signalId);
+    return fault === undefined ? ok(now) : err(fault);
+  });
 }
 
 /** The errors of signals that are to be a list, and of each. Codes: `invalid-payload`. */

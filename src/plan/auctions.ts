@@ -1,6 +1,7 @@
 // Orders for an auction: the next one, where that of the day is past.
 import { dateInZone, instantText } from '../core/time.js';
-import { calendarOf, type PlanningContext } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
+import { calendarOf } from '../market/signal-hours.js';
 import type { PlanStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { TradingCalendar } from '../sessions/trading-calendar.js';

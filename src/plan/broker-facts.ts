@@ -2,8 +2,9 @@
 import { instantText } from '../core/time.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { instrumentOf } from '../market/instruments.js';
-import { calendarOf, type PlanningContext } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
 import { freshQuoteOf } from '../market/quotes.js';
+import { calendarOf } from '../market/signal-hours.js';
 import type { SubmitOrderStep } from '../order/order-plan.js';
 import type { ConformFacts, ContractFacts } from '../profile/facts.js';
 

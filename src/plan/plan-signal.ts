@@ -1,18 +1,16 @@
-import { readClock } from '../core/clock.js';
-import { andThen, err, ok, type Result } from '../core/result.js';
-import { signalIdFault } from '../core/signal-id.js';
+import { andThen, ok, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { holdingsOf, tracePositions } from '../market/holdings.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
-import { signalTimeFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAction } from './actions/plan-action.js';
-import { argumentFaults } from './argument-faults.js';
-import { buildPlan, planAtOpen, postponedPlan } from './build-plan.js';
+import { planningTime } from './argument-faults.js';
+import { buildPlan } from './build-plan.js';
 import { tickerMistyped, uniqueByCode } from './errors.js';
 import { unlessPortFailed } from './port-failures.js';
+import { planAtOpen, postponedPlan } from './postponed-plan.js';
 import { postponement } from './postponement.js';
 import { noticePositionDifference } from './sizing/position-difference.js';
 
@@ -33,19 +31,11 @@ const maxClockSkewMs = 60_000;
  * plan.ok || plan.errors[0].code; // true: else 'entry-locked-out', 'quote-unavailable', …
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
-  const faults = argumentFaults(signal, context);
-  if (faults !== undefined) {
-    return { ok: false, errors: faults };
-  }
-  const time = readClock(context.clock);
+  const time = planningTime(signal, context);
   if (!time.ok) {
     return time;
   }
   const now = time.value;
-  const fault = signalTimeFault(signal) ?? signalIdFault(context.signalId);
-  if (fault !== undefined) {
-    return err(fault);
-  }
   const { releaseAt } = signal;
   if (releaseAt !== undefined && epochMilliseconds(releaseAt) > now) {
     return ok(postponedPlan(signal, releaseAt, context));

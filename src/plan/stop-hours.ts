@@ -1,7 +1,8 @@
 // Stops that do not work in the hours in which their entry can fill (safety S19).
 import { instantText } from '../core/time.js';
-import { calendarOf, type PlanningContext } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
 import { nextRegularBegin } from '../market/session-end.js';
+import { calendarOf } from '../market/signal-hours.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';

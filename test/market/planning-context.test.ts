@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../src/core/result.js';
-import { createPlanningContext, noticeSignalPrice, unlessMarketInvalid } from '../../src/market/planning-context.js';
+import { createPlanningContext, unlessMarketInvalid } from '../../src/market/planning-context.js';
+import { noticeSignalPrice } from '../../src/market/quotes.js';
 import { contextOf, decisionOf, now, signalOf } from './contracts/sample.ts';
 
 describe('createPlanningContext', () => {

@@ -3,7 +3,7 @@ import { addToDate, type IsoDate, nthWeekdayOfMonth } from '../../core/time.js';
 import { monthLetters, readFuturesSymbol } from '../../signal/ticker.js';
 import type { PlanningContext } from '../planning-context.js';
 import type { RolloverSchedule } from '../ports.js';
-import { contractKey } from '../symbols.js';
+import { contractKey, sameContract } from '../symbols.js';
 
 /** A contract of a schedule. */
 export interface ScheduledMonth {
@@ -67,6 +67,23 @@ export function noticeRolledMonth(ticker: string, planning: PlanningContext): vo
   const front = frontMonth(month.root, 1, planning);
   const next = front.ok ? `: the front month is ${front.value.symbol}` : '';
   planning.log.addNotice('contract-rolled', `${ticker} has rolled on ${month.roll}${next}. The entry is in ${ticker}.`);
+}
+
+/** Adds a notice where a continuous future is entered in another month than the one that was held. */
+export function noticeRoll(
+  closing: readonly { readonly contract: { readonly ticker: string } }[],
+  entered: string,
+  planning: PlanningContext,
+): void {
+  if (planning.target.kind !== 'continuous-future') {
+    return;
+  }
+  for (const { contract } of closing) {
+    if (!sameContract(contract.ticker, entered, planning.now)) {
+      const message = `The position was held in ${contract.ticker}; the entry is in ${entered}.`;
+      planning.log.addNotice('contract-rolled', message);
+    }
+  }
 }
 
 function listedExpiries({ expiries = {} }: RolloverSchedule, now: number): ReadonlyMap<string, IsoDate> {

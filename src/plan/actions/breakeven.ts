@@ -1,5 +1,4 @@
-import { Figure } from '../../core/figure.js';
-import { calculationOf } from '../../core/figure-list.js';
+import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -9,9 +8,9 @@ import { contractAmbiguous, noPosition } from '../errors.js';
 import { asGoodStops } from '../legs/better-stops.js';
 import { checkNotPassed } from '../legs/breakeven-market.js';
 import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
-import { noticeUncovered } from '../legs/dust.js';
+import { closableHolding } from '../legs/dust.js';
+import { endedWith, noticeEnded } from '../legs/ended-orders.js';
 import { exitGates } from '../legs/exit-gates.js';
-import { knownPrice } from '../legs/resting-stop.js';
 import { noticeOrders } from '../remaining-risk.js';
 import {
   cancellable,
@@ -22,7 +21,6 @@ import {
   restingOrders,
   withoutOrders,
 } from '../resting-orders.js';
-import { closableUnits } from '../sizing/quantity-step.js';
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
@@ -44,14 +42,6 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
         : andThen(checkNotPassed(stop, holding, planning), () => replaceStops(own, stop, closable, holdings, planning));
     });
   });
-}
-
-/** A position without what no order closes because it is less than a step (safety S10). */
-function closableHolding(holding: Holding, planning: PlanningContext): Holding {
-  const { contract, quantity: held } = holding;
-  const quantity = closableUnits(held, contract.ticker, planning);
-  noticeUncovered(contract.ticker, held, quantity, planning);
-  return { ...holding, quantity };
 }
 
 function keepStops(
@@ -90,21 +80,4 @@ function replaceStops(
     const takeProfits = kept.filter((order) => !isStopLoss(order));
     return ok({ steps, holdings, cancelled, takeProfits });
   });
-}
-
-/** Orders that the broker ends together with those that are cancelled (safety S20). */
-function endedWith(cancelled: readonly OpenOrder[], own: readonly OpenOrder[]): readonly OpenOrder[] {
-  const groups = new Set(cancelled.flatMap(({ group }) => group ?? []));
-  return withoutOrders(own, cancelled).filter(({ group }) => group != null && groups.has(group));
-}
-
-function noticeEnded(ended: readonly OpenOrder[], planning: PlanningContext): void {
-  for (const { id, limitPrice } of ended) {
-    const known = knownPrice(limitPrice);
-    const price = known === undefined ? undefined : Figure.from('market', ['openOrders', id, 'limitPrice'], known);
-    const at = price === undefined ? '' : ` at ${price.text}`;
-    const message = `The broker ends the take profit ${id}${at} together with the stop that is cancelled.`;
-    const details = price && { price: price.text, calculation: calculationOf({ price }) };
-    planning.log.addNotice('take-profit-cancelled', message, { orderIds: [id], ...details });
-  }
 }

@@ -1,7 +1,6 @@
 import { andThen, err, ok, type Result } from '../../core/result.js';
-import type { Holding } from '../../market/holdings.js';
+import { noticeRoll } from '../../market/contracts/futures.js';
 import { onTrial, type PlanningContext } from '../../market/planning-context.js';
-import { sameContract } from '../../market/symbols.js';
 import { inBrokerForm } from '../broker-form.js';
 import type { Draft } from '../draft.js';
 import { isGateError } from '../gates/refusal-codes.js';
@@ -58,17 +57,4 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   }
   noticeRoll(closing, entry.value.contract.ticker, planning);
   return ok({ steps: entry.value.steps, holdings, cancelled });
-}
-
-/** A continuous future may enter another month than the one that was held. */
-function noticeRoll(closing: readonly Holding[], entered: string, planning: PlanningContext): void {
-  if (planning.target.kind !== 'continuous-future') {
-    return;
-  }
-  for (const { contract } of closing) {
-    if (!sameContract(contract.ticker, entered, planning.now)) {
-      const message = `The position was held in ${contract.ticker}; the entry is in ${entered}.`;
-      planning.log.addNotice('contract-rolled', message);
-    }
-  }
 }

@@ -10,7 +10,7 @@ import { sameContract } from '../../market/symbols.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
 import type { Draft } from '../draft.js';
-import { exitStep } from '../sizing/quantity-step.js';
+import { closableUnits, exitStep } from '../sizing/quantity-step.js';
 import type { PlannedExit } from './planned-exit.js';
 
 /** Units that an order closes, what it leaves, and the step that is larger than that. */
@@ -52,6 +52,14 @@ export function noticeUncovered(ticker: string, held: Figure, closable: Figure, 
     const step = exitStep(ticker, planning);
     noticeDust(ticker, { quantity: closable.text, remaining, step }, planning);
   }
+}
+
+/** A position without what no order closes because it is less than a step. */
+export function closableHolding(holding: Holding, planning: PlanningContext): Holding {
+  const { contract, quantity: held } = holding;
+  const quantity = closableUnits(held, contract.ticker, planning);
+  noticeUncovered(contract.ticker, held, quantity, planning);
+  return { ...holding, quantity };
 }
 
 /**

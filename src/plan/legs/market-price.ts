@@ -2,9 +2,17 @@ import type { Figure } from '../../core/figure.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
-import { noticeSignalPrice, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
+import type { PlanningContext, UsableQuote } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
-import { isQuoteTooOld, knownPrice, quoteOf, quoteTooOld, quoteUnavailable, tracePrice } from '../../market/quotes.js';
+import {
+  isQuoteTooOld,
+  knownPrice,
+  noticeSignalPrice,
+  quoteOf,
+  quoteTooOld,
+  quoteUnavailable,
+  tracePrice,
+} from '../../market/quotes.js';
 import type { Leg } from '../overrides.js';
 import type { OrderBasis } from './order-basis.js';
 

@@ -5,8 +5,8 @@ import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result
 import { dynamicQuantityTypes, type PositionSide } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, tracePrice, usableSignalPrice } from '../../market/quotes.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { noticeSignalPrice, quoteOf, tracePrice, usableSignalPrice } from '../../market/quotes.js';
 import { isOptionClass } from '../../market/target.js';
 import { convertQuantity, type SizingFacts } from './conversion.js';
 import { quantityStep, shownUnits, tradedIn } from './quantity-step.js';

@@ -1,0 +1,33 @@
+// Plans of signals that wait: for their release, or for the market to open.
+import { given } from '../core/figure.js';
+import type { IsoInstant } from '../core/time.js';
+import { releaseChoice } from '../market/moments.js';
+import type { PlanningContext } from '../market/planning-context.js';
+import type { TradingContext } from '../market/ports.js';
+import type { PostponedPlan } from '../order/order-plan.js';
+import type { Signal } from '../signal/signal.js';
+import { signalNotices } from '../signal/test-signal.js';
+import { planIdentity, planRecord } from './plan-record.js';
+import type { Postponement } from './postponement.js';
+
+/** The plan of a signal that waits for the market to open. */
+export function planAtOpen({ releaseAt, calendar }: Postponement, planning: PlanningContext): PostponedPlan {
+  const { signal, context, log } = planning;
+  const message = `The signal waits until ${releaseAt}: the market of ${signal.ticker} (${calendar}) takes no entry or exit by the settings before.`;
+  log.addNotice('market-closed', message, { opensAt: releaseAt });
+  const release = given(releaseAt, 'market', ['calendar', calendar]);
+  log.addDecision('session.postponed', { releaseAt, calendar }, 'postponed', { releaseAt: release });
+  return { outcome: 'postponed', ...planIdentity(signal, context), releaseAt, steps: [], ...planRecord(log) };
+}
+
+/** The plan of a signal before its release. */
+export function postponedPlan(
+  signal: Signal,
+  releaseAt: IsoInstant,
+  context: Pick<TradingContext, 'signalId'>,
+): PostponedPlan {
+  const figures = { releaseAt: releaseChoice(releaseAt, signal.receivedAt) };
+  const delay = { rule: 'delay', read: { releaseAt }, decided: 'postponed', figures } as const;
+  const record = planRecord({ notices: signalNotices(signal), decisions: [delay] });
+  return { outcome: 'postponed', ...planIdentity(signal, context), releaseAt, steps: [], ...record };
+}
