@@ -84,9 +84,11 @@ function namedSentence(name: string, words: string): readonly string[] {
   return sentence([`${nameWords(name)} ${words}`]);
 }
 
-/** `market price` for `marketPrice` */
+/** `market price` for `marketPrice`; `price (price-unresolved)` for one of several errors. */
 function nameWords(name: string): string {
-  return name.replace('.', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const [, code, amount = name] = /^([a-z]+(?:-[a-z]+)+)\.(.*)$/s.exec(name) ?? [];
+  const words = amount.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return code === undefined ? words : `${words} (${code})`;
 }
 
 /** The profile that the orders were judged by. The notices say what it changes. */

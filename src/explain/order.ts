@@ -1,6 +1,7 @@
 // An order in sentences: what is traded, how it got its size, its prices and its bracket.
 import { countText } from '../core/count-text.js';
 import type { PlanFigure } from '../core/figure-list.js';
+import type { Notice } from '../core/notices.js';
 import type { FigureName, TraceEntry } from '../core/trace.js';
 import type { TimeInForce } from '../core/vocabulary.js';
 import type { Order, StopLossLeg } from '../order/order.js';
@@ -71,7 +72,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     return ofResize;
   }
   if (!('of' in figure)) {
-    return [...ofResize, givenSize(order, figure, unit, originOf(quantity, texts))];
+    return [...ofResize, givenSize(order, figure, unit, originOf(quantity, texts), plan)];
   }
   const [calculated] = sentence(texts.calculation(quantity, unit));
   if (calculated === undefined) {
@@ -122,6 +123,7 @@ function givenSize(
   figure: Exclude<PlanFigure, { readonly of: readonly number[] }>,
   unit: string,
   origin: string,
+  { notices }: Pick<OrderPlan, 'notices'>,
 ): string {
   const count = countText(numberText(quantity), unit);
   switch (figure.from) {
@@ -130,8 +132,13 @@ function givenSize(
     case 'market':
       return effect === 'open' ? `As many as the position that is closed.` : `That is the whole position${origin}.`;
     default:
-      return `Without a quantity in the message: ${count}${origin}.`;
+      return `${notices.some(isUnusedQuantity) ? 'The quantity of the message is not used' : 'Without a quantity in the message'}: ${count}${origin}.`;
   }
+}
+
+/** Whether a notice says that the settings do not let the message set a quantity, or its type. */
+function isUnusedQuantity({ code, path }: Notice): boolean {
+  return code === 'quantity-ignored' || (code === 'override-ignored' && path?.[0] === 'quantityType');
 }
 
 /** ` (position in AAPL)`; empty where it is told before. */

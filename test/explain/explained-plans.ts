@@ -932,7 +932,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 50 },
     settings: { maxOrderQuantity: 40 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry in dollars is 7501; the buying power is 5000. Order-too-large actual 50 (quantity of the message). Order-too-large limit 40 (maxOrderQuantity of the settings). Buying-power-exceeded actual 7501: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Buying-power-exceeded limit 5000 (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry in dollars is 7501; the buying power is 5000. Actual (order-too-large) 50 (quantity of the message). Limit (order-too-large) 40 (maxOrderQuantity of the settings). Actual (buying-power-exceeded) 7501: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit (buying-power-exceeded) 5000 (buying power of the account).`,
   },
   {
     title: 'a cancel of a type that no open order has',
@@ -961,5 +961,28 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, timeInForce: 'gtd' },
     settings: { entry: { timeInForce: 'gtc' } },
     text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc: gtd (timeInForce of the message) needs expiresAt, gtc (entry.timeInForce of the settings) does not.',
+  },
+  {
+    title: 'an entry whose quantity the settings do not let the message set',
+    payload: { ...buy, quantity: 5 },
+    settings: { allowSignalQuantity: false },
+    text: `Buys 1 AAPL. The quantity of the message is not used: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantity 5 is ignored: the settings do not let signals set it.`,
+  },
+  {
+    title: 'an entry whose type of quantity the settings do not let the message set',
+    payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
+    settings: { entry: { allowSignalOverride: { quantityType: false } } },
+    text: `Buys 1 AAPL. The quantity of the message is not used: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantityType percent_of_equity is ignored: the entry settings do not let the signal override it.`,
+  },
+  {
+    title: 'an entry without a quantity, of which another field is ignored',
+    payload: { ...buy, timeInForce: 'gtc' },
+    settings: { entry: { allowSignalOverride: { timeInForce: false } } },
+    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} timeInForce gtc is ignored: the entry settings do not let the signal override it.`,
+  },
+  {
+    title: 'a stop that the market has passed',
+    payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 149 },
+    text: `Buys 5 AAPL once the price reaches 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150: the buy stop at 149 triggers at once. Market 150: ${midpoint}.`,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
@@ -66,7 +67,10 @@ export function noticePassedStop(
   const market = knownPrice(contract, terms.leg, planning)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
     const message = `The market for ${contract.ticker} is at ${market.text}: the ${side} stop at ${stop.text} triggers at once.`;
-    planning.log.addNotice('stop-already-passed', message, { path: ['stopPrice'] });
+    planning.log.addNotice('stop-already-passed', message, {
+      path: ['stopPrice'],
+      calculation: calculationOf({ market }),
+    });
   }
 }
 

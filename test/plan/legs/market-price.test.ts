@@ -155,6 +155,14 @@ describe('noticePassedStop', () => {
         code: 'stop-already-passed',
         message: 'The market for AAPL is at 150: the buy stop at 149.5 triggers at once.',
         path: ['stopPrice'],
+        calculation: {
+          figures: [
+            { value: '150.02', from: 'market', path: ['quotes', 'AAPL', 'ask'] },
+            { value: '149.98', from: 'market', path: ['quotes', 'AAPL', 'bid'] },
+            { value: '150', by: 'midpoint', of: [1, 0] },
+          ],
+          of: { market: 2 },
+        },
       },
     ]);
   });
