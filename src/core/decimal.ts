@@ -68,11 +68,18 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): DecimalStrin
 const decimalUnits: readonly Decimal[] = /* @__PURE__ */ (() =>
   Array.from({ length: 11 }, (_, places) => new Decimal(`1e-${places}`)))();
 
-/** The multiple of a step that is nearest in a direction of rounding. Exact, whatever the number of digits. */
+/**
+ * The multiple of a step that is nearest in a direction of rounding; the value itself where it is one. Exact, whatever the number of
+ * digits.
+ */
 export function toMultiple(value: Decimal, step: Decimal, rounding: GlobalDecimal.Rounding): Decimal {
   const places = step.decimalPlaces();
-  // Rounding to decimals divides nothing, and most steps are a unit of a decimal.
-  return decimalUnits[places]?.eq(step) ? value.toDecimalPlaces(places, rounding) : value.toNearest(step, rounding);
+  if (decimalUnits[places]?.eq(step)) {
+    // Rounding to decimals divides nothing, and most steps are a unit of a decimal.
+    return value.decimalPlaces() <= places ? value : value.toDecimalPlaces(places, rounding);
+  }
+  const nearest = value.toNearest(step, rounding);
+  return nearest.eq(value) ? value : nearest;
 }
 
 /** True for a multiple of a step above 0. */

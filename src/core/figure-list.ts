@@ -40,10 +40,17 @@ export interface FigureList {
 export function figureList(): FigureList {
   const figures: PlanFigure[] = [];
   const places = new Map<Traced, number>();
-  const indexOf = (figure: Traced): number => {
-    let place = places.get(figure) ?? -1;
+  const add = (figure: Traced, operands: readonly number[]): number => {
+    const place = figures.push(listed(figure, operands)) - 1;
+    places.set(figure, place);
+    return place;
+  };
+  const indexOf = (figure: Traced): number =>
+    places.get(figure) ?? ('of' in figure.origin ? addTree(figure) : add(figure, []));
+  const addTree = (figure: Traced): number => {
+    let place = -1;
     // A stack of its own: the remainder of an exit of thousands of contracts is a chain of as many figures.
-    const waiting = place < 0 ? [figure] : [];
+    const waiting = [figure];
     for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
       const before = waiting.length;
       const operands: number[] = [];
@@ -58,8 +65,7 @@ export function figureList(): FigureList {
       if (waiting.length === before) {
         waiting.pop();
         if (!places.has(next)) {
-          place = figures.push(listed(next, operands)) - 1;
-          places.set(next, place);
+          place = add(next, operands);
         }
       }
     }

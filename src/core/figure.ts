@@ -2,6 +2,8 @@
 // every figure that an order or a decision reaches, and whoever explains it reads that list.
 import {
   type Amount,
+  canonicalText,
+  compareAmounts,
   Decimal,
   type DecimalString,
   decimal,
@@ -9,6 +11,7 @@ import {
   divideDown,
   isAboveZero,
   isCanonical,
+  numberText,
   percentOf,
   toMultiple,
 } from './decimal.js';
@@ -141,9 +144,7 @@ export class Figure {
 
   /** Canonical text. */
   get text(): DecimalString {
-    // What ports answer can have zeros at its end.
-    this.#text ??=
-      typeof this.#value === 'string' && isCanonical(this.#value) ? this.#value : decimalText(this.decimal);
+    this.#text ??= textOf(this.#value);
     return this.#text;
   }
 
@@ -230,27 +231,49 @@ export class Figure {
   }
 
   isOne(): boolean {
-    return typeof this.#value === 'object' ? this.#value.eq(1) : this.text === '1';
+    return typeof this.#value === 'object' ? this.#value.eq(1) : Number(this.#value) === 1 && this.text === '1';
   }
 
   isAbove(other: Figure): boolean {
-    return this.decimal.gt(other.decimal);
+    return this.#compare(other) > 0;
   }
 
   isBelow(other: Figure): boolean {
-    return this.decimal.lt(other.decimal);
+    return this.#compare(other) < 0;
   }
 
   equals(other: Figure): boolean {
-    return this.decimal.eq(other.decimal);
+    return this.#compare(other) === 0;
+  }
+
+  /** Above 0 where this figure is the higher one. Amounts that were given need no decimals for it. */
+  #compare(other: Figure): number {
+    const [one, two] = [this.#value, other.#value];
+    if (this === other || one === two) {
+      return 0;
+    }
+    return typeof one === 'object' || typeof two === 'object'
+      ? this.decimal.cmp(other.decimal)
+      : compareAmounts(one, two);
   }
 
   #rounded(by: Operation, step: Figure, rounding: 1 | 2 | 3): Figure {
     const rounded = toMultiple(this.decimal, step.decimal, rounding);
-    return rounded.eq(this.decimal) ? this : this.#by(by, rounded, step);
+    return rounded === this.decimal ? this : this.#by(by, rounded, step);
   }
 
   #by(by: Operation, value: Decimal, other: Figure): Figure {
     return new Figure(value, { by, of: [this, other] });
   }
+}
+
+function textOf(value: Amount | Decimal): DecimalString {
+  if (typeof value === 'object') {
+    return decimalText(value);
+  }
+  if (typeof value === 'number') {
+    return numberText(value);
+  }
+  // What ports answer can have zeros at its end.
+  return isCanonical(value) ? value : canonicalText(value);
 }

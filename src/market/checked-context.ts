@@ -161,8 +161,8 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
       openOrders: (ticker) => {
         const before = problems;
         const known = spelled.formsOf(ticker).flatMap(ordersOf);
-        const further = known.length > 0 || problems > before ? [] : spelled.furtherForms(ticker);
-        const answered = [...known, ...(firstAnswer(further, someOrders) ?? [])];
+        const isAnswered = known.length > 0 || problems > before;
+        const answered = isAnswered ? known : (firstAnswer(spelled.furtherForms(ticker), someOrders) ?? known);
         return answered.filter((order) => {
           const isOfTicker = order.ticker === ticker || belongsTo(ticker, order.ticker, now);
           if (!isOfTicker) {

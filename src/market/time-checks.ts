@@ -1,21 +1,27 @@
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
-import { epochMilliseconds } from '../core/time.js';
+import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { Signal } from '../signal/signal.js';
 
+const instants = ['time', 'receivedAt', 'releaseAt'] as const;
+
 /** Error of a Signal with a time that is not an instant. The parser makes no such Signal. */
-export function signalTimeFault({ time, receivedAt, releaseAt }: Signal): SignalError | undefined {
-  // The receipt counts where nothing says when the signal was sent, and where a delay is measured from it.
-  const countsReceipt = time === undefined || releaseAt !== undefined;
-  const instants = { time, ...(countsReceipt && { receivedAt }), releaseAt };
-  const invalid = Object.entries(instants).find(
-    ([, instant]) => instant !== undefined && Number.isNaN(epochMilliseconds(instant)),
-  );
-  if (invalid === undefined) {
+export function signalTimeFault(signal: Signal): SignalError | undefined {
+  const name = instants.find((field) => counts(field, signal) && isNotInstant(signal[field]));
+  if (name === undefined) {
     return undefined;
   }
-  const [name, value] = invalid;
+  const value = signal[name];
   const expected = 'an instant such as 2026-01-26T15:30:00Z';
   const message = `${name} is ${quote(value)}; expected ${expected}.`;
   return signalError('invalid-snapshot', { message, path: [name], received: excerpt(value), expected });
+}
+
+/** The receipt counts where nothing says when the signal was sent, and where a delay is measured from it. */
+function counts(field: (typeof instants)[number], { time, releaseAt }: Signal): boolean {
+  return field !== 'receivedAt' || time === undefined || releaseAt !== undefined;
+}
+
+function isNotInstant(value: IsoInstant | undefined): boolean {
+  return value !== undefined && Number.isNaN(epochMilliseconds(value));
 }

@@ -29,8 +29,8 @@ export interface FieldReader<in Name extends SentName = SentName> {
 export interface SentFieldReader extends FieldReader {
   /** Names of the fields that were sent and never taken, in the order of the Signal. */
   readonly untaken: () => readonly string[];
-  /** Formula of the message that gave a value, by its path: `stopLoss.percent`. */
-  readonly formula: (path: string) => string | undefined;
+  /** Formula of the message that gave a value, by its path. */
+  readonly formula: (path: readonly string[]) => string | undefined;
 }
 
 export function fieldReader(signal: Signal): SentFieldReader {
@@ -50,13 +50,13 @@ export function fieldReader(signal: Signal): SentFieldReader {
       }
     },
     untaken: () => Object.keys(signal).filter((name) => !taken.has(name)),
-    formula: (path) => formulas?.[path],
+    formula: (path) => formulas?.[path.join('.')],
   };
 }
 
 /** Figure of a value of the message. `path`: names from the message to it. */
 export function messageFigure(value: `${number}`, path: readonly string[], fields: SentFieldReader): Figure {
-  return Figure.from('message', path, value, fields.formula(path.join('.')));
+  return Figure.from('message', path, value, fields.formula(path));
 }
 
 /** A date, a symbol or a word of the message. */
@@ -65,5 +65,5 @@ export function messageChoice<Word extends string>(
   path: readonly string[],
   fields: SentFieldReader,
 ): Choice<Word> {
-  return given(value, 'message', path, fields.formula(path.join('.')));
+  return given(value, 'message', path, fields.formula(path));
 }

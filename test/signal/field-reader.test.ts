@@ -51,12 +51,12 @@ describe('fieldReader', () => {
 
   it('has the formula of a path', () => {
     const { formula } = fieldReader(signal);
-    expect([formula('limitPrice'), formula('stopLoss.percent'), formula('quantity')]).toStrictEqual([
+    expect([formula(['limitPrice']), formula(['stopLoss', 'percent']), formula(['quantity'])]).toStrictEqual([
       '=150 - 1',
       '=1 + 1',
       undefined,
     ]);
-    expect(fieldReader(signalOf()).formula('limitPrice')).toBeUndefined();
+    expect(fieldReader(signalOf()).formula(['limitPrice'])).toBeUndefined();
   });
 
   it('is typed by the names of the fields', () => {
