@@ -7,6 +7,7 @@ import { snapshotPorts } from '../market/snapshot.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import { sameContract } from '../market/symbols.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { plannedOrders } from '../order/plan-orders.js';
 import { tradesOf } from '../plan/expected/trades.js';
 import { tableLines } from './table.js';
 import type { Theme } from './theme.js';
@@ -77,7 +78,7 @@ function keptStops({ steps }: OrderPlan, snapshot: MarketSnapshot | undefined): 
     return [];
   }
   const now = epochMilliseconds(snapshot.now);
-  const tickers = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order.ticker] : []));
+  const tickers = plannedOrders(steps).map(({ ticker }) => ticker);
   const cancelled = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
   return (snapshot.openOrders ?? [])
     .filter(({ role, ticker }) => role === 'stop-loss' && tickers.some((one) => sameContract(one, ticker, now)))

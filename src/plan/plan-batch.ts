@@ -8,6 +8,7 @@ import type { TradingContext } from '../market/ports.js';
 import { contractKey } from '../market/symbols.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { plannedOrders } from '../order/plan-orders.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { argumentFaults, contextFaults } from './argument-faults.js';
@@ -125,7 +126,7 @@ function follow(expectation: Expectation, signal: Signal, plan: OrderPlan, item:
   for (const ticker of openedContracts(filled.context, plan)) {
     opened.add(keyOf(ticker));
   }
-  for (const { ticker } of ordersOf(plan).filter(mayRest)) {
+  for (const { ticker } of plannedOrders(plan.steps).filter(mayRest)) {
     resting.add(keyOf(plan.ticker)).add(keyOf(ticker));
   }
   for (const { id, order } of steps) {
@@ -139,12 +140,8 @@ function follow(expectation: Expectation, signal: Signal, plan: OrderPlan, item:
   );
 }
 
-function ordersOf({ steps }: OrderPlan): readonly Order[] {
-  return steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
-}
-
 function tickersOf(plan: OrderPlan): readonly string[] {
-  return [plan.ticker, ...ordersOf(plan).map(({ ticker }) => ticker)];
+  return [plan.ticker, ...plannedOrders(plan.steps).map(({ ticker }) => ticker)];
 }
 
 function mayRest({ type, takeProfit, stopLoss }: Order): boolean {

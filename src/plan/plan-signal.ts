@@ -11,7 +11,6 @@ import { buildPlan } from './build-plan.js';
 import { tickerMistyped, uniqueByCode } from './errors.js';
 import { unlessPortFailed } from './port-failures.js';
 import { planAtOpen, postponedPlan } from './postponed-plan.js';
-import { postponement } from './postponement.js';
 import { noticePositionDifference } from './sizing/position-difference.js';
 
 /** A `time` further ahead of the clock than this is a clock that is wrong. */
@@ -57,9 +56,9 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
     const message = tickerMistyped(signal.ticker, similar);
     planning.log.addNotice('ticker-mistyped', message, { path: ['ticker'], suggestion: similar });
   }
-  const postponed = postponement(holdings, planning);
+  const postponed = planAtOpen(holdings, planning);
   if (postponed !== undefined) {
-    return unlessPortFailed(ok(planAtOpen(postponed, planning)), planning);
+    return unlessPortFailed(ok(postponed), planning);
   }
   const draft = planAction(signal.action, holdings, planning);
   const plan = andThen(draft, (planned) => buildPlan(planned, planning));

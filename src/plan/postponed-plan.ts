@@ -1,6 +1,7 @@
 // Plans of signals that wait: for their release, or for the market to open.
 import { given } from '../core/figure.js';
 import type { IsoInstant } from '../core/time.js';
+import type { Holding } from '../market/holdings.js';
 import { releaseChoice } from '../market/moments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
@@ -8,10 +9,15 @@ import type { PostponedPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { signalNotices } from '../signal/test-signal.js';
 import { planIdentity, planRecord } from './plan-record.js';
-import type { Postponement } from './postponement.js';
+import { postponement } from './postponement.js';
 
-/** The plan of a signal that waits for the market to open. */
-export function planAtOpen({ releaseAt, calendar }: Postponement, planning: PlanningContext): PostponedPlan {
+/** The plan of a signal that waits for the market to open; undefined: it is planned now. */
+export function planAtOpen(holdings: readonly Holding[], planning: PlanningContext): PostponedPlan | undefined {
+  const postponed = postponement(holdings, planning);
+  if (postponed === undefined) {
+    return undefined;
+  }
+  const { releaseAt, calendar } = postponed;
   const { signal, context, log } = planning;
   const message = `The signal waits until ${releaseAt}: the market of ${signal.ticker} (${calendar}) takes no entry or exit by the settings before.`;
   log.addNotice('market-closed', message, { opensAt: releaseAt });

@@ -9,6 +9,7 @@ import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
+import { plannedOrders } from '../order/plan-orders.js';
 import { type ContractOrders, isExit, isForgottenExit, isStopLoss, withoutOrders } from './resting-orders.js';
 
 /** What a plan does to a position that is held. */
@@ -96,7 +97,7 @@ export function noticeStopCoverage(
   { kept }: ContractOrders,
   planning: PlanningContext,
 ): void {
-  const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+  const orders = plannedOrders(steps);
   const hasStop = orders.some(({ effect, stopLoss }) => effect === 'close' || stopLoss !== undefined);
   const stops = kept.filter(isStopLoss);
   const covers = stops.flatMap(({ id, quantity }) =>

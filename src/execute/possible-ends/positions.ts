@@ -2,6 +2,7 @@
 import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
 import type { OrderPlan } from '../../order/order-plan.js';
+import { plannedOrders } from '../../order/plan-orders.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
 import { cancelledOrder, heldNow, protectedNow } from '../held.js';
 import { unitsWithoutLeg } from '../legs.js';
@@ -45,7 +46,7 @@ export function positionsOf(execution: Execution, start: ReadonlyMap<string, Dec
 /** Signed units held before the plan, by contract: as given, as the plan says, else as much as it closes. */
 export function startUnits(plan: OrderPlan, position: StartPosition | undefined): ReadonlyMap<string, Decimal> {
   const units = new Map<string, Decimal>();
-  const orders = plan.steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+  const orders = plannedOrders(plan.steps);
   for (const { ticker, side, effect, quantity } of orders) {
     const held = plan.restore?.held.find((one) => one.ticker === ticker)?.quantity ?? quantity;
     if (!units.has(ticker)) {

@@ -2,10 +2,9 @@ import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import type { OpenOrder } from '../../market/ports.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
-import { asGoodStops } from '../legs/better-stops.js';
+import { asGoodStops, noticeBetterStops } from '../legs/better-stops.js';
 import { checkNotPassed } from '../legs/breakeven-market.js';
 import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
 import { closableHolding } from '../legs/dust.js';
@@ -13,6 +12,7 @@ import { endedWith, noticeEnded } from '../legs/ended-orders.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { noticeOrders } from '../remaining-risk.js';
 import {
+  type ContractOrders,
   cancellable,
   cancelSteps,
   isExit,
@@ -35,32 +35,23 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
     }
     return andThen(breakevenPrice(closable, planning), (stop) => {
       const resting = restingOrders([holding], undefined, planning);
-      const { own } = ordersByHolding(resting, [], planning)(holding);
-      const better = asGoodStops(own.filter(isStopLoss), stop.decimal, closable, planning);
-      return better.length > 0
-        ? keepStops(better, stop, holdings, planning)
-        : andThen(checkNotPassed(stop, holding, planning), () => replaceStops(own, stop, closable, holdings, planning));
+      const orders = ordersByHolding(resting, [], planning)(holding);
+      const better = asGoodStops(orders.own.filter(isStopLoss), stop.decimal, closable, planning);
+      if (better.length === 0) {
+        return andThen(checkNotPassed(stop, holding, planning), () =>
+          replaceStops(orders, stop, closable, holdings, planning),
+        );
+      }
+      // They have decided what the stop would have been.
+      planning.fields.takeAll('orderType', 'extendedHours');
+      noticeBetterStops(better, `breakeven at ${stop.text}`, planning, { stopPrice: stop });
+      return ok({ steps: [], holdings, cancelled: [] });
     });
   });
 }
 
-function keepStops(
-  better: readonly OpenOrder[],
-  stop: Figure,
-  holdings: readonly Holding[],
-  planning: PlanningContext,
-): Result<Draft> {
-  // They have decided what the stop would have been.
-  planning.fields.takeAll('orderType', 'extendedHours');
-  const ids = better.map(({ id }) => id);
-  planning.log.addDecision('breakeven.resting', {}, ids, { stopPrice: stop });
-  const sentence = (orders: string) => `The resting stop ${orders} is as good as breakeven at ${stop.text}: it stays.`;
-  noticeOrders('stop-already-better', better, sentence, planning, { stopPrice: stop });
-  return ok({ steps: [], holdings, cancelled: [] });
-}
-
 function replaceStops(
-  own: readonly OpenOrder[],
+  { own }: ContractOrders,
   stop: Figure,
   holding: Holding,
   holdings: readonly Holding[],

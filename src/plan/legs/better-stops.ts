@@ -1,5 +1,6 @@
 // The better protection stays (safety R5, S22): a stop for a whole position does not replace stops that are as good.
 import { type Decimal, decimal } from '../../core/decimal.js';
+import type { Figure } from '../../core/figure.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -72,16 +73,22 @@ export function withoutWorseStops(
     if (stopPrice === undefined || better.length === 0) {
       exits.push(exit);
     } else {
-      noticeBetterStops(better, stopPrice, planning);
+      noticeBetterStops(better, `the exit at ${stopPrice}`, planning);
       staying.push(...own);
     }
   }
   return { exits, staying };
 }
 
-function noticeBetterStops(better: readonly OpenOrder[], stopPrice: string, planning: PlanningContext): void {
+/** Says which stops stay. `what`: that they are as good as. */
+export function noticeBetterStops(
+  better: readonly OpenOrder[],
+  what: string,
+  planning: PlanningContext,
+  figures?: { readonly stopPrice: Figure },
+): void {
   const ids = better.map(({ id }) => id);
-  planning.log.addDecision('breakeven.resting', {}, ids);
-  const sentence = (orders: string) => `The resting stop ${orders} is as good as the exit at ${stopPrice}: it stays.`;
-  noticeOrders('stop-already-better', better, sentence, planning);
+  planning.log.addDecision('breakeven.resting', {}, ids, figures);
+  const sentence = (orders: string) => `The resting stop ${orders} is as good as ${what}: it stays.`;
+  noticeOrders('stop-already-better', better, sentence, planning, figures);
 }
