@@ -66,6 +66,7 @@ export type {
   OpenOrder,
   OptionChain,
   OptionContract,
+  OrderFee,
   PortName,
   Position,
   Positions,

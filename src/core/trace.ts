@@ -82,6 +82,7 @@ export type FigureName =
   | 'price'
   | 'rate'
   | 'loss'
+  | 'fee'
   | 'distance'
   | 'limitPrice'
   | 'stopPrice'

@@ -82,7 +82,21 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     ...ofResize,
     size?.rule === 'stop.remaining' ? `For what the exit leaves: ${lowerFirst(calculated)}` : calculated,
     ...fillSentences(decisions, texts),
+    ...feeSentences(decisions, texts),
   ];
+}
+
+/** The fees that a size leaves room for (money I3). */
+function feeSentences({ size }: OrderDecisions, texts: FigureTexts): readonly string[] {
+  const isRisk = size?.rule === 'quantity.risk_dollar_amount' || size?.rule === 'quantity.risk_percent';
+  const opening = isRisk ? 'The loss includes fees of' : 'It leaves room for a fee of';
+  return figureSentences(opening, figureOf(size, 'fee'), texts, currencyOf(size));
+}
+
+/** ` USD`: the currency of the amounts of a decision; empty where it has none. */
+function currencyOf(decision: TraceEntry | undefined): string {
+  const currency = decision?.read['currency'];
+  return typeof currency === 'string' ? ` ${currency}` : '';
 }
 
 /** Which price a size was taken at, and why, where it is the one at which the order fills now (safety S1). */

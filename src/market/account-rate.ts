@@ -4,6 +4,7 @@ import { andThen, err, fail, ok, type Result, zip } from '../core/result.js';
 import { orderValue } from '../order/order-value.js';
 import { comparableCurrency, defaultCurrency } from './currencies.js';
 import { missingFactError, type TradedInstrument } from './instruments.js';
+import { feeOf, type UnitFee } from './order-fee.js';
 import type { PlanningContext } from './planning-context.js';
 import { quoteOf } from './quotes.js';
 
@@ -20,6 +21,11 @@ export interface AccountRate {
 /** Rate of a currency to itself: a factor that no calculation has. */
 const one = /* @__PURE__ */ Figure.from('constant', ['rate'], 1);
 
+/** Currency of the account, as the broker writes it. */
+export function accountCurrency({ context }: PlanningContext): string {
+  return context.currency() ?? defaultCurrency;
+}
+
 /**
  * Rate of an instrument's currency: 1 where it is the account's, else the midpoint, or the last price, of the pair of both, such as
  * `BTC-USD`, or of the pair the other way round where only that one is quoted. Codes: `currency-mismatch`.
@@ -27,24 +33,24 @@ const one = /* @__PURE__ */ Figure.from('constant', ['rate'], 1);
 export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<AccountRate> {
   const { context } = planning;
   const { strictCurrency } = context.settings;
-  const accountCurrency = comparableCurrency(context.currency() ?? defaultCurrency, strictCurrency);
+  const ofAccount = comparableCurrency(accountCurrency(planning), strictCurrency);
   const currency = comparableCurrency(quoteCurrency, strictCurrency);
-  if (currency === accountCurrency) {
+  if (currency === ofAccount) {
     return ok({ account: one, quote: one });
   }
-  const ticker = `${currency}-${accountCurrency}`;
+  const ticker = `${currency}-${ofAccount}`;
   const direct = pairRate(ticker, planning);
   if (direct !== undefined) {
     return ok({ account: one, quote: direct });
   }
-  const inverse = pairRate(`${accountCurrency}-${currency}`, planning);
+  const inverse = pairRate(`${ofAccount}-${currency}`, planning);
   if (inverse === undefined) {
     return fail('currency-mismatch', {
-      message: `Prices are in ${currency} and the account is in ${accountCurrency}: an amount of money needs the rate ${ticker}, which has no quote.`,
+      message: `Prices are in ${currency} and the account is in ${ofAccount}: an amount of money needs the rate ${ticker}, which has no quote.`,
       path: ['quantityType'],
       expected: `a quote of ${ticker}, or a quantity in units`,
       quoteCurrency: currency,
-      accountCurrency,
+      accountCurrency: ofAccount,
     });
   }
   return ok({ account: inverse, quote: one });
@@ -74,6 +80,19 @@ export function accountMoney(
 ): Result<Figure> {
   const rate = accountRate(quoteCurrency, planning);
   return andThen(zip(units, rate), ([quantity, known]) => ok(inAccount(quantity.times(each), known)));
+}
+
+/** Fees of orders of so many units in the account's currency; undefined without any. Codes: `currency-mismatch`. */
+export function accountFee(
+  units: Figure,
+  fees: readonly UnitFee[],
+  { quoteCurrency }: TradedInstrument,
+  planning: PlanningContext,
+): Result<Figure | undefined> {
+  const fee = feeOf(units, fees);
+  return fee === undefined
+    ? ok(undefined)
+    : andThen(accountRate(quoteCurrency, planning), (rate) => ok(inAccount(fee, rate)));
 }
 
 /**

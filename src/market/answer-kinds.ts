@@ -41,6 +41,7 @@ import type {
   OpenOrder,
   OptionChain,
   OptionContract,
+  OrderFee,
   Position,
   Quote,
   RolloverSchedule,
@@ -224,6 +225,20 @@ function marginKind(): Kind<Amount | MarginBySide> {
   };
 }
 
+/** What an order costs in fees: a fee of all of the value is a mistake. */
+function feeKind(): Kind<OrderFee> {
+  const size = sizeOf('a number, 0 or above');
+  const expected = 'a number, 0 or above and below 100';
+  return objectOf<OrderFee>('an object with percent, perUnit and minimum', {
+    percent: optional({
+      schema: () => v.pipe(amount(expected, { minimum: 0 }), v.check((percent) => Number(percent) < 100, expected)),
+      isWellFormed: (value) => size.isWellFormed(value) && Number(value) < 100,
+    }),
+    perUnit: optional(size),
+    minimum: optional(size),
+  });
+}
+
 /** The prices of a table begin at 0 and ascend: each has one row. */
 function isTickTable(rows: readonly TickRow[]): boolean {
   return rows.every(({ from }, index) => {
@@ -333,6 +348,7 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
       pointValue: optional(positive),
       quoteCurrency: optional(currency),
       initialMargin: optional(marginKind()),
+      fee: optional(feeKind()),
       minQuantity: optional(size),
       maxQuantity: optional(positive),
       minNotional: optional(size),

@@ -9,6 +9,7 @@ import { type Ticks, ticksOf } from '../order/ticks.js';
 import { readContinuousSymbol, readFuturesSymbol } from '../signal/ticker.js';
 import type { ValidContext } from './checked-context.js';
 import { defaultQuoteCurrency } from './currencies.js';
+import { type FeeTerms, feeTerms } from './fee-terms.js';
 import type { BrokerCapabilities, Instrument } from './ports.js';
 import { isOptionClass } from './target.js';
 
@@ -25,6 +26,8 @@ export interface TradedInstrument {
   readonly pointValue: Figure;
   /** Currency of its prices. */
   readonly quoteCurrency: string;
+  /** What an order costs in fees; absent: nothing. */
+  readonly fee?: FeeTerms | undefined;
   /** What is not known of a future, and not assumed: a point of one is worth 5 dollars, of another 1,000. */
   readonly missing: readonly FutureFact[];
 }
@@ -115,6 +118,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
         ? Figure.from('default', [assetClass, 'pointValue'], defaultPointValues[assetClass])
         : Figure.from('market', ['instruments', contract, 'pointValue'], pointValue),
     quoteCurrency: known?.quoteCurrency ?? defaultQuoteCurrency(contract, assetClass),
+    fee: feeTerms(contract, known?.fee),
     missing: assetClass === 'futures' ? missingFacts(known) : [],
   });
 }

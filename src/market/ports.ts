@@ -9,7 +9,7 @@ import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 import type { Settings } from '../settings/settings.js';
 
-export type { Instrument, MarginBySide, Position, Quote } from '../order/contract-facts.js';
+export type { Instrument, MarginBySide, OrderFee, Position, Quote } from '../order/contract-facts.js';
 export type { TickRow } from '../order/tick-row.js';
 export type { BrokerCapabilities } from '../profile/broker-capabilities.js';
 

@@ -41,6 +41,20 @@ export interface MarginBySide {
   readonly short?: Amount | undefined;
 }
 
+/**
+ * What a broker charges for an order: the percentage and the amount per unit add up, and the whole order costs at least the minimum.
+ *
+ * @since 0.2.0
+ */
+export interface OrderFee {
+  /** Percent of the value, 0 or above and below 100. */
+  readonly percent?: Amount | undefined;
+  /** Amount of the quote currency for each unit, 0 or above. */
+  readonly perUnit?: Amount | undefined;
+  /** Smallest fee of an order in the quote currency, 0 or above. */
+  readonly minimum?: Amount | undefined;
+}
+
 /** Description of one instrument. What is absent has the default of its asset class. */
 export interface Instrument {
   /** Asset class; wins over the one of the settings. */
@@ -65,6 +79,13 @@ export interface Instrument {
    * @since 0.2.0
    */
   readonly initialMargin?: Amount | MarginBySide | undefined;
+  /**
+   * What each order costs in fees. Sizes in money and the buying power leave room for the fee of the entry; sizes by risk and limits
+   * of the loss at the stop count those of entry and exit. Absent: none.
+   *
+   * @since 0.2.0
+   */
+  readonly fee?: OrderFee | undefined;
   /**
    * Smallest quantity of an order; 0 or absent: no limit.
    *

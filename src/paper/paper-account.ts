@@ -1,5 +1,5 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Quote } from '../market/ports.js';
+import type { OrderFee, Quote } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
 import { sameContract } from '../market/symbols.js';
 import { readContractSymbol, readFuturesSymbol, underlyingsOf } from '../signal/ticker.js';
@@ -8,6 +8,7 @@ import type { PaperFill, PaperPosition, PaperState, PaperWorld } from './paper-s
 /** How trades in a contract change cash. */
 interface ContractTerms {
   readonly pointValue: Decimal;
+  readonly fee: OrderFee;
   /** True for futures: only gains and losses change cash. */
   readonly isMargined: boolean;
 }
@@ -59,7 +60,9 @@ export function bookFill(state: PaperState, fill: PaperFill, world: PaperWorld):
   const positions = after.isZero() ? others : { ...state.positions, [key]: position };
   const { pointValue, isMargined } = termsOf(fill.ticker, world);
   const flow = isMargined ? realizedGain(before, traded, held, fill) : traded.times(fill.price).negated();
-  const cash = decimal(state.cash).plus(flow.times(pointValue));
+  const cash = decimal(state.cash)
+    .plus(flow.times(pointValue))
+    .minus(fill.fee ?? 0);
   return { ...state, cash: decimalText(cash), positions, fills: [...state.fills, fill] };
 }
 
@@ -102,6 +105,14 @@ export function markOf(quote: Quote | undefined): Decimal | undefined {
   return quote?.last === undefined ? undefined : decimal(quote.last);
 }
 
+/** Fee of units of one order that have filled for a value so far, in points: its minimum counts once (money I3). */
+export function orderFee(ticker: string, units: Decimal, points: Decimal, world: PaperWorld): Decimal {
+  const { pointValue, fee } = termsOf(ticker, world);
+  const { percent = 0, perUnit = 0, minimum = 0 } = fee;
+  const ofValue = points.times(pointValue).times(percent).div(100);
+  return Decimal.max(ofValue.plus(units.times(perUnit)), minimum);
+}
+
 /** A futures symbol is a future unless its instrument names another asset class. Its root describes every month. */
 function termsOf(ticker: string, { instruments, now }: PaperWorld): ContractTerms {
   const root = readFuturesSymbol(ticker)?.root;
@@ -111,6 +122,7 @@ function termsOf(ticker: string, { instruments, now }: PaperWorld): ContractTerm
   const assetClass = instrument?.assetClass ?? (root === undefined ? 'stocks' : 'futures');
   return {
     pointValue: decimal(instrument?.pointValue ?? (readContractSymbol(ticker) === undefined ? 1 : 100)),
+    fee: instrument?.fee ?? {},
     isMargined: instrument !== undefined && assetClass === 'futures',
   };
 }

@@ -4,7 +4,7 @@ import type { OrderRole } from '../core/vocabulary.js';
 import { sameContract } from '../market/symbols.js';
 import type { Order, OrderTrade } from '../order/order.js';
 import { misbehaviourOf } from './misbehaviour.js';
-import { bookFill, heldQuantity, quoteOf } from './paper-account.js';
+import { bookFill, heldQuantity, orderFee, quoteOf } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
 import { findOrder, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
 import { evaluateOrder } from './paper-trigger.js';
@@ -154,14 +154,25 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
   const { ticker, side, averagePrice = '0' } = order;
   const filled = quantity.plus(order.filled);
   const paid = decimal(averagePrice).times(order.filled).plus(price.times(quantity));
+  const charged = orderFee(ticker, filled, paid, world);
+  const fee = charged.minus(order.fee ?? 0);
   const changed: PaperOrder = {
     ...order,
     filled: decimalText(filled),
+    ...(charged.isZero() ? {} : { fee: decimalText(charged) }),
     averagePrice: decimalText(paid.div(filled)),
     status: filled.gte(order.quantity) ? 'filled' : 'working',
   };
   const at = instantText(world.now);
-  const newFill = { orderId: id, ticker, side, quantity: decimalText(quantity), price: decimalText(price), at };
+  const newFill = {
+    orderId: id,
+    ticker,
+    side,
+    quantity: decimalText(quantity),
+    price: decimalText(price),
+    ...(fee.isZero() ? {} : { fee: decimalText(fee) }),
+    at,
+  };
   const booked = bookFill(withOrder(state, changed), newFill, world);
   const bracketed = withLegs(booked, changed, quantity, world.now);
   const reduced = reduceOtherLeg(bracketed, changed, quantity);

@@ -22,6 +22,12 @@ export type PaperOrder = Order & {
   readonly filled: DecimalString;
   /** Average price of the fills. */
   readonly averagePrice?: DecimalString;
+  /**
+   * Fees that were charged for its fills; absent: none.
+   *
+   * @since 0.2.0
+   */
+  readonly fee?: DecimalString;
   /** The stop price was reached: from then on a market or limit order. */
   readonly isTriggered?: true;
   /** Best price since a trailing stop was submitted: the highest bid for a sell, the lowest ask for a buy. */
@@ -54,6 +60,12 @@ export interface PaperFill {
   readonly quantity: DecimalString;
   /** Price of one unit. */
   readonly price: DecimalString;
+  /**
+   * Fee that was charged with it: the minimum of an order once; absent: none.
+   *
+   * @since 0.2.0
+   */
+  readonly fee?: DecimalString;
   /** Time of the fill. */
   readonly at: IsoInstant;
 }

@@ -213,6 +213,18 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: `Buys 331 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
+    title: 'a percentage of the equity with a fee (money I3)',
+    payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
+    market: { instruments: { AAPL: { fee: { percent: '0.1' } } } },
+    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 0.1 % (fee in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
+  },
+  {
+    title: 'a percentage of the equity at risk with a fee (money I3)',
+    payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
+    market: { currency: 'USD', instruments: { AAPL: { fee: { minimum: '1' } } } },
+    text: `Buys 330 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; 1000 − 1 (minimum fee of an order) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636, which is 330 ${wholeShares}. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
+  },
+  {
     title: 'a percentage at risk by the settings',
     payload: buy,
     settings: {

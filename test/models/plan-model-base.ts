@@ -380,3 +380,13 @@ export function tradedOf(ctx: Ctx, contract: string): Traded | undefined {
 export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }
+
+// Money I3: the fee of one order, in the currency of its prices; undefined without the price that a percent is of.
+export function feeOf({ given, pointValue }: Traded, units: Num, price: Num | undefined): Num | undefined {
+  const { percent = 0, perUnit = 0, minimum = 0 } = given?.fee ?? {};
+  if (num(percent).gt(0) && price === undefined) {
+    return undefined;
+  }
+  const ofValue = percentOf(units.times(pointValue).times(price ?? 0), num(percent));
+  return higher(ofValue.plus(units.times(num(perUnit))), num(minimum));
+}

@@ -1,5 +1,5 @@
 // Limits of the account and of the instrument, on entries (safety Q1, Q2).
-import { type Ctx, type Num, num, quoteOf, type Tried, zero } from './plan-model-base.js';
+import { type Ctx, feeOf, type Num, num, quoteOf, type Tried, zero } from './plan-model-base.js';
 import { type Entry, isMeasured, type StopPlan, sizePrice } from './plan-model-prices.js';
 import type { Amount } from './plan-model-types.js';
 
@@ -36,11 +36,20 @@ function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean):
   if (missing.length > 0) {
     return missing;
   }
-  const loss = quantity && rate && distance?.times(quantity).times(pointValue).times(rate).div(over);
-  if (loss === undefined) {
+  const bare = quantity && rate && distance?.times(quantity).times(pointValue).times(rate).div(over);
+  if (bare === undefined || quantity === undefined || rate === undefined || stop?.ok !== true) {
     return undefined;
   }
+  if (hasPercentFee(entry) && !isMeasured(ctx, entry)) {
+    return ['quote-unavailable'];
+  }
+  const fees = [stop.value.from, stop.value.to].map((price) => feeOf(entry.traded, quantity, price));
+  const loss = fees.reduce<Num>((sum, fee) => sum.plus(fee?.times(rate).div(over) ?? zero), bare);
   return isPercent ? loss.times(100).div(num(equity ?? 1)) : loss;
+}
+
+function hasPercentFee({ traded }: Entry): boolean {
+  return num(traded.given?.fee?.percent ?? 0).gt(0);
 }
 
 // The collar is measured from the midpoint, in percent of it.
@@ -58,7 +67,21 @@ function collarOf(ctx: Ctx, { entry }: Sized): Figure {
 }
 
 // Money I1: what the account needs for an entry. Undefined: it is not compared.
-function powerOf({ entry, quantity }: Sized, value: Figure): Figure {
+function powerOf(ctx: Ctx, sized: Sized, value: Figure): Figure {
+  const { entry, quantity } = sized;
+  const needed = bareNeed(sized, value);
+  const { rate, over } = entry.traded;
+  if (needed === undefined || Array.isArray(needed) || quantity === undefined || rate === undefined) {
+    return needed;
+  }
+  const price = isMeasured(ctx, entry) ? sizePrice(ctx, entry) : undefined;
+  if (hasPercentFee(entry) && price === undefined) {
+    return ['quote-unavailable'];
+  }
+  return needed.plus(feeOf(entry.traded, quantity, price)?.times(rate).div(over) ?? zero);
+}
+
+function bareNeed({ entry, quantity }: Sized, value: Figure): Figure {
   const { assetClass, given, rate, over } = entry.traded;
   const isOption = assetClass === 'options' || assetClass === 'index_options';
   const isLong = entry.intent.side === 'buy';
@@ -95,7 +118,7 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
     [settings.priceCollarPercent, collarOf(ctx, sized), 'price-out-of-collar'],
     [settings.maxLossAtStop, lossAt(ctx, sized, false), 'loss-at-stop-too-large'],
     [settings.maxLossAtStopPercent, lossAt(ctx, sized, true), 'loss-at-stop-too-large'],
-    [market.buyingPower, powerOf(sized, value), 'buying-power-exceeded'],
+    [market.buyingPower, powerOf(ctx, sized, value), 'buying-power-exceeded'],
   ];
   const asked = account.filter(([limit]) => limit !== undefined);
   const notional = quantity && entry.reference?.times(quantity).times(pointValue);

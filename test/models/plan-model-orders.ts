@@ -141,6 +141,13 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
     reference: sizePrice(ctx, entry),
     traded,
     held: wish.held,
+    // Money I3: a resize target leaves no room for fees.
+    ...(ctx.signal.action !== 'resize' && {
+      fills: {
+        entry: sizePrice(ctx, entry),
+        loss: () => ({ entry: stop?.ok ? stop.value.from : undefined, exit: stop?.ok ? stop.value.to : undefined }),
+      },
+    }),
     lossDistance: () => {
       if (stop === undefined) {
         return bad('stop-loss-required'); // none, or P&L as the only one

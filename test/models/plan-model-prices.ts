@@ -444,9 +444,13 @@ function lossPrice(ctx: Ctx, entry: Entry): Num | undefined {
   return isUnread ? undefined : reference && lower(reference, fill);
 }
 
-function trailLoss(ctx: Ctx, entry: Entry, percent: Num): Num | undefined {
+function trailedPrice(ctx: Ctx, entry: Entry): Num | undefined {
   const isTriggered = entry.type === 'trailing_stop' && touchOf(ctx, entry.intent) !== undefined;
-  const price = isTriggered ? entry.base : sizePrice(ctx, entry);
+  return isTriggered ? entry.base : sizePrice(ctx, entry);
+}
+
+function trailLoss(ctx: Ctx, entry: Entry, percent: Num): Num | undefined {
+  const price = trailedPrice(ctx, entry);
   return price && percentOf(price, percent);
 }
 
@@ -570,7 +574,13 @@ function offsetOf({ signal, settings }: Ctx): LimitOffset | undefined {
 }
 
 // The leg, and what a unit loses at it (for sizes by risk, and limits).
-export type StopPlan = { leg: StopLossLeg; distance: Num | undefined };
+// `from`, `to`: between which prices it does (money I3).
+export type StopPlan = {
+  leg: StopLossLeg;
+  distance: Num | undefined;
+  from: Num | undefined;
+  to: Num | undefined;
+};
 
 export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num | undefined): Tried<StopPlan> {
   const { reference, base, traded } = entry;
@@ -586,7 +596,10 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
     }
     const fixed = trail.value.trailAmount;
     const floating = percent && trailLoss(ctx, entry, percent);
-    return good({ leg: { type, ...trail.value, timeInForce }, distance: fixed === undefined ? floating : num(fixed) });
+    const distance = fixed === undefined ? floating : num(fixed);
+    const from = trailedPrice(ctx, entry);
+    const to = distance && (entry.intent.side === 'buy' ? from?.minus(distance) : from?.plus(distance));
+    return good({ leg: { type, ...trail.value, timeInForce }, distance, from, to });
   }
   const above = entry.intent.side === 'sell';
   const sentStop = wanted === 'trailing_stop' ? undefined : stop.stopPrice;
@@ -633,5 +646,6 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
     leg.limitPrice = text(limit.value);
   }
   noteInside(ctx, entry, price.value);
-  return good({ leg, distance: lossPrice(ctx, entry)?.minus(price.value).abs() });
+  const from = lossPrice(ctx, entry);
+  return good({ leg, distance: from?.minus(price.value).abs(), from, to: price.value });
 }

@@ -2,6 +2,7 @@
 import {
   bad,
   type Ctx,
+  feeOf,
   floorTo,
   good,
   higher,
@@ -60,6 +61,8 @@ export type SizingFacts = {
   traded: Traded;
   held: Num | undefined; // the position before the plan
   lossDistance: () => Tried<Num>;
+  // Money I3: between which prices a loss is made; absent: the size leaves no room for fees.
+  fills?: { entry: Num | undefined; loss: () => { entry: Num | undefined; exit: Num | undefined } };
 };
 
 // Units, not yet rounded.
@@ -98,7 +101,28 @@ export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num
   if (missing.length > 0 || perUnit === undefined || traded.rate === undefined) {
     return bad(...missing);
   }
-  return good(amount.times(traded.over).div(perUnit.times(traded.pointValue).times(traded.rate)));
+  const { rate, over } = traded;
+  const isRisk = type === 'risk_dollar_amount' || type === 'risk_percent';
+  const loss = isRisk ? facts.fills?.loss() : undefined;
+  const prices = isRisk ? [loss?.entry, loss?.exit] : [facts.fills?.entry];
+  const each = perUnit.times(traded.pointValue);
+  const units = amount.times(over).div(each.times(rate));
+  if (facts.fills === undefined || traded.given?.fee === undefined) {
+    return good(units);
+  }
+  // The most units whose money, fees included, is within the amount: found on the step, from below.
+  const costOf = (count: Num): Num =>
+    prices.reduce<Num>((sum, price) => sum.plus(feeOf(traded, count, price) ?? zero), count.times(each)).times(rate);
+  let [fits, tooMany] = [zero, floorTo(units, traded.step).div(traded.step).plus(1)];
+  while (tooMany.minus(fits).gt(1)) {
+    const middle = fits.plus(tooMany).div(2).floor();
+    if (costOf(middle.times(traded.step)).lte(amount.times(over))) {
+      fits = middle;
+    } else {
+      tooMany = middle;
+    }
+  }
+  return good(fits.times(traded.step));
 }
 
 // DESIGN 8: down to the step, never below zero.

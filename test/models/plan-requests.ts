@@ -189,6 +189,12 @@ const safetyInstrument = sometimes(
       fc.record({ long: amount(1, 100), short: amount(50, 5000) }, { requiredKeys: [] }),
     ),
   }),
+  fc.record({
+    fee: fc.record(
+      { percent: amount(0, 0.1, 2.5), perUnit: amount(0.005, 1.5), minimum: amount(1, 35) },
+      { requiredKeys: [] },
+    ),
+  }),
   fc.record({ lastTradeDay: fc.constantFrom('2020-01-01', '2099-01-01') }),
   fc.record({
     tickSize: fc.constantFrom(

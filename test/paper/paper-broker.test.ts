@@ -1222,3 +1222,42 @@ describe('every run', () => {
     );
   });
 });
+
+describe('a fee (money I3)', () => {
+  const fee = { percent: '0.1', perUnit: '0.02', minimum: '0.5' } as const;
+  const charging = { cash: 10_000, instruments: { AAPL: { fee } } };
+
+  test('is charged with the fill: percent and per unit add up', () => {
+    const { paper } = paperWith(charging);
+    send(paper);
+    // 1010 of value, 1.01 and 0.2 of fee.
+    expect(paper.state()).toMatchObject({ cash: '8988.79', fills: [{ fee: '1.21' }] });
+    expect(lastOrder(paper)).toMatchObject({ fee: '1.21' });
+  });
+
+  test('has the minimum once per order, however many fills it takes', () => {
+    const { paper } = paperWith({ ...charging, maxFill: 2 });
+    send(paper);
+    for (let quotes = 0; quotes < 4; quotes += 1) {
+      paper.setQuote('AAPL', quote);
+    }
+    // 2 units are 0.242, less than the minimum; 6 units are 0.726.
+    expect(paper.state().fills.map((fill) => fill.fee)).toEqual(['0.5', undefined, '0.226', '0.242', '0.242']);
+    expect(lastOrder(paper)).toMatchObject({ status: 'filled', fee: '1.21' });
+    expect(paper.state().cash).toBe('8988.79');
+  });
+
+  test('is that of the root for a future, whose price does not change cash', () => {
+    const es = { assetClass: 'futures', tickSize: '0.25', pointValue: '50', fee: { perUnit: '2.5' } } as const;
+    const { paper } = paperWith({ cash: 1000, quotes: { ESH2026: quote }, instruments: { ES: es } });
+    send(paper, { ticker: 'ESH2026', quantity: '2' });
+    expect(paper.state()).toMatchObject({ cash: '995', fills: [{ fee: '5' }] });
+  });
+
+  test('is absent where nothing is charged', () => {
+    const { paper } = paperWith({ instruments: { AAPL: { fee: {} } } });
+    send(paper);
+    expect(paper.state().fills[0]).not.toHaveProperty('fee');
+    expect(lastOrder(paper)).not.toHaveProperty('fee');
+  });
+});

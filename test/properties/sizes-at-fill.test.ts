@@ -1,5 +1,5 @@
-// Safety S1: no size costs more, and no stop loses more, than was asked at the price at which the entry fills now; and every limit
-// holds there: for every order type, side, class and currency, from flat, in an addition and in a swap.
+// Safety S1, money I3: no size costs more, and no stop loses more, fees included, than was asked at the price at which the entry fills
+// now; and every limit holds there: for every order type, side, class and currency, from flat, in an addition and in a swap.
 // `RUNS=100000 npx vitest run --project=library test/properties/sizes-at-fill.test.ts` searches longer.
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
@@ -91,7 +91,21 @@ const entries = fc.record({
   maxOrderQuantity: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 20),
   held: fc.constantFrom(undefined, undefined, undefined, 'same', 'other'),
   buyingPower: fc.constantFrom(undefined, undefined, 5_000),
+  fee: fc.constantFrom<Fee | undefined>(
+    undefined,
+    {},
+    { percent: 0.26 },
+    { perUnit: 0.85, minimum: 12 },
+    { percent: 2, perUnit: 0.01, minimum: 40 },
+  ),
 });
+
+interface Fee {
+  readonly percent?: number;
+  readonly perUnit?: number;
+  readonly minimum?: number;
+}
+
 type Entry = typeof entries extends fc.Arbitrary<infer One> ? One : never;
 
 const equity = 100_000;
@@ -111,7 +125,7 @@ function isPaid({ side }: Pick<Order, 'side'>, { assetClass }: Traded): boolean 
 
 function planOf(entry: Entry) {
   const { traded, side, orderType, limit, stop, trail, quantityType, amount, stopLoss } = entry;
-  const { maxOrderValue, maxLossAtStop, maxLossAtStopPercent, maxPositionValue, maxOrderQuantity, buyingPower } = entry;
+  const { maxOrderValue, maxLossAtStop, maxLossAtStopPercent, maxPositionValue, maxOrderQuantity, buyingPower, fee } = entry;
   const { ticker, price, assetClass, rate, instrument } = traded;
   const clock = { now: () => Date.parse('2026-01-26T15:30:00Z') };
   const payload = {
@@ -127,9 +141,10 @@ function planOf(entry: Entry) {
       stopLoss: typeof stopLoss === 'number' ? { stopPrice: places(price * stopLoss) } : stopLoss,
     }),
   };
-  const signal = parseSignal(payload, { clock, assetClass });
+  const signal = parseSignal(payload, { clock, assetClass, futuresSizing: 'risk' });
   const settings = parseSettings({
     assetClass,
+    futuresSizing: 'risk',
     allowedSides: 'both',
     useFractionalQuantity: true,
     allowAddToPosition: true,
@@ -148,7 +163,7 @@ function planOf(entry: Entry) {
       [ticker]: quoteOf(entry),
       ...(rate && { [rate[0]]: { bid: rate[1], ask: rate[1] } }),
     },
-    ...(instrument && { instruments: { [ticker]: instrument } }),
+    ...((instrument || fee) && { instruments: { [ticker]: { assetClass, ...instrument, fee } } }),
     ...(entry.held && { positions: { [ticker]: { side: sideOfHeld(entry), quantity: heldUnits } } }),
   });
   if (!signal.ok || !settings.ok || !market.ok) {
@@ -193,8 +208,16 @@ function fillOf({ side, type, limitPrice, stopPrice, trailAmount, trailPercent }
   }
 }
 
+/** Fee of an order of so many units at a price, in the account's currency. */
+function feeAt(price: Decimal, quantity: string, { fee = {}, traded }: Entry): Decimal {
+  const { percent = 0, perUnit = 0, minimum = 0 } = fee;
+  const value = price.times(traded.pointValue).times(quantity);
+  const ofOrder = value.times(percent).div(100).plus(new Exact(perUnit).times(quantity));
+  return Exact.max(ofOrder, minimum).times(traded.rate?.[1] ?? 1);
+}
+
 it('a size, a loss at the stop and every limit hold at the price at which the entry fills', () => {
-  const numRuns = runCount(6_000, 1_500);
+  const numRuns = runCount(6_000, 1_000);
   const seed = Number(process.env.SEED ?? 31);
   const counts = { orders: 0, values: 0, positions: 0, losses: 0 };
   fc.assert(
@@ -208,15 +231,18 @@ it('a size, a loss at the stop and every limit hold at the price at which the en
       const fills = fillsOf(order, entry);
       const unit = new Exact(traded.pointValue).times(traded.rate?.[1] ?? 1);
       const each = unit.times(order.quantity);
-      const value = Exact.max(...fills).times(each);
+      const highest = Exact.max(...fills);
+      const value = highest.times(each);
+      const paid = value.plus(feeAt(highest, order.quantity, entry));
       const values = [
-        ...(quantityType === 'dollar_amount' ? [amount] : []),
-        ...(quantityType === 'percent_of_equity' ? [(amount / 100) * equity] : []),
+        ...(quantityType === 'dollar_amount' ? [[paid, amount] as const] : []),
+        ...(quantityType === 'percent_of_equity' ? [[paid, (amount / 100) * equity] as const] : []),
+        ...(maxOrderValue === undefined ? [] : [[value, maxOrderValue] as const]),
         // A future, or an option that is sold, is not compared without its margin (money I1).
-        ...[maxOrderValue ?? [], isPaid(order, traded) ? (buyingPower ?? []) : []].flat(),
+        ...(buyingPower === undefined || !isPaid(order, traded) ? [] : [[paid, buyingPower] as const]),
       ];
-      for (const most of values) {
-        expect(value.lte(most), `${value} is above ${most}: ${JSON.stringify(order)}`).toBe(true);
+      for (const [spent, most] of values) {
+        expect(spent.lte(most), `${spent} is above ${most}: ${JSON.stringify(order)}`).toBe(true);
         counts.values += 1;
       }
       expect(Number(order.quantity)).toBeLessThanOrEqual(entry.maxOrderQuantity ?? Number.POSITIVE_INFINITY);
@@ -234,15 +260,23 @@ it('a size, a loss at the stop and every limit hold at the price at which the en
             order.side === 'buy'
             ? fill.minus(stop.stopPrice)
             : new Exact(stop.stopPrice).minus(fill);
-      const points = fills.flatMap((fill) => pointsFrom(fill) ?? []);
+      const pairs = fills.flatMap((at) => {
+        const points = pointsFrom(at);
+        return points === undefined ? [] : [[at, points] as const];
+      });
       const losses = [
         ...(quantityType === 'risk_dollar_amount' ? [amount] : []),
         ...(quantityType === 'risk_percent' ? [(amount / 100) * equity] : []),
         ...[maxLossAtStop ?? []].flat(),
         ...(maxLossAtStopPercent === undefined ? [] : [(maxLossAtStopPercent / 100) * equity]),
       ];
-      for (const most of points.length > 0 ? losses : []) {
-        const loss = Exact.max(...points).times(each);
+      for (const most of pairs.length > 0 ? losses : []) {
+        const all = pairs.map(([at, points]) => {
+          const exit = order.side === 'buy' ? at.minus(points) : at.plus(points);
+          const fees = feeAt(at, order.quantity, entry).plus(feeAt(exit, order.quantity, entry));
+          return points.times(each).plus(fees);
+        });
+        const loss = Exact.max(...all);
         expect(loss.lte(most), `a loss of ${loss} is above ${most}: ${JSON.stringify(order)}`).toBe(true);
         counts.losses += 1;
       }

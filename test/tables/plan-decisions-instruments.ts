@@ -245,10 +245,10 @@ const amounts: readonly PlanDecisionRow[] = [
 
 const bitcoin = { 'BTC-USD': { bid: '39999', ask: '40001', last: '40000' } };
 
-function crypto(action: string, fields: Fields, world: Fields = {}): PlanTableRequest {
+function crypto(action: string, fields: Fields, world: Fields = {}, settings: Fields = {}): PlanTableRequest {
   return {
     payload: { ticker: 'BTC-USD', action, ...fields },
-    settings: { assetClass: 'crypto' },
+    settings: { assetClass: 'crypto', ...settings },
     market: market({ quotes: bitcoin, ...world }),
   };
 }
@@ -286,4 +286,179 @@ const coins: readonly PlanDecisionRow[] = [
   ),
 ];
 
-export const instrumentDecisionRows: readonly PlanDecisionRow[] = [...rolls, ...amounts, ...coins];
+const shorts = { capabilities: { shortSelling: true } };
+
+/** Bitcoin with a fee. A row is the least money, or the largest limit, with which one unit is traded, and one that is a cent away. */
+const charged = (fee: Fields, world: Fields = {}): Fields => ({
+  ...world,
+  instruments: { 'BTC-USD': { assetClass: 'crypto', fee } },
+});
+const inDollars = (quantity: number) => ({ quantityType: 'dollar_amount', quantity });
+const one = (side: Side, fields: Partial<TableOrder> = {}) =>
+  plan(side, 'BTC-USD', into('BTC-USD', side, '1', fields));
+const tenth = { percent: '0.1' };
+const stopped = { stopLoss: { type: 'stop', stopPrice: 39000 } };
+const byLoss = (quantity: number) => ({ quantityType: 'risk_dollar_amount', quantity, ...stopped });
+
+const fees: readonly PlanDecisionRow[] = [
+  quiet(
+    'MONEY I3: percent',
+    '40,001 at the ask and 40.001 of fee',
+    crypto('buy', inDollars(40041.001), charged(tenth)),
+    one('buy'),
+  ),
+  quiet(
+    'MONEY I3: percent',
+    'a tenth of a cent less is less than one unit',
+    crypto('buy', inDollars(40041), charged(tenth)),
+    plan('buy', 'BTC-USD', into('BTC-USD', 'buy', '0.99999997')),
+  ),
+  quiet(
+    'MONEY I3: percent and per unit add up',
+    '40,001, 40.001 and 2',
+    crypto('buy', inDollars(40043.001), charged({ ...tenth, perUnit: '2' })),
+    one('buy'),
+  ),
+  quiet(
+    'MONEY I3: the minimum is the whole order',
+    '40,001 and 50, where the percentage is less',
+    crypto('buy', inDollars(40051), charged({ ...tenth, minimum: '50' })),
+    one('buy'),
+  ),
+  quiet(
+    'MONEY I3: the minimum is the whole order',
+    'a percentage above it counts alone',
+    crypto('buy', inDollars(40041.001), charged({ ...tenth, minimum: '40' })),
+    one('buy'),
+  ),
+  quiet(
+    'MONEY I3: the minimum is the whole order',
+    'it leaves nothing to buy with',
+    crypto('buy', inDollars(50), charged({ minimum: '50' })),
+    rejected('quantity-unresolved'),
+  ),
+  quiet(
+    'MONEY I3: percent of equity',
+    '100 percent of 40,041.001 with its fee',
+    crypto('buy', { quantityType: 'percent_of_equity', quantity: 100 }, charged(tenth, { equity: '40041.001' })),
+    one('buy'),
+  ),
+  quiet(
+    'MONEY I3: short ones too',
+    '40,000 at the reference price, above the bid, and 40',
+    crypto('sell', inDollars(40040), charged(tenth, shorts)),
+    one('sell'),
+  ),
+  quiet(
+    'MONEY I3: risk counts entry and exit',
+    '1,001 from the ask to the stop, 40.001 and 39',
+    crypto('buy', byLoss(1080.001), charged(tenth)),
+    one('buy', { stopLoss: stopAt('39000') }),
+  ),
+  quiet(
+    'MONEY I3: risk counts entry and exit',
+    'less than that',
+    crypto('buy', byLoss(1080), charged(tenth)),
+    plan('buy', 'BTC-USD', into('BTC-USD', 'buy', '0.99999907', { stopLoss: stopAt('39000') })),
+  ),
+  quiet(
+    'MONEY I3: risk counts entry and exit',
+    'each with its minimum',
+    crypto('buy', byLoss(1101), charged({ minimum: '50' })),
+    one('buy', { stopLoss: stopAt('39000') }),
+  ),
+  quiet(
+    'MONEY I3: risk counts entry and exit',
+    'of futures: 1025 and 2.5 for each of two contracts, twice',
+    es(
+      'buy',
+      { quantityType: 'risk_dollar_amount', quantity: 1035, ...tenPoints },
+      { instruments: { ESH2026: { ...future, fee: { perUnit: '2.5' } } } },
+      byRisk,
+    ),
+    plan('buy', 'ES1!', into('ESH2026', 'buy', '2', { stopLoss: stopAt('5990.5') })),
+  ),
+  quiet(
+    'MONEY I3: risk counts entry and exit',
+    'of futures: a dollar less',
+    es(
+      'buy',
+      { quantityType: 'risk_dollar_amount', quantity: 1034, ...tenPoints },
+      { instruments: { ESH2026: { ...future, fee: { perUnit: '2.5' } } } },
+      byRisk,
+    ),
+    plan('buy', 'ES1!', into('ESH2026', 'buy', '1', { stopLoss: stopAt('5990.5') })),
+  ),
+  quiet(
+    'MONEY I3: buying power',
+    'exactly value and fee',
+    crypto('buy', { quantity: 1 }, charged(tenth, { buyingPower: '40041.001' })),
+    one('buy'),
+  ),
+  quiet(
+    'MONEY I3: buying power',
+    'less than value and fee',
+    crypto('buy', { quantity: 1 }, charged(tenth, { buyingPower: '40041' })),
+    rejected('buying-power-exceeded'),
+  ),
+  quiet(
+    'MONEY I3: maxLossAtStop',
+    'exactly the loss with both fees',
+    crypto('buy', { quantity: 1, ...stopped }, charged(tenth), { maxLossAtStop: 1080.001 }),
+    one('buy', { stopLoss: stopAt('39000') }),
+  ),
+  quiet(
+    'MONEY I3: maxLossAtStop',
+    'less than the loss with both fees',
+    crypto('buy', { quantity: 1, ...stopped }, charged(tenth), { maxLossAtStop: 1080 }),
+    rejected('loss-at-stop-too-large'),
+  ),
+  quiet(
+    'MONEY I3: maxLossAtStopPercent',
+    '1 percent of 108,000 is less than the loss with both fees',
+    crypto('buy', { quantity: 1, ...stopped }, charged(tenth, { equity: '108000' }), { maxLossAtStopPercent: 1 }),
+    rejected('loss-at-stop-too-large'),
+  ),
+  quiet(
+    'MONEY I3: maxOrderValue',
+    'does not count the fee',
+    crypto('buy', { quantity: 1 }, charged(tenth), { maxOrderValue: 40001 }),
+    one('buy'),
+  ),
+  quiet(
+    'MONEY I3: a resize target is a size of position',
+    'and leaves no room for fees',
+    crypto('resize', inDollars(40001), charged(tenth)),
+    plan('resize', 'BTC-USD', into('BTC-USD', 'buy', '1')),
+  ),
+  quiet(
+    'MONEY I3: a percent fee needs the point value',
+    'beside the buying power',
+    es(
+      'buy',
+      {},
+      {
+        buyingPower: '100000',
+        instruments: { ESH2026: { ...future, pointValue: undefined, initialMargin: '15000', fee: tenth } },
+      },
+    ),
+    rejected('instrument-unknown'),
+  ),
+  quiet(
+    'MONEY I3: a percent fee needs the point value',
+    'a fee per contract does not',
+    es(
+      'buy',
+      {},
+      {
+        buyingPower: '15002.5',
+        instruments: {
+          ESH2026: { ...future, pointValue: undefined, initialMargin: '15000', fee: { perUnit: '2.5' } },
+        },
+      },
+    ),
+    plan('buy', 'ES1!', into('ESH2026', 'buy', '1')),
+  ),
+];
+
+export const instrumentDecisionRows: readonly PlanDecisionRow[] = [...rolls, ...amounts, ...coins, ...fees];

@@ -6,7 +6,6 @@ import { calculationOf } from '../../core/figure-list.js';
 import { once } from '../../core/once.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import { quoteUnavailable } from '../../market/quotes.js';
-import { isOptionClass } from '../../market/target.js';
 import type { Settings } from '../../settings/settings.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedEntry } from './gated-parts.js';
@@ -106,24 +105,38 @@ function withinCollar(
 /** With either limit, every entry needs a stop loss. */
 export function lossAtStop(
   { maxLossAtStop, maxLossAtStopPercent }: Pick<Settings, 'maxLossAtStop' | 'maxLossAtStopPercent'>,
-  { instrument, units, stopDistance }: GatedEntry,
+  { instrument, units, stopDistance, fees }: GatedEntry,
   facts: GateFacts,
 ): Verdicts<'loss-at-stop-too-large'> {
   const loss = once(() => {
     const points = andThen(stopDistance(), (distance) => (distance === undefined ? withoutStopLoss() : ok(distance)));
-    return facts.accountValue(units, points, instrument);
+    const fee = () => facts.accountFee(units, fees.ofLoss, instrument);
+    return withFee(facts.accountValue(units, points, instrument), fee);
   });
   const purpose = `maxLossAtStopPercent is ${maxLossAtStopPercent}`;
   return [
-    ...(maxLossAtStop === undefined ? [] : [whereMeasured(loss(), (dollars) => inDollars(dollars, maxLossAtStop))]),
+    ...(maxLossAtStop === undefined ? [] : [whereMeasured(loss(), (measured) => inDollars(measured, maxLossAtStop))]),
     ...(maxLossAtStopPercent === undefined
       ? []
       : [
-          whereMeasured(zip(loss(), facts.equity(purpose)), ([dollars, equity]) =>
-            inPercent(dollars, equity, maxLossAtStopPercent),
+          whereMeasured(zip(loss(), facts.equity(purpose)), ([measured, equity]) =>
+            inPercent(measured, equity, maxLossAtStopPercent),
           ),
         ]),
   ];
+}
+
+/** An amount with the fees that belong to it. */
+interface Money {
+  readonly actual: Figure;
+  readonly fee: Figure | undefined;
+}
+
+/** An amount and its fees, which are asked for where the amount is known. */
+function withFee(amount: Result<Figure>, fee: () => Result<Figure | undefined>): Result<Money> {
+  return andThen(amount, (bare) =>
+    andThen(fee(), (charged) => ok({ actual: charged === undefined ? bare : bare.plus(charged), fee: charged })),
+  );
 }
 
 function withoutStopLoss(): Result<never> {
@@ -132,33 +145,42 @@ function withoutStopLoss(): Result<never> {
   return fail('stop-loss-required', { message, path: ['stopLoss'], expected });
 }
 
-function inDollars(actual: Figure, maximum: DecimalString): Verdict<'loss-at-stop-too-large'> {
+function inDollars({ actual, fee }: Money, maximum: DecimalString): Verdict<'loss-at-stop-too-large'> {
   const setting = 'maxLossAtStop';
   const limit = Figure.from('setting', [setting], maximum);
-  const figures = { actual, limit };
+  const figures = { actual, limit, fee };
   if (!actual.isAbove(limit)) {
     return verdict({ setting }, undefined, figures);
   }
-  const message = `The loss of the entry at its stop loss is ${actual.text} dollars; maxLossAtStop is ${limit.text}.`;
+  const message = `The loss of the entry at its stop loss${feeText(fee)} is ${actual.text} dollars; maxLossAtStop is ${limit.text}.`;
   const details = { message, setting, ...textsOf(figures), calculation: calculationOf(figures) } as const;
   return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
 }
 
-function inPercent(dollars: Figure, equity: Figure, limit: DecimalString): Verdict<'loss-at-stop-too-large'> {
+function inPercent(
+  { actual: dollars, fee }: Money,
+  equity: Figure,
+  limit: DecimalString,
+): Verdict<'loss-at-stop-too-large'> {
   const setting = 'maxLossAtStopPercent';
-  const figures = { actual: dollars, limit: Figure.from('setting', [setting], limit).percentOf(equity) };
+  const figures = { actual: dollars, limit: Figure.from('setting', [setting], limit).percentOf(equity), fee };
   if (!dollars.isAbove(figures.limit)) {
     return verdict({ setting }, undefined, figures);
   }
   const actual = equity.isPositive() ? shownQuotient(dollars.decimal.times(100), equity.decimal) : '100';
-  const message = `The loss of the entry at its stop loss is ${dollars.text} dollars, ${actual}% of an equity of ${equity.text}; maxLossAtStopPercent is ${limit}.`;
+  const message = `The loss of the entry at its stop loss${feeText(fee)} is ${dollars.text} dollars, ${actual}% of an equity of ${equity.text}; maxLossAtStopPercent is ${limit}.`;
   const percent = equity.isPositive() ? dollars.inPercentOf(equity) : undefined;
   const details = { message, setting, actual, limit, calculation: calculationOf({ ...figures, percent }) } as const;
   return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
 }
 
+/** ` with fees of 2`; empty without any. */
+function feeText(fee: Figure | undefined): string {
+  return fee === undefined ? '' : ` with fees of ${fee.text}`;
+}
+
 /**
- * Margin of the entry, else its value, against the buying power (money I1). The value of a future or of an option that is sold says
+ * Margin of the entry, else its value, with its fee, against the buying power (money I1). The value of a future or of an option that is sold says
  * nothing about what the account needs for it. Where the broker does not tell the buying power, there is nothing to judge.
  */
 export function buyingPower(
@@ -170,31 +192,27 @@ export function buyingPower(
   if (limit === undefined) {
     return [];
   }
-  const { contract, side, instrument, units } = entry;
-  const isOption = isOptionClass(instrument.assetClass);
-  const isBought = isOption && side === 'long';
-  const margin = isBought ? undefined : facts.initialMargin(contract.ticker, side);
-  if (margin !== undefined) {
-    const needed = facts.accountMoney(units, margin, instrument);
-    return [whereMeasured(needed, (actual) => withinPower('margin', { actual, limit }))];
-  }
-  if (instrument.assetClass === 'futures' || (isOption && !isBought)) {
+  const { contract, side, instrument, units, fees } = entry;
+  const fee = () => facts.accountFee(units, fees.ofEntry, instrument);
+  const basis = facts.powerBasis(instrument, side);
+  if (basis.by === 'unknown') {
     const message = `The initialMargin of ${contract.ticker} is unknown: the entry is not compared with the buying power, ${limit.text}.`;
     return [{ is: 'unchecked', code: 'margin-unknown', message, path: [] }];
   }
-  const value = dollarsOf(units, entry, facts);
-  return [whereMeasured(value, (actual) => withinPower('value', { actual, limit }))];
+  const bare =
+    basis.by === 'margin' ? facts.accountMoney(units, basis.each, instrument) : dollarsOf(units, entry, facts);
+  return [whereMeasured(withFee(bare, fee), (money) => withinPower(basis.by, { ...money, limit }))];
 }
 
 function withinPower(
   what: 'margin' | 'value',
-  figures: { readonly actual: Figure; readonly limit: Figure },
+  figures: Money & { readonly limit: Figure },
 ): Verdict<'buying-power-exceeded'> {
-  const { actual, limit } = figures;
+  const { actual, limit, fee } = figures;
   if (!actual.isAbove(limit)) {
     return verdict({}, undefined, figures);
   }
-  const message = `The ${what} of the entry in dollars is ${actual.text}; the buying power is ${limit.text}.`;
+  const message = `The ${what} of the entry${feeText(fee)} in dollars is ${actual.text}; the buying power is ${limit.text}.`;
   const details = { message, ...textsOf(figures), calculation: calculationOf(figures) };
   return verdict({}, signalError('buying-power-exceeded', details), figures);
 }

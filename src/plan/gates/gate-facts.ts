@@ -1,10 +1,12 @@
 import { Figure } from '../../core/figure.js';
-import type { Result } from '../../core/result.js';
+import { andThen, type Result } from '../../core/result.js';
 import type { AssetClass, PositionSide } from '../../core/vocabulary.js';
-import { accountMoney, accountValue } from '../../market/account-rate.js';
+import { accountFee, accountMoney, accountValue } from '../../market/account-rate.js';
 import { countOpenTickers, holdingsOf } from '../../market/holdings.js';
-import { assetClassOf, canOpenShort, initialMargin, type TradedInstrument } from '../../market/instruments.js';
+import { assetClassOf, canOpenShort, type TradedInstrument } from '../../market/instruments.js';
+import type { UnitFee } from '../../market/order-fee.js';
 import { capabilitiesOf, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
+import { type PowerBasis, powerBasis } from '../../market/power-basis.js';
 import { quoteOf } from '../../market/quotes.js';
 import type { SentFields } from '../../signal/field-reader.js';
 import { type Leg, type OverrideName, permitted } from '../overrides.js';
@@ -28,12 +30,18 @@ export interface GateFacts
   readonly shortSale: (ticker: string) => { readonly assetClass: AssetClass; readonly supported: boolean };
   /** Undefined: the broker does not say it. */
   readonly buyingPower: () => Figure | undefined;
-  /** Money that one unit needs to be opened, in the quote currency; undefined: the instrument does not say it. */
-  readonly initialMargin: (ticker: string, side: PositionSide) => Figure | undefined;
+  /** What an entry on a side takes of the buying power. */
+  readonly powerBasis: (instrument: TradedInstrument, side: PositionSide) => PowerBasis;
   /** Equity of the account; the purpose ends the sentence of its error. */
   readonly equity: (purpose: string) => Result<Figure>;
   /** Money that units need, by what each does, in the account's currency. */
   readonly accountMoney: (units: Result<Figure>, each: Figure, instrument: TradedInstrument) => Result<Figure>;
+  /** Fees of orders of so many units in the account's currency; undefined without any. */
+  readonly accountFee: (
+    units: Result<Figure>,
+    fees: () => Result<readonly UnitFee[]>,
+    instrument: TradedInstrument,
+  ) => Result<Figure | undefined>;
   /** Value of units, by the points that each counts, in the account's currency. */
   readonly accountValue: (
     units: Result<Figure>,
@@ -69,9 +77,13 @@ export function gateFacts(planning: PlanningContext): GateFacts {
       const power = context.broker.buyingPower?.();
       return power == null ? undefined : Figure.from('market', ['buyingPower'], power);
     },
-    initialMargin: (ticker, side) => initialMargin(ticker, side, planning),
+    powerBasis: (instrument, side) => powerBasis(instrument, side, planning),
     equity: (purpose) => accountEquity(purpose, planning),
     accountMoney: (units, each, instrument) => accountMoney(units, each, instrument, planning),
+    accountFee: (units, fees, instrument) =>
+      andThen(units, (quantity) =>
+        andThen(fees(), (each) => accountFee(quantity, each, instrument, planning)),
+      ),
     accountValue: (units, points, instrument) => accountValue(units, points, instrument, planning),
   };
 }

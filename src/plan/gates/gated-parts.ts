@@ -4,6 +4,7 @@ import type { Result } from '../../core/result.js';
 import type { OrderType, PositionSide, TimeInForce } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
+import type { UnitFee } from '../../market/order-fee.js';
 import type { Leg } from '../overrides.js';
 
 /** Leg of a plan, before it is sized or priced. */
@@ -36,6 +37,11 @@ export interface GatedEntry {
   readonly prices: Result<{ readonly limitPrice?: Figure; readonly stopPrice?: Figure }>;
   /** Points from the entry to its stop loss; undefined: there is no stop loss. */
   readonly stopDistance: () => Result<Figure | undefined>;
+  /** Fees of the entry, and of the loss at its stop loss (money I3). */
+  readonly fees: {
+    readonly ofEntry: () => Result<readonly UnitFee[]>;
+    readonly ofLoss: () => Result<readonly UnitFee[]>;
+  };
 }
 
 /** An order with its units. */

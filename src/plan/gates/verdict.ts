@@ -29,6 +29,8 @@ export type Verdict<C extends ErrorCode = ErrorCode, N extends NoticeCode = neve
 export interface GateFigures {
   readonly actual?: Figure;
   readonly limit?: Figure;
+  /** Fees in what is compared. */
+  readonly fee?: Figure | undefined;
 }
 
 /** None where the gate does not apply. */

@@ -2,7 +2,9 @@
 // S1, S2).
 import type { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
-import { andThen, err, ok, type Result } from '../../core/result.js';
+import { andThen, err, ok, type Result, zip } from '../../core/result.js';
+import type { TradedInstrument } from '../../market/instruments.js';
+import { type UnitFee, unitFees } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
 import { isQuoteTooOld, quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
@@ -10,6 +12,12 @@ import { fillPrice } from './fill-price.js';
 import type { OrderBasis } from './order-basis.js';
 import type { PricedOrder } from './order-prices.js';
 import type { StopFigures } from './stop-loss.js';
+
+/** Where an entry and the exit at its stop loss fill at worst. */
+export interface LossPrices {
+  readonly entry: () => Result<Figure>;
+  readonly exit: () => Result<Figure>;
+}
 
 /** Prices that an entry is judged by, each found when it is first needed. */
 export interface EntryPrices {
@@ -23,6 +31,10 @@ export interface EntryPrices {
   readonly stopDistance: (stop: StopFigures) => Result<Figure>;
   /** The same for a limit in money. */
   readonly boundedStopDistance: (stop: StopFigures) => Result<Figure>;
+  /** Prices between which a loss at the stop is made: fees are taken at both (money I3). */
+  readonly lossPrices: (stop: StopFigures) => LossPrices;
+  /** The same for a limit in money. */
+  readonly boundedLossPrices: (stop: StopFigures) => LossPrices;
   /** Price at which the order fills now; undefined where the market is not known. */
   readonly fill: () => Result<Figure | undefined>;
   /** Whether the order fills at once, at the market. */
@@ -105,6 +117,19 @@ export function entryPrices(
     return andThen(entered(), (price) => ok(price.differenceTo(stopPrice)));
   };
 
+  const lossPrices = (stop: StopFigures): LossPrices => {
+    const entry = isTrailing ? legBase : stop.stopPrice === undefined ? cost : entered;
+    return {
+      entry,
+      exit: () =>
+        stop.stopPrice === undefined
+          ? andThen(zip(entry(), stopDistance(stop)), ([price, points]) =>
+              ok(isBuy ? price.minus(points) : price.plus(points)),
+            )
+          : ok(stop.stopPrice),
+    };
+  };
+
   /** Safety S9: a limit in money is not passed on the word of the message. */
   const whereBounded = (isBounded: boolean, measured: () => Result<Figure>): Result<Figure> =>
     isBounded
@@ -122,10 +147,22 @@ export function entryPrices(
     stopDistance,
     boundedStopDistance: (stop) =>
       whereBounded(isBounded() || stop.trailAmount !== undefined, () => stopDistance(stop)),
+    lossPrices,
+    boundedLossPrices: (stop) => {
+      const { entry, exit } = lossPrices(stop);
+      return { entry: () => whereBounded(isBounded(), entry), exit: () => whereBounded(isBounded(), exit) };
+    },
     fill,
     fillsNow: () => {
       const [known, price] = [market(), fill()];
       return known.ok && price.ok && known.value !== undefined && price.value?.equals(known.value) === true;
     },
   };
+}
+
+/** Fees of an entry and of the exit at its stop loss. */
+export function lossFees(instrument: TradedInstrument, { entry, exit }: LossPrices): Result<readonly UnitFee[]> {
+  return andThen(unitFees(instrument, entry), (ofEntry) =>
+    andThen(unitFees(instrument, exit), (ofExit) => ok([...ofEntry, ...ofExit])),
+  );
 }

@@ -1,5 +1,7 @@
 import type { Figure } from '../../core/figure.js';
+import { once } from '../../core/once.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
+import { unitFees } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { freshQuoteOf } from '../../market/quotes.js';
 import { checkSize } from '../gates/check-gates.js';
@@ -7,6 +9,7 @@ import type { GatedEntry } from '../gates/gated-parts.js';
 import { entryQuantity } from '../sizing/entry-quantity.js';
 import { bracketLegs, type PlannedLegs, stopLossOf } from './bracket.js';
 import type { EntryBasis } from './entry-basis.js';
+import { lossFees } from './entry-prices.js';
 import type { EntryRequest } from './entry-request.js';
 import { entrySteps, type PlannedEntry } from './entry-steps.js';
 import { logLossAtLimit } from './loss-at-limit.js';
@@ -72,10 +75,16 @@ function gatedEntry(
   { order: { contract, instrument }, bracket, prices }: EntryBasis,
   planning: PlanningContext,
 ): GatedEntry {
+  const stop = once(() => stopLossOf(legs, bracket, units, planning));
   const stopDistance = (): Result<Figure | undefined> =>
-    andThen(stopLossOf(legs, bracket, units, planning), (stopLoss) =>
-      stopLoss === undefined ? ok(undefined) : prices.boundedStopDistance(stopLoss),
-    );
+    andThen(stop(), (stopLoss) => (stopLoss === undefined ? ok(undefined) : prices.boundedStopDistance(stopLoss)));
+  const fees = {
+    ofEntry: () => unitFees(instrument, prices.boundedCost),
+    ofLoss: () =>
+      andThen(stop(), (stopLoss) =>
+        stopLoss === undefined ? ok([]) : lossFees(instrument, prices.boundedLossPrices(stopLoss)),
+      ),
+  };
   return {
     contract,
     side: bracket.entry.side,
@@ -85,5 +94,6 @@ function gatedEntry(
     units,
     prices: andThen(pricing, (priced) => ok(priced.figures)),
     stopDistance,
+    fees,
   };
 }

@@ -2,8 +2,9 @@ import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
 import { futuresQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
-import { accountRate } from '../../market/account-rate.js';
+import { type AccountRate, accountRate } from '../../market/account-rate.js';
 import { knownPointValue, type TradedInstrument } from '../../market/instruments.js';
+import type { UnitFee } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { noPosition } from '../errors.js';
 import type { RequestedQuantity } from './requested-quantity.js';
@@ -14,6 +15,11 @@ export interface SizingFacts {
   readonly price: () => Result<Figure>;
   /** Points from the entry to its stop loss; absent: the order has no stop loss. */
   readonly stopDistance?: () => Result<Figure>;
+  /** Fees that the size leaves room for: of the entry, and of the loss at the stop; absent: none (money I3). */
+  readonly fees?: {
+    readonly ofValue: () => Result<readonly UnitFee[]>;
+    readonly ofLoss: () => Result<readonly UnitFee[]>;
+  };
   readonly held: Figure | undefined;
 }
 
@@ -22,24 +28,27 @@ type Conversion = (value: Figure, facts: SizingFacts, planning: PlanningContext)
 /** The specification's table: what the number in `quantity` counts, and the units that it makes, not yet rounded. */
 const conversions: Readonly<Record<QuantityType, Conversion>> = {
   fixed_quantity: (value) => ok(value),
-  dollar_amount: (value, facts, planning) => perUnit(ok(value), facts.price(), facts, planning),
-  percent_of_equity: (value, facts, planning) => perUnit(equityShare(value, planning), facts.price(), facts, planning),
+  dollar_amount: (value, facts, planning) => perUnit('dollar_amount', ok(value), facts.price(), facts, planning),
+  percent_of_equity: (value, facts, planning) =>
+    perUnit('percent_of_equity', equityShare(value, planning), facts.price(), facts, planning),
   risk_dollar_amount: (value, facts, planning) => {
     const equity = accountEquity('the quantity risks an amount of it', planning);
     if (equity.ok && !value.isBelow(equity.value)) {
       noticeLargeRisk(`${value.text} of an equity of ${equity.value.text}`, planning);
     }
-    return perUnit(ok(value), lossOf(facts), facts, planning);
+    return perUnit('risk_dollar_amount', ok(value), lossOf(facts), facts, planning);
   },
   risk_percent: (value, facts, planning) => {
     if (!value.isBelow(wholeInPercent)) {
       noticeLargeRisk(`${value.text}% of the equity`, planning);
     }
-    return perUnit(equityShare(value, planning), lossOf(facts), facts, planning);
+    return perUnit('risk_percent', equityShare(value, planning), lossOf(facts), facts, planning);
   },
   percent_of_position: (value, { held }, planning) =>
     held === undefined ? err(noPosition(planning)) : ok(value.atMost(wholeInPercent).percentOf(held)),
 };
+
+const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 const wholeInPercent = /* @__PURE__ */ Figure.from('constant', ['wholeInPercent'], 100);
 
@@ -87,18 +96,51 @@ export function accountEquity(purpose: string, planning: PlanningContext): Resul
     : ok(Figure.from('market', ['equity'], equity));
 }
 
-/** Units whose points are worth an amount: each point counts its value, in the account's currency. */
+/** Fees that a size leaves room for, by its type: of the entry, or of the loss at the stop. */
+const countedParts: Readonly<Partial<Record<QuantityType, 'ofValue' | 'ofLoss'>>> = {
+  dollar_amount: 'ofValue',
+  percent_of_equity: 'ofValue',
+  risk_dollar_amount: 'ofLoss',
+  risk_percent: 'ofLoss',
+};
+
+/** Fees that a size of a type leaves room for. */
+export function countedFees(type: QuantityType, { fees }: SizingFacts): Result<readonly UnitFee[]> {
+  const part = countedParts[type];
+  return part === undefined || fees === undefined ? ok([]) : fees[part]();
+}
+
+/** Units whose points, with the fees of their orders, are worth an amount: each point counts its value, in the account's currency. */
 function perUnit(
+  type: QuantityType,
   amount: Result<Figure>,
   points: Result<Figure>,
-  { instrument }: SizingFacts,
+  facts: SizingFacts,
   planning: PlanningContext,
 ): Result<Figure> {
+  const { instrument } = facts;
   const rate = accountRate(instrument.quoteCurrency, planning);
   const pointValue = knownPointValue(instrument);
-  return andThen(zip(zip(amount, points), zip(pointValue, rate)), ([[dollars, each], [worth, { account, quote }]]) =>
-    ok(dollars.times(account).dividedDownBy(each.times(worth).times(quote))),
+  return andThen(zip(zip(amount, points), zip(pointValue, rate)), ([[dollars, each], [worth, known]]) =>
+    andThen(countedFees(type, facts), (fees) => ok(payableUnits(dollars, each.times(worth), fees, known))),
   );
+}
+
+/**
+ * Most units that an amount pays for: a fee counts for each unit, and not below its minimum. So each fee is a case of two, and the
+ * smallest number of units holds in every case.
+ */
+function payableUnits(amount: Figure, each: Figure, fees: readonly UnitFee[], { account, quote }: AccountRate): Figure {
+  let cases: readonly { readonly amount: Figure; readonly each: Figure }[] = [{ amount: amount.times(account), each }];
+  for (const fee of fees) {
+    const { minimum } = fee;
+    cases = cases.flatMap((one) => [
+      ...(fee.each === undefined ? [] : [{ ...one, each: one.each.plus(fee.each) }]),
+      ...(minimum === undefined ? [] : [{ ...one, amount: one.amount.minus(minimum.times(quote)).atLeast(nothing) }]),
+    ]);
+  }
+  const [first, ...others] = cases.map((one) => one.amount.dividedDownBy(one.each.times(quote)));
+  return others.reduce((fewest, units) => fewest.atMost(units), first ?? nothing);
 }
 
 export function stopLossRequired(why: string): Err<SignalError> {

@@ -4,7 +4,7 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { defaultSettings } from '../../settings/defaults.js';
-import { convertQuantity, type SizingFacts } from './conversion.js';
+import { convertQuantity, countedFees, type SizingFacts } from './conversion.js';
 import { tradableQuantity, tradedIn } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
 
@@ -30,11 +30,19 @@ export function entryQuantity(size: EntrySize, facts: SizingFacts, planning: Pla
   if (size.by === 'units') {
     return ok(size.units);
   }
-  const requested = size.by === 'target' ? size.requested : requestedSize(size.closed, planning);
   const { instrument } = facts;
+  if (size.by === 'target') {
+    // A target is a size of position: no room is left for fees, so that the same message sent again trades nothing (money I3).
+    const { fees: _, ...withoutFees } = facts;
+    return andThen(convertQuantity(size.requested, withoutFees, planning), (units) =>
+      tradableQuantity(size.requested, units, { instrument }, planning),
+    );
+  }
+  const requested = requestedSize(size.closed, planning);
   return andThen(convertQuantity(requested, facts, planning), (units) => {
-    const rest = size.by === 'signal' ? restAfterExit(units, size.subtracted, instrument, planning) : units;
-    return tradableQuantity(requested, rest, { instrument }, planning);
+    const rest = restAfterExit(units, size.subtracted, instrument, planning);
+    const fees = countedFees(requested.type, facts);
+    return tradableQuantity(requested, rest, { instrument, fees: fees.ok ? fees.value : [] }, planning);
   });
 }
 

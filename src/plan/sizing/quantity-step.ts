@@ -4,7 +4,9 @@ import { decimalText } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { fail, ok, type Result } from '../../core/result.js';
+import { accountCurrency, accountFee } from '../../market/account-rate.js';
 import { assetClassDefaults, instrumentOf, type TradedInstrument } from '../../market/instruments.js';
+import type { UnitFee } from '../../market/order-fee.js';
 import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quantityStepOf } from '../../profile/quantity-step.js';
 import type { RequestedQuantity } from './requested-quantity.js';
@@ -57,11 +59,20 @@ function profileStep({ context, target }: PlanningContext): Figure | undefined {
   return step && Figure.from('market', ['profile', 'quantityStep'], step);
 }
 
-/** Rounds the units of an order down to the step. `held`: the position that an exit reduces. Codes: `quantity-unresolved`. */
+/** What the units of an order are rounded by. */
+interface RoundingFacts {
+  readonly instrument: TradedInstrument;
+  /** The position that an exit reduces. */
+  readonly held?: Figure;
+  /** Fees that the units leave room for. */
+  readonly fees?: readonly UnitFee[];
+}
+
+/** Rounds the units of an order down to the step. Codes: `quantity-unresolved`. */
 export function tradableQuantity(
   { type, value }: RequestedQuantity,
   units: Figure,
-  { instrument, held }: { readonly instrument: TradedInstrument; readonly held?: Figure },
+  { instrument, held, fees = [] }: RoundingFacts,
   planning: PlanningContext,
 ): Result<Figure> {
   const step = quantityStep(instrument, planning);
@@ -69,7 +80,13 @@ export function tradableQuantity(
   const quantity = units.downToStep(step);
   const leg = held === undefined ? 'entry' : 'exit';
   const { contract, unit } = tradedIn(instrument);
-  planning.log.addDecision(`quantity.${type}`, { leg, contract, unit }, quantity.text, { quantity });
+  const fee = accountFee(quantity, fees, instrument, planning);
+  const charged = fee.ok ? fee.value : undefined;
+  const currency = charged && { currency: accountCurrency(planning) };
+  planning.log.addDecision(`quantity.${type}`, { leg, contract, unit, ...currency }, quantity.text, {
+    quantity,
+    fee: charged,
+  });
   return quantity.isPositive() ? ok(quantity) : lessThanStep(type, value, units, step);
 }
 

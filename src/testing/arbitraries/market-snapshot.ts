@@ -7,6 +7,7 @@ import type {
   OpenOrder,
   OptionChain,
   OptionContract,
+  OrderFee,
   Position,
   Quote,
 } from '../../market/ports.js';
@@ -146,6 +147,14 @@ function instrument(assetClass: AssetClass): fc.Arbitrary<Instrument> {
         '500',
         { long: '400', short: '600' },
         { long: '400' },
+      ),
+      fee: fc.record<OrderFee>(
+        {
+          percent: fc.constantFrom<DecimalString>('0.1', '0.25'),
+          perUnit: fc.constantFrom<DecimalString>('0.005', '1'),
+          minimum: fc.constantFrom<DecimalString>('0.35', '1', '10'),
+        },
+        { requiredKeys: [] },
       ),
     },
     { requiredKeys: [] },

@@ -23,6 +23,27 @@ describe('the market that several plans leave', () => {
     expect(context.positions.position('AAPL')?.averageEntryPrice).toBe('145.7257142857142857142857142857142857143');
   });
 
+  it('has the buying power without margins and fees, where entries take these (money I1, I3)', () => {
+    const es = { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } as const;
+    const left = (instrument: object, quotes: object = { ESH2026: { bid: '5999.75', ask: '6000' } }) => {
+      const future = {
+        payload: { ticker: 'ESH2026', action: 'buy', quantity: 2 },
+        settings: { assetClass: 'futures' as const },
+        market: { buyingPower: 100_000, quotes, instruments: { ESH2026: { ...es, ...instrument } } },
+      };
+      const { context, follow } = expectedMarket(contextOf(future));
+      follow(signalOf(future), planned(future));
+      return context.broker.buyingPower?.();
+    };
+    expect(left({ initialMargin: '15000' })).toBe('70000');
+    expect(left({ initialMargin: '15000' }, {})).toBe('70000');
+    expect(left({ initialMargin: '15000', fee: { perUnit: '2.5' } })).toBe('69995');
+    // 0.01 % of 600,000
+    expect(left({ initialMargin: '15000', fee: { percent: '0.01' } })).toBe('69940');
+    // Nobody says what it takes.
+    expect(left({})).toBe('100000');
+  });
+
   it('opens a ticker that was closed before', () => {
     const close = { payload: { action: 'exit' }, market: long };
     const open = { payload: { quantity: 5 } };

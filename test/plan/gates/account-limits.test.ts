@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explainCalculation } from '../../../src/explain/explain-plan.js';
 import { planSignal } from '../../../src/plan/plan-signal.js';
 import { contextOf, type Request, signalOf } from '../../market/contracts/sample.ts';
 import {
@@ -305,6 +306,26 @@ describe('the buying power', () => {
     const bought = (power: number) => marginOf({ initialMargin: 1 }, { ticker: put, action: 'buy' }, power, options);
     expect(rejection(bought(799))).toMatchObject([{ actual: '800', limit: '799' }]);
     expect(noticesOf(bought(800))).toEqual([]);
+  });
+
+  it('leaves room for the fee of the entry, beside a margin too (money I3)', () => {
+    const [error] = rejection(marginOf({ initialMargin: 15_000, fee: { perUnit: '2.5' } }, future, 30_004));
+    expect(error).toMatchObject({ code: 'buying-power-exceeded', actual: '30005', limit: '30004' });
+    expect(error?.message).toContain('The margin of the entry with fees of 5');
+    expect(error?.calculation && explainCalculation(error.calculation)).toBe(
+      'Actual 30005: 2 (quantity of the message) × 15000 (initial margin of ESH2026) = 30000; 2 × 2.5 (fee of a unit) = 5; 30000 + 5 = 30005. Limit 30004 (buying power of the account). Fee 5.',
+    );
+    expect(noticesOf(marginOf({ initialMargin: 15_000, fee: { perUnit: '2.5' } }, future, 30_005))).toEqual([]);
+  });
+
+  it('asks for a price where the fee of a margin is in percent', () => {
+    const percent = marginOf({ initialMargin: 15_000, fee: { percent: 0.01 } }, future, 30_060);
+    // 0.01 % of 600,000 is 60.
+    expect(noticesOf(percent)).toEqual([]);
+    const poorer = { ...percent, market: { ...percent.market, buyingPower: 30_059 } };
+    expect(rejection(poorer)).toMatchObject([{ code: 'buying-power-exceeded', actual: '30060' }]);
+    const unpriced = { ...percent, market: { ...percent.market, quotes: {} } };
+    expect(rejectionCodes(unpriced)).toEqual(['quote-unavailable']);
   });
 
   it('may be unknown while another limit is known', () => {

@@ -4,6 +4,7 @@ import type { Figure } from '../../../src/core/figure.js';
 import { ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
 import { entryBasis } from '../../../src/plan/legs/entry-basis.js';
+import type { LossPrices } from '../../../src/plan/legs/entry-prices.js';
 import { calculation, figure } from '../../core/calculation.ts';
 import { aapl, accepted, codesOf, decisionOf, type Request, rejected, traceOf } from '../../market/contracts/sample.ts';
 
@@ -197,5 +198,36 @@ describe('fillsNow', () => {
   it('is not known without a market', () => {
     expect(pricesOf('long', {}, { market: none }).fillsNow()).toBe(false);
     expect(pricesOf('long', limit(150), { market: none }).fillsNow()).toBe(false);
+  });
+});
+
+describe('the prices between which a loss is made (money I3)', () => {
+  const both = ({ entry, exit }: LossPrices) => [entry(), exit()].map(text);
+
+  it('are those of the loss at a stop with a price', () => {
+    const prices = pricesOf('short', {});
+    expect(both(prices.lossPrices(stopAt('160')))).toStrictEqual(['149.98', '160']);
+    expect(both(prices.boundedLossPrices(stopAt('160')))).toStrictEqual(['149.98', '160']);
+  });
+
+  it('are a trail apart, and the higher ones, which cost more', () => {
+    expect(both(pricesOf('long', {}).lossPrices({ trailAmount: figure(3) }))).toStrictEqual(['150.02', '147.02']);
+    expect(both(pricesOf('short', {}).lossPrices({ trailAmount: figure(3) }))).toStrictEqual(['150', '153']);
+    expect(both(pricesOf('short', {}).lossPrices({ trailPercent: figure(2) }))).toStrictEqual(['150', '153']);
+  });
+
+  it('begin at the trigger of a trailing entry', () => {
+    const prices = pricesOf('long', trail({ trailAmount: 5 }));
+    expect(both(prices.lossPrices({ trailAmount: figure(3) }))).toStrictEqual(['155.02', '152.02']);
+  });
+
+  it('need a quote for a limit in money, unless the limit of a buy bounds them (safety S9)', () => {
+    const priced = { signalPrice: 150 };
+    const trailed = { trailAmount: figure(3) };
+    const unquoted = pricesOf('long', priced, { market: none });
+    expect(both(unquoted.lossPrices(trailed))).toStrictEqual(['150', '147']);
+    expect(both(unquoted.boundedLossPrices(trailed))).toStrictEqual(['quote-unavailable', 'quote-unavailable']);
+    const bounded = pricesOf('long', limit(150), { market: none });
+    expect(both(bounded.boundedLossPrices(trailed))).toStrictEqual(['150', '147']);
   });
 });

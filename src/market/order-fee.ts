@@ -1,0 +1,38 @@
+// What the orders of an instrument cost in fees (money I3), in the currency of its prices.
+import type { Figure } from '../core/figure.js';
+import { andThen, ok, type Result, zip } from '../core/result.js';
+import { knownPointValue, type TradedInstrument } from './instruments.js';
+
+/** Fee of one order: of each unit, and what the whole order costs at least. */
+export interface UnitFee {
+  readonly each: Figure | undefined;
+  readonly minimum: Figure | undefined;
+}
+
+/**
+ * Fee of an order at a price, which is asked for where a part is in percent. None where nothing is charged. Codes: those of the price,
+ * `instrument-unknown`.
+ */
+export function unitFees(instrument: TradedInstrument, price: () => Result<Figure>): Result<readonly UnitFee[]> {
+  const { fee } = instrument;
+  if (fee === undefined) {
+    return ok([]);
+  }
+  const { percent, perUnit, minimum } = fee;
+  if (percent === undefined) {
+    return ok([{ each: perUnit, minimum }]);
+  }
+  return andThen(zip(price(), knownPointValue(instrument)), ([each, pointValue]) => {
+    const ofValue = percent.percentOf(each.times(pointValue));
+    return ok([{ each: perUnit === undefined ? ofValue : ofValue.plus(perUnit), minimum }]);
+  });
+}
+
+/** Fees of orders of so many units together; undefined without any. */
+export function feeOf(units: Figure, fees: readonly UnitFee[]): Figure | undefined {
+  return fees.reduce<Figure | undefined>((sum, { each, minimum }) => {
+    const ofUnits = each && units.times(each);
+    const fee = ofUnits && minimum ? ofUnits.atLeast(minimum) : (ofUnits ?? minimum);
+    return sum && fee ? sum.plus(fee) : (sum ?? fee);
+  }, undefined);
+}
