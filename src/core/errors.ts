@@ -611,17 +611,21 @@ export interface ErrorFacts {
     readonly spread?: DecimalString;
     /** Maximum. */
     readonly limit: DecimalString;
-    /** Dollars, or percent of the midpoint. */
+    /** `dollars`: an amount of the quote currency; or percent of the midpoint. */
     readonly unit: 'dollars' | 'percent';
+    /** Quote currency of the contract. */
+    readonly currency?: string;
   };
   /** Size of the entry and the first limit that it exceeds. */
   'order-too-large': {
     /** Setting with the limit. */
     readonly setting: 'maxOrderQuantity' | 'maxOrderValue' | 'maxPositionValue';
-    /** Units, or dollars, of the entry or of the position after it. */
+    /** Units, or value, of the entry or of the position after it. */
     readonly actual: DecimalString;
     /** Maximum. */
     readonly limit: DecimalString;
+    /** Currency of the account, where the limit is one of a value. */
+    readonly currency?: string;
   };
   /** Price of the entry, the market and the limit. */
   'price-out-of-collar': {
@@ -640,17 +644,21 @@ export interface ErrorFacts {
   'loss-at-stop-too-large': {
     /** Setting with the limit. */
     readonly setting: 'maxLossAtStop' | 'maxLossAtStopPercent';
-    /** Dollars, or percent of the equity. */
+    /** Loss in the currency of the account, or percent of the equity. */
     readonly actual: DecimalString;
     /** Maximum. */
     readonly limit: DecimalString;
+    /** Currency of the account. */
+    readonly currency?: string;
   };
   /** Value or margin of the entry, and the buying power. */
   'buying-power-exceeded': {
-    /** Value of the entry, or its margin, in dollars. */
+    /** Value of the entry, or its margin, with its fee. */
     readonly actual: DecimalString;
-    /** Buying power, in dollars. */
+    /** Buying power. */
     readonly limit: DecimalString;
+    /** Currency of the account. */
+    readonly currency?: string;
   };
   /** Size of the entry and the instrument's minimum. */
   'below-minimum': {
@@ -660,6 +668,8 @@ export interface ErrorFacts {
     readonly actual: DecimalString;
     /** Least that is allowed. */
     readonly limit: DecimalString;
+    /** Quote currency of the contract, where the limit is one of the value. */
+    readonly currency?: string;
   };
   /** Size of the entry and the instrument's maximum. */
   'above-maximum': {

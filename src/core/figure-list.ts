@@ -118,19 +118,31 @@ export interface Calculation {
   readonly figures: readonly PlanFigure[];
   /** Indices of the facts by name. */
   readonly of: Readonly<Record<string, number>>;
+  /**
+   * Currencies of the facts that are money, by name; absent: none is.
+   *
+   * @since 0.2.0
+   */
+  readonly currencies?: Readonly<Record<string, string>>;
 }
 
 /** Several calculations as one. Names begin with those of the calculations, unless they are empty. */
 export function joinedCalculation(parts: readonly (readonly [name: string, calculation: Calculation])[]): Calculation {
   const figures: PlanFigure[] = [];
   const of: Record<string, number> = {};
+  const currencies: Record<string, string> = {};
   for (const [prefix, calculation] of parts) {
     const start = addFigures(calculation.figures, figures);
     for (const [name, index] of Object.entries(calculation.of)) {
-      of[prefix === '' ? name : `${prefix}.${name}`] = start + index;
+      const joined = prefix === '' ? name : `${prefix}.${name}`;
+      of[joined] = start + index;
+      const currency = calculation.currencies?.[name];
+      if (currency !== undefined) {
+        currencies[joined] = currency;
+      }
     }
   }
-  return { figures, of };
+  return Object.keys(currencies).length > 0 ? { figures, of, currencies } : { figures, of };
 }
 
 /** Adds the figures of a list to another one. Returns the index of the first. */
@@ -142,9 +154,13 @@ export function addFigures(added: readonly PlanFigure[], figures: PlanFigure[]):
   return start;
 }
 
-/** Lists the figures of the facts of an error. */
-export function calculationOf(named: NamedFigures): Calculation {
+/** Lists the figures of the facts of an error. `currency`: of all but a percentage, where they are money. */
+export function calculationOf(named: NamedFigures, currency?: string): Calculation {
   const list = figureList();
   const of = indicesOf(named, list);
-  return { figures: list.figures, of };
+  if (currency === undefined) {
+    return { figures: list.figures, of };
+  }
+  const names = Object.keys(of).filter((name) => name !== 'percent');
+  return { figures: list.figures, of, currencies: Object.fromEntries(names.map((name) => [name, currency])) };
 }

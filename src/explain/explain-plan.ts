@@ -73,11 +73,16 @@ export function explainPlan(plan: OrderPlan): string {
  * const figures: PlanFigure[] = [{ value: '5', from: 'message', path: ['quantity'] }];
  * explainCalculation({ figures, of: { actual: 0 } }); // 'Actual 5 (quantity of the message).'
  */
-export function explainCalculation({ figures, of }: Calculation): string {
+export function explainCalculation({ figures, of, currencies }: Calculation): string {
   const texts = figureTexts(figures);
   return Object.entries(of)
-    .flatMap(([name, index]) => namedSentence(name, figureWords(index, texts)))
+    .flatMap(([name, index]) => namedSentence(name, figureWords(index, texts, currencyAfter(currencies?.[name]))))
     .join(' ');
+}
+
+/** Money has its currency after it (money I6). */
+function currencyAfter(currency: string | undefined): { readonly suffix: string } {
+  return { suffix: currency === undefined ? '' : ` ${currency}` };
 }
 
 function namedSentence(name: string, words: string): readonly string[] {
@@ -215,16 +220,21 @@ function idleSentences(telling: Telling): readonly string[] {
 /** A notice with the amounts of its sentence: indices in the figures of the explanation, by name. */
 interface Risk {
   readonly message: string;
-  readonly amounts: readonly (readonly [name: string, index: number])[];
+  readonly amounts: readonly (readonly [name: string, index: number, currency: string | undefined])[];
 }
+
+const nothingCalculated: Calculation = { figures: [], of: {} };
 
 /** The important notices. Their figures are added to those of the plan, so that each is told once. */
 function risksOf({ notices }: OrderPlan, figures: PlanFigure[]): readonly Risk[] {
   return notices
     .filter(({ code }) => importantNotices.has(code))
-    .map(({ message, calculation = { figures: [], of: {} } }) => {
+    .map(({ message, calculation = nothingCalculated }) => {
       const start = addFigures(calculation.figures, figures);
-      return { message, amounts: Object.entries(calculation.of).map(([name, index]) => [name, start + index]) };
+      const amounts = Object.entries(calculation.of).map(
+        ([name, index]) => [name, start + index, calculation.currencies?.[name]] as const,
+      );
+      return { message, amounts };
     });
 }
 
@@ -232,9 +242,10 @@ function risksOf({ notices }: OrderPlan, figures: PlanFigure[]): readonly Risk[]
 function riskSentences(risks: readonly Risk[], texts: FigureTexts): readonly string[] {
   return risks.flatMap(({ message, amounts }) => [
     message,
-    ...amounts.flatMap(([name, index]) => {
-      const words = figureWords(index, texts);
-      return words === texts.value(index) ? [] : namedSentence(name, words);
+    ...amounts.flatMap(([name, index, currency]) => {
+      const after = currencyAfter(currency);
+      const words = figureWords(index, texts, after);
+      return words === `${texts.value(index)}${after.suffix}` ? [] : namedSentence(name, words);
     }),
   ]);
 }

@@ -231,7 +231,11 @@ function feeKind(): Kind<OrderFee> {
   const expected = 'a number, 0 or above and below 100';
   return objectOf<OrderFee>('an object with percent, perUnit and minimum', {
     percent: optional({
-      schema: () => v.pipe(amount(expected, { minimum: 0 }), v.check((percent) => Number(percent) < 100, expected)),
+      schema: () =>
+        v.pipe(
+          amount(expected, { minimum: 0 }),
+          v.check((percent) => Number(percent) < 100, expected),
+        ),
       isWellFormed: (value) => size.isWellFormed(value) && Number(value) < 100,
     }),
     perUnit: optional(size),

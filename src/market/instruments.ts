@@ -97,6 +97,11 @@ export function assetClassOf(ticker: string, cache: InstrumentCache): AssetClass
   return known === 'stocks' && isOptionClass(settings.assetClass) ? settings.assetClass : known;
 }
 
+/** Currency of the prices of a ticker. */
+export function quoteCurrencyOf(ticker: string, cache: InstrumentCache): string {
+  return instrumentOf(ticker, cache)?.quoteCurrency ?? defaultQuoteCurrency(ticker, assetClassOf(ticker, cache));
+}
+
 /** Instrument of a contract with its defaults. Codes: `instrument-unknown`, for futures without a description. */
 export function tradedInstrument(contract: string, cache: InstrumentCache): Result<TradedInstrument> {
   const known = instrumentOf(contract, cache);
@@ -117,7 +122,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
       pointValue == null
         ? Figure.from('default', [assetClass, 'pointValue'], defaultPointValues[assetClass])
         : Figure.from('market', ['instruments', contract, 'pointValue'], pointValue),
-    quoteCurrency: known?.quoteCurrency ?? defaultQuoteCurrency(contract, assetClass),
+    quoteCurrency: quoteCurrencyOf(contract, cache),
     fee: feeTerms(contract, known?.fee),
     missing: assetClass === 'futures' ? missingFacts(known) : [],
   });

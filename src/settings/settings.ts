@@ -229,11 +229,11 @@ export interface Settings {
   readonly maxReleaseDelaySeconds: number;
   /** Maximum units of an entry; absent: no limit. Exits have none. */
   readonly maxOrderQuantity?: DecimalString;
-  /** Maximum value of an entry, in dollars; absent: no limit. Exits have none. */
+  /** Maximum value of an entry, in the currency of the account; absent: no limit. Exits have none. */
   readonly maxOrderValue?: DecimalString;
-  /** Maximum value of a position after an entry, in dollars; absent: no limit. Exits have none. */
+  /** Maximum value of a position after an entry, in the currency of the account; absent: no limit. Exits have none. */
   readonly maxPositionValue?: DecimalString;
-  /** Maximum loss of an entry at its stop loss, in dollars; absent: no limit. With it, every entry needs a stop loss. */
+  /** Maximum loss of an entry at its stop loss, in the currency of the account; absent: no limit. With it, every entry needs a stop loss. */
   readonly maxLossAtStop?: DecimalString;
   /** Maximum loss of an entry at its stop loss, in percent of the equity; absent: no limit. With it, every entry needs a stop loss. */
   readonly maxLossAtStopPercent?: DecimalString;

@@ -22,7 +22,7 @@ export interface TakeProfit {
   readonly percent?: DecimalString;
   /** Distance from the entry, in units of the price: dollars a share, points of a future. */
   readonly amount?: DecimalString;
-  /** Profit of the whole entry, in dollars. */
+  /** Profit of the whole entry, in the currency of the account. */
   readonly pnlAmount?: DecimalString;
 }
 
@@ -59,7 +59,7 @@ export interface StopLossFields {
   readonly trailPercent?: DecimalString;
   /** Must be above 0; not used. */
   readonly trailPrice?: DecimalString;
-  /** Loss of the whole entry, in dollars; not with type trailing_stop. */
+  /** Loss of the whole entry, in the currency of the account; not with type trailing_stop. */
   readonly pnlAmount?: DecimalString;
   /** How far the limit of a stop-limit without limitPrice lies beyond its stop. */
   readonly limitOffset?: LimitOffset;

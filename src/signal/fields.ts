@@ -397,7 +397,7 @@ export const takeProfitTexts: Readonly<Record<TakeProfitName, FieldText>> = {
     description: 'Distance from the entry, in units of the price: dollars a share, points of a future.',
     examples: [6],
   },
-  pnlAmount: { description: 'Profit of the whole entry, in dollars.', examples: [500] },
+  pnlAmount: { description: 'Profit of the whole entry, in the currency of the account.', examples: [500] },
 };
 
 /** What people read about the fields of `stopLoss`. */
@@ -427,7 +427,10 @@ export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
     examples: [1.5],
   },
   trailPrice: { description: 'Must be above 0; not used.', examples: [147], with: { percent: 2 } },
-  pnlAmount: { description: 'Loss of the whole entry, in dollars; not with type trailing_stop.', examples: [250] },
+  pnlAmount: {
+    description: 'Loss of the whole entry, in the currency of the account; not with type trailing_stop.',
+    examples: [250],
+  },
   limitOffset: {
     description: 'How far the limit of a stop-limit without limitPrice lies beyond its stop.',
     examples: [{ percent: 0.5 }, { amount: 0.25 }],

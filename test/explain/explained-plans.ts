@@ -937,14 +937,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a swap whose entry costs more than the buying power',
     payload: { ...buy, quantity: 50 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry in dollars is 7501; the buying power is 5000. Actual 7501: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry is 7501 USD; the buying power is 5000 USD. Actual 7501 USD: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 USD (buying power of the account).`,
   },
   {
     title: 'a swap whose entry is refused by two limits',
     payload: { ...buy, quantity: 50 },
     settings: { maxOrderQuantity: 40 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry in dollars is 7501; the buying power is 5000. Actual (order-too-large) 50 (quantity of the message). Limit (order-too-large) 40 (maxOrderQuantity of the settings). Actual (buying-power-exceeded) 7501: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit (buying-power-exceeded) 5000 (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. Actual (order-too-large) 50 (quantity of the message). Limit (order-too-large) 40 (maxOrderQuantity of the settings). Actual (buying-power-exceeded) 7501 USD: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit (buying-power-exceeded) 5000 USD (buying power of the account).`,
   },
   {
     title: 'a cancel of a type that no open order has',

@@ -42,7 +42,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 50, orderType: 'limit', limitPrice: 149 },
     settings: { maxOrderValue: 5000 },
     code: 'order-too-large',
-    text: 'Actual 7450: 50 (quantity of the message) × 149 (limitPrice of the message) = 7450. Limit 5000 (maxOrderValue of the settings).',
+    text: 'Actual 7450 USD: 50 (quantity of the message) × 149 (limitPrice of the message) = 7450. Limit 5000 USD (maxOrderValue of the settings).',
   },
   {
     title: 'an entry whose size by the equity is above the limit',
@@ -63,21 +63,21 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 50, stopLoss: { percent: 2 } },
     settings: { maxLossAtStop: 100 },
     code: 'loss-at-stop-too-large',
-    text: `Actual 151: ${lossOf3}; 50 (quantity of the message) × 3.02 = 151. Limit 100 (maxLossAtStop of the settings).`,
+    text: `Actual 151 USD: ${lossOf3}; 50 (quantity of the message) × 3.02 = 151. Limit 100 USD (maxLossAtStop of the settings).`,
   },
   {
     title: 'an entry that can lose too much of the equity',
     payload: { ...buy, quantity: 500, stopLoss: { percent: 2 } },
     settings: { maxLossAtStopPercent: 1 },
     code: 'loss-at-stop-too-large',
-    text: `Actual 1510: ${lossOf3}; 500 (quantity of the message) × 3.02 = 1510. Limit 1000: 1 % (maxLossAtStopPercent of the settings) of 100000 (equity of the account) is 1000. Percent 1.51: 1510 is 1.51 % of 100000.`,
+    text: `Actual 1510 USD: ${lossOf3}; 500 (quantity of the message) × 3.02 = 1510. Limit 1000 USD: 1 % (maxLossAtStopPercent of the settings) of 100000 (equity of the account) is 1000. Percent 1.51: 1510 is 1.51 % of 100000.`,
   },
   {
     title: 'an entry that costs more than the buying power',
     payload: { ...buy, quantity: 50 },
     market: { buyingPower: 5000 },
     code: 'buying-power-exceeded',
-    text: `Actual 7501: ${cost}; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 (buying power of the account).`,
+    text: `Actual 7501 USD: ${cost}; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 USD (buying power of the account).`,
   },
   {
     title: "an entry below the instrument's minimum of the instrument",
@@ -91,7 +91,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5 },
     market: { instruments: { AAPL: { minNotional: 1000 } } },
     code: 'below-minimum',
-    text: `Actual 750: ${midpoint}; 5 (quantity of the message) × 150 = 750. Limit 1000 (minimum order value of AAPL).`,
+    text: `Actual 750 USD: ${midpoint}; 5 (quantity of the message) × 150 = 750. Limit 1000 USD (minimum order value of AAPL).`,
   },
   {
     title: "an entry above the instrument's maximum of the instrument",
@@ -170,7 +170,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'a spread in dollars',
     payload: { ...buy, quantity: 5, bidAskSpreadFilter: 0.03 },
     code: 'spread-too-wide',
-    text: 'Actual 0.04: 150.02 (ask of AAPL) − 149.98 (bid of AAPL) = 0.04. Limit 0.03 (bidAskSpreadFilter of the message).',
+    text: 'Actual 0.04 USD: 150.02 (ask of AAPL) − 149.98 (bid of AAPL) = 0.04. Limit 0.03 USD (bidAskSpreadFilter of the message).',
   },
   {
     title: 'a spread in percent of the settings',

@@ -412,7 +412,7 @@ describe('an exit below a minimum of its instrument, with a profile', () => {
   it.each([
     [
       { minNotional: 300_000 },
-      "The value of the exit of 1 ESH6 is 299993.75, below the instrument's minimum of 300000.",
+      "The value of the exit of 1 ESH6 is 299993.75 USD, below the instrument's minimum of 300000 USD.",
     ],
     [{ minQuantity: 2 }, "The exit of 1 ESH6 is below the instrument's minimum of 2."],
   ])('is sent with the notice, by %j', (limits, sentence) => {

@@ -125,7 +125,8 @@ function isPaid({ side }: Pick<Order, 'side'>, { assetClass }: Traded): boolean 
 
 function planOf(entry: Entry) {
   const { traded, side, orderType, limit, stop, trail, quantityType, amount, stopLoss } = entry;
-  const { maxOrderValue, maxLossAtStop, maxLossAtStopPercent, maxPositionValue, maxOrderQuantity, buyingPower, fee } = entry;
+  const { maxOrderValue, maxLossAtStop, maxLossAtStopPercent, maxPositionValue, maxOrderQuantity, buyingPower, fee } =
+    entry;
   const { ticker, price, assetClass, rate, instrument } = traded;
   const clock = { now: () => Date.parse('2026-01-26T15:30:00Z') };
   const payload = {

@@ -294,8 +294,7 @@ const charged = (fee: Fields, world: Fields = {}): Fields => ({
   instruments: { 'BTC-USD': { assetClass: 'crypto', fee } },
 });
 const inDollars = (quantity: number) => ({ quantityType: 'dollar_amount', quantity });
-const one = (side: Side, fields: Partial<TableOrder> = {}) =>
-  plan(side, 'BTC-USD', into('BTC-USD', side, '1', fields));
+const one = (side: Side, fields: Partial<TableOrder> = {}) => plan(side, 'BTC-USD', into('BTC-USD', side, '1', fields));
 const tenth = { percent: '0.1' };
 const stopped = { stopLoss: { type: 'stop', stopPrice: 39000 } };
 const byLoss = (quantity: number) => ({ quantityType: 'risk_dollar_amount', quantity, ...stopped });

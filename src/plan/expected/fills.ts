@@ -6,8 +6,8 @@ import { accountFee, accountMoney, accountValue } from '../../market/account-rat
 import { tradedInstrument } from '../../market/instruments.js';
 import { unitFees } from '../../market/order-fee.js';
 import { createPlanningContext, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
-import { powerBasis } from '../../market/power-basis.js';
 import type { TradingContext } from '../../market/ports.js';
+import { powerBasis } from '../../market/power-basis.js';
 import { quoteSide } from '../../market/quote-side.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { Order } from '../../order/order.js';

@@ -3,6 +3,7 @@ import { type DecimalString, shownQuotient } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
+import { moneyText } from '../../core/money-text.js';
 import { once } from '../../core/once.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import { quoteUnavailable } from '../../market/quotes.js';
@@ -17,26 +18,33 @@ type SizeSettings = Pick<Settings, 'maxOrderQuantity' | 'maxOrderValue' | 'maxPo
 export function orderSize(settings: SizeSettings, entry: GatedEntry, facts: GateFacts): Verdicts<'order-too-large'> {
   const { units, held } = entry;
   const after = held === undefined ? units : andThen(units, (added) => ok(held.plus(added)));
+  const currency = facts.currency();
   const sizes = [
-    ['maxOrderQuantity', 'The quantity of the entry', () => units],
-    ['maxOrderValue', 'The value of the entry in dollars', () => dollarsOf(units, entry, facts)],
-    ['maxPositionValue', 'The value of the position after the entry in dollars', () => dollarsOf(after, entry, facts)],
+    ['maxOrderQuantity', 'The quantity of the entry', () => units, undefined],
+    ['maxOrderValue', 'The value of the entry', () => entryValue(units, entry, facts), currency],
+    ['maxPositionValue', 'The value of the position after the entry', () => entryValue(after, entry, facts), currency],
   ] as const;
-  return sizes.flatMap(([setting, what, measure]) => {
+  return sizes.flatMap(([setting, what, measure, unit]) => {
     const limit = settings[setting];
-    return limit === undefined ? [] : [atMost(limit, setting, what, measure())];
+    return limit === undefined ? [] : [atMost(limit, { setting, what, currency: unit }, measure())];
   });
 }
 
 /** Value of units by what each costs, in the currency of the account. */
-function dollarsOf(units: Result<Figure>, { instrument, cost }: GatedEntry, facts: GateFacts): Result<Figure> {
+function entryValue(units: Result<Figure>, { instrument, cost }: GatedEntry, facts: GateFacts): Result<Figure> {
   return facts.accountValue(units, cost(), instrument);
+}
+
+/** What a setting limits: units, or money of a currency. */
+interface Limited {
+  readonly setting: keyof SizeSettings;
+  readonly what: string;
+  readonly currency: string | undefined;
 }
 
 function atMost(
   maximum: DecimalString,
-  setting: keyof SizeSettings,
-  what: string,
+  { setting, what, currency }: Limited,
   size: Result<Figure>,
 ): Verdict<'order-too-large'> {
   return whereMeasured(size, (actual) => {
@@ -45,9 +53,11 @@ function atMost(
     if (!actual.isAbove(limit)) {
       return verdict({ setting }, undefined, figures);
     }
-    const message = `${what} is ${actual.text}; ${setting} is ${limit.text}.`;
-    const details = { message, setting, ...textsOf(figures), calculation: calculationOf(figures) };
-    return verdict({ setting }, signalError('order-too-large', details), figures);
+    const shown = (figure: Figure) => (currency === undefined ? figure.text : moneyText(figure, currency));
+    const message = `${what} is ${shown(actual)}; ${setting} is ${shown(limit)}.`;
+    const details = { message, setting, ...textsOf(figures), ...(currency !== undefined && { currency }) };
+    const calculation = calculationOf(figures, currency);
+    return verdict({ setting }, signalError('order-too-large', { ...details, calculation }), figures);
   });
 }
 
@@ -115,12 +125,14 @@ export function lossAtStop(
   });
   const purpose = `maxLossAtStopPercent is ${maxLossAtStopPercent}`;
   return [
-    ...(maxLossAtStop === undefined ? [] : [whereMeasured(loss(), (measured) => inDollars(measured, maxLossAtStop))]),
+    ...(maxLossAtStop === undefined
+      ? []
+      : [whereMeasured(loss(), (measured) => inMoney(measured, maxLossAtStop, facts.currency()))]),
     ...(maxLossAtStopPercent === undefined
       ? []
       : [
           whereMeasured(zip(loss(), facts.equity(purpose)), ([measured, equity]) =>
-            inPercent(measured, equity, maxLossAtStopPercent),
+            inPercent(measured, equity, maxLossAtStopPercent, facts.currency()),
           ),
         ]),
   ];
@@ -145,38 +157,48 @@ function withoutStopLoss(): Result<never> {
   return fail('stop-loss-required', { message, path: ['stopLoss'], expected });
 }
 
-function inDollars({ actual, fee }: Money, maximum: DecimalString): Verdict<'loss-at-stop-too-large'> {
+function inMoney({ actual, fee }: Money, maximum: DecimalString, currency: string): Verdict<'loss-at-stop-too-large'> {
   const setting = 'maxLossAtStop';
   const limit = Figure.from('setting', [setting], maximum);
   const figures = { actual, limit, fee };
   if (!actual.isAbove(limit)) {
     return verdict({ setting }, undefined, figures);
   }
-  const message = `The loss of the entry at its stop loss${feeText(fee)} is ${actual.text} dollars; maxLossAtStop is ${limit.text}.`;
-  const details = { message, setting, ...textsOf(figures), calculation: calculationOf(figures) } as const;
+  const loss = `${feeText(fee, currency)} is ${moneyText(actual, currency)}`;
+  const message = `The loss of the entry at its stop loss${loss}; maxLossAtStop is ${moneyText(limit, currency)}.`;
+  const details = {
+    message,
+    setting,
+    ...textsOf(figures),
+    currency,
+    calculation: calculationOf(figures, currency),
+  } as const;
   return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
 }
 
 function inPercent(
-  { actual: dollars, fee }: Money,
+  { actual: loss, fee }: Money,
   equity: Figure,
   limit: DecimalString,
+  currency: string,
 ): Verdict<'loss-at-stop-too-large'> {
   const setting = 'maxLossAtStopPercent';
-  const figures = { actual: dollars, limit: Figure.from('setting', [setting], limit).percentOf(equity), fee };
-  if (!dollars.isAbove(figures.limit)) {
+  const figures = { actual: loss, limit: Figure.from('setting', [setting], limit).percentOf(equity), fee };
+  if (!loss.isAbove(figures.limit)) {
     return verdict({ setting }, undefined, figures);
   }
-  const actual = equity.isPositive() ? shownQuotient(dollars.decimal.times(100), equity.decimal) : '100';
-  const message = `The loss of the entry at its stop loss${feeText(fee)} is ${dollars.text} dollars, ${actual}% of an equity of ${equity.text}; maxLossAtStopPercent is ${limit}.`;
-  const percent = equity.isPositive() ? dollars.inPercentOf(equity) : undefined;
-  const details = { message, setting, actual, limit, calculation: calculationOf({ ...figures, percent }) } as const;
+  const actual = equity.isPositive() ? shownQuotient(loss.decimal.times(100), equity.decimal) : '100';
+  const share = `${moneyText(loss, currency)}, ${actual}% of an equity of ${moneyText(equity, currency)}`;
+  const message = `The loss of the entry at its stop loss${feeText(fee, currency)} is ${share}; maxLossAtStopPercent is ${limit}.`;
+  const percent = equity.isPositive() ? loss.inPercentOf(equity) : undefined;
+  const calculation = calculationOf({ ...figures, percent }, currency);
+  const details = { message, setting, actual, limit, currency, calculation } as const;
   return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
 }
 
-/** ` with fees of 2`; empty without any. */
-function feeText(fee: Figure | undefined): string {
-  return fee === undefined ? '' : ` with fees of ${fee.text}`;
+/** ` with fees of 2 USD`; empty without any. */
+function feeText(fee: Figure | undefined, currency: string): string {
+  return fee === undefined ? '' : ` with fees of ${moneyText(fee, currency)}`;
 }
 
 /**
@@ -196,23 +218,25 @@ export function buyingPower(
   const fee = () => facts.accountFee(units, fees.ofEntry, instrument);
   const basis = facts.powerBasis(instrument, side);
   if (basis.by === 'unknown') {
-    const message = `The initialMargin of ${contract.ticker} is unknown: the entry is not compared with the buying power, ${limit.text}.`;
+    const message = `The initialMargin of ${contract.ticker} is unknown: the entry is not compared with the buying power, ${moneyText(limit, facts.currency())}.`;
     return [{ is: 'unchecked', code: 'margin-unknown', message, path: [] }];
   }
   const bare =
-    basis.by === 'margin' ? facts.accountMoney(units, basis.each, instrument) : dollarsOf(units, entry, facts);
-  return [whereMeasured(withFee(bare, fee), (money) => withinPower(basis.by, { ...money, limit }))];
+    basis.by === 'margin' ? facts.accountMoney(units, basis.each, instrument) : entryValue(units, entry, facts);
+  return [whereMeasured(withFee(bare, fee), (money) => withinPower(basis.by, { ...money, limit }, facts.currency()))];
 }
 
 function withinPower(
   what: 'margin' | 'value',
-  figures: Money & { readonly limit: Figure },
+  { actual, fee, limit }: Money & { readonly limit: Figure },
+  currency: string,
 ): Verdict<'buying-power-exceeded'> {
-  const { actual, limit, fee } = figures;
+  const figures = { actual, limit, fee };
   if (!actual.isAbove(limit)) {
     return verdict({}, undefined, figures);
   }
-  const message = `The ${what} of the entry${feeText(fee)} in dollars is ${actual.text}; the buying power is ${limit.text}.`;
-  const details = { message, ...textsOf(figures), calculation: calculationOf(figures) };
+  const needed = `${feeText(fee, currency)} is ${moneyText(actual, currency)}`;
+  const message = `The ${what} of the entry${needed}; the buying power is ${moneyText(limit, currency)}.`;
+  const details = { message, ...textsOf(figures), currency, calculation: calculationOf(figures, currency) };
   return verdict({}, signalError('buying-power-exceeded', details), figures);
 }

@@ -1,9 +1,9 @@
 import { Figure } from '../../core/figure.js';
 import { andThen, type Result } from '../../core/result.js';
 import type { AssetClass, PositionSide } from '../../core/vocabulary.js';
-import { accountFee, accountMoney, accountValue } from '../../market/account-rate.js';
+import { accountCurrency, accountFee, accountMoney, accountValue } from '../../market/account-rate.js';
 import { countOpenTickers, holdingsOf } from '../../market/holdings.js';
-import { assetClassOf, canOpenShort, type TradedInstrument } from '../../market/instruments.js';
+import { assetClassOf, canOpenShort, quoteCurrencyOf, type TradedInstrument } from '../../market/instruments.js';
 import type { UnitFee } from '../../market/order-fee.js';
 import { capabilitiesOf, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import { type PowerBasis, powerBasis } from '../../market/power-basis.js';
@@ -28,6 +28,10 @@ export interface GateFacts
   readonly quote: (ticker: string) => UsableQuote | undefined;
   /** Asset class of a ticker, and whether the broker can open a short position in it. */
   readonly shortSale: (ticker: string) => { readonly assetClass: AssetClass; readonly supported: boolean };
+  /** Currency of the account. */
+  readonly currency: () => string;
+  /** Currency of the prices of a ticker. */
+  readonly quoteCurrency: (ticker: string) => string;
   /** Undefined: the broker does not say it. */
   readonly buyingPower: () => Figure | undefined;
   /** What an entry on a side takes of the buying power. */
@@ -73,6 +77,8 @@ export function gateFacts(planning: PlanningContext): GateFacts {
       const assetClass = assetClassOf(ticker, planning);
       return { assetClass, supported: canOpenShort(assetClass, capabilitiesOf(planning)) };
     },
+    currency: () => accountCurrency(planning),
+    quoteCurrency: (ticker) => quoteCurrencyOf(ticker, planning),
     buyingPower: () => {
       const power = context.broker.buyingPower?.();
       return power == null ? undefined : Figure.from('market', ['buyingPower'], power);
@@ -81,9 +87,7 @@ export function gateFacts(planning: PlanningContext): GateFacts {
     equity: (purpose) => accountEquity(purpose, planning),
     accountMoney: (units, each, instrument) => accountMoney(units, each, instrument, planning),
     accountFee: (units, fees, instrument) =>
-      andThen(units, (quantity) =>
-        andThen(fees(), (each) => accountFee(quantity, each, instrument, planning)),
-      ),
+      andThen(units, (quantity) => andThen(fees(), (each) => accountFee(quantity, each, instrument, planning))),
     accountValue: (units, points, instrument) => accountValue(units, points, instrument, planning),
   };
 }

@@ -3,6 +3,7 @@ import type { Amount } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
+import { moneyText } from '../../core/money-text.js';
 import { missingFactError } from '../../market/instruments.js';
 import type { Instrument } from '../../order/contract-facts.js';
 import { orderValue } from '../../order/order-value.js';
@@ -63,11 +64,11 @@ function belowValue({ leg, ticker, units, instrument }: SizedOrder, price: Figur
   if (!value.isBelow(limit)) {
     return [];
   }
-  const message = `The value of the ${leg} of ${units.text} ${ticker} is ${value.text}, below the instrument's minimum of ${limit.text}.`;
-  const facts = { minimum: 'minNotional', actual: value.text, limit: limit.text } as const;
-  return [
-    failed(signalError('below-minimum', { message, ...facts, calculation: calculationOf({ actual: value, limit }) })),
-  ];
+  const { quoteCurrency: currency } = instrument;
+  const message = `The value of the ${leg} of ${units.text} ${ticker} is ${moneyText(value, currency)}, below the instrument's minimum of ${moneyText(limit, currency)}.`;
+  const facts = { minimum: 'minNotional', actual: value.text, limit: limit.text, currency } as const;
+  const calculation = calculationOf({ actual: value, limit }, currency);
+  return [failed(signalError('below-minimum', { message, ...facts, calculation }))];
 }
 
 function limitOf(ticker: string, name: string, amount: Amount): Figure {

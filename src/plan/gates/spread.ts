@@ -54,7 +54,7 @@ export function spread(
   const quote = facts.quote(ticker);
   if (quote?.midpoint !== undefined) {
     facts.fields.takeAll('bidAskSpreadFilter', 'bidAskSpreadFilterPercent');
-    return [judged(limits, quote, ticker)];
+    return [judged(limits, quote, ticker, facts.quoteCurrency(ticker))];
   }
   const sent = [
     ...(ownDollars === undefined ? [] : ['bidAskSpreadFilter']),
@@ -78,6 +78,7 @@ function judged(
   [first, ...others]: readonly [SpreadLimit, ...SpreadLimit[]],
   quote: TwoSidedQuote,
   ticker: string,
+  currency: string,
 ): Verdict<'spread-too-wide'> {
   const measured = [measure(quote, first), ...others.map((limit) => measure(quote, limit))] as const;
   const [only] = measured;
@@ -87,14 +88,12 @@ function judged(
     return verdict(read, undefined);
   }
   const { facts: wide, difference } = found;
-  const actual = wide.unit === 'dollars' ? difference : difference.inPercentOf(quote.midpoint);
-  const figures = { actual, limit: found.limit() };
-  const message = `The bid-ask spread of ${ticker} is ${wide.spread} ${wide.unit}; the limit is ${wide.limit}.`;
-  return verdict(
-    read,
-    signalError('spread-too-wide', { message, ...wide, calculation: calculationOf(figures) }),
-    figures,
-  );
+  const isAmount = wide.unit === 'dollars';
+  const figures = { actual: isAmount ? difference : difference.inPercentOf(quote.midpoint), limit: found.limit() };
+  const unit = isAmount ? currency : 'percent';
+  const message = `The bid-ask spread of ${ticker} is ${wide.spread} ${unit}; the limit is ${wide.limit}${isAmount ? ` ${currency}` : ''}.`;
+  const calculation = calculationOf(figures, isAmount ? currency : undefined);
+  return verdict(read, signalError('spread-too-wide', { message, ...wide, currency, calculation }), figures);
 }
 
 interface MeasuredSpread {

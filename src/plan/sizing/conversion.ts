@@ -1,8 +1,9 @@
 import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
+import { moneyText } from '../../core/money-text.js';
 import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
 import { futuresQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
-import { type AccountRate, accountRate } from '../../market/account-rate.js';
+import { type AccountRate, accountCurrency, accountRate } from '../../market/account-rate.js';
 import { knownPointValue, type TradedInstrument } from '../../market/instruments.js';
 import type { UnitFee } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -34,7 +35,9 @@ const conversions: Readonly<Record<QuantityType, Conversion>> = {
   risk_dollar_amount: (value, facts, planning) => {
     const equity = accountEquity('the quantity risks an amount of it', planning);
     if (equity.ok && !value.isBelow(equity.value)) {
-      noticeLargeRisk(`${value.text} of an equity of ${equity.value.text}`, planning);
+      const currency = accountCurrency(planning);
+      const share = `${moneyText(value, currency)} of an equity of ${moneyText(equity.value, currency)}`;
+      noticeLargeRisk(share, planning);
     }
     return perUnit('risk_dollar_amount', ok(value), lossOf(facts), facts, planning);
   },

@@ -8,7 +8,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, equityShare } from './conversion.js';
 import { type ExitFacts, type ExitSize, exitQuantity, requestedBy, wholePosition } from './exit-quantity.js';
 import { quantityStep, shownUnits, tradableQuantity } from './quantity-step.js';
-import type { RequestedQuantity } from './requested-quantity.js';
+import { quantityText, type RequestedQuantity } from './requested-quantity.js';
 
 const zero = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
@@ -49,16 +49,16 @@ export function allocateExit<Position extends ExitFacts>(
       : andThen(inTradedUnit(requested, planning), (wanted) => takeInOrder(wanted, positions, planning));
   return andThen(shares, (all) => {
     const given = all.filter(({ units, isWhole }) => isWhole || units.isPositive());
-    return given.length > 0 ? ok(given) : lessThanStep(requested);
+    return given.length > 0 ? ok(given) : lessThanStep(requested, planning);
   });
 }
 
 /** Codes: `quantity-unresolved`. */
-function lessThanStep({ type, value }: RequestedQuantity): Err<SignalError> {
+function lessThanStep(requested: RequestedQuantity, planning: PlanningContext): Err<SignalError> {
   return fail('quantity-unresolved', {
-    message: `${value.text} as ${type} is less than one step of each position that it would close.`,
+    message: `${quantityText(requested, planning)} is less than one step of each position that it would close.`,
     path: ['quantity'],
-    received: value.text,
+    received: requested.value.text,
   });
 }
 
@@ -89,7 +89,7 @@ function takeInOrder<Position extends ExitFacts>(
     );
   });
   if (shares.ok && left.isPositive()) {
-    const message = `The exit asks for ${requested.value.text} as ${requested.type}, which is more than is held: all positions are closed.`;
+    const message = `The exit asks for ${quantityText(requested, planning)}, which is more than is held: all positions are closed.`;
     planning.log.addNotice('quantity-capped', message, { path: ['quantity'] });
   }
   return shares;

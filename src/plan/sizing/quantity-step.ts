@@ -9,7 +9,7 @@ import { assetClassDefaults, instrumentOf, type TradedInstrument } from '../../m
 import type { UnitFee } from '../../market/order-fee.js';
 import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quantityStepOf } from '../../profile/quantity-step.js';
-import type { RequestedQuantity } from './requested-quantity.js';
+import { quantityText, type RequestedQuantity } from './requested-quantity.js';
 
 /** Smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
 export function quantityStep(
@@ -87,12 +87,18 @@ export function tradableQuantity(
     quantity,
     fee: charged,
   });
-  return quantity.isPositive() ? ok(quantity) : lessThanStep(type, value, units, step);
+  return quantity.isPositive() ? ok(quantity) : lessThanStep({ type, value }, units, step, planning);
 }
 
-function lessThanStep(type: string, value: Figure, units: Figure, step: Figure): Result<never> {
+function lessThanStep(
+  requested: RequestedQuantity,
+  units: Figure,
+  step: Figure,
+  planning: PlanningContext,
+): Result<never> {
+  const { value } = requested;
   return fail('quantity-unresolved', {
-    message: `${value.text} as ${type} is ${shownUnits(units)}: less than one step of ${step.text}.`,
+    message: `${quantityText(requested, planning)} is ${shownUnits(units)}: less than one step of ${step.text}.`,
     path: ['quantity'],
     received: value.text,
     expected: `at least ${step.text} units`,

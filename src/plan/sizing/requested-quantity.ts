@@ -1,5 +1,7 @@
 import { Figure } from '../../core/figure.js';
+import { moneyText } from '../../core/money-text.js';
 import type { QuantityType } from '../../core/vocabulary.js';
+import { accountCurrency } from '../../market/account-rate.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { messageFigure } from '../../signal/field-reader.js';
 import { type Leg, permitted } from '../overrides.js';
@@ -57,4 +59,13 @@ export function scaledField(
 ): Figure {
   const multiplier = Figure.from('setting', ['signalQuantityMultiplier'], context.settings.signalQuantityMultiplier);
   return messageFigure(quantity, path, fields).times(multiplier);
+}
+
+/** Types that are an amount of the account's money. */
+const moneyTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set(['dollar_amount', 'risk_dollar_amount'] as const);
+
+/** A quantity in a sentence: `5000 EUR as dollar_amount` (money I6). */
+export function quantityText({ type, value }: RequestedQuantity, planning: PlanningContext): string {
+  const amount = moneyTypes.has(type) ? moneyText(value, accountCurrency(planning)) : value.text;
+  return `${amount} as ${type}`;
 }

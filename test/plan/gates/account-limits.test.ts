@@ -221,7 +221,7 @@ describe('the buying power', () => {
         code: 'buying-power-exceeded',
         section: 'gates',
         path: ['quantity'],
-        message: 'The value of the entry in dollars is 1500.2; the buying power is 1500.19.',
+        message: 'The value of the entry is 1500.2 USD; the buying power is 1500.19 USD.',
         actual: '1500.2',
         limit: '1500.19',
       },
@@ -274,7 +274,7 @@ describe('the buying power', () => {
     expect(rejection(request)).toMatchObject([
       {
         code: 'buying-power-exceeded',
-        message: `The margin of the entry in dollars is ${actual}; the buying power is ${limit}.`,
+        message: `The margin of the entry is ${actual} USD; the buying power is ${limit} USD.`,
         ...{ actual, limit },
       },
     ]);
@@ -298,7 +298,7 @@ describe('the buying power', () => {
     const { ticker } = { ...request.payload };
     expect(noticesOf(request)).toContainEqual({
       code: 'margin-unknown',
-      message: `The initialMargin of ${ticker} is unknown: the entry is not compared with the buying power, 1.`,
+      message: `The initialMargin of ${ticker} is unknown: the entry is not compared with the buying power, 1 USD.`,
     });
   });
 
@@ -311,9 +311,11 @@ describe('the buying power', () => {
   it('leaves room for the fee of the entry, beside a margin too (money I3)', () => {
     const [error] = rejection(marginOf({ initialMargin: 15_000, fee: { perUnit: '2.5' } }, future, 30_004));
     expect(error).toMatchObject({ code: 'buying-power-exceeded', actual: '30005', limit: '30004' });
-    expect(error?.message).toContain('The margin of the entry with fees of 5');
+    expect(error?.message).toContain(
+      'The margin of the entry with fees of 5 USD is 30005 USD; the buying power is 30004 USD.',
+    );
     expect(error?.calculation && explainCalculation(error.calculation)).toBe(
-      'Actual 30005: 2 (quantity of the message) × 15000 (initial margin of ESH2026) = 30000; 2 × 2.5 (fee of a unit) = 5; 30000 + 5 = 30005. Limit 30004 (buying power of the account). Fee 5.',
+      'Actual 30005 USD: 2 (quantity of the message) × 15000 (initial margin of ESH2026) = 30000; 2 × 2.5 (fee of a unit) = 5; 30000 + 5 = 30005. Limit 30004 USD (buying power of the account). Fee 5 USD.',
     );
     expect(noticesOf(marginOf({ initialMargin: 15_000, fee: { perUnit: '2.5' } }, future, 30_005))).toEqual([]);
   });
@@ -330,6 +332,55 @@ describe('the buying power', () => {
 
   it('may be unknown while another limit is known', () => {
     expect(stepsOf(buy({}, { maxOrderQuantity: 10 }))).toEqual(['entry buy 10']);
+  });
+});
+
+describe('amounts in an error', () => {
+  const quotes = { AAPL: { bid: '149.98', ask: '150.02' }, 'USD-EUR': { bid: '0.8', ask: '0.8' } };
+  const inEuros = (fields: object, settings: object = {}, market: object = {}) =>
+    rejection(buy({ quantity: 100, ...fields }, settings, { currency: 'EUR', quotes, ...market }));
+
+  it('have the currency of the account (money I6)', () => {
+    expect(inEuros({}, { maxOrderValue: 10_000 })).toMatchObject([
+      { message: 'The value of the entry is 12001.6 EUR; maxOrderValue is 10000 EUR.', currency: 'EUR' },
+    ]);
+    expect(inEuros({}, { maxOrderQuantity: 10 })[0]).not.toHaveProperty('currency');
+    expect(inEuros({ stopLoss: { stopPrice: 140 } }, { maxLossAtStop: 100 })).toMatchObject([
+      {
+        message: 'The loss of the entry at its stop loss is 801.6 EUR; maxLossAtStop is 100 EUR.',
+        currency: 'EUR',
+      },
+    ]);
+    expect(inEuros({ stopLoss: { stopPrice: 140 } }, { maxLossAtStopPercent: 0.5 })).toMatchObject([
+      {
+        message:
+          'The loss of the entry at its stop loss is 801.6 EUR, 0.8016% of an equity of 100000 EUR; maxLossAtStopPercent is 0.5.',
+        currency: 'EUR',
+      },
+    ]);
+    expect(inEuros({}, {}, { buyingPower: 12_000 })).toMatchObject([
+      { message: 'The value of the entry is 12001.6 EUR; the buying power is 12000 EUR.', currency: 'EUR' },
+    ]);
+  });
+
+  it('have the currency of the prices where the exchange limits them, as the spread has', () => {
+    expect(inEuros({ quantity: 1 }, {}, { instruments: { AAPL: { minNotional: 1000 } } })).toMatchObject([
+      {
+        message: "The value of the entry of 1 AAPL is 150 USD, below the instrument's minimum of 1000 USD.",
+        currency: 'USD',
+      },
+    ]);
+    expect(inEuros({ bidAskSpreadFilter: 0.03 })).toMatchObject([
+      { message: 'The bid-ask spread of AAPL is 0.04 USD; the limit is 0.03 USD.', currency: 'USD' },
+    ]);
+    expect(inEuros({ quantity: 0.5, quantityType: 'dollar_amount' })).toMatchObject([
+      { message: '0.5 EUR as dollar_amount is 0.004166111185 units: less than one step of 1.' },
+    ]);
+  });
+
+  it('have it in their calculation', () => {
+    const [error] = inEuros({}, { maxOrderValue: 10_000 });
+    expect(error?.calculation?.currencies).toEqual({ actual: 'EUR', limit: 'EUR' });
   });
 });
 

@@ -11,7 +11,7 @@ describe('the spread', () => {
       {
         code: 'spread-too-wide',
         section: 'gates',
-        message: 'The bid-ask spread of AAPL is 0.04 dollars; the limit is 0.03.',
+        message: 'The bid-ask spread of AAPL is 0.04 USD; the limit is 0.03 USD.',
         path: [],
         spread: '0.04',
         limit: '0.03',

@@ -128,7 +128,7 @@ describe('tradableQuantity', () => {
     const [error] = rejected(tradableQuantity(dollars, units, { instrument: stock }, decisionOf()));
     expect(error).toMatchObject({
       code: 'quantity-unresolved',
-      message: '100 as dollar_amount is 0.666666666667 units: less than one step of 1.',
+      message: '100 USD as dollar_amount is 0.666666666667 units: less than one step of 1.',
       path: ['quantity'],
       received: '100',
       expected: 'at least 1 units',
