@@ -152,6 +152,8 @@ describe('what nobody knows', () => {
     [forex, '2028-12-31T22:00:00Z', 'Sunday evening, which belongs to a Monday after the last day'],
     [xtks, '2024-11-01T03:00:00Z', 'before the hours of Tokyo changed'],
     [xnys, 'today', 'an instant that cannot be read'],
+    [xnys, '2026-11-27', 'a day'],
+    [xnys, '2026-11-27T15:00:00', 'a time without its zone'],
     [xnys, '', 'an empty instant'],
   ];
 
