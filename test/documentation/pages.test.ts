@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import * as timers from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as honoValidator from '@hono/standard-validator';
 import * as fc from 'fast-check';
@@ -19,15 +20,16 @@ const root = resolve(import.meta.dirname, '../..');
 /** Imports of a page's programs apart from this package. */
 const others: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'fast-check': fc,
+  'node:timers/promises': timers,
   hono,
   '@hono/standard-validator': honoValidator,
 };
 
 /** The names that a program imports, with what they stand for. */
 function scopeOf(code: string): Readonly<Record<string, unknown>> {
-  const named = importsOf(code).map(({ from, name, isWhole }) => {
+  const named = importsOf(code).map(({ from, name, local, isWhole }) => {
     const module = modules[from] ?? others[from];
-    return [name, isWhole ? module : module?.[name]] as const;
+    return [local, isWhole ? module : module?.[name]] as const;
   });
   expect(named.filter(([, value]) => value === undefined)).toEqual([]);
   return Object.fromEntries(named);

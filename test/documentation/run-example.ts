@@ -14,7 +14,10 @@ export interface Claim {
 /** A name that a program imports. */
 export interface ImportedName {
   readonly from: string;
+  /** What the module calls it. */
   readonly name: string;
+  /** What the program calls it. */
+  readonly local: string;
   /** `import * as name`: the name is the module. */
   readonly isWhole: boolean;
 }
@@ -63,10 +66,13 @@ export function importsOf(code: string): readonly ImportedName[] {
       return [];
     }
     return ts.isNamespaceImport(bindings)
-      ? [{ from, name: bindings.name.text, isWhole: true }]
+      ? [{ from, name: bindings.name.text, local: bindings.name.text, isWhole: true }]
       : bindings.elements
           .filter(({ isTypeOnly }) => !isTypeOnly)
-          .map(({ name }) => ({ from, name: name.text, isWhole: false }));
+          .map(({ name, propertyName = name }) => ({
+            ...{ from, name: propertyName.text, local: name.text },
+            isWhole: false,
+          }));
   });
 }
 

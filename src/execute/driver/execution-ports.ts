@@ -112,7 +112,10 @@ export interface ExecutionStore {
  * @since 0.2.0
  */
 export interface ExecutionClock extends Clock {
-  /** Resolves after some milliseconds, a day at most. May reject when the signal aborts. */
+  /**
+   * Resolves after some milliseconds, a day at most. May reject when the signal aborts; a timer that goes on can keep a process
+   * alive until it is due.
+   */
   sleep(milliseconds: number, signal: PortSignal): Promise<unknown>;
 }
 
