@@ -24,9 +24,6 @@ import { displayWidth, wrapped } from './wrap.js';
 
 const lintKeys = ['template', 'platform', 'alert', 'settings', 'market', 'broker'];
 
-/** Default platform: nearly all alerts are TradingView's. */
-const defaultPlatform: AlertPlatform = 'tradingview';
-
 export const platform: ValueType<AlertPlatform> = {
   expected: `one of ${alertPlatforms.join(', ')}`,
   read: (value) => alertPlatforms.find((name) => name === value),
@@ -72,13 +69,7 @@ export function respondToLint(request: Request): Result<LintReport> {
 }
 
 /** Settings and market are read as `plan` reads them; their errors have `settings` or `market` before their paths. */
-export function lintContext({
-  platform: of = defaultPlatform,
-  alert,
-  settings,
-  market,
-  broker,
-}: LintInputs): Result<LintContext> {
+export function lintContext({ platform: of, alert, settings, market, broker }: LintInputs): Result<LintContext> {
   const read = zip(
     settings == null ? ok(undefined) : placed('settings', parseSettings(settings)),
     market == null ? ok(undefined) : placed('market', parseMarketSnapshot(market)),

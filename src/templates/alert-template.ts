@@ -244,7 +244,7 @@ export function alertTemplate(fields: AlertFields | FollowFields): Result<string
 
 function checkedText(fields: AlertFields, settings: Settings | undefined): Result<string, LintFinding> {
   const text = templateText(fields, 2);
-  const { findings } = lintTemplate(text, { platform: 'tradingview', settings });
+  const { findings } = lintTemplate(text, { settings });
   const errors = findings.filter(({ severity }) => severity === 'error');
   return isNonEmpty(errors) ? { ok: false, errors } : ok(text);
 }

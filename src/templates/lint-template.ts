@@ -37,14 +37,15 @@ export interface LintReport {
  * Codes of findings: those of `lintCatalogue`, and those that parsing and planning return for a variant.
  *
  * @example
- * const report = lintTemplate('{ "ticker": {{ticker}}, "action": "exit" }', { platform: 'tradingview' });
+ * const report = lintTemplate('{ "ticker": {{ticker}}, "action": "exit" }');
  * report.findings[0]?.code; // 'placeholder-unquoted-text'
  * report.findings[0]?.column; // 13
  *
  * @since 0.2.0
  */
-export function lintTemplate(template: string, context: LintContext): LintReport {
-  const { platform } = context;
+export function lintTemplate(template: string, context: LintContext = {}): LintReport {
+  // Nearly all alerts are TradingView's.
+  const { platform = 'tradingview' } = context;
   const found = findPlaceholders(template, platform);
   const alert = context.alert ?? alertOf(found);
   const own = placeholderFindings(found, platform, alert);

@@ -28,8 +28,8 @@ import type { SampleMarket } from './sample.js';
  * @since 0.2.0
  */
 export interface LintContext {
-  /** Platform that fills the template in. */
-  readonly platform: AlertPlatform;
+  /** Platform that fills the template in; default tradingview. */
+  readonly platform?: AlertPlatform | undefined;
   /** What the alert is on; absent: a strategy if the template has a strategy placeholder, otherwise not known. */
   readonly alert?: AlertKind | undefined;
   /** Settings of the strategy that receives the alert; absent: rules that depend on the asset class are not checked. */

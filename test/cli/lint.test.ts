@@ -43,9 +43,8 @@ describe('respondToLint', () => {
 });
 
 describe('lintContext', () => {
-  test('defaults to TradingView', () => {
-    const defaults = { alert: undefined, settings: undefined, market: undefined, profile: undefined, instruments };
-    expect(lintContext({})).toEqual({ ok: true, value: { platform: 'tradingview', ...defaults, calendarOf } });
+  test('has the calendars and instruments of the library', () => {
+    expect(lintContext({})).toEqual({ ok: true, value: { instruments, calendarOf } });
   });
 });
 

@@ -29,6 +29,12 @@ function withFields(fields: string): string {
 }
 
 describe('lintTemplate', () => {
+  test('knows the placeholders of TradingView by default', () => {
+    const template = '{ "ticker": "{{ticker}}", "action": "exit", "quantity": "%SYMBOL%" }';
+    expect(lintTemplate(template)).toStrictEqual(lintTemplate(template, tradingView));
+    expect(lintTemplate('{ "ticker": "{{ticker}}", "action": "exit" }').findings).toStrictEqual([]);
+  });
+
   test('has no finding for a correct template', () => {
     const template = `{
       "ticker": "{{ticker}}",
