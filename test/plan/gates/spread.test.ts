@@ -16,6 +16,7 @@ describe('the spread', () => {
         spread: '0.04',
         limit: '0.03',
         unit: 'dollars',
+        currency: 'USD',
         calculation: expect.any(Object),
       },
     ]);
