@@ -16,6 +16,7 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
     'invalid-options-ticker-format',
     'invalid-futures-ticker-format',
     'invalid-crypto-ticker-format',
+    'invalid-forex-ticker-format',
     'contract-expired',
     'ticker-mistyped',
   ],

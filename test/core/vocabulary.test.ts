@@ -27,7 +27,7 @@ it('long and short are aliases of bullish and bearish', () => {
 });
 
 it('the other lists have the words for positions, orders, brokers and days', () => {
-  expect(words.assetClasses.join(' ')).toBe('stocks options index_options futures crypto');
+  expect(words.assetClasses.join(' ')).toBe('stocks options index_options futures crypto forex');
   expect(words.positionSides.join(' ')).toBe('long short');
   expect(words.orderSides.join(' ')).toBe('buy sell');
   expect(words.allowedSides.join(' ')).toBe('both bullish bearish');

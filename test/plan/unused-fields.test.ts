@@ -50,7 +50,7 @@ describe('a field that was sent', () => {
     const fields = { limitPrice: 1, stopPrice: 1, trailAmount: 1, timeInForce: 'day', expiresAt: '2026-02-01' };
     const payload = { action: 'breakeven', orderType: 'stop', quantity: 5, ...fields };
     expect(reasons({ payload, market: long })).toStrictEqual({
-      limitPrice: 'the limit of a breakeven stop is its stop price.',
+      limitPrice: 'the limit of a breakeven stop follows from its stop price.',
       stopPrice: 'a breakeven stop is at the average entry price.',
       trailAmount: 'a breakeven stop has no trail.',
       timeInForce: 'a breakeven stop stays until it is cancelled.',
