@@ -110,7 +110,7 @@ export interface Expectation {
  * @since 0.2.0
  */
 export interface CommonFields {
-  /** Symbol of a stock, an option or futures contract, a continuous future or a pair of coins or currencies. */
+  /** Symbol of a stock, an option or futures contract, a continuous future or a pair. */
   readonly ticker: string;
   /** Price of the market when the alert fired. */
   readonly signalPrice?: DecimalString;

@@ -214,7 +214,7 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
   ticker: {
     group: 'common',
     description:
-      'Symbol of a stock, an option or futures contract, a continuous future or a pair of coins or currencies.',
+      'Symbol of a stock, an option or futures contract, a continuous future or a pair.',
     examples: ['AAPL', 'SPY 260130C600', 'ESH2026', 'ES1!', 'BTC-USD'],
   },
   action: { group: 'action', description: 'What to do.', examples: ['buy', 'exit', 'resize'], with: { quantity: 5 } },
