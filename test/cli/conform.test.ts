@@ -126,7 +126,7 @@ describe('respondToConform', () => {
         marketTimeZone: 'Mars',
       }),
     ).toEqual([
-      ['assetClass', 'one of stocks, options, index_options, futures, crypto'],
+      ['assetClass', 'one of stocks, options, index_options, futures, crypto, forex'],
       ['now', expect.any(String)],
       ['marketTimeZone', 'a time zone such as America/New_York'],
       ['quote.bid', 'a number'],

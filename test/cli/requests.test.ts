@@ -69,7 +69,7 @@ describe('a request reader', () => {
     expect(reader.errors()?.errors.map(({ message, received }) => [message, received])).toEqual([
       ['Unknown key Payload; did you mean payload?', undefined],
       ['now is 5; expected an instant such as 2026-01-26T15:30:00Z.', 5],
-      ['assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto.', 'stonks'],
+      ['assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto, forex.', 'stonks'],
     ]);
   });
 

@@ -89,7 +89,7 @@ describe('respondToCheck', () => {
     [{ now: 5 }, 'now is 5'],
     [
       { assetClass: 'stonks' },
-      'assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto',
+      'assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto, forex',
     ],
     [{ allowBatchSignals: 'yes' }, 'allowBatchSignals is "yes"'],
     [{ tickers: ['AAPL'] }, 'tickers is'],

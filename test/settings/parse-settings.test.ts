@@ -405,7 +405,7 @@ describe('all errors', () => {
       {
         path: ['assetClass'],
         received: 'stonks',
-        message: 'assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto.',
+        message: 'assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto, forex.',
       },
       {
         path: ['strikeCount'],
