@@ -110,10 +110,6 @@ const sections = {
     },
     'invalid-futures-ticker-format': { condition: 'A futures ticker is not [ROOT][LETTER][YEAR].', path: ['ticker'] },
     'invalid-crypto-ticker-format': { condition: 'A crypto ticker is not [BASE]-[QUOTE].', path: ['ticker'] },
-    'invalid-forex-ticker-format': {
-      condition: 'A forex ticker is not a pair of two currencies that are known.',
-      path: ['ticker'],
-    },
   },
   'Take profit': {
     'invalid-take-profit-percent': { condition: 'percent is not positive.', path: ['takeProfit', 'percent'] },
@@ -221,6 +217,10 @@ const sections = {
   parse: {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
     'invalid-time': { condition: 'time is invalid, and a limit of the age needs it.', path: ['time'] },
+    'invalid-forex-ticker-format': {
+      condition: 'A forex ticker is not a pair of two currencies that are known.',
+      path: ['ticker'],
+    },
     'mistyped-field': {
       condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
     },

@@ -213,8 +213,7 @@ interface SignalFieldText extends FieldText {
 export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
   ticker: {
     group: 'common',
-    description:
-      'Symbol of a stock, an option or futures contract, a continuous future or a pair.',
+    description: 'Symbol of a stock, an option or futures contract, a continuous future or a pair.',
     examples: ['AAPL', 'SPY 260130C600', 'ESH2026', 'ES1!', 'BTC-USD'],
   },
   action: { group: 'action', description: 'What to do.', examples: ['buy', 'exit', 'resize'], with: { quantity: 5 } },
