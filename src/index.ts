@@ -115,6 +115,13 @@ export type {
   StepRole,
   SubmitOrderStep,
 } from './order/order-plan.js';
+export {
+  type Allowance,
+  type AllowanceLimit,
+  type AllowanceOptions,
+  allowance,
+  type SideAllowance,
+} from './plan/allowance.js';
 export type { ResolvedQuantity } from './plan/order-quantity.js';
 export { type BatchSignal, planBatch } from './plan/plan-batch.js';
 export { planResize, planSignal } from './plan/plan-signal.js';
@@ -125,6 +132,14 @@ export { type SessionExit, sessionExits } from './plan/session-exits.js';
 export type * from './profile/broker-profile.js';
 export type * from './sessions/trading-calendar.js';
 export { defaultSettings } from './settings/defaults.js';
+export type {
+  DrawdownTrail,
+  GuardCode,
+  GuardFit,
+  GuardSettings,
+  MaxContracts,
+  MaxDrawdown,
+} from './settings/guard-settings.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';
 export type {

@@ -75,6 +75,7 @@ export default defineConfig({
             ['Instruments as data', 'instruments'],
             ['Changing a setting', 'replay'],
             ['What protects you', 'protection'],
+            ['Protecting the account', 'protecting-the-account'],
             ['Errors', 'errors'],
             ['Schemas', 'schema'],
             ['API reference', 'api/index'],

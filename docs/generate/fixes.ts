@@ -155,6 +155,15 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'loss-at-stop-too-large':
     'Send a smaller quantity or a closer stop loss, or raise the limit that the sentence names.',
   'buying-power-exceeded': 'Send a smaller quantity, or free buying power first.',
+  'day-loss-reached': 'Wait for the next trading day. A raised limit does not end the halt of a day.',
+  'day-profit-reached': 'Wait for the next trading day.',
+  'drawdown-reached':
+    'Find out why the account lost; then a person clears the drawdown, which starts again at the equity of that moment.',
+  'entries-exhausted': 'Wait for the next trading day, or raise the limit.',
+  'cooling-down': 'Wait until the time after the loss has passed; after losses in a row, for the next trading day.',
+  'exposure-too-large': 'Send a smaller quantity, or close a position first.',
+  'open-risk-too-large':
+    'Send a smaller quantity or a closer stop loss, or give the open positions stops: what has none counts whole.',
   'no-position': 'Open a position first. If the position is already closed, nothing is left to do.',
   'sentiment-conflict': 'Remove the sentiment to enter, or send the action that closes the position.',
   'contract-not-found': 'Check expiration, strike and type, and that the broker returns the option chain.',

@@ -9,7 +9,7 @@ import { fillTable, followingDrawing } from './following-parts.js';
 import { correctionTable, futuresTable } from './instruments/instrument-tables.js';
 import { withGenerated } from './marked.js';
 import { resizeDrawing } from './resize-drawing.js';
-import { entrySettings, gateTable, legSettings, strategySettings } from './settings-tables.js';
+import { entrySettings, gateTable, guardSettings, legSettings, strategySettings } from './settings-tables.js';
 import { signalFieldSections, stopLossTable, takeProfitTable } from './signal-fields.js';
 
 const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
     strategy: strategySettings,
     legs: legSettings,
     entries: entrySettings,
+    guard: guardSettings,
     gates: gateTable,
   },
   'docs/brokers.md': { examples: exampleTable },

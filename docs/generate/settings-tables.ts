@@ -32,6 +32,17 @@ export function entrySettings(): string {
   return legTable('entry', fieldComments(file, ['EntrySettings']));
 }
 
+/** The limits of the day and of the account. */
+export function guardSettings(): string {
+  const comments = fieldComments('src/settings/guard-settings.ts', ['GuardSettings']);
+  const defaults = { dayStart: '00:00', fit: 'refuse', timeZone: '' };
+  const rows = [...comments].map(([name, comment]) => {
+    const usual = name === 'timeZone' ? code('marketTimeZone') : defaultOf(defaults, name);
+    return row(name, comment, validValues(['guard', name]), usual);
+  });
+  return table(head, rows);
+}
+
 /** What refuses entries and exits, in the order in which it is reported. */
 export function gateTable(): string {
   const rows = gates.map((gate) => {
@@ -49,8 +60,14 @@ const sourceWords: Readonly<Record<NonNullable<Gate['sources']>[number], string>
 };
 
 /** What switches a gate on: settings, or what is known without one. */
-function switchesOf({ settings = [], legSettings = [], sources = [] }: Gate): string {
-  return [...settings.map(code), ...legSettings.map(code), ...sources.map((source) => sourceWords[source])].join(', ');
+function switchesOf({ settings = [], legSettings = [], guard = [], sources = [] }: Gate): string {
+  const limits = guard.map((name) => code(`guard.${name}`));
+  return [
+    ...settings.map(code),
+    ...legSettings.map(code),
+    ...limits,
+    ...sources.map((source) => sourceWords[source]),
+  ].join(', ');
 }
 
 function refusedBy({ entry, exit }: Gate): string {

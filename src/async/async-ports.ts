@@ -1,3 +1,4 @@
+import type { AccountDay } from '../account/account-day.js';
 import type { AbortSignalLike, Awaitable } from '../core/asynchronous.js';
 import type { Amount } from '../core/decimal.js';
 import type {
@@ -53,6 +54,13 @@ export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
    * all its contracts, whether there is a chain or not.
    */
   openOrders(ticker: string, options: PortOptions<S>): Awaitable<readonly OpenOrder[]>;
+  /**
+   * Entries that rest at the broker, of all tickers and of everybody who trades the account; absent: unknown, and settings that
+   * limit the exposure of the account refuse entries.
+   *
+   * @since 0.2.0
+   */
+  restingEntries?(options: PortOptions<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
   /** Option contracts of an underlying. */
   optionChain?(underlying: string, options: PortOptions<S>): Awaitable<OptionChain | null | undefined>;
 }
@@ -73,6 +81,16 @@ export interface AsyncInstruments<S extends AbortSignalLike = AbortSignalLike> {
   rollover?(root: string, options: PortOptions<S>): Awaitable<RolloverSchedule | null | undefined>;
 }
 
+/**
+ * The account as `loadContext` reads it.
+ *
+ * @since 0.2.0
+ */
+export interface AsyncAccount<S extends AbortSignalLike = AbortSignalLike> {
+  /** State of the current day, or of an earlier one on which something happened last. */
+  day(options: PortOptions<S>): Awaitable<AccountDay | null | undefined>;
+}
+
 /** The ports that `loadContext` loads from. The clock is synchronous. */
 export interface AsyncPorts<S extends AbortSignalLike = AbortSignalLike> {
   /** Time of the plan. */
@@ -83,7 +101,17 @@ export interface AsyncPorts<S extends AbortSignalLike = AbortSignalLike> {
   readonly positions: AsyncPositions<S>;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: AsyncInstruments<S>;
+  /**
+   * What the account did today, for settings with a guard.
+   *
+   * @since 0.2.0
+   */
+  readonly account?: AsyncAccount<S> | undefined;
 }
 
 /** What a port can be asked: each member of a port is a kind of query. */
-export type PortQueryKind = Exclude<keyof AsyncBroker, 'profile'> | keyof AsyncPositions | keyof AsyncInstruments;
+export type PortQueryKind =
+  | Exclude<keyof AsyncBroker, 'profile'>
+  | keyof AsyncPositions
+  | keyof AsyncInstruments
+  | 'accountDay';

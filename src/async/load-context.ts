@@ -111,11 +111,12 @@ export async function loadContext<S extends AbortSignalLike>(
   }
   abort.stop();
   const { snapshot, errors } = run;
-  return resultOf(inCatalogueOrder(errors), () => ({
-    ...snapshotContext(deepFrozen(snapshot), settings, { ...request.context, signalId }),
-    unanswered: unansweredBy(request, answers),
-    snapshot,
-  }));
+  return resultOf(inCatalogueOrder(errors), () => {
+    const context = snapshotContext(deepFrozen(snapshot), settings, { ...request.context, signalId });
+    // Entries of the tickers that were loaded are not those of the account.
+    const broker = { ...context.broker, restingEntries: () => snapshot.restingEntries };
+    return { ...context, broker, unanswered: unansweredBy(request, answers), snapshot };
+  });
 }
 
 /** The profile of the broker. Without one a broker takes more: a profile that cannot be read is not absent. */
@@ -169,11 +170,17 @@ function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun
   const { signals } = request;
   const openTickers = openTickersOf(answers);
   const isCovered = coveredByAll(request, openTickers, answers);
+  const { guard: _, ...withoutGuard } = request.settings;
   const plannedBy = (plan: (context: TradingContext) => readonly Result<OrderPlan>[]): PlannedRun => {
-    const { context, queries } = recordingContext(snapshot, openTickers, request.settings, request.context);
-    const plans = plan(context);
-    const asked = [...queries.values()].filter((query) => !isCovered(query));
-    return plannedRun(asked, plans, openTickers, answers);
+    const run = (settings: Settings) => {
+      const { context, queries } = recordingContext(snapshot, openTickers, settings, request.context);
+      const plans = plan(context);
+      return { plans, asked: [...queries.values()].filter((query) => !isCovered(query)) };
+    };
+    const { plans, asked } = run(request.settings);
+    // What fails for the guard alone refuses an entry when it is planned, and holds back no exit.
+    const needed = request.settings.guard === undefined ? asked : run(withoutGuard).asked;
+    return plannedRun(asked, plans, openTickers, withoutFailuresOfGuard(answers, needed, openTickers));
   };
   const runs = signals.map((signal) => plannedBy((context) => [planSignal(signal, context)]));
   const ofBatch = signals.length > 1 ? [plannedBy((context) => planBatch(signals, context))] : [];
@@ -188,6 +195,17 @@ function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun
     errors: blocked.some((errors) => errors.length === 0) ? [] : [...new Set(blocked.flat())],
     canRetry: all.some(({ canRetry }) => canRetry),
   };
+}
+
+/** The answers, without the failures of what is not needed. */
+function withoutFailuresOfGuard(
+  answers: PortAnswers,
+  needed: readonly PortQuery[],
+  openTickers: readonly string[],
+): PortAnswers {
+  const listed = needed.some(({ kind }) => kind === 'openTickers') ? queriesFor('position', openTickers) : [];
+  const keys = new Set([...needed, ...listed].map(queryKey));
+  return new Map([...answers].filter(([key, answer]) => answer.ok || keys.has(key)));
 }
 
 /** What planning read, and what it needs of what failed. */
@@ -260,6 +278,8 @@ function firstBatch({ signals, settings }: LoadRequest): readonly PortQuery[] {
     ...queriesFor('currency', needs.currency ? [''] : []),
     ...queriesFor('equity', needs.equity ? [''] : []),
     ...queriesFor('buyingPower', needs.buyingPower ? [''] : []),
+    ...queriesFor('accountDay', needs.accountDay ? [''] : []),
+    ...queriesFor('restingEntries', needs.restingEntries ? [''] : []),
     ...queriesFor('openTickers', needs.openTickers ? [''] : []),
     ...queriesFor('quote', needs.quotes),
     ...queriesFor('position', needs.positions),

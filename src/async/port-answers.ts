@@ -11,7 +11,8 @@ export type PortAnswers = ReadonlyMap<string, Result<PartialSnapshot>>;
 /** All answers as one snapshot. Positions are in the order of the open tickers, which the steps of a plan follow. */
 export function snapshotOf(answers: PortAnswers, now: number): MarketSnapshot {
   const parts = loadedParts(answers).map(({ market }) => market);
-  const { currency, equity, buyingPower, capabilities }: Partial<MarketSnapshot> = Object.assign({}, ...parts);
+  const { currency, equity, buyingPower, accountDay, restingEntries, capabilities }: Partial<MarketSnapshot> =
+    Object.assign({}, ...parts);
   const orders = new Map(parts.flatMap(({ openOrders = [] }) => openOrders).map((order) => [order.id, order]));
   const positions = new Map(Object.entries(merged(parts.map((part) => part.positions))));
   const open = openTickersOf(answers).flatMap((held): [string, Position][] => {
@@ -26,6 +27,8 @@ export function snapshotOf(answers: PortAnswers, now: number): MarketSnapshot {
     ...(currency !== undefined && { currency }),
     ...(equity !== undefined && { equity }),
     ...(buyingPower !== undefined && { buyingPower }),
+    ...(accountDay !== undefined && { accountDay }),
+    ...(restingEntries !== undefined && { restingEntries }),
     quotes: merged(parts.map((part) => part.quotes)),
     positions: Object.fromEntries([...open, ...others]),
     openOrders: [...orders.values()],

@@ -34,6 +34,8 @@ const calls: Readonly<Record<PortQueryKind, Call>> = {
   currency: ({ broker }) => broker.currency,
   equity: ({ broker }, _, options) => broker.equity(options),
   buyingPower: ({ broker }, _, options) => broker.buyingPower?.(options),
+  restingEntries: ({ broker }, _, options) => broker.restingEntries?.(options),
+  accountDay: ({ account }, _, options) => account?.day(options),
   capabilities: ({ broker }) => broker.capabilities,
 };
 

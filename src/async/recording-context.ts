@@ -26,7 +26,7 @@ export function recordingContext(
     queries.set(queryKey({ kind, name }), { kind, name });
     return answer;
   };
-  const { clock, broker, positions, instruments } = snapshotContext(snapshot, settings);
+  const { clock, broker, positions, instruments, account } = snapshotContext(snapshot, settings);
   const context: TradingContext = {
     settings,
     clock,
@@ -41,6 +41,8 @@ export function recordingContext(
       quote: (ticker) => recorded(broker.quote(ticker), 'quote', ticker),
       equity: () => recorded(broker.equity(), 'equity'),
       buyingPower: () => recorded(broker.buyingPower?.(), 'buyingPower'),
+      // Entries of the tickers that were loaded are not those of the account.
+      restingEntries: () => recorded(snapshot.restingEntries, 'restingEntries'),
       openOrders: (ticker) => recorded(broker.openOrders(ticker), 'openOrders', ticker),
       optionChain: (underlying) => recorded(broker.optionChain?.(underlying), 'optionChain', underlying),
     },
@@ -52,6 +54,7 @@ export function recordingContext(
       instrument: (ticker) => recorded(instruments.instrument(ticker), 'instrument', ticker),
       rollover: (root) => recorded(instruments.rollover?.(root), 'rollover', root),
     },
+    account: { day: () => recorded(account?.day(), 'accountDay') },
     calendarOf,
     descriptions,
   };

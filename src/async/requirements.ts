@@ -2,6 +2,7 @@ import { forexTicker } from '../core/forex-pair.js';
 import { dynamicQuantityTypes, type QuantityType } from '../core/vocabulary.js';
 import { comparableCurrency, defaultCurrency, defaultQuoteCurrency } from '../market/currencies.js';
 import { namesContract, resolveTarget } from '../market/target.js';
+import type { GuardSettings } from '../settings/guard-settings.js';
 import type { Settings } from '../settings/settings.js';
 import { fieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
@@ -47,6 +48,18 @@ export interface Requirements {
    * @since 0.2.0
    */
   readonly buyingPower: boolean;
+  /**
+   * Whether the state of the account is read.
+   *
+   * @since 0.2.0
+   */
+  readonly accountDay: boolean;
+  /**
+   * Whether the entries are read that rest in all tickers, and with every position its quote, its instrument and its resting orders.
+   *
+   * @since 0.2.0
+   */
+  readonly restingEntries: boolean;
   /**
    * Sources of further contracts, whose quotes, positions, resting orders and instruments are read as well. The position and the
    * orders of an option contract are also read under its OCC symbols, where there are none under its ticker.
@@ -96,6 +109,8 @@ export function requirements(signals: Signal | readonly Signal[], settings: Sett
     currency: all.some(({ currency }) => currency),
     equity: all.some(({ equity }) => equity),
     buyingPower: all.some(({ buyingPower }) => buyingPower),
+    accountDay: all.some(({ accountDay }) => accountDay),
+    restingEntries: all.some(({ restingEntries }) => restingEntries),
     contractsFrom: [...new Set(all.flatMap(({ contractsFrom }) => contractsFrom))],
   };
 }
@@ -127,6 +142,7 @@ function requirementsOf(signal: Signal, settings: Settings): Requirements {
     ...(isUnderlying && opens ? (['option-chain'] as const) : []),
     ...(choosesMonth ? (['rollover-schedule'] as const) : []),
   ];
+  const guarded = guardNeeds(enters ? settings.guard : undefined);
   return {
     // The quote of an underlying is the spot price from which strikes are counted, and what prices of its options are told from.
     quotes: [
@@ -135,7 +151,10 @@ function requirementsOf(signal: Signal, settings: Settings): Requirements {
       ...(spendsMoney ? ratesOf(ticker, settings) : []),
     ],
     positions: isTraded ? [ticker] : [],
-    openTickers: contractsFrom.includes('open-positions') || (opens && settings.maxPositions !== undefined),
+    openTickers:
+      contractsFrom.includes('open-positions') ||
+      (opens && settings.maxPositions !== undefined) ||
+      guarded.restingEntries,
     openOrders: [target.kind === 'continuous-future' ? target.root : ticker],
     instruments: 'root' in target ? [ticker, target.root] : [ticker],
     optionChains: chains,
@@ -144,11 +163,40 @@ function requirementsOf(signal: Signal, settings: Settings): Requirements {
     currency: spendsMoney,
     equity:
       (trades && quantityTypes.some((type) => equityTypes.has(type))) ||
-      (enters && settings.maxLossAtStopPercent !== undefined),
+      (enters && settings.maxLossAtStopPercent !== undefined) ||
+      guarded.equity,
     buyingPower: enters,
+    accountDay: guarded.accountDay,
+    restingEntries: guarded.restingEntries,
     contractsFrom,
   };
 }
+
+/** What the rules of a guard read of the account. */
+function guardNeeds(
+  guard: Partial<GuardSettings> = {},
+): Pick<Requirements, 'accountDay' | 'equity' | 'restingEntries'> {
+  const has = (rules: readonly (keyof GuardSettings)[]): boolean => rules.some((rule) => guard[rule] !== undefined);
+  const restingEntries = has(exposureRules);
+  const ofEquity = has(equityRules);
+  return {
+    accountDay: ofEquity || has(dayRules),
+    equity: ofEquity || has(['maxTotalValuePercent', 'maxSideValuePercent', 'maxOpenRiskPercent']),
+    restingEntries,
+  };
+}
+
+const equityRules = ['maxLossPerDay', 'maxLossPerDayPercent', 'maxProfitPerDay', 'maxDrawdown'] as const;
+const dayRules = ['maxEntriesPerDay', 'maxEntriesPerTicker', 'cooldownAfterLoss', 'maxLossesInRow'] as const;
+const exposureRules = [
+  'maxContracts',
+  'maxTotalValue',
+  'maxTotalValuePercent',
+  'maxSideValue',
+  'maxSideValuePercent',
+  'maxOpenRisk',
+  'maxOpenRiskPercent',
+] as const;
 
 /** Whether a price was sent, or set, that can be one of the underlying of an option (safety S8). */
 function hasPrice(signal: Signal, { entry }: Settings): boolean {

@@ -360,6 +360,43 @@ const sections = {
       rule: 'gate.buying-power',
       sentence: 'The value or the margin of an entry can be more than the account has for it.',
     },
+    'day-loss-reached': {
+      condition: 'The account has lost more today than the guard allows.',
+      rule: 'gate.day-loss',
+      sentence: 'The guard can end the day after a loss.',
+    },
+    'day-profit-reached': {
+      condition: 'The account has won more today than the guard allows.',
+      rule: 'gate.day-profit',
+      sentence: 'The guard can end the day after a profit.',
+    },
+    'drawdown-reached': {
+      condition: 'The equity is further below its high than the guard allows.',
+      rule: 'gate.drawdown',
+      sentence: 'The guard can stop an account that is too far below its high, until a person clears it.',
+    },
+    'entries-exhausted': {
+      condition: 'As many entries as the guard allows were sent today.',
+      rule: 'gate.entries',
+      sentence: 'The guard can limit the entries of a day, and those in one ticker.',
+    },
+    'cooling-down': {
+      condition: 'The last loss is too recent, or there were too many losses in a row.',
+      rule: 'gate.cooling-down',
+      sentence: 'The guard can ask for a pause after a loss, and end the day after losses in a row.',
+    },
+    'exposure-too-large': {
+      condition: 'With the entry, the account would hold more than the guard allows.',
+      path: ['quantity'],
+      rule: 'gate.exposure',
+      sentence: 'The guard can limit the contracts and the value of all positions, resting entries and the entry.',
+    },
+    'open-risk-too-large': {
+      condition: 'With the entry, the account would risk more at its stops than the guard allows.',
+      path: ['quantity'],
+      rule: 'gate.open-risk',
+      sentence: 'The guard can limit the loss of all positions at their stops.',
+    },
   },
   plan: {
     'no-position': { condition: 'The action needs an open position.' },
@@ -504,6 +541,16 @@ export function describeError(code: ErrorCode): ErrorEntry {
   const entry = entryByCode.get(code);
   // Only JavaScript callers can pass an unknown code.
   return entry ?? { code, section: 'plan', condition: 'Unknown code.', origin: 'library', rank: entryByCode.size };
+}
+
+/** Rule of the guard, what it measured, and its limit. */
+interface GuardFacts<Setting extends string> {
+  /** Setting of the guard with the limit. */
+  readonly setting: Setting;
+  /** What was measured: money, percent, contracts, entries, losses or seconds, as the limit. */
+  readonly actual: DecimalString;
+  /** The limit. */
+  readonly limit: DecimalString;
 }
 
 /**
@@ -660,6 +707,22 @@ export interface ErrorFacts {
     /** Currency of the account. */
     readonly currency?: string;
   };
+  /** Loss of the day and its limit. */
+  'day-loss-reached': GuardFacts<'maxLossPerDay' | 'maxLossPerDayPercent'>;
+  /** Profit of the day and its limit. */
+  'day-profit-reached': GuardFacts<'maxProfitPerDay'>;
+  /** Distance from the high of the equity, and its limit. */
+  'drawdown-reached': GuardFacts<'maxDrawdown'>;
+  /** Entries of today and their limit. */
+  'entries-exhausted': GuardFacts<'maxEntriesPerDay' | 'maxEntriesPerTicker'>;
+  /** Seconds since the last loss, or losses in a row, and the limit. */
+  'cooling-down': GuardFacts<'cooldownAfterLoss' | 'maxLossesInRow'>;
+  /** What the account would hold, and the limit. */
+  'exposure-too-large': GuardFacts<
+    'maxContracts' | 'maxTotalValue' | 'maxTotalValuePercent' | 'maxSideValue' | 'maxSideValuePercent'
+  >;
+  /** What the account would risk, and the limit. */
+  'open-risk-too-large': GuardFacts<'maxOpenRisk' | 'maxOpenRiskPercent'>;
   /** Size of the entry and the instrument's minimum. */
   'below-minimum': {
     /** Field of the instrument with the minimum. */

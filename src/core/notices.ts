@@ -54,6 +54,7 @@ const noticeConditions = {
   'tick-assumed':
     'The tick size of the instrument is unknown: a price was rounded to eight digits, of a pair of currencies to a tenth of a pip.',
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
+  'quantity-reduced': 'The entry is larger than a limit allows: it is planned smaller.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'exit-used-quantity': 'The exit uses up the quantity: nothing is entered.',
   'quantity-ignored': 'The quantity of the signal is not used.',
@@ -126,7 +127,8 @@ export interface Notice {
    */
   readonly target?: DecimalString;
   /**
-   * With `dust-remains`: units that are closed. With `exit-used-quantity`: units that the signal trades in all.
+   * With `dust-remains`: units that are closed. With `exit-used-quantity`: units that the signal trades in all. With
+   * `quantity-reduced`: units that are planned.
    *
    * @since 0.2.0
    */
@@ -149,6 +151,18 @@ export interface Notice {
    * @since 0.2.0
    */
   readonly reached?: DecimalString;
+  /**
+   * With `quantity-reduced`: units that were asked for.
+   *
+   * @since 0.2.0
+   */
+  readonly requested?: DecimalString;
+  /**
+   * With `quantity-reduced`: setting that allows no more, or `buyingPower`.
+   *
+   * @since 0.2.0
+   */
+  readonly by?: string;
   /** With `exit-used-quantity`: units that the exit closes. */
   readonly closed?: DecimalString;
   /** With `position-unexpected`: position of the strategy before its order, scaled by the multiplier. */

@@ -35,6 +35,7 @@ const rulesAfterGates = {
   'quantity.percent_of_equity':
     'A percentage of the equity divided by the price of one unit, rounded down to the step.',
   'quantity.percent_of_position': 'A percentage of the position, rounded down to the step.',
+  'quantity.reduced': 'The guard plans an entry that is too large with what every limit allows.',
   'quantity.subtract': 'What the exit of a swap closes is subtracted from the quantity; the rest enters.',
   'quantity.whole-position': 'The whole position, without rounding.',
   'order.price': 'Type and prices of the order, rounded to the tick.',

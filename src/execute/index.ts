@@ -1,4 +1,13 @@
 /** Subpath `signal-to-order/execute`: carries out a plan step by step, and says what to do when something fails. */
+export type {
+  AccountDay,
+  AccountEvent,
+  DayClose,
+  DayEntry,
+  EquityPoint,
+  Halt,
+} from '../account/account-day.js';
+export { accountDay } from '../account/reduce-day.js';
 export { advance } from './advance.js';
 export type {
   CancelCommand,
@@ -49,6 +58,7 @@ export type {
   RequestedCancel,
   StepState,
 } from './execution.js';
+export { parseAccountDay } from './parse-account-day.js';
 export { parseExecution } from './parse-execution.js';
 export { describeEnds, type EndInWords } from './possible-ends/describe-ends.js';
 export { endKey } from './possible-ends/end-key.js';

@@ -1,25 +1,11 @@
 // How answers of ports are read, each in two ways. A few comparisons tell whether an answer is well-formed. If it is not, the
 // schema converts it or says what is invalid (`read-answer.ts`). A test shows that the schema accepts every well-formed answer.
 import * as v from 'valibot';
-import { type Amount, decimal, isPlainAmount, readNumber } from '../core/decimal.js';
-import { instant } from '../core/instant-schema.js';
-import { isJsonObject, isPresent, isRecord } from '../core/json.js';
-import { once } from '../core/once.js';
-import {
-  amount,
-  boolean,
-  type Entries,
-  integer,
-  list,
-  object,
-  oneOf,
-  positiveAmount,
-  record,
-  rejectUnknownKeys,
-  type Schema,
-  text,
-} from '../core/schema.js';
-import { type IsoDate, type IsoInstant, isCalendarDate } from '../core/time.js';
+import type { AccountDay } from '../account/account-day.js';
+import { type Amount, decimal, readNumber } from '../core/decimal.js';
+import { isJsonObject, isRecord } from '../core/json.js';
+import { amount, integer, list, positiveAmount } from '../core/schema.js';
+import type { IsoDate } from '../core/time.js';
 import {
   assetClasses,
   type ContractType,
@@ -32,8 +18,25 @@ import {
 } from '../core/vocabulary.js';
 import { calendarId, calendarSchema } from '../sessions/calendar-schema.js';
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
-import { meantNames } from './answer-names.js';
+import { accountDayKind } from './account-day-kind.js';
 import { currencyPattern } from './currencies.js';
+import {
+  anyAmount,
+  day,
+  type Fields,
+  flag,
+  instantKind,
+  type Kind,
+  listOf,
+  objectOf,
+  optional,
+  positive,
+  recordOf,
+  sizeOf,
+  symbol,
+  textLike,
+  wordOf,
+} from './kinds.js';
 import type {
   BrokerCapabilities,
   Instrument,
@@ -53,6 +56,8 @@ export interface PortAnswer {
   readonly equity: Amount;
   readonly currency: string;
   readonly buyingPower: Amount;
+  readonly accountDay: AccountDay;
+  readonly restingEntries: readonly OpenOrder[];
   readonly quote: Quote;
   readonly position: Position;
   readonly openOrders: readonly OpenOrder[];
@@ -60,86 +65,6 @@ export interface PortAnswer {
   readonly optionChain: OptionChain;
   readonly rollover: RolloverSchedule;
   readonly capabilities: BrokerCapabilities;
-}
-
-type Check = (value: unknown) => boolean;
-
-/** How one value is read. */
-interface Kind<T> {
-  readonly schema: () => Schema<T>;
-  readonly isWellFormed: Check;
-}
-
-interface OptionalKind<T> {
-  readonly schema: () => v.ExactOptionalSchema<Schema<T>, undefined>;
-  readonly isWellFormed: Check;
-}
-
-/** A kind for every field of T. */
-type Fields<T> = {
-  readonly [Key in keyof T]-?: Record<never, never> extends Pick<T, Key>
-    ? OptionalKind<Exclude<T[Key], undefined>>
-    : Kind<T[Key]>;
-};
-
-/** A promise has none of the fields, and is not an answer without them. A misspelt name is not a field either (safety S14). */
-function objectOf<T>(expected: string, fields: Fields<T>): Kind<T> {
-  const entries = Object.entries<Kind<unknown>>(fields);
-  const checks = entries.map(([name, { isWellFormed }]) => [name, isWellFormed] as const);
-  const names = entries.map(([name]) => name);
-  const meantName = once(() => meantNames(names));
-  return {
-    schema: () => {
-      const schemas: unknown = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema()]));
-      // `Fields<T>` has a schema for every key of T.
-      return object(expected, schemas as Entries<T>, rejectUnknownKeys(names, meantName()));
-    },
-    isWellFormed: (value) => {
-      if (!isRecord(value) || 'then' in value) {
-        return false;
-      }
-      for (const [name, isValid] of checks) {
-        if (!isValid(value[name])) {
-          return false;
-        }
-      }
-      return Object.keys(value).every((name) => meantName()(name, value) === undefined);
-    },
-  };
-}
-
-function listOf<T>(expected: string, item: Kind<T>): Kind<readonly T[]> {
-  return {
-    schema: () => list(expected, item.schema()),
-    // `every` would skip the holes of a list.
-    isWellFormed: (value) => Array.isArray(value) && value.findIndex((one) => !item.isWellFormed(one)) === -1,
-  };
-}
-
-function recordOf<T>(expected: string, kind: Kind<T>): Kind<Readonly<Record<string, T>>> {
-  return {
-    schema: () => record(expected, kind.schema()),
-    isWellFormed: (value) => isRecord(value) && Object.values(value).every(kind.isWellFormed),
-  };
-}
-
-function optional<T>({ schema, isWellFormed }: Kind<T>): OptionalKind<T> {
-  return {
-    schema: () => v.exactOptional(schema()),
-    isWellFormed: (value) => !isPresent(value) || isWellFormed(value),
-  };
-}
-
-function wordOf<const Word extends string>(words: readonly Word[]): Kind<Word> {
-  const all: readonly unknown[] = words;
-  return { schema: () => oneOf(words), isWellFormed: (value) => all.includes(value) };
-}
-
-function textLike(expected: string, form: RegExp): Kind<string> {
-  return {
-    schema: () => text(expected, form),
-    isWellFormed: (value) => typeof value === 'string' && form.test(value),
-  };
 }
 
 /** The identifier of a calendar, or a calendar whose sessions can be read. */
@@ -153,38 +78,6 @@ function calendarKind(): Kind<string | TradingCalendar> {
         : isJsonObject(value) && v.safeParse(calendarSchema(), value).success,
   };
 }
-
-function sizeOf(expected: string): Kind<Amount> {
-  return {
-    schema: () => amount(expected, { minimum: 0 }),
-    isWellFormed: (value) => isPlainAmount(value) && Number(value) >= 0,
-  };
-}
-
-// Days that their month has in every year: whether February has a 29th is the schema's question.
-const datePattern =
-  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
-const utcTimePattern = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,8}[1-9])?Z$/;
-
-const anyAmount: Kind<Amount> = { schema: amount, isWellFormed: isPlainAmount };
-
-const positive: Kind<Amount> = {
-  schema: positiveAmount,
-  isWellFormed: (value) => isPlainAmount(value) && Number(value) > 0,
-};
-
-const flag: Kind<boolean> = { schema: boolean, isWellFormed: (value) => typeof value === 'boolean' };
-
-const day: Kind<string> = {
-  schema: () => text('a date as YYYY-MM-DD', isCalendarDate),
-  isWellFormed: (value) => typeof value === 'string' && datePattern.test(value),
-};
-
-const instantKind: Kind<IsoInstant> = {
-  schema: instant,
-  isWellFormed: (value) =>
-    typeof value === 'string' && datePattern.test(value.slice(0, 10)) && utcTimePattern.test(value.slice(10)),
-};
 
 /** A quantity of 0 is flat, whatever the side is. */
 function withSide(position: unknown): unknown {
@@ -250,11 +143,6 @@ function isTickTable(rows: readonly TickRow[]): boolean {
     return before === undefined ? Number(from) === 0 : decimal(from).gt(before.from);
   });
 }
-
-const symbol: Kind<string> = {
-  schema: () => text('a ticker as text', /[\s\S]/),
-  isWellFormed: (value) => typeof value === 'string' && value !== '',
-};
 
 function quoteFields(): Fields<Quote> {
   return {
@@ -339,6 +227,8 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
     equity: anyAmount,
     currency,
     buyingPower: anyAmount,
+    accountDay: accountDayKind,
+    restingEntries: listOf('a list of resting entries', order),
     quote: objectOf<Quote>('an object with bid, ask and last', quoteFields()),
     position: {
       schema: () => v.pipe(v.unknown(), v.transform(withSide), position.schema()),

@@ -1,3 +1,4 @@
+import type { AccountDay } from '../account/account-day.js';
 import type { SignalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import { once } from '../core/once.js';
@@ -21,12 +22,17 @@ import { spellings } from './spellings.js';
 import { belongsTo } from './symbols.js';
 
 /** A trading context whose answers are valid. */
-export interface ValidContext extends Omit<TradingContext, 'broker' | 'clock' | 'unanswered' | 'descriptions'> {
+export interface ValidContext
+  extends Omit<TradingContext, 'account' | 'broker' | 'clock' | 'unanswered' | 'descriptions'> {
   /** Functions in place of the properties: an object literal with a getter takes V8 3 µs, a quarter of a plan. */
   readonly capabilities: () => BrokerCapabilities;
   readonly currency: () => string | undefined;
   readonly profile: () => BrokerProfile | undefined;
-  readonly broker: Omit<Broker, 'capabilities' | 'currency' | 'profile' | 'optionChain'>;
+  readonly broker: Omit<Broker, 'capabilities' | 'currency' | 'profile' | 'optionChain' | 'restingEntries'>;
+  /** State of the account; undefined: there is none. */
+  readonly accountDay: () => AccountDay | undefined;
+  /** Entries of all tickers; undefined: they are unknown. */
+  readonly restingEntries: () => readonly OpenOrder[] | undefined;
   /** The option chain of an underlying; without one, an empty listing. */
   readonly options: (underlying: string) => OptionListing;
   /** What is known of a ticker or root apart from the market (money I7). */
@@ -172,6 +178,11 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
         });
       },
     },
+    accountDay: once(() => read('accountDay', '', () => unchecked.account?.day())),
+    restingEntries: once(() => {
+      const entries = read('restingEntries', '', () => broker.restingEntries?.());
+      return entries && spelled.openOrders(entries);
+    }),
     options: (underlying) => {
       const listing = listings.get(underlying) ?? readOptions(underlying);
       listings.set(underlying, listing);
@@ -195,6 +206,7 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
       return known == null ? undefined : valid(readAnswer('instrument', name, describedFields(known)), known);
     },
     signalId,
+    plannedStops: unchecked.plannedStops,
     calendarOf: unchecked.calendarOf,
   };
   return { context, errors: () => [...errors.values()], failures: () => [...failures.values()], others: () => others };

@@ -6,6 +6,7 @@ import { err, fail, ok, type Result } from '../core/result.js';
 import type { AssetClass, PositionSide } from '../core/vocabulary.js';
 import { defaultPointValues } from '../order/order-value.js';
 import { type Ticks, ticksOf } from '../order/ticks.js';
+import type { Settings } from '../settings/settings.js';
 import { readContinuousSymbol, readFuturesSymbol } from '../signal/ticker.js';
 import type { ValidContext } from './checked-context.js';
 import { defaultQuoteCurrency } from './currencies.js';
@@ -37,7 +38,9 @@ export type FutureFact = 'tickSize' | 'pointValue';
 
 /** Instruments of a trading context, each asked for once. */
 export interface InstrumentCache {
-  readonly context: Pick<ValidContext, 'settings' | 'instruments' | 'described'>;
+  readonly context: Pick<ValidContext, 'instruments' | 'described'> & {
+    readonly settings: Pick<Settings, 'assetClass'>;
+  };
   /** By ticker; undefined: asked for, and unknown. */
   readonly instruments: Map<string, Instrument | undefined>;
 }

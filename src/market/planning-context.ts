@@ -64,6 +64,8 @@ export interface PlanningContext extends InstrumentCache, SignalHours {
   readonly marketErrors: () => readonly SignalError[];
   /** Errors of the ports that could not answer: only a plan that closes can do without some of them. */
   readonly portFailures: () => readonly SignalError[];
+  /** A context of its own for what only limits of the account read: what fails there refuses an entry, and never holds back an exit. */
+  readonly ofAccount: () => PlanningContext;
   /** Orders of other tickers that were left out: the ticker that the port was asked for, by the id of the order (safety S16). */
   readonly ordersOfOthers: () => ReadonlyMap<string, string>;
 }
@@ -88,6 +90,7 @@ export function createPlanningContext(
     asksExtended: () => fields.peek('extendedHours') === true,
     brokerExtends: () => takes('extendedHours', true, brokerOf({ context, target })).taken,
   };
+  const log = planLog(signalNotices(signal));
   return {
     context,
     instruments,
@@ -102,7 +105,8 @@ export function createPlanningContext(
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
-    log: planLog(signalNotices(signal)),
+    log,
+    ofAccount: once(() => ({ ...createPlanningContext(signal, unchecked, now), log })),
     marketErrors,
     portFailures,
     ordersOfOthers: others,

@@ -16,6 +16,8 @@ const nouns: Readonly<Record<PortName, string>> = {
   currency: 'the currency of the account',
   equity: 'the account equity',
   buyingPower: 'the buying power',
+  restingEntries: 'the resting entries of the account',
+  accountDay: 'the day of the account',
   capabilities: "the broker's capabilities",
   profile: "the broker's profile",
 };
@@ -32,6 +34,8 @@ export const dispensablePorts: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Po
   'currency',
   'equity',
   'buyingPower',
+  'restingEntries',
+  'accountDay',
 ]);
 
 /** The answer of a port about a ticker, an underlying or a root, in words; the name is empty for the account. */

@@ -1,3 +1,4 @@
+import type { AccountDay } from '../account/account-day.js';
 import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
@@ -14,7 +15,7 @@ export type { TickRow } from '../order/tick-row.js';
 export type { BrokerCapabilities } from '../profile/broker-capabilities.js';
 
 /** What planning asks for: each member of a port by its name. */
-export type PortName = keyof Broker | keyof Positions | keyof Instruments;
+export type PortName = keyof Broker | keyof Positions | keyof Instruments | 'accountDay';
 
 /**
  * Finds the calendar of an instrument; undefined: there is none.
@@ -40,6 +41,12 @@ export interface TradingContext {
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: Instruments;
   /**
+   * What the account did today; settings with rules of the day refuse entries without it.
+   *
+   * @since 0.2.0
+   */
+  readonly account?: Account | undefined;
+  /**
    * Calendar of an instrument: that of `signal-to-order/calendars`, or one of your own. Settings that need calendars refuse entries
    * without it.
    *
@@ -54,6 +61,8 @@ export interface TradingContext {
   readonly descriptions?: InstrumentDescriptions | undefined;
   /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
+  /** Stops that plans before this one leave, as `planBatch` says: they protect a position, and nothing can cancel them yet. */
+  readonly plannedStops?: ((ticker: string) => readonly OpenOrder[]) | undefined;
   /** Why nothing can be planned on the context; absent: it is whole. */
   readonly fault?: SignalError | undefined;
   /**
@@ -64,6 +73,16 @@ export interface TradingContext {
 }
 
 export type { Clock } from '../core/clock.js';
+
+/**
+ * The account, of which somebody keeps the state by `accountDay` of `signal-to-order/execute`.
+ *
+ * @since 0.2.0
+ */
+export interface Account {
+  /** State of the current day, or of an earlier one on which something happened last; undefined: there is none. */
+  day(): AccountDay | undefined;
+}
 
 /** Broker as planning reads it. No order is sent through it. */
 export interface Broker {
@@ -97,6 +116,13 @@ export interface Broker {
    * (`ES`): the orders of all its contracts, whether there is a chain or not.
    */
   openOrders(ticker: string): readonly OpenOrder[];
+  /**
+   * Entries that rest at the broker, of all tickers and of everybody who trades the account; absent or undefined: unknown, and
+   * settings that limit the exposure of the account refuse entries.
+   *
+   * @since 0.2.0
+   */
+  restingEntries?(): readonly OpenOrder[] | undefined;
   /** Option contracts of an underlying; undefined: unknown. */
   optionChain?(underlying: string): OptionChain | undefined;
 }

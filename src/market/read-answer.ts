@@ -20,6 +20,8 @@ const kinds: { readonly [Kind in keyof PortAnswer]: AnswerKind<PortAnswer[Kind]>
   equity: { path: () => ['equity'], pick: ({ equity }) => equity },
   currency: { path: () => ['currency'], pick: ({ currency }) => currency },
   buyingPower: { path: () => ['buyingPower'], pick: ({ buyingPower }) => buyingPower },
+  accountDay: { path: () => ['accountDay'], pick: ({ accountDay }) => accountDay },
+  restingEntries: { path: () => ['restingEntries'], pick: ({ restingEntries }) => restingEntries },
   quote: { path: (name) => ['quotes', name], pick: ({ quotes }, name) => quotes?.[name] },
   position: { path: (name) => ['positions', name], pick: ({ positions }, name) => positions?.[name] },
   openOrders: {

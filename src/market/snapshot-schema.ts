@@ -46,6 +46,8 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
     currency: v.exactOptional(kinds.currency.schema()),
     equity: v.exactOptional(kinds.equity.schema()),
     buyingPower: v.exactOptional(kinds.buyingPower.schema()),
+    accountDay: v.exactOptional(kinds.accountDay.schema()),
+    restingEntries: v.exactOptional(kinds.restingEntries.schema()),
     quotes: v.exactOptional(record('an object of quotes by ticker', kinds.quote.schema())),
     positions: v.exactOptional(
       withChecks(record('an object of positions by ticker', kinds.position.schema()), rejectForeignTickers()),

@@ -1,3 +1,4 @@
+import type { AccountDay } from '../account/account-day.js';
 import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { type Amount, readNumber } from '../core/decimal.js';
 import { isJsonObject } from '../core/json.js';
@@ -43,6 +44,18 @@ export interface MarketSnapshot {
    * @since 0.2.0
    */
   readonly buyingPower?: Amount;
+  /**
+   * What the account did today, for settings with a guard.
+   *
+   * @since 0.2.0
+   */
+  readonly accountDay?: AccountDay;
+  /**
+   * Entries that rest at the broker, of all tickers; default the entries among `openOrders`.
+   *
+   * @since 0.2.0
+   */
+  readonly restingEntries?: readonly OpenOrder[];
   /** Quotes by ticker. */
   readonly quotes?: ByTicker<Quote>;
   /** Filled positions; for an option or a future by contract symbol. */
@@ -60,7 +73,7 @@ export interface MarketSnapshot {
 }
 
 /** The ports of a trading context over a snapshot. */
-export type SnapshotPorts = Pick<TradingContext, 'clock' | 'broker' | 'positions' | 'instruments'>;
+export type SnapshotPorts = Pick<TradingContext, 'clock' | 'broker' | 'positions' | 'instruments' | 'account'>;
 
 /**
  * Inputs of planning apart from the market and the settings.
@@ -129,7 +142,7 @@ const snapshotArgument: Argument = {
  */
 export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
   const now = epochMilliseconds(snapshot.now);
-  const { capabilities, currency, equity, buyingPower } = snapshot;
+  const { capabilities, currency, equity, buyingPower, accountDay } = snapshot;
   const ordersOf = once(() => orderLookUp(snapshot.openOrders ?? [], now));
   const quoteOf = lookUp(snapshot.quotes, now);
   const positionOf = lookUp(snapshot.positions, now);
@@ -145,6 +158,7 @@ export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
       equity: () => equity,
       buyingPower: () => buyingPower,
       openOrders: (ticker) => ordersOf()(ticker),
+      restingEntries: () => snapshot.restingEntries ?? entriesAmong(snapshot.openOrders),
       optionChain: chainOf,
     },
     positions: {
@@ -152,7 +166,13 @@ export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
       openTickers: () => openTickersOf(snapshot.positions),
     },
     instruments: { instrument: instrumentOf, rollover: rolloverOf },
+    account: { day: () => accountDay },
   };
+}
+
+/** Entries among orders; a list that is not one is answered as it is. */
+function entriesAmong(orders: readonly OpenOrder[] = []): readonly OpenOrder[] {
+  return Array.isArray(orders) ? orders.filter((order) => order?.role === 'entry') : orders;
 }
 
 /** Finds a ticker as it is written, else under another spelling of the same contract. */

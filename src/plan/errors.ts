@@ -1,4 +1,4 @@
-import { inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
+import { type ErrorCode, inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
 import { type Err, err, fail, type Result } from '../core/result.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
@@ -57,13 +57,33 @@ export function resizeSentimentConflict({ requiredSentiment, actualSentiment }: 
   });
 }
 
-/** Errors with each code once, in the order of the catalogue. */
+/** Errors with each code once, of a guard each setting once, in the order of the catalogue. */
 export function uniqueByCode<T>(result: Result<T>): Result<T> {
   if (result.ok || result.errors.length === 1) {
     return result;
   }
   const [first = result.errors[0], ...rest] = inCatalogueOrder(
-    result.errors.filter(({ code }, index, all) => all.findIndex((error) => error.code === code) === index),
+    result.errors.filter((error, index, all) => all.findIndex((other) => isSameError(error, other)) === index),
   );
   return err(first, ...rest);
 }
+
+function isSameError(one: SignalError, other: SignalError): boolean {
+  return one.code === other.code && guardSetting(one) === guardSetting(other);
+}
+
+/** Guard G2.1: one error a setting. */
+function guardSetting(error: SignalError): string | undefined {
+  const isGuard = guardErrorCodes.has(error.code);
+  return isGuard && 'setting' in error ? error.setting : undefined;
+}
+
+const guardErrorCodes: ReadonlySet<ErrorCode> = /* @__PURE__ */ new Set<ErrorCode>([
+  'day-loss-reached',
+  'day-profit-reached',
+  'drawdown-reached',
+  'entries-exhausted',
+  'cooling-down',
+  'exposure-too-large',
+  'open-risk-too-large',
+]);

@@ -25,7 +25,7 @@ export function parseSettings(input: unknown): Result<Settings> {
 }
 
 function withDefaults(given: PartialSettings): Settings {
-  const { defaultOrderType, defaultTimeInForce, tradingWindows, entry, exit, ...rest } = given;
+  const { defaultOrderType, defaultTimeInForce, tradingWindows, guard, entry, exit, ...rest } = given;
   const { marketTimeZone = defaultSettings.marketTimeZone } = rest;
   const orderDefaults = {
     ...(defaultOrderType === undefined ? {} : { orderType: defaultOrderType }),
@@ -36,6 +36,7 @@ function withDefaults(given: PartialSettings): Settings {
     ...defaultSettings,
     ...rest,
     ...(windows === undefined ? {} : { tradingWindows: windows }),
+    ...(guard === undefined ? {} : { guard: { timeZone: marketTimeZone, dayStart: '00:00', fit: 'refuse', ...guard } }),
     entry: { ...defaultSettings.entry, ...orderDefaults, ...entry },
     exit: { ...defaultSettings.exit, ...orderDefaults, ...exit },
   };

@@ -47,6 +47,7 @@ import { mistypedFieldsValues } from '../signal/parse-context.js';
 import { readStopLoss } from '../signal/stop-loss.js';
 import { readTakeProfit } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';
+import { guardEntries, guardSchema } from './guard-schema.js';
 import { isIpRange } from './ip-address.js';
 import { limitOffsetSetting } from './limit-offset-setting.js';
 import {
@@ -100,7 +101,8 @@ export function settingsSchema(): Schema<PartialSettings> {
   const withCalendars = calendarSettings.map(([key, needsCalendars]) =>
     rule(key, 'the setting calendars beside it', (written) => !needsCalendars(written[key]) || hasCalendars(written)),
   );
-  const suggest = suggestKey(Object.keys(entries), new Map([...ofBoth, ...ofEntry]));
+  const ofGuard = placesOf(guardEntries(), (key) => `guard.${key}`);
+  const suggest = suggestKey(Object.keys(entries), new Map([...ofGuard, ...ofBoth, ...ofEntry]));
   const known = rejectUnknownKeys([schemaKey, ...Object.keys(entries)], suggest);
   return object('an object of settings', entries, ...defaultOfFutures, ...withCalendars, known);
 }
@@ -178,6 +180,7 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     flatBy: v.exactOptional(flatBy()),
     blackouts: v.exactOptional(list('a list of blackouts', blackout())),
     entryWindowFromOpen: v.exactOptional(entryWindow()),
+    guard: v.exactOptional(guardSchema()),
     allowedIpAddresses: v.exactOptional(allowedIpAddresses()),
     allowedTickers: v.exactOptional(list('a list of tickers', ticker())),
     defaultOrderType: v.exactOptional(oneOf(orderTypes)),

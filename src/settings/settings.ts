@@ -20,6 +20,7 @@ import type {
 } from '../core/vocabulary.js';
 import type { MistypedFields } from '../signal/parse-context.js';
 import type { LimitOffset, StopLoss, TakeProfit } from '../signal/signal.js';
+import type { GuardSettings, PartialGuard } from './guard-settings.js';
 
 /** Settings that a signal may override, for entries and exits apart. */
 export const overridables = [
@@ -279,6 +280,12 @@ export interface Settings {
    * @since 0.2.0
    */
   readonly entryWindowFromOpen?: EntryWindow;
+  /**
+   * Limits of the day and of the account; absent: none. They refuse entries alone.
+   *
+   * @since 0.2.0
+   */
+  readonly guard?: GuardSettings;
   /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
   /** Tickers that are accepted; absent: any. An underlying, an index or a futures root allows all of its contracts. */
@@ -294,13 +301,15 @@ export interface Settings {
  *
  * @since 0.2.0
  */
-export interface PartialSettings extends Partial<Omit<Settings, 'tradingWindows' | 'entry' | 'exit'>> {
+export interface PartialSettings extends Partial<Omit<Settings, 'tradingWindows' | 'guard' | 'entry' | 'exit'>> {
   /** Order type of entries and exits that have none of their own. */
   readonly defaultOrderType?: OrderType;
   /** Time in force of entries and exits that have none of their own. */
   readonly defaultTimeInForce?: TimeInForce;
   /** When trades may happen; absent: always. */
   readonly tradingWindows?: readonly TradingWindowInput[];
+  /** Limits of the day and of the account; absent: none. */
+  readonly guard?: PartialGuard;
   /** Settings of entry orders. */
   readonly entry?: Partial<EntrySettings>;
   /** Settings of exit orders. */

@@ -15,7 +15,7 @@ export interface FakePorts {
 export type Override = (query: string) => unknown;
 
 export function fakePorts(market: MarketSnapshot, override: Override = () => undefined): FakePorts {
-  const { clock, broker, positions, instruments } = snapshotPorts(market);
+  const { clock, broker, positions, instruments, account } = snapshotPorts(market);
   const asked: string[] = [];
   let batches = 0;
   let isAnswering = true;
@@ -46,6 +46,7 @@ export function fakePorts(market: MarketSnapshot, override: Override = () => und
       quote: (ticker) => answer(`quote ${ticker}`, () => broker.quote(ticker)),
       equity: () => answer('equity', () => broker.equity()),
       buyingPower: () => answer('buyingPower', () => broker.buyingPower?.()),
+      restingEntries: () => answer('restingEntries', () => broker.restingEntries?.()),
       openOrders: (ticker) => answer(`openOrders ${ticker}`, () => broker.openOrders(ticker)),
       optionChain: (underlying) => answer(`optionChain ${underlying}`, () => broker.optionChain?.(underlying)),
     },
@@ -57,6 +58,7 @@ export function fakePorts(market: MarketSnapshot, override: Override = () => und
       instrument: (ticker) => answer(`instrument ${ticker}`, () => instruments.instrument(ticker)),
       rollover: (root) => answer(`rollover ${root}`, () => instruments.rollover?.(root)),
     },
+    account: { day: () => answer('accountDay', () => account?.day()) },
   };
   return { ports, asked, batches: () => batches };
 }

@@ -36,6 +36,8 @@ const nothing: Requirements = {
   currency: false,
   equity: false,
   buyingPower: false,
+  accountDay: false,
+  restingEntries: false,
   contractsFrom: [],
 };
 
@@ -76,6 +78,8 @@ describe('requirements', () => {
       ...nothing,
       currency: true,
       buyingPower: true,
+      accountDay: false,
+      restingEntries: false,
       ...apple,
     });
   });
@@ -159,6 +163,8 @@ describe('requirements', () => {
       ...nothing,
       currency: true,
       buyingPower: true,
+      accountDay: false,
+      restingEntries: false,
       quotes: ['SPY'],
       openTickers: true,
       openOrders: ['SPY'],
@@ -177,6 +183,8 @@ describe('requirements', () => {
       ...nothing,
       currency: true,
       buyingPower: true,
+      accountDay: false,
+      restingEntries: false,
       quotes: [contract],
       positions: [contract],
       // The contract may be held under its OCC form.
@@ -195,6 +203,8 @@ describe('requirements', () => {
       ...nothing,
       currency: true,
       buyingPower: true,
+      accountDay: false,
+      restingEntries: false,
       openTickers: true,
       openOrders: ['ES'],
       instruments: ['ES1!', 'ES'],
@@ -264,6 +274,8 @@ describe('requirements of the planning tables', () => {
           case 'currency':
           case 'equity':
           case 'buyingPower':
+          case 'accountDay':
+          case 'restingEntries':
             return !needs[kind];
           case 'openTickers':
             return !needs.openTickers;

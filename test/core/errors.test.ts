@@ -27,6 +27,8 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
     'resize-target-unresolved',
     'order-too-large',
     'buying-power-exceeded',
+    'exposure-too-large',
+    'open-risk-too-large',
     'below-minimum',
     'above-maximum',
   ],

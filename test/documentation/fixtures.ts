@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { AsyncPorts } from '../../src/async/index.js';
 import { calendarOf } from '../../src/calendars/index.js';
-import { type ExecutionClock, startExecution } from '../../src/execute/index.js';
+import { accountDay, type ExecutionClock, startExecution } from '../../src/execute/index.js';
 import {
   defaultSettings,
+  type GuardSettings,
   type MarketSnapshot,
   type Order,
   type OrderPlan,
@@ -84,6 +85,8 @@ const stored = started.value.execution;
 
 const testOrder = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '2', timeInForce: 'day' } as const;
 
+const guard: GuardSettings = { timeZone: 'America/New_York', dayStart: '00:00', fit: 'refuse' };
+
 const clock: ExecutionClock = {
   now: Date.now,
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -103,6 +106,7 @@ const ports: AsyncPorts<AbortSignal> = {
 
 /** Values that the examples of doc comments use without making them, by export. */
 export const fixtures = {
+  allowance: { context: snapshotContext(market, { ...defaultSettings, maxOrderValue: '1000' }) },
   planSignal: { signal: buyFive, snapshot: market },
   sessionExits: {
     context: snapshotContext(
@@ -131,6 +135,8 @@ export const fixtures = {
   paperBroker: { signal: parsed({ ticker: 'AAPL', action: 'buy', quantity: 10 }) },
   startExecution: { plan: namedPlan },
   advance: { plan: namedPlan },
+  accountDay: { guard: { ...guard, maxLossPerDay: '1000' } },
+  parseAccountDay: { day: accountDay(undefined, { event: 'equity', equity: 100_000, at: now }, guard) },
   parseExecution: { execution: stored },
   resume: { stored },
   runExecution: { plan: namedPlan, paper: paperBroker({ clock: Date, quotes }), clock },

@@ -294,6 +294,8 @@ describe('a well-formed answer', () => {
     equity: [],
     currency: [],
     buyingPower: [],
+    accountDay: ['date', 'firstEquity', 'equities', 'entries', 'closes', 'halts', 'lastLossAt'],
+    restingEntries: ['id', 'ticker', 'type', 'side', 'role', 'quantity', 'stopPrice', 'trailAmount', 'filled'],
     quote: ['bid', 'ask', 'last', 'mark', 'time'],
     position: ['side', 'quantity', 'averageEntryPrice'],
     openOrders: ['id', 'ticker', 'type', 'side', 'role', 'quantity', 'stopPrice', 'trailAmount', 'filled'],
@@ -314,6 +316,7 @@ describe('a well-formed answer', () => {
     fc.record(Object.fromEntries(keys.map((key) => [key, values])), { requiredKeys: [] });
   const objects: Readonly<Partial<Record<Kind, fc.Arbitrary<unknown>>>> = {
     openOrders: fc.array(object(names.openOrders), { maxLength: 2 }),
+    restingEntries: fc.array(object(names.restingEntries), { maxLength: 2 }),
     optionChain: fc.record({ contracts: fc.array(fc.oneof(fc.constant(contract), object(Object.keys(contract)))) }),
   };
 

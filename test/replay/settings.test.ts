@@ -211,6 +211,7 @@ const strategy: Readonly<
     after: 60,
     rule: 'gate.release',
   },
+  guard: { payload: { ...buy, quantity: 5 }, market: flat, after: { maxTotalValue: '400' }, rule: 'gate.exposure' },
   maxOrderQuantity: { payload: { ...buy, quantity: 5 }, market: flat, after: '4', rule: 'gate.order-size' },
   maxOrderValue: { payload: { ...buy, quantity: 5 }, market: flat, after: '400', rule: 'gate.order-size' },
   maxPositionValue: { payload: { ...buy, quantity: 5 }, market: flat, after: '400', rule: 'gate.order-size' },

@@ -27,6 +27,16 @@ function blackout(to: string): Fields {
   return { blackouts: [{ from: '2026-01-26T15:00:00Z', to: `2026-01-26T${to}:00Z`, name: 'news' }] };
 }
 
+/** A buy of 5 shares, in an account that began the day with 100,000, after a high of 110,000. */
+function guarded(guard: Fields, over: Fields = {}, equity = 100_000): PlanTableRequest {
+  const equities = { firstEquity: '90000', startEquity: '100000', lastEquity: '100000', highEquity: '110000' };
+  const lists = { equities: [], entries: [], closes: [], halts: [] };
+  const accountDay = { date: '2026-01-26', ...equities, highBefore: '110000', ...lists, ...over };
+  return apple('buy', { quantity: 5 }, { guard }, { equity, accountDay });
+}
+
+const sent: Fields = { id: 'a', ticker: 'MSFT', at: '2026-01-26T15:00:00Z' };
+
 const gates: readonly PlanCodeRow[] = [
   code(
     'test-signal-refused',
@@ -138,6 +148,35 @@ const gates: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5 }, {}, { buyingPower: '750.09' }),
     apple('buy', { quantity: 5 }, {}, { buyingPower: '750.1' }),
   ),
+  // The day began with 100,000.
+  code(
+    'day-loss-reached',
+    guarded({ maxLossPerDay: 1000 }, {}, 98_999.99),
+    guarded({ maxLossPerDay: 1000 }, {}, 99_000),
+  ),
+  code(
+    'day-profit-reached',
+    guarded({ maxProfitPerDay: 1000 }, {}, 101_000.01),
+    guarded({ maxProfitPerDay: 1000 }, {}, 101_000),
+  ),
+  code(
+    'drawdown-reached',
+    guarded({ maxDrawdown: { percent: 10, trailing: 'intraday' } }, {}, 98_999.99),
+    guarded({ maxDrawdown: { percent: 10, trailing: 'intraday' } }, {}, 99_000),
+  ),
+  code(
+    'entries-exhausted',
+    guarded({ maxEntriesPerDay: 1 }, { entries: [sent] }),
+    guarded({ maxEntriesPerDay: 2 }, { entries: [sent] }),
+  ),
+  code(
+    'cooling-down',
+    guarded({ cooldownAfterLoss: 600 }, { lastLossAt: '2026-01-26T15:20:01Z' }),
+    guarded({ cooldownAfterLoss: 600 }, { lastLossAt: '2026-01-26T15:20:00Z' }),
+  ),
+  // 5 shares at 150.02
+  code('exposure-too-large', guarded({ maxTotalValue: 750.09 }), guarded({ maxTotalValue: 750.1 })),
+  code('open-risk-too-large', guarded({ maxOpenRisk: 750.09 }), guarded({ maxOpenRisk: 750.1 })),
 ];
 
 const chain = {

@@ -1,6 +1,8 @@
 import { andThen, ok, type Result } from '../../core/result.js';
+import type { Contract } from '../../market/contracts/contract.js';
 import { type Holding, singleHolding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import type { OpenOrder } from '../../market/ports.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous } from '../errors.js';
 import { failEntry, planEntry } from '../legs/entry.js';
@@ -14,27 +16,34 @@ import { sideOf } from '../trade-intent.js';
 export function planOwnSide(all: readonly Holding[], planning: PlanningContext): Result<Draft> {
   const holdings = singleHolding(all, planning);
   const [held, ...others] = holdings;
-  const request: EntryRequest = { logicalSide: sideOf(planning), size: { by: 'signal' }, addTo: held };
+  // An entry at an underlying means all of its contracts, whichever of them it enters (safety P5). An addition cancels nothing
+  // unless the signal itself says so.
+  const restingOn = (contract: Contract) => restingOrders(holdings, contract, planning, held === undefined);
+  const cancels = held === undefined ? cancelsOpenOrders(planning) : planning.fields.peek('cancel') === true;
+  const cancelled = (resting: readonly OpenOrder[]) => (cancels ? cancellable(resting, planning) : []);
+  const request: EntryRequest = {
+    logicalSide: sideOf(planning),
+    size: { by: 'signal' },
+    addTo: held,
+    cancelled: (contract) => cancelled(restingOn(contract)),
+  };
   if (others.length > 0) {
     return failEntry(contractAmbiguous(holdings, planning), request, planning);
   }
   return andThen(planEntry(request, planning), ({ contract, steps }) => {
-    // An entry at an underlying means all of its contracts, whichever of them it enters (safety P5).
-    const resting = restingOrders(holdings, contract, planning, held === undefined);
-    // An addition cancels nothing unless the signal itself says so.
-    const cancels = held === undefined ? cancelsOpenOrders(planning) : planning.fields.peek('cancel') === true;
-    const cancelled = cancels ? cancellable(resting, planning) : [];
+    const resting = restingOn(contract);
+    const gone = cancelled(resting);
     if (held !== undefined) {
-      const orders = ordersByHolding(resting, cancelled, planning)(held);
+      const orders = ordersByHolding(resting, gone, planning)(held);
       noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
       noticeStopCoverage(held, steps, orders, planning);
     } else {
-      noticeForgottenExits(withoutOrders(resting, cancelled), planning);
+      noticeForgottenExits(withoutOrders(resting, gone), planning);
     }
     return ok({
-      steps: [...cancelSteps({ resting, cancelled, cancels }, planning), ...steps],
+      steps: [...cancelSteps({ resting, cancelled: gone, cancels }, planning), ...steps],
       holdings: all,
-      cancelled,
+      cancelled: gone,
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { type Holding, totalQuantity } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import type { OpenOrder } from '../../market/ports.js';
 import { contractAmbiguous } from '../errors.js';
 import { failEntry, planEntry } from '../legs/entry.js';
 import type { EntryRequest } from '../legs/entry-request.js';
@@ -16,6 +17,8 @@ export interface SwapRequest {
   /** Side that is entered. */
   readonly logicalSide: PositionSide;
   readonly size: EntrySize;
+  /** Orders that are cancelled before the exit. */
+  readonly cancelled?: readonly OpenOrder[];
   /** Setting that keeps the entry from being planned. */
   readonly barredBy?: 'allowSideSwapping';
 }
@@ -31,8 +34,15 @@ export function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Res
 
 /** The entry of a swap. */
 export function swapEntryRequest(swap: SwapRequest): EntryRequest {
-  const { closing, logicalSide, size } = swap;
-  return { logicalSide, size, closed: totalQuantity(closing), addTo: keptBy(swap)[0] };
+  const { closing, logicalSide, size, cancelled = [] } = swap;
+  return {
+    logicalSide,
+    size,
+    closed: totalQuantity(closing),
+    closing,
+    cancelled: () => cancelled,
+    addTo: keptBy(swap)[0],
+  };
 }
 
 /** Positions that the swap does not close. */

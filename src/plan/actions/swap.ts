@@ -38,7 +38,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
     return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   const trial = onTrial(planning);
-  const entry = andThen(planSwapEntry(swap, trial), ({ contract, steps: entrySteps }) =>
+  const entry = andThen(planSwapEntry({ ...swap, cancelled }, trial), ({ contract, steps: entrySteps }) =>
     andThen(checkNoDust(exits.value, contract, planning), () => {
       const steps = [...exiting, ...awaitSteps(exits.value, planning), ...entrySteps];
       // An entry that the broker does not take does not hold back the exit either.

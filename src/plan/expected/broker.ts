@@ -42,6 +42,11 @@ export function expectedBroker(broker: Broker): ExpectedBroker {
       const orders = readAnswer('openOrders', ticker, answer);
       return orders.ok && orders.value !== undefined ? orders.value.filter(({ id }) => !cancelled.has(id)) : answer;
     },
+    restingEntries: () => {
+      const answer = broker.restingEntries?.();
+      const entries = readAnswer('restingEntries', '', answer);
+      return entries.ok && entries.value !== undefined ? entries.value.filter(({ id }) => !cancelled.has(id)) : answer;
+    },
     optionChain: (underlying) => broker.optionChain?.(underlying),
   } satisfies Required<Broker>;
   const follow = ({ steps }: OrderPlan, fills: readonly ExpectedFill[]): void => {

@@ -12,7 +12,7 @@ import { quoteSide } from '../../market/quote-side.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { Order } from '../../order/order.js';
 import type { Signal } from '../../signal/signal.js';
-import { fillPrice, type PriceFigures } from '../legs/fill-price.js';
+import { fillPrice, type PriceFigures } from '../fill-price.js';
 
 /** An order as if it had filled. Its price is undefined if it is unknown. */
 export interface ExpectedFill {

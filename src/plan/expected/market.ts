@@ -2,6 +2,7 @@ import type { TradingContext } from '../../market/ports.js';
 import type { Order } from '../../order/order.js';
 import type { OrderPlan } from '../../order/order-plan.js';
 import type { Signal } from '../../signal/signal.js';
+import { expectedAccount } from './account.js';
 import { expectedBroker } from './broker.js';
 import { expectedFills } from './fills.js';
 import { expectedPositions } from './positions.js';
@@ -24,6 +25,7 @@ export function expectedMarket(context: TradingContext): ExpectedMarket {
   const { settings, clock, instruments, signalId, unanswered, calendarOf, descriptions } = context;
   const broker = expectedBroker(context.broker);
   const positions = expectedPositions(context);
+  const account = expectedAccount(context);
   return {
     context: {
       settings,
@@ -32,6 +34,8 @@ export function expectedMarket(context: TradingContext): ExpectedMarket {
       positions: positions.port,
       instruments,
       signalId,
+      account: account.port,
+      plannedStops: account.plannedStops,
       unanswered,
       calendarOf,
       descriptions,
@@ -40,6 +44,7 @@ export function expectedMarket(context: TradingContext): ExpectedMarket {
       const fills = expectedFills(context, signal, filled);
       broker.follow(plan, fills);
       positions.follow(fills);
+      account.follow(plan);
     },
   };
 }

@@ -52,6 +52,9 @@ function verdictsOnLeg(
   if (gate.needs === 'signal') {
     return gate.judge(settings, facts);
   }
+  if (gate.guard !== undefined) {
+    return settings.guard === undefined ? [] : gate.judge(settings.guard, leg, facts);
+  }
   return gate.legSettings === undefined ? gate.judge(settings, leg, facts) : gate.judge(settings[leg.leg], leg, facts);
 }
 
@@ -80,10 +83,11 @@ export function needsWholeEntry(planning: PlanningContext): boolean {
 }
 
 /** A setting that is not there limits nothing; nor does a source that says nothing. */
-function isOn({ settings = [], sources = [] }: EntryGate, { context }: PlanningContext): boolean {
+function isOn({ settings = [], sources = [], guard = [] }: EntryGate, { context }: PlanningContext): boolean {
   return (
     settings.some((name) => context.settings[name] !== undefined) ||
-    sources.some((source) => context.broker[source]?.() != null)
+    sources.some((source) => context.broker[source]?.() != null) ||
+    (context.settings.guard !== undefined && guard.some((name) => context.settings.guard?.[name] !== undefined))
   );
 }
 
@@ -94,10 +98,22 @@ export function judgeEntry(entry: GatedEntry, planning: PlanningContext): Refusa
   for (const gate of gatesOfEntries) {
     // A judge with a source asks it itself.
     if (gate.sources !== undefined || isOn(gate, planning)) {
-      collect(gate.judge(planning.context.settings, entry, facts), gate, found, planning);
+      collect(verdictsOnEntry(gate, entry, planning.context.settings, facts), gate, found, planning);
     }
   }
   return found;
+}
+
+function verdictsOnEntry(
+  gate: EntryGate,
+  entry: GatedEntry,
+  settings: Settings,
+  facts: GateFacts,
+): Verdicts<ErrorCode, NoticeCode> {
+  if (gate.guard === undefined) {
+    return gate.judge(settings, entry, facts);
+  }
+  return settings.guard === undefined ? [] : gate.judge(settings.guard, entry, facts);
 }
 
 /** Checks the size of an entry. Codes: `below-minimum`, `above-maximum`; `quote-unavailable` where only a price tells the value. */

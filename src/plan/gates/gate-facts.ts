@@ -1,4 +1,5 @@
 import { Figure } from '../../core/figure.js';
+import { once } from '../../core/once.js';
 import { andThen, type Result } from '../../core/result.js';
 import type { AssetClass, PositionSide } from '../../core/vocabulary.js';
 import { accountCurrency, accountFee, accountMoney, accountValue } from '../../market/account-rate.js';
@@ -8,10 +9,13 @@ import type { UnitFee } from '../../market/order-fee.js';
 import { capabilitiesOf, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import { type PowerBasis, powerBasis } from '../../market/power-basis.js';
 import { quoteOf } from '../../market/quotes.js';
+import type { GuardSettings } from '../../settings/guard-settings.js';
+import type { Settings } from '../../settings/settings.js';
 import type { SentFields } from '../../signal/field-reader.js';
 import { type Leg, type OverrideName, permitted } from '../overrides.js';
 import { accountEquity } from '../sizing/conversion.js';
 import { type PositionDifference, positionDifference } from '../sizing/position-difference.js';
+import { type AccountState, accountState } from './account-state.js';
 
 /** What gates of the signal read: the message and the time. */
 export type SignalFacts = Pick<PlanningContext, 'signal' | 'fields' | 'now' | 'today' | 'todayChoice' | 'sessionEndBy'>;
@@ -32,6 +36,8 @@ export interface GateFacts
   readonly currency: () => string;
   /** Currency of the prices of a ticker. */
   readonly quoteCurrency: (ticker: string) => string;
+  /** What the account did today, for the rules of the guard. */
+  readonly account: () => AccountState;
   /** Undefined: the broker does not say it. */
   readonly buyingPower: () => Figure | undefined;
   /** What an entry on a side takes of the buying power. */
@@ -79,6 +85,7 @@ export function gateFacts(planning: PlanningContext): GateFacts {
     },
     currency: () => accountCurrency(planning),
     quoteCurrency: (ticker) => quoteCurrencyOf(ticker, planning),
+    account: once(() => accountState(guardOf(context.settings), planning)),
     buyingPower: () => {
       const power = context.broker.buyingPower?.();
       return power == null ? undefined : Figure.from('market', ['buyingPower'], power);
@@ -90,4 +97,9 @@ export function gateFacts(planning: PlanningContext): GateFacts {
       andThen(units, (quantity) => andThen(fees(), (each) => accountFee(quantity, each, instrument, planning))),
     accountValue: (units, points, instrument) => accountValue(units, points, instrument, planning),
   };
+}
+
+/** Rules of the guard are judged only where there is one. */
+function guardOf({ guard, marketTimeZone }: Settings): GuardSettings {
+  return guard ?? { timeZone: marketTimeZone, dayStart: '00:00', fit: 'refuse' };
 }

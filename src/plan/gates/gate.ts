@@ -2,6 +2,7 @@
 import { type ErrorCode, type GateRule, gateRule } from '../../core/errors.js';
 import type { NoticeCode } from '../../core/notices.js';
 import type { Instrument } from '../../order/contract-facts.js';
+import type { GuardSettings } from '../../settings/guard-settings.js';
 import type { EntrySettings, OrderDefaults, Settings } from '../../settings/settings.js';
 import type { GateFacts, SignalFacts } from './gate-facts.js';
 import type { GatedEntry, GatedLeg, SizedOrder } from './gated-parts.js';
@@ -32,6 +33,8 @@ type OtherSetting = NamesIn<
   | 'protectRemaining'
   | 'allowedIpAddresses'
   | 'allowedTickers'
+  // Its limits are named one by one: see `GuardRule`.
+  | 'guard'
   | 'entry'
   | 'exit'
 >;
@@ -48,6 +51,12 @@ type OtherLegSetting = NamesIn<
   | 'takeProfit'
   | 'stopLoss'
 >;
+
+/** Settings of the guard that limit nothing by themselves. */
+type OtherGuardSetting = NamesIn<keyof GuardSettings, 'timeZone' | 'dayStart' | 'fit'>;
+
+/** Limit of the guard that a row of the table names. */
+export type GuardRule = Exclude<keyof GuardSettings, OtherGuardSetting>;
 
 /** Setting that a row of the table names. */
 export type GateSetting = Exclude<keyof Settings, OtherSetting>;
@@ -66,6 +75,17 @@ interface GateRow<C extends ErrorCode, Also extends ErrorCode> {
 interface OfPlan<S extends GateSetting> {
   readonly settings?: readonly S[];
   readonly legSettings?: never;
+  readonly guard?: never;
+}
+
+/** Limits of the guard that switch a gate on. Its judge gets these and no others. */
+interface OfGuard<G extends GuardRule> {
+  readonly settings?: never;
+  readonly legSettings?: never;
+  readonly guard: readonly G[];
+  readonly entry: 'refuse';
+  /** Guard: what reduces is never refused. */
+  readonly exit?: never;
 }
 
 /** Code of an error of entries that is a notice of exits. */
@@ -110,12 +130,42 @@ interface LegGate<S extends GateSetting, C extends ErrorCode, Also extends Error
 interface OwnLegGate<L extends LegGateSetting, C extends ErrorCode, Also extends ErrorCode, N extends NoticeCode>
   extends OfLeg<C, Also, N> {
   readonly settings?: never;
+  readonly guard?: never;
   readonly legSettings: readonly L[];
   readonly judge: (
     settings: Pick<OrderDefaults, NoInfer<L>>,
     leg: GatedLeg,
     facts: GateFacts,
   ) => Verdicts<NoInfer<C | Also>, NoInfer<N>>;
+}
+
+/** A gate of the guard that needs no size: the rules of the day. */
+interface GuardLegGate<G extends GuardRule, C extends ErrorCode, Also extends ErrorCode>
+  extends GateRow<C, Also>,
+    OfGuard<G> {
+  readonly needs: 'leg';
+  readonly sources?: never;
+  readonly unmeasuredExit?: never;
+  readonly notices?: never;
+  readonly judge: (
+    guard: Pick<GuardSettings, NoInfer<G>>,
+    leg: GatedLeg,
+    facts: GateFacts,
+  ) => Verdicts<NoInfer<C | Also>>;
+}
+
+/** A gate of the guard that needs the size of the entry. */
+interface GuardEntryGate<G extends GuardRule, C extends ErrorCode, Also extends ErrorCode>
+  extends GateRow<C, Also>,
+    OfGuard<G> {
+  readonly needs: 'order';
+  readonly sources?: never;
+  readonly notices?: never;
+  readonly judge: (
+    guard: Pick<GuardSettings, NoInfer<G>>,
+    entry: GatedEntry,
+    facts: GateFacts,
+  ) => Verdicts<NoInfer<C | Also>>;
 }
 
 /** Judged on an entry, of which size, prices and stop may each have failed: the limits of the account (safety Q1). */
@@ -155,9 +205,17 @@ type Row<
   C extends ErrorCode,
   Also extends ErrorCode,
   N extends NoticeCode,
-> = SignalGate<S> | LegGate<S, C, Also, N> | OwnLegGate<L, C, Also, N> | EntryGate<S, C, Also, N> | SizeGate<S>;
+  G extends GuardRule,
+> =
+  | SignalGate<S>
+  | LegGate<S, C, Also, N>
+  | OwnLegGate<L, C, Also, N>
+  | EntryGate<S, C, Also, N>
+  | SizeGate<S>
+  | GuardLegGate<G, C, Also>
+  | GuardEntryGate<G, C, Also>;
 
-type AnyRow = Row<GateSetting, LegGateSetting, ErrorCode, ErrorCode, NoticeCode>;
+type AnyRow = Row<GateSetting, LegGateSetting, ErrorCode, ErrorCode, NoticeCode, GuardRule>;
 
 /** A row of the table. Its rule in a trace is the catalogue's; undefined: its verdicts are not in the trace. */
 export type Gate = AnyRow & { readonly rule: GateRule | undefined };
@@ -169,14 +227,15 @@ export function gate<
   const C extends ErrorCode = never,
   const Also extends ErrorCode = never,
   const N extends NoticeCode = never,
->(row: Row<S, L, C, Also, N>): Row<NoInfer<S>, NoInfer<L>, NoInfer<C>, NoInfer<Also>, NoInfer<N>> {
+  const G extends GuardRule = never,
+>(row: Row<S, L, C, Also, N, G>): Row<NoInfer<S>, NoInfer<L>, NoInfer<C>, NoInfer<Also>, NoInfer<N>, NoInfer<G>> {
   return row;
 }
 
 /** Settings that no row names. */
 type Forgotten<Rows extends readonly AnyRow[]> = Exclude<
-  GateSetting | Exclude<keyof EntrySettings, OtherLegSetting>,
-  NonNullable<Rows[number]['settings' | 'legSettings']>[number]
+  GateSetting | Exclude<keyof EntrySettings, OtherLegSetting> | GuardRule,
+  NonNullable<Rows[number]['settings' | 'legSettings' | 'guard']>[number]
 >;
 
 /** The table, if its rows name every setting of a gate; else the error of the compiler has the forgotten names. */

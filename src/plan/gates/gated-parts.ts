@@ -6,6 +6,7 @@ import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { UnitFee } from '../../market/order-fee.js';
 import type { Leg } from '../overrides.js';
+import type { AccountExposure } from './account-exposure.js';
 
 /** Leg of a plan, before it is sized or priced. */
 export interface GatedLeg {
@@ -42,6 +43,8 @@ export interface GatedEntry {
     readonly ofEntry: () => Result<readonly UnitFee[]>;
     readonly ofLoss: () => Result<readonly UnitFee[]>;
   };
+  /** What the account holds apart from it: without what its plan closes and cancels. */
+  readonly exposure: () => AccountExposure;
 }
 
 /** An order with its units. */

@@ -4,8 +4,10 @@ import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { buyingPower, lossAtStop, orderSize, priceCollar } from './account-limits.js';
 import { age } from './age.js';
+import { coolingDown, dayEntries, dayLoss, dayProfit, drawdown } from './day-rules.js';
 import { lastDay, lateRelease, mistypedTicker, testSignal } from './entry-refusals.js';
 import { expectedPosition } from './expected-position.js';
+import { exposure, openRisk } from './exposure-limits.js';
 import { complete, type Gate, gate } from './gate.js';
 import { instrumentLimits } from './instrument-limits.js';
 import { blackout, closedMarket, sessionEnding } from './market-hours.js';
@@ -231,6 +233,55 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       entry: 'refuse',
       notices: ['margin-unknown'],
       judge: buyingPower,
+    }),
+    gate({
+      code: 'day-loss-reached',
+      guard: ['maxLossPerDay', 'maxLossPerDayPercent'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: dayLoss,
+    }),
+    gate({
+      code: 'day-profit-reached',
+      guard: ['maxProfitPerDay'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: dayProfit,
+    }),
+    gate({
+      code: 'drawdown-reached',
+      guard: ['maxDrawdown'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: drawdown,
+    }),
+    gate({
+      code: 'entries-exhausted',
+      guard: ['maxEntriesPerDay', 'maxEntriesPerTicker'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: dayEntries,
+    }),
+    gate({
+      code: 'cooling-down',
+      guard: ['cooldownAfterLoss', 'maxLossesInRow'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: coolingDown,
+    }),
+    gate({
+      code: 'exposure-too-large',
+      guard: ['maxContracts', 'maxTotalValue', 'maxTotalValuePercent', 'maxSideValue', 'maxSideValuePercent'],
+      needs: 'order',
+      entry: 'refuse',
+      judge: exposure,
+    }),
+    gate({
+      code: 'open-risk-too-large',
+      guard: ['maxOpenRisk', 'maxOpenRiskPercent'],
+      needs: 'order',
+      entry: 'refuse',
+      judge: openRisk,
     }),
     gate({
       code: 'order-expired',

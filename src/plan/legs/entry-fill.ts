@@ -8,7 +8,7 @@ import type { OrderType, PositionSide } from '../../core/vocabulary.js';
 import { openingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { PlanningContext, UsableQuote } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
-import { fillPrice, type PriceFigures } from './fill-price.js';
+import { fillPrice, type PriceFigures } from '../fill-price.js';
 
 /** A leg of a bracket, by its name in a signal. */
 export type LegName = 'takeProfit' | 'stopLoss';

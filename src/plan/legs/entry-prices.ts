@@ -8,7 +8,7 @@ import { type UnitFee, unitFees } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
 import { isQuoteTooOld, quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
-import { fillPrice } from './fill-price.js';
+import { fillPrice } from '../fill-price.js';
 import type { OrderBasis } from './order-basis.js';
 import type { PricedOrder } from './order-prices.js';
 import type { StopFigures } from './stop-loss.js';

@@ -6,6 +6,7 @@ import { applyPutInversion, type Contract } from '../../market/contracts/contrac
 import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-contract.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import type { OpenOrder } from '../../market/ports.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import type { GatedLeg } from '../gates/gated-parts.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
@@ -19,6 +20,10 @@ export interface EntryRequest {
   readonly addTo?: Holding | undefined;
   /** Units that a swap or reverse closes first. */
   readonly closed?: Figure | undefined;
+  /** Positions that a swap closes first. */
+  readonly closing?: readonly Holding[] | undefined;
+  /** Orders that the plan of an entry cancels first; absent: none. */
+  readonly cancelled?: ((contract: Contract) => readonly OpenOrder[]) | undefined;
 }
 
 /** The contract that is meant, expired or not. */

@@ -4,7 +4,7 @@ import type { OrderType } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { sidePrice } from '../../market/quotes.js';
 import type { OrderDuration, OrderPrices } from '../../order/order.js';
-import { fillPrice, type PriceFigures } from './fill-price.js';
+import { fillPrice, type PriceFigures } from '../fill-price.js';
 import { marketPriceFor } from './market-price.js';
 import type { OrderBasis } from './order-basis.js';
 import { fillsInExtendedHours, orderDuration } from './order-duration.js';

@@ -10,7 +10,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { OrderPrices } from '../../order/order.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
-import type { PriceFigures } from './fill-price.js';
+import type { PriceFigures } from '../fill-price.js';
 import { becomesStopLimit, protectiveTimeInForce } from './order-type.js';
 import { knownPrice, restingStopPrices } from './resting-stop.js';
 import { limitOfStop, limitOnStop, settingOffset } from './stop-limit.js';

@@ -4,6 +4,7 @@ import { andThen, ok, type Result, zip } from '../../core/result.js';
 import { unitFees } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { freshQuoteOf } from '../../market/quotes.js';
+import { accountExposure } from '../gates/account-exposure.js';
 import { checkSize } from '../gates/check-gates.js';
 import type { GatedEntry } from '../gates/gated-parts.js';
 import { entryQuantity } from '../sizing/entry-quantity.js';
@@ -12,6 +13,7 @@ import type { EntryBasis } from './entry-basis.js';
 import { lossFees } from './entry-prices.js';
 import type { EntryRequest } from './entry-request.js';
 import { entrySteps, type PlannedEntry } from './entry-steps.js';
+import { fittedUnits } from './fitted-entry.js';
 import { logLossAtLimit } from './loss-at-limit.js';
 import type { PricedOrder } from './order-prices.js';
 
@@ -37,12 +39,21 @@ export function sizedEntry(request: EntryRequest, basis: EntryBasis, planning: P
   const filled = pricing.ok
     ? { side: bracket.entry.side, type: pricing.value.prices.type, prices: pricing.value.figures, quote }
     : undefined;
-  const legs = bracketLegs(bracket, units.ok ? units.value : undefined, planning, filled);
-  if (units.ok && legs.ok) {
-    logLossAtLimit(units.value, legs.value, basis, planning);
-  }
-  const parts = { units, pricing, legs };
-  return { entry: builtEntry(parts, basis, planning), gated: gatedEntry(request, parts, basis, planning) };
+  const partsOf = (size: Result<Figure>): Parts => {
+    const legs = bracketLegs(bracket, size.ok ? size.value : undefined, planning, filled);
+    if (size.ok && legs.ok) {
+      logLossAtLimit(size.value, legs.value, basis, planning);
+    }
+    return { units: size, pricing, legs };
+  };
+  const asked = partsOf(units);
+  const gated = gatedEntry(request, asked, basis, planning);
+  const fitted = fittedUnits(request, basis, gated, planning);
+  const parts = fitted === undefined ? asked : partsOf(ok(fitted));
+  return {
+    entry: builtEntry(parts, basis, planning),
+    gated: fitted === undefined ? gated : gatedEntry(request, parts, basis, planning),
+  };
 }
 
 /** Steps of an entry within the limits of its instrument. Size, prices and bracket each report their errors. */
@@ -70,7 +81,7 @@ function valuedAt(pricing: Result<PricedOrder>, reference: () => Result<Figure>)
 }
 
 function gatedEntry(
-  { addTo }: EntryRequest,
+  { addTo, closing = [], cancelled }: EntryRequest,
   { units, pricing, legs }: Parts,
   { order: { contract, instrument }, bracket, prices }: EntryBasis,
   planning: PlanningContext,
@@ -95,5 +106,14 @@ function gatedEntry(
     prices: andThen(pricing, (priced) => ok(priced.figures)),
     stopDistance,
     fees,
+    exposure: once(() =>
+      accountExposure(
+        {
+          closed: closing.map((held) => held.contract.ticker),
+          cancelled: once(() => cancelled?.(contract) ?? []),
+        },
+        planning,
+      ),
+    ),
   };
 }

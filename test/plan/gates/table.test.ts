@@ -12,8 +12,8 @@ describe('the table of gates', () => {
   });
 
   it('has something in every row that switches it on, and a leg that it judges', () => {
-    for (const { code, settings = [], legSettings = [], sources = [], entry, exit } of gates) {
-      expect([code, [...settings, ...legSettings, ...sources].length > 0]).toEqual([code, true]);
+    for (const { code, settings = [], legSettings = [], guard = [], sources = [], entry, exit } of gates) {
+      expect([code, [...settings, ...legSettings, ...guard, ...sources].length > 0]).toEqual([code, true]);
       expect([code, entry ?? exit]).toEqual([code, 'refuse']);
     }
   });

@@ -1,6 +1,6 @@
 // Where an order fills now: the one table that knows (safety R1, S1).
-import type { Figure } from '../../core/figure.js';
-import type { OrderSide, OrderType } from '../../core/vocabulary.js';
+import type { Figure } from '../core/figure.js';
+import type { OrderSide, OrderType } from '../core/vocabulary.js';
 
 /** Prices and distances of an order as figures, by name. */
 export type PriceFigures = { readonly [Name in 'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent']?: Figure };

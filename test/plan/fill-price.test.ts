@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DecimalString } from '../../../src/core/decimal.js';
-import { type OrderSide, type OrderType, orderTypes } from '../../../src/core/vocabulary.js';
-import { fillPrice, type PriceFigures } from '../../../src/plan/legs/fill-price.js';
-import { calculation, figure } from '../../core/calculation.ts';
+import type { DecimalString } from '../../src/core/decimal.js';
+import { type OrderSide, type OrderType, orderTypes } from '../../src/core/vocabulary.js';
+import { fillPrice, type PriceFigures } from '../../src/plan/fill-price.js';
+import { calculation, figure } from '../core/calculation.ts';
 
 const prices: Readonly<Record<OrderType, PriceFigures>> = {
   market: {},

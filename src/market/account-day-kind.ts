@@ -1,0 +1,43 @@
+import type { AccountDay, DayClose, DayEntry, EquityPoint, Halt } from '../account/account-day.js';
+import { guardCodes } from '../settings/guard-settings.js';
+import {
+  anyAmount,
+  day,
+  instantKind,
+  type Kind,
+  listOf,
+  objectOf,
+  optional,
+  symbol,
+  textLike,
+  wordOf,
+} from './kinds.js';
+
+/** How a stored day of an account is read. */
+export const accountDayKind: Kind<AccountDay> = /* @__PURE__ */ (() => {
+  const id = textLike('the identifier of an order as text', /[\s\S]/);
+  const equity = objectOf<EquityPoint>('an object with at and equity', { at: instantKind, equity: anyAmount });
+  const entry = objectOf<DayEntry>('an object with id, ticker and at', { id, ticker: symbol, at: instantKind });
+  const close = objectOf<DayClose>('an object with id, ticker, profit and at', {
+    id,
+    ticker: symbol,
+    profit: anyAmount,
+    at: instantKind,
+  });
+  const halt = objectOf<Halt>('an object with code and at', { code: wordOf(guardCodes), at: instantKind });
+  return objectOf<AccountDay>('an object with date, equities, entries, closes and halts', {
+    date: day,
+    firstEquity: anyAmount,
+    startEquity: anyAmount,
+    lastEquity: anyAmount,
+    highEquity: anyAmount,
+    equities: listOf('a list of equities', equity),
+    entries: listOf('a list of entries', entry),
+    closes: listOf('a list of closes', close),
+    lastLossAt: optional(instantKind),
+    halts: listOf('a list of halts', halt),
+    beganAt: optional(instantKind),
+    clearedAt: optional(instantKind),
+    highBefore: optional(anyAmount),
+  });
+})();

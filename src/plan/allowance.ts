@@ -1,0 +1,313 @@
+import { readClock } from '../core/clock.js';
+import { type Amount, Decimal, type DecimalString, decimal, decimalText, toMultiple } from '../core/decimal.js';
+import type { SignalError } from '../core/errors.js';
+import { Figure } from '../core/figure.js';
+import { isNonEmpty, ok, type Result } from '../core/result.js';
+import type { PositionSide } from '../core/vocabulary.js';
+import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
+import { instrumentOf } from '../market/instruments.js';
+import { createPlanningContext, type PlanningContext } from '../market/planning-context.js';
+import type { TradingContext } from '../market/ports.js';
+import { parseSignal } from '../signal/parse-signal.js';
+import type { Signal } from '../signal/signal.js';
+import { contextFaults } from './argument-faults.js';
+import { gateFacts } from './gates/gate-facts.js';
+import { largestQuantity, type QuantityLimit, quantityLimits } from './gates/quantity-limits.js';
+import { planEntry } from './legs/entry.js';
+import { entryBasis } from './legs/entry-basis.js';
+import { type EntryRequest, namedContract } from './legs/entry-request.js';
+import { bindingLimit } from './legs/fitted-entry.js';
+import { sizedEntry } from './legs/sized-entry.js';
+import { planSignal } from './plan-signal.js';
+import { cancelledFirst, restingOrders } from './resting-orders.js';
+import { quantityStep } from './sizing/quantity-step.js';
+
+/**
+ * What an entry in a ticker may be at most right now.
+ *
+ * @since 0.2.0
+ */
+export interface Allowance {
+  /** Ticker that was asked about. */
+  readonly ticker: string;
+  /** Each side, or the one that was asked about. */
+  readonly sides: { readonly long?: SideAllowance; readonly short?: SideAllowance };
+}
+
+/**
+ * What an entry on one side may be at most.
+ *
+ * @since 0.2.0
+ */
+export interface SideAllowance {
+  /** Largest quantity of a message, a multiple of the step, whose entry is planned; 0: none is; absent: nothing limits it. */
+  readonly maxQuantity?: DecimalString;
+  /** Why nothing is entered; empty unless `maxQuantity` is 0. */
+  readonly refusals: readonly SignalError[];
+  /** What is used of each limit, and what is left: the binding one first. */
+  readonly limits: readonly AllowanceLimit[];
+  /** Limit that binds; absent: nothing limits the quantity. */
+  readonly binding?: string;
+}
+
+/**
+ * A limit, and what is left of it.
+ *
+ * @since 0.2.0
+ */
+export interface AllowanceLimit {
+  /** Setting; `buyingPower`, or `maxQuantity` of the instrument. */
+  readonly rule: string;
+  /** The limit, in the account's currency, units, contracts, entries, losses or seconds; of a percentage what it comes to. */
+  readonly limit: DecimalString;
+  /** What is used without the entry. */
+  readonly used: DecimalString;
+  /** What is left, 0 or above. */
+  readonly left: DecimalString;
+  /** Largest quantity within it; absent: it does not limit the quantity. */
+  readonly maxQuantity?: DecimalString;
+}
+
+/**
+ * Inputs of `allowance` apart from the ticker and the context.
+ *
+ * @since 0.2.0
+ */
+export interface AllowanceOptions {
+  /** The side that is asked about; absent: both. */
+  readonly side?: PositionSide | undefined;
+  /** Stop loss of the entry, as in a message. */
+  readonly stopLoss?: object | undefined;
+  /** Limit price of the entry; absent: the order type of the settings. */
+  readonly price?: Amount | undefined;
+}
+
+/**
+ * What an entry in a ticker may be at most right now, before there is a message, and why: exactly the largest `fixed_quantity` that
+ * `planSignal` enters, with every limit, what is used of it and what is left. A guard that shrinks is asked as one that refuses.
+ *
+ * Codes of the refusals: those of `planSignal`.
+ *
+ * @since 0.2.0
+ * @example
+ * const { sides } = allowance('AAPL', context); // maxOrderValue 1000, AAPL at 149.98 to 150.02
+ * sides.long?.maxQuantity; // '6'
+ * sides.long?.limits[0]; // { rule: 'maxOrderValue', limit: '1000', used: '0', left: '1000', maxQuantity: '6' }
+ */
+export function allowance(ticker: string, context: TradingContext, options: AllowanceOptions = {}): Allowance {
+  const { side } = options;
+  const sides = side === undefined ? (['long', 'short'] as const) : [side];
+  const of = (one: PositionSide) => sideAllowance({ ...options, ticker, side: one }, refusing(context));
+  return { ticker, sides: Object.fromEntries(sides.map((one) => [one, of(one)])) };
+}
+
+interface Question extends AllowanceOptions {
+  readonly ticker: string;
+  readonly side: PositionSide;
+}
+
+/** The context with a guard that refuses what is too large. Its faults are found when it is planned on. */
+function refusing(context: TradingContext): TradingContext {
+  if (isNonEmpty(contextFaults(context)) || context.settings.guard === undefined) {
+    return context;
+  }
+  return { ...context, settings: { ...context.settings, guard: { ...context.settings.guard, fit: 'refuse' } } };
+}
+
+function sideAllowance(question: Question, context: TradingContext): SideAllowance {
+  const faults = contextFaults(context);
+  const clock = isNonEmpty(faults) ? ok(0) : readClock(context.clock);
+  if (isNonEmpty(faults) || !clock.ok) {
+    return nothingAllowed(isNonEmpty(faults) ? faults : clock.ok ? [] : clock.errors);
+  }
+  const signal = signalOf(question, '1', context);
+  if (!signal.ok) {
+    return nothingAllowed(signal.errors);
+  }
+  const planning = createPlanningContext(signal.value, context, clock.value);
+  const request = entryRequest(question.side, planning);
+  const { step, limits } = limitsOf(request, planning);
+  const first = trial(question, step.decimal, request, context);
+  const lines = [...limits, ...first.days].map((limit) => lineOf(limit, step));
+  const listed = lines.toSorted((one, other) => rank(one) - rank(other));
+  const binding = bindingLimit(limits, step);
+  const largest = search(question, { step: step.decimal, limit: binding?.largest.decimal }, request, context);
+  if (largest === 'unlimited') {
+    return { refusals: [], limits: listed };
+  }
+  const named = binding === undefined ? {} : { binding: binding.limit.rule };
+  return largest.isZero()
+    ? { maxQuantity: '0', refusals: first.errors, limits: listed, ...named }
+    : { maxQuantity: decimalText(largest), refusals: [], limits: listed, ...named };
+}
+
+function nothingAllowed(refusals: readonly SignalError[]): SideAllowance {
+  return { maxQuantity: '0', refusals, limits: [] };
+}
+
+function rank({ maxQuantity }: AllowanceLimit): number {
+  return maxQuantity === undefined ? Number.POSITIVE_INFINITY : Number(maxQuantity);
+}
+
+/** The message that an allowance is about. */
+function signalOf(
+  { ticker, side, stopLoss, price }: Question,
+  quantity: string,
+  context: TradingContext,
+): Result<Signal> {
+  const { assetClass, marketTimeZone, strikeCount } = context.settings;
+  const message = {
+    ticker,
+    action: side === 'long' ? 'buy' : 'sell',
+    quantity,
+    quantityType: 'fixed_quantity',
+    ...(stopLoss !== undefined && { stopLoss }),
+    ...(price !== undefined && { orderType: 'limit', limitPrice: price }),
+  };
+  return parseSignal(message, { clock: context.clock, assetClass, marketTimeZone, strikeCount });
+}
+
+/** The entry of the message: into what is held on its side, or after what is held on the other one. */
+function entryRequest(logicalSide: PositionSide, planning: PlanningContext): EntryRequest {
+  const holdings = holdingsOf(planning);
+  const isOwn = (holding: Holding) => holding.logicalSide === logicalSide;
+  const closing = holdings.filter((holding) => !isOwn(holding));
+  const addTo = holdings.find(isOwn);
+  return {
+    logicalSide,
+    size: { by: 'signal' },
+    addTo,
+    closed: totalQuantity(closing),
+    closing,
+    cancelled: (contract) =>
+      addTo === undefined ? cancelledFirst(restingOrders(holdings, contract, planning, true), planning) : [],
+  };
+}
+
+const one = /* @__PURE__ */ Figure.from('constant', ['unit'], 1);
+const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
+
+/** The limits of the quantity; none where what they need is not known: the entry is refused then. */
+function limitsOf(
+  request: EntryRequest,
+  planning: PlanningContext,
+): { readonly step: Figure; readonly limits: readonly QuantityLimit[] } {
+  const contract = namedContract(request, planning);
+  const basis = contract.ok ? entryBasis(request, contract.value, planning) : contract;
+  if (!basis.ok) {
+    return { step: one, limits: [] };
+  }
+  const { instrument } = basis.value.order;
+  const { gated } = sizedEntry(request, basis.value, planning);
+  const limits = quantityLimits(planning.context.settings, gated, gateFacts(planning));
+  const most = instrumentOf(instrument.ticker, planning)?.maxQuantity;
+  const ofInstrument =
+    most == null
+      ? []
+      : [
+          {
+            rule: 'maxQuantity',
+            limit: Figure.from('market', ['instruments', instrument.ticker, 'maxQuantity'], most),
+            used: nothing,
+            each: one,
+          },
+        ];
+  return {
+    step: quantityStep(instrument, planning),
+    limits: [...(limits.ok ? limits.value : []), ...ofInstrument],
+  };
+}
+
+function lineOf(limit: QuantityLimit, step: Figure): AllowanceLimit {
+  const largest = largestQuantity(limit, step);
+  return {
+    rule: limit.rule,
+    limit: limit.limit.text,
+    used: limit.used.text,
+    left: limit.limit.minus(limit.used).atLeast(nothing).text,
+    ...(largest !== undefined && { maxQuantity: largest.text }),
+  };
+}
+
+interface Trial {
+  readonly isEntered: boolean;
+  /** Why it is not. */
+  readonly errors: readonly SignalError[];
+  /** Limits of the day, which no quantity exceeds. */
+  readonly days: readonly QuantityLimit[];
+}
+
+/** Plans the message with a quantity. */
+function trial(question: Question, quantity: Decimal, request: EntryRequest, context: TradingContext): Trial {
+  const signal = signalOf(question, decimalText(quantity), context);
+  const plan = signal.ok ? planSignal(signal.value, context) : signal;
+  const isEntered =
+    plan.ok &&
+    plan.value.steps.some(
+      (step) => step.step === 'submit-order' && step.role === 'entry' && step.order.effect === 'open',
+    );
+  if (!signal.ok) {
+    return { isEntered, errors: signal.errors, days: [] };
+  }
+  // A swap exits although its entry is refused: the entry alone says why.
+  const planning = createPlanningContext(signal.value, context);
+  const entry = planEntry({ ...request, addTo: request.addTo }, planning);
+  const errors = plan.ok ? (entry.ok ? [] : entry.errors) : plan.errors;
+  return { isEntered, errors, days: daysIn(planning) };
+}
+
+const dayRules: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'gate.day-loss',
+  'gate.day-profit',
+  'gate.drawdown',
+  'gate.entries',
+  'gate.cooling-down',
+]);
+
+/** The rules of the day as the gates have measured them. */
+function daysIn({ log }: PlanningContext): readonly QuantityLimit[] {
+  return log.decisions.flatMap(({ rule, read, figures }) => {
+    const { actual, limit } = figures ?? {};
+    const { setting } = read;
+    return dayRules.has(rule) && typeof setting === 'string' && actual instanceof Figure && limit instanceof Figure
+      ? [{ rule: setting, limit, used: actual, each: nothing }]
+      : [];
+  });
+}
+
+/**
+ * The largest quantity that is entered. The limits say where to look; the plans decide, because a form of the broker or a minimum
+ * may have a word in it too.
+ */
+function search(
+  question: Question,
+  { step, limit }: { readonly step: Decimal; readonly limit: Decimal | undefined },
+  request: EntryRequest,
+  context: TradingContext,
+): Decimal | 'unlimited' {
+  const isEntered = (quantity: Decimal) => quantity.gt(0) && trial(question, quantity, request, context).isEntered;
+  const zero = new Decimal(0);
+  if (limit === undefined) {
+    return isEntered(step) ? 'unlimited' : zero;
+  }
+  // The multiplier scales the quantity of a message, and its product is rounded down to the step.
+  const multiplier = decimal(context.settings.signalQuantityMultiplier);
+  const likely = toMultiple(limit.plus(step).div(multiplier), step, Decimal.ROUND_CEIL).minus(step);
+  let [low, high] = isEntered(likely) ? [likely, likely.plus(step)] : [step, likely];
+  if (low === step && !isEntered(step)) {
+    return zero;
+  }
+  // The fee of a single unit can be more than that of each of many: then more is allowed than the limits say.
+  const end = likely.plus(step).times(1024);
+  while (low !== step && isEntered(high)) {
+    [low, high] = [high, high.times(2)];
+    if (low.gt(end)) {
+      return 'unlimited';
+    }
+  }
+  while (high.minus(low).gt(step)) {
+    const middle = toMultiple(low.plus(high).div(2), step, Decimal.ROUND_DOWN);
+    [low, high] = isEntered(middle) ? [middle, high] : [low, middle];
+  }
+  return low;
+}

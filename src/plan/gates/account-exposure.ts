@@ -1,0 +1,310 @@
+// What the account holds apart from an entry (guard G2.3): positions at the price now, resting entries at what they can cost.
+import { Decimal, decimal } from '../../core/decimal.js';
+import { type SignalError, signalError } from '../../core/errors.js';
+import { Figure } from '../../core/figure.js';
+import { once } from '../../core/once.js';
+import { andThen, err, isNonEmpty, ok, type Result } from '../../core/result.js';
+import { type AssetClass, type PositionSide, stopLossTypes } from '../../core/vocabulary.js';
+import { accountRate } from '../../market/account-rate.js';
+import { closingSide } from '../../market/contracts/contract.js';
+import { missingFactError, type TradedInstrument, tradedInstrument } from '../../market/instruments.js';
+import { openTickers, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
+import type { OpenOrder, Position } from '../../market/ports.js';
+import { quoteSide } from '../../market/quote-side.js';
+import { isQuoteTooOld, quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
+import { sameContract } from '../../market/symbols.js';
+import { isOptionClass } from '../../market/target.js';
+import { readFuturesSymbol, readOptionSymbol } from '../../signal/ticker.js';
+import { fillPrice, type PriceFigures } from '../fill-price.js';
+
+/** What the account holds apart from an entry. Each is found when it is first needed; with the errors of what is not known. */
+export interface AccountExposure {
+  /** Value of positions and resting entries by side of the contract, in the account's currency. */
+  readonly values: () => Result<Readonly<Record<PositionSide, Figure>>>;
+  /** Contracts of futures and options by ticker, of positions and resting entries. */
+  readonly contracts: () => Result<readonly HeldContracts[]>;
+  /** Loss of positions at their resting stops; what has none, and resting entries, count whole. */
+  readonly risk: () => Result<Figure>;
+}
+
+/** Contracts of a future or an option. */
+export interface HeldContracts {
+  readonly ticker: string;
+  readonly units: Decimal;
+}
+
+/** What a plan does before its entry. */
+export interface BeforeEntry {
+  /** Contracts whose positions it closes. */
+  readonly closed: readonly string[];
+  /** Orders that it cancels. */
+  readonly cancelled: () => readonly OpenOrder[];
+}
+
+/** A position or a resting entry, with what one unit of it is worth. */
+interface Held {
+  readonly ticker: string;
+  readonly side: PositionSide;
+  readonly units: Decimal;
+  readonly instrument: Result<TradedInstrument>;
+  /** Price of one unit, in the currency of its prices. */
+  readonly price: () => Result<Decimal>;
+  /** Points that units lose, each with its units; of a resting entry nothing is known. */
+  readonly losses: (price: Decimal) => readonly { readonly units: Decimal; readonly points: Decimal }[];
+}
+
+/** Nothing is asked for that no limit needs. */
+export function accountExposure(before: BeforeEntry, planning: PlanningContext): AccountExposure {
+  const account = planning.ofAccount();
+  const held = once(() => answered(account, allHeld(before, account)));
+  const values = once(() =>
+    andThen(held(), (all) => {
+      const sums: Record<PositionSide, Decimal> = { long: new Decimal(0), short: new Decimal(0) };
+      const errors = sumUp(all, account, ({ side, units }, each, price) => {
+        sums[side] = sums[side].plus(units.times(price).times(each));
+      });
+      const sides = { long: ofMarket('long', sums.long), short: ofMarket('short', sums.short) };
+      return answered(account, isNonEmpty(errors) ? { ok: false, errors } : ok(sides));
+    }),
+  );
+  const risk = once(() =>
+    andThen(held(), (all) => {
+      let sum = new Decimal(0);
+      const errors = sumUp(all, account, ({ losses }, each, price) => {
+        for (const { units, points } of losses(price)) {
+          sum = sum.plus(units.times(points).times(each));
+        }
+      });
+      return answered(account, isNonEmpty(errors) ? { ok: false, errors } : ok(ofMarket('risk', sum)));
+    }),
+  );
+  const contracts = () =>
+    andThen(held(), (all) => {
+      const counted = all.flatMap(({ ticker, units, instrument }) =>
+        isCounted(instrument, ticker) ? [{ ticker, units }] : [],
+      );
+      return answered(account, ok(counted));
+    });
+  return { values, contracts, risk };
+}
+
+/** Whether units are contracts of futures or options. One that is not described is: nothing is left out. */
+export function isCounted(instrument: Result<TradedInstrument>, ticker: string): boolean {
+  if (!instrument.ok) {
+    return true;
+  }
+  const { assetClass } = instrument.value;
+  return assetClass === 'futures' || isOptionClass(assetClass) || readOptionSymbol(ticker) !== undefined;
+}
+
+function ofMarket(name: string, value: Decimal): Figure {
+  return Figure.from('market', ['account', name], value);
+}
+
+/** The result, unless a port gave no valid answer on the way to it. */
+function answered<T>(account: PlanningContext, result: Result<T>): Result<T> {
+  const errors = [...account.marketErrors(), ...account.portFailures()];
+  return isNonEmpty(errors) ? { ok: false, errors } : result;
+}
+
+/** Adds up what is held; `each`: value of one point of a unit, in the account's currency. Returns the errors of what is not known. */
+function sumUp(
+  all: readonly Held[],
+  account: PlanningContext,
+  add: (held: Held, each: Decimal, price: Decimal) => void,
+): readonly SignalError[] {
+  const errors: SignalError[] = [];
+  for (const held of all) {
+    const price = held.price();
+    const each = andThen(held.instrument, (instrument) => pointWorth(instrument, account));
+    if (price.ok && each.ok) {
+      add(held, each.value, price.value);
+    }
+    errors.push(...(price.ok ? [] : price.errors), ...(each.ok ? [] : each.errors));
+  }
+  return errors;
+}
+
+function pointWorth(instrument: TradedInstrument, account: PlanningContext): Result<Decimal> {
+  const unknown = missingFactError(instrument, 'pointValue');
+  return unknown === undefined
+    ? andThen(accountRate(instrument.quoteCurrency, account), (rate) =>
+        ok(instrument.pointValue.decimal.times(rate.quote.decimal).div(rate.account.decimal)),
+      )
+    : err(unknown);
+}
+
+function allHeld({ closed, cancelled }: BeforeEntry, account: PlanningContext): Result<readonly Held[]> {
+  const { context, now } = account;
+  const gone = new Set(cancelled().map(({ id }) => id));
+  const instrumentOf = heldInstruments(account);
+  const positions = openTickers(account)
+    .filter((ticker) => !closed.some((one) => sameContract(one, ticker, now)))
+    .flatMap((ticker) => {
+      const position = context.positions.position(ticker);
+      return position === undefined || !(Number(position.quantity) > 0)
+        ? []
+        : [heldPosition(ticker, position, instrumentOf(ticker), gone, account)];
+    });
+  const entries = context.restingEntries();
+  if (entries === undefined) {
+    return err(entriesUnknown('Nobody says which entries rest at the broker.', ['restingEntries']));
+  }
+  const resting: Held[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (gone.has(entry.id) || entry.role === 'stop-loss' || entry.role === 'take-profit') {
+      continue;
+    }
+    if (entry.quantity == null) {
+      const message = `The resting entry ${entry.id} in ${entry.ticker} has no quantity.`;
+      return err(entriesUnknown(message, ['restingEntries', index, 'quantity']));
+    }
+    resting.push(restingEntry(entry, decimal(entry.quantity), instrumentOf(entry.ticker), account));
+  }
+  return ok([...positions, ...resting]);
+}
+
+function entriesUnknown(sentence: string, path: readonly (string | number)[]): SignalError {
+  const message = `${sentence} The guard limits what the account holds with them.`;
+  return signalError('account-unavailable', { message, path });
+}
+
+/**
+ * Instruments of other tickers than the signal's. Without a description a symbol says what it is: an option, or a future, whose point
+ * value has to be known. Others are what the settings trade; under a strategy of options they are stocks.
+ */
+function heldInstruments(account: PlanningContext): (ticker: string) => Result<TradedInstrument> {
+  const { settings, instruments, described } = account.context;
+  const byClass = (assetClass: AssetClass) => ({
+    context: { settings: { assetClass }, instruments, described },
+    instruments: new Map(),
+  });
+  const own = byClass(settings.assetClass);
+  const ofStocks = isOptionClass(settings.assetClass) ? byClass('stocks') : own;
+  const ofOptions = isOptionClass(settings.assetClass) ? own : byClass('options');
+  const ofFutures = settings.assetClass === 'futures' ? own : byClass('futures');
+  return (ticker) => {
+    if (readOptionSymbol(ticker) !== undefined) {
+      return tradedInstrument(ticker, ofOptions);
+    }
+    return tradedInstrument(ticker, readFuturesSymbol(ticker) === undefined ? ofStocks : ofFutures);
+  };
+}
+
+function heldPosition(
+  ticker: string,
+  { side, quantity }: Position,
+  instrument: Result<TradedInstrument>,
+  gone: ReadonlySet<string>,
+  account: PlanningContext,
+): Held {
+  const units = decimal(quantity);
+  const price = once(() => heldPrice(ticker, account));
+  const losses = (now: Decimal) => {
+    const stops = stopsOf(ticker, side, now, gone, account);
+    let rest = units;
+    const covered = stops.map(({ units: stopped, points }) => {
+      const part = Decimal.min(rest, stopped);
+      rest = rest.minus(part);
+      return { units: part, points };
+    });
+    return [...covered, { units: rest, points: now }];
+  };
+  return { ticker, side, units, instrument, price, losses };
+}
+
+/** The midpoint, else the last price. */
+function heldPrice(ticker: string, account: PlanningContext): Result<Decimal> {
+  const { midpoint, last } = quoteOf(ticker, account) ?? {};
+  const price = midpoint ?? last;
+  return price === undefined ? err(noQuote(ticker, account)) : ok(price.decimal);
+}
+
+function noQuote(ticker: string, account: PlanningContext): SignalError {
+  if (isQuoteTooOld(ticker, account)) {
+    return quoteTooOld(ticker, account);
+  }
+  const message = `There is no usable quote for ${ticker}, which the account holds; expected one because the guard limits what it holds.`;
+  return quoteUnavailable(ticker, message).errors[0];
+}
+
+/** Stops of a position, the nearest first, with the points that they lose from the price now. */
+function stopsOf(
+  ticker: string,
+  side: PositionSide,
+  price: Decimal,
+  gone: ReadonlySet<string>,
+  { context, now }: PlanningContext,
+): readonly { readonly units: Decimal; readonly points: Decimal }[] {
+  const resting = [...context.broker.openOrders(ticker), ...(context.plannedStops?.(ticker) ?? [])];
+  const stops = resting.flatMap((order) => {
+    const isOwn = order.side === closingSide(side) && isStop(order) && sameContract(order.ticker, ticker, now);
+    const points = isOwn && !gone.has(order.id) ? pointsToStop(order, side, price) : undefined;
+    return points === undefined ? [] : [{ units: decimal(order.quantity ?? 0), points }];
+  });
+  return stops.toSorted((one, other) => one.points.cmp(other.points));
+}
+
+function isStop({ role, type }: OpenOrder): boolean {
+  return role === 'stop-loss' || (role === 'other' && stopLossTypes.some((stop) => stop === type));
+}
+
+/** Never negative: a stop beyond the price loses nothing of what the position is worth now. Undefined: its price is not known. */
+function pointsToStop(
+  { type, stopPrice, trailAmount, trailPercent }: OpenOrder,
+  side: PositionSide,
+  price: Decimal,
+): Decimal | undefined {
+  if (type === 'trailing_stop') {
+    const share = trailPercent == null ? undefined : price.times(trailPercent).div(100);
+    return trailAmount == null ? share : decimal(trailAmount);
+  }
+  if (stopPrice == null) {
+    return undefined;
+  }
+  const points = side === 'long' ? price.minus(stopPrice) : decimal(stopPrice).minus(price);
+  return Decimal.max(points, 0);
+}
+
+function restingEntry(
+  order: OpenOrder,
+  units: Decimal,
+  instrument: Result<TradedInstrument>,
+  account: PlanningContext,
+): Held {
+  const price = once(() => entryCost(order, account));
+  const side = order.side === 'buy' ? 'long' : 'short';
+  return { ticker: order.ticker, side, units, instrument, price, losses: (cost) => [{ units, points: cost }] };
+}
+
+/** What one unit of a resting entry can cost (safety S1): the limit of a buy bounds it, anything else needs a quote (safety S9). */
+function entryCost(order: OpenOrder, account: PlanningContext): Result<Decimal> {
+  const { ticker, type, side } = order;
+  const prices = orderPrices(order);
+  const { limitPrice, stopPrice } = prices;
+  const isLimited = type === 'limit' || type === 'stop_limit';
+  if (side === 'buy' && isLimited && limitPrice !== undefined) {
+    return ok(limitPrice.decimal);
+  }
+  const quote = quoteOf(ticker, account);
+  const market = quoteSide(quote, side) ?? quote?.last;
+  const own = isLimited ? limitPrice : type === 'stop' ? stopPrice : undefined;
+  const reference = own ?? midpointOf(quote);
+  if (market === undefined || reference === undefined) {
+    return err(noQuote(ticker, account));
+  }
+  return ok(reference.atLeast(fillPrice(type, prices, side, market) ?? market).decimal);
+}
+
+function midpointOf(quote: UsableQuote | undefined): Figure | undefined {
+  return quote?.midpoint ?? quote?.last;
+}
+
+function orderPrices({ ticker, limitPrice, stopPrice, trailAmount, trailPercent }: OpenOrder): PriceFigures {
+  const prices = { limitPrice, stopPrice, trailAmount, trailPercent };
+  return Object.fromEntries(
+    Object.entries(prices).flatMap(([name, amount]) =>
+      amount == null ? [] : [[name, Figure.from('market', ['restingEntries', ticker, name], amount)]],
+    ),
+  );
+}

@@ -1,0 +1,222 @@
+// The rules of the day (guard G2): what the account lost, won and entered. What has been reached holds until its halt ends.
+import type { AccountDay, DayClose, Halt } from '../../account/account-day.js';
+import { countedTicker } from '../../account/ticker-family.js';
+import { compareAmounts } from '../../core/decimal.js';
+import { type ErrorCode, type SignalError, signalError } from '../../core/errors.js';
+import { Figure, given } from '../../core/figure.js';
+import { epochMilliseconds } from '../../core/time.js';
+import { nowChoice } from '../../market/moments.js';
+import type { GuardCode, GuardSettings, MaxDrawdown } from '../../settings/guard-settings.js';
+import { type AccountState, stateFigure } from './account-state.js';
+import type { GateFacts } from './gate-facts.js';
+import type { GatedLeg } from './gated-parts.js';
+import { type GuardDetails, type GuardMeasure, guardLimit, guardVerdict, measureOf } from './guard-verdict.js';
+import { type Verdicts, whereMeasured } from './verdict.js';
+
+/** The loss since the start of the day; open losses count. */
+export function dayLoss(
+  { maxLossPerDay, maxLossPerDayPercent }: Pick<GuardSettings, 'maxLossPerDay' | 'maxLossPerDayPercent'>,
+  _: GatedLeg,
+  { account }: GateFacts,
+): Verdicts<'day-loss-reached'> {
+  if (maxLossPerDay === undefined && maxLossPerDayPercent === undefined) {
+    return [];
+  }
+  const error = (details: GuardDetails<'maxLossPerDay' | 'maxLossPerDayPercent'>) =>
+    signalError('day-loss-reached', details);
+  return halting('day-loss-reached', account(), error, (day) => {
+    const start = stateFigure(day, 'startEquity');
+    const actual = start.minus(stateFigure(day, 'lastEquity'));
+    return [
+      ...measureOf(maxLossPerDay, (amount) => ({
+        setting: 'maxLossPerDay' as const,
+        actual,
+        limit: guardLimit('maxLossPerDay', amount),
+        sentence: (loss: string, limit: string) => `The loss of the day is ${loss} dollars; maxLossPerDay is ${limit}.`,
+      })),
+      ...measureOf(maxLossPerDayPercent, (percent) => ({
+        setting: 'maxLossPerDayPercent' as const,
+        actual,
+        limit: guardLimit('maxLossPerDayPercent', percent).percentOf(start),
+        share: { percent, of: start },
+        sentence: (loss: string, limit: string) =>
+          `The loss of the day is ${loss}% of an equity of ${start.text} at its start; maxLossPerDayPercent is ${limit}.`,
+      })),
+    ];
+  });
+}
+
+/** The profit since the start of the day. */
+export function dayProfit(
+  { maxProfitPerDay }: Pick<GuardSettings, 'maxProfitPerDay'>,
+  _: GatedLeg,
+  { account }: GateFacts,
+): Verdicts<'day-profit-reached'> {
+  if (maxProfitPerDay === undefined) {
+    return [];
+  }
+  const error = (details: GuardDetails<'maxProfitPerDay'>) => signalError('day-profit-reached', details);
+  return halting('day-profit-reached', account(), error, (day) => [
+    {
+      setting: 'maxProfitPerDay',
+      actual: stateFigure(day, 'lastEquity').minus(stateFigure(day, 'startEquity')),
+      limit: guardLimit('maxProfitPerDay', maxProfitPerDay),
+      sentence: (profit, limit) => `The profit of the day is ${profit} dollars; maxProfitPerDay is ${limit}.`,
+    },
+  ]);
+}
+
+/** The distance of the equity from its high, until a person clears it. */
+export function drawdown(
+  { maxDrawdown }: Pick<GuardSettings, 'maxDrawdown'>,
+  _: GatedLeg,
+  { account }: GateFacts,
+): Verdicts<'drawdown-reached'> {
+  if (maxDrawdown === undefined) {
+    return [];
+  }
+  const error = (details: GuardDetails<'maxDrawdown'>) => signalError('drawdown-reached', details);
+  return halting('drawdown-reached', account(), error, (day) => {
+    const isFixed = maxDrawdown.trailing === 'none';
+    const base = stateFigure(day, isFixed ? 'firstEquity' : 'highEquity');
+    const from = isFixed ? 'the first equity' : 'the high';
+    return [
+      {
+        setting: 'maxDrawdown',
+        actual: base.minus(stateFigure(day, 'lastEquity')),
+        limit: drawdownLimit(maxDrawdown, base, day),
+        sentence: (distance, limit) =>
+          `The equity is ${distance} dollars below ${from}, ${base.text}; maxDrawdown allows ${limit}. Entries wait until a person clears it.`,
+      },
+    ];
+  });
+}
+
+/** With `stopsAtStart` the floor rises no further than the first equity: the further the high is from it, the more is allowed. */
+function drawdownLimit({ amount, percent, stopsAtStart = false }: MaxDrawdown, base: Figure, day: AccountDay): Figure {
+  const limit =
+    percent === undefined
+      ? Figure.from('setting', ['guard', 'maxDrawdown', 'amount'], amount ?? 0)
+      : Figure.from('setting', ['guard', 'maxDrawdown', 'percent'], percent).percentOf(base);
+  return stopsAtStart ? limit.atLeast(base.minus(stateFigure(day, 'firstEquity'))) : limit;
+}
+
+/**
+ * Verdicts on a rule that holds until its halt ends: the limits that the equity is beyond; where it has recovered, the first. A halt
+ * refuses without the equity of now.
+ */
+function halting<C extends GuardCode, Setting extends string>(
+  code: C,
+  { day, current }: AccountState,
+  error: (details: GuardDetails<Setting>) => SignalError<C>,
+  measuresOf: (day: AccountDay) => readonly GuardMeasure<Setting>[],
+): Verdicts<C> {
+  const now = current();
+  const known = now.ok ? now : day();
+  if (!known.ok) {
+    return [{ is: 'unmeasured', errors: known.errors }];
+  }
+  const halt = known.value.halts.find((one) => one.code === code);
+  if (halt === undefined && !now.ok) {
+    return [{ is: 'unmeasured', errors: now.errors }];
+  }
+  const measures = measuresOf(known.value);
+  const isRecovered = !measures.some(({ actual, limit }) => actual.isAbove(limit));
+  return measures.map((measure, index) =>
+    halt !== undefined && isRecovered && index === 0
+      ? guardVerdict(sinceHalt(measure, halt), error, true)
+      : guardVerdict(measure, error),
+  );
+}
+
+function sinceHalt<Setting extends string>(measure: GuardMeasure<Setting>, { at }: Halt): GuardMeasure<Setting> {
+  return { ...measure, sentence: (actual, limit) => `${measure.sentence(actual, limit)} It was reached at ${at}.` };
+}
+
+/** Entries that were sent today, in all and in the ticker. */
+export function dayEntries(
+  { maxEntriesPerDay, maxEntriesPerTicker }: Pick<GuardSettings, 'maxEntriesPerDay' | 'maxEntriesPerTicker'>,
+  { contract }: GatedLeg,
+  { account, signal }: GateFacts,
+): Verdicts<'entries-exhausted'> {
+  const ticker = countedTicker(contract?.ticker ?? signal.ticker);
+  const error = (details: GuardDetails<'maxEntriesPerDay' | 'maxEntriesPerTicker'>) =>
+    signalError('entries-exhausted', details);
+  const limits = [
+    ['maxEntriesPerDay', maxEntriesPerDay, ''],
+    ['maxEntriesPerTicker', maxEntriesPerTicker, ` in ${ticker}`],
+  ] as const;
+  return limits.flatMap(([setting, maximum, where]) =>
+    measureOf(maximum, (limit) =>
+      whereMeasured(account().day(), ({ entries }) => {
+        const counted = where === '' ? entries : entries.filter((entry) => countedTicker(entry.ticker) === ticker);
+        const sentence = (sent: string) => `Entries sent today${where}: ${sent}; ${setting} is ${limit}.`;
+        return reachedCount({ setting, sentence, ...countedBy(['entries'], counted.length, setting, limit) }, error);
+      }),
+    ),
+  );
+}
+
+/** Time since the last loss, and losses in a row on this day. */
+export function coolingDown(
+  { cooldownAfterLoss, maxLossesInRow }: Pick<GuardSettings, 'cooldownAfterLoss' | 'maxLossesInRow'>,
+  _: GatedLeg,
+  { account, now }: GateFacts,
+): Verdicts<'cooling-down'> {
+  const error = (details: GuardDetails<'cooldownAfterLoss' | 'maxLossesInRow'>) => signalError('cooling-down', details);
+  return [
+    ...measureOf(cooldownAfterLoss, (seconds) =>
+      whereMeasured(account().day(), ({ lastLossAt }) => {
+        if (lastLossAt === undefined) {
+          return guardVerdict(noLoss(seconds), error, false);
+        }
+        const passed = (now - epochMilliseconds(lastLossAt)) / 1000;
+        const lost = given(lastLossAt, 'market', ['accountDay', 'lastLossAt']);
+        const actual = Figure.secondsBetween(lost, nowChoice(now), passed);
+        const limit = guardLimit('cooldownAfterLoss', seconds);
+        const sentence = (since: string) =>
+          `The last loss was ${since} seconds ago, at ${lastLossAt}; cooldownAfterLoss is ${seconds}.`;
+        return guardVerdict({ setting: 'cooldownAfterLoss', actual, limit, sentence }, error, actual.isBelow(limit));
+      }),
+    ),
+    ...measureOf(maxLossesInRow, (maximum) =>
+      whereMeasured(account().day(), ({ closes }) => {
+        const setting = 'maxLossesInRow';
+        const sentence = (losses: string) => `Losses in a row today: ${losses}; maxLossesInRow is ${maximum}.`;
+        return reachedCount(
+          { setting, sentence, ...countedBy(['closes'], lossesInRow(closes), setting, maximum) },
+          error,
+        );
+      }),
+    ),
+  ];
+}
+
+/** Without a loss there is no time since it: the cooldown is over. */
+function noLoss(seconds: number): GuardMeasure<'cooldownAfterLoss'> {
+  const limit = guardLimit('cooldownAfterLoss', seconds);
+  return { setting: 'cooldownAfterLoss', actual: limit, limit, sentence: (since) => since };
+}
+
+function countedBy(
+  path: readonly string[],
+  count: number,
+  setting: string,
+  limit: number,
+): { readonly actual: Figure; readonly limit: Figure } {
+  return { actual: Figure.from('market', ['accountDay', ...path], count), limit: guardLimit(setting, limit) };
+}
+
+/** A count that has reached its limit leaves no room for one more. */
+function reachedCount<C extends ErrorCode, Setting extends string>(
+  measure: GuardMeasure<Setting>,
+  error: (details: GuardDetails<Setting>) => SignalError<C>,
+) {
+  return guardVerdict(measure, error, !measure.actual.isBelow(measure.limit));
+}
+
+/** Losses after the last profit; a profit of 0 is neither. */
+function lossesInRow(closes: readonly DayClose[]): number {
+  const signs = closes.map(({ profit }) => Math.sign(compareAmounts(profit, 0))).filter((sign) => sign !== 0);
+  return signs.length - 1 - signs.lastIndexOf(1);
+}

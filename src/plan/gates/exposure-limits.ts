@@ -1,0 +1,146 @@
+// What the account may hold and risk together with an entry (guard G2).
+import { tickerFamily } from '../../account/ticker-family.js';
+import { type DecimalString, decimal } from '../../core/decimal.js';
+import { type SignalError, signalError } from '../../core/errors.js';
+import { Figure } from '../../core/figure.js';
+import { andThen, ok, type Result, zip } from '../../core/result.js';
+import type { GuardSettings, MaxContracts } from '../../settings/guard-settings.js';
+import { type HeldContracts, isCounted } from './account-exposure.js';
+import type { GateFacts } from './gate-facts.js';
+import type { GatedEntry } from './gated-parts.js';
+import { type GuardDetails, guardLimit, guardVerdict, measureOf } from './guard-verdict.js';
+import { type Verdict, type Verdicts, whereMeasured } from './verdict.js';
+
+type ExposureSettings = Pick<
+  GuardSettings,
+  'maxContracts' | 'maxTotalValue' | 'maxTotalValuePercent' | 'maxSideValue' | 'maxSideValuePercent'
+>;
+
+type ExposureSetting = keyof ExposureSettings;
+
+function exposureError(details: GuardDetails<ExposureSetting>): SignalError<'exposure-too-large'> {
+  return signalError('exposure-too-large', details);
+}
+
+/** Contracts and value of what is held, on its way and asked for. */
+export function exposure(
+  settings: ExposureSettings,
+  entry: GatedEntry,
+  facts: GateFacts,
+): Verdicts<'exposure-too-large'> {
+  const { maxContracts, maxTotalValue, maxTotalValuePercent, maxSideValue, maxSideValuePercent } = settings;
+  const total = () =>
+    andThen(entry.exposure().values(), ({ long, short }) => plusEntry(long.plus(short), entry, facts));
+  const ofSide = () => andThen(entry.exposure().values(), (values) => plusEntry(values[entry.side], entry, facts));
+  const whole = 'The value of all positions, resting entries and the entry';
+  const sided = `The value of the ${entry.side} positions, resting entries and the entry`;
+  return [
+    ...measureOf(maxContracts, (limit) => contractLimit(limit, entry)),
+    ...measureOf(maxTotalValue, (limit) => atMost('maxTotalValue', limit, whole, total(), exposureError)),
+    ...measureOf(maxTotalValuePercent, (limit) =>
+      atMostPercent('maxTotalValuePercent', limit, whole, total(), facts, exposureError),
+    ),
+    ...measureOf(maxSideValue, (limit) => atMost('maxSideValue', limit, sided, ofSide(), exposureError)),
+    ...measureOf(maxSideValuePercent, (limit) =>
+      atMostPercent('maxSideValuePercent', limit, sided, ofSide(), facts, exposureError),
+    ),
+  ];
+}
+
+/** What is held with the value of the entry. */
+function plusEntry(held: Figure, { units, cost, instrument }: GatedEntry, facts: GateFacts): Result<Figure> {
+  return andThen(facts.accountValue(units, cost(), instrument), (value) => ok(held.plus(value)));
+}
+
+/** Weighted contracts of futures and options, of both sides. */
+function contractLimit(limits: MaxContracts, entry: GatedEntry): Verdict<'exposure-too-large'> {
+  const { contract, instrument, units } = entry;
+  const sum = andThen(zip(entry.exposure().contracts(), units), ([held, added]) => {
+    const before = weightedContracts(held, limits);
+    return ok(
+      isCounted(ok(instrument), contract.ticker) ? before.plus(added.times(weightOf(contract.ticker, limits))) : before,
+    );
+  });
+  return whereMeasured(sum, (actual) => {
+    const limit = Figure.from('setting', ['guard', 'maxContracts', 'limit'], limits.limit);
+    const sentence = (contracts: string, allowed: string) =>
+      `With the entry the account has ${contracts} weighted contracts; maxContracts is ${allowed}.`;
+    return guardVerdict({ setting: 'maxContracts', actual, limit, sentence }, exposureError);
+  });
+}
+
+/** Contracts of both sides by their weights. */
+export function weightedContracts(held: readonly HeldContracts[], limits: MaxContracts): Figure {
+  const sum = held.reduce(
+    (all, { ticker, units }) => all.plus(units.times(weightOf(ticker, limits).decimal)),
+    decimal(0),
+  );
+  return Figure.from('market', ['account', 'contracts'], sum);
+}
+
+/** Weight of a contract by its root or underlying, of a series also by its index; without one it counts 1. */
+export function weightOf(ticker: string, { weights = {} }: MaxContracts): Figure {
+  const name = tickerFamily(ticker).find((one) => Object.hasOwn(weights, one));
+  const weight = name === undefined ? undefined : weights[name];
+  return name === undefined || weight === undefined
+    ? Figure.from('constant', ['contractWeight'], 1)
+    : Figure.from('setting', ['guard', 'maxContracts', 'weights', name], weight);
+}
+
+type RiskSettings = Pick<GuardSettings, 'maxOpenRisk' | 'maxOpenRiskPercent'>;
+
+function riskError(details: GuardDetails<keyof RiskSettings>): SignalError<'open-risk-too-large'> {
+  return signalError('open-risk-too-large', details);
+}
+
+/** Loss of the positions at their resting stops and of the entry at its own; what has no stop counts whole. */
+export function openRisk(
+  { maxOpenRisk, maxOpenRiskPercent }: RiskSettings,
+  entry: GatedEntry,
+  facts: GateFacts,
+): Verdicts<'open-risk-too-large'> {
+  const risk = () =>
+    andThen(entry.exposure().risk(), (held) => andThen(entryRisk(entry, facts), (added) => ok(held.plus(added))));
+  const what = 'The loss of all positions and the entry at their stops';
+  return [
+    ...measureOf(maxOpenRisk, (limit) => atMost('maxOpenRisk', limit, what, risk(), riskError)),
+    ...measureOf(maxOpenRiskPercent, (limit) =>
+      atMostPercent('maxOpenRiskPercent', limit, what, risk(), facts, riskError),
+    ),
+  ];
+}
+
+function entryRisk({ units, cost, stopDistance, instrument }: GatedEntry, facts: GateFacts): Result<Figure> {
+  const points = andThen(stopDistance(), (distance) => (distance === undefined ? cost() : ok(distance)));
+  return facts.accountValue(units, points, instrument);
+}
+
+function atMost<C extends 'exposure-too-large' | 'open-risk-too-large', Setting extends string>(
+  setting: Setting,
+  maximum: DecimalString,
+  what: string,
+  measured: Result<Figure>,
+  error: (details: GuardDetails<Setting>) => SignalError<C>,
+): Verdict<C> {
+  return whereMeasured(measured, (actual) => {
+    const sentence = (value: string, limit: string) => `${what} is ${value} dollars; ${setting} is ${limit}.`;
+    return guardVerdict({ setting, actual, limit: guardLimit(setting, maximum), sentence }, error);
+  });
+}
+
+function atMostPercent<C extends 'exposure-too-large' | 'open-risk-too-large', Setting extends string>(
+  setting: Setting,
+  percent: DecimalString,
+  what: string,
+  measured: Result<Figure>,
+  { account }: GateFacts,
+  error: (details: GuardDetails<Setting>) => SignalError<C>,
+): Verdict<C> {
+  const equity = account().equity(`${setting} is ${percent}`);
+  return whereMeasured(zip(measured, equity), ([actual, of]) => {
+    const limit = guardLimit(setting, percent).percentOf(of);
+    const sentence = (share: string, most: string) =>
+      `${what} is ${share}% of an equity of ${of.text}; ${setting} is ${most}.`;
+    return guardVerdict({ setting, actual, limit, share: { percent, of }, sentence }, error);
+  });
+}

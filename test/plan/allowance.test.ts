@@ -1,0 +1,224 @@
+// Guard G3: what an entry may be at most equals a search over `planSignal`. AAPL is at 149.98 to 150.02.
+// `RUNS=100000 npx vitest run --project=library test/plan/allowance.test.ts` searches longer.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowance } from '../../src/plan/allowance.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
+import { runCount } from '../properties/seeds.ts';
+
+const day = {
+  date: '2026-01-26',
+  firstEquity: 100_000,
+  startEquity: 100_000,
+  lastEquity: 100_000,
+  highEquity: 100_000,
+  equities: [],
+  entries: [],
+  closes: [],
+  halts: [],
+};
+const quotes = { AAPL: { bid: 149.98, ask: 150.02 }, MSFT: { bid: 399, ask: 401 } };
+
+const contextWith = (settings: Readonly<Record<string, unknown>>, market: object = {}) =>
+  contextOf({ settings, market: { equity: 100_000, accountDay: day, quotes, ...market } });
+
+describe('allowance', () => {
+  it('tells the largest quantity, what is left of each limit, and which one binds', () => {
+    const guard = { maxTotalValue: 10_000, maxEntriesPerDay: 3, maxLossPerDay: 1000 };
+    const context = contextWith(
+      { maxOrderValue: 2000, guard },
+      { equity: 99_600, positions: { MSFT: { side: 'long', quantity: 10 } } },
+    );
+    expect(allowance('AAPL', context, { side: 'long' })).toEqual({
+      ticker: 'AAPL',
+      sides: {
+        long: {
+          maxQuantity: '13',
+          refusals: [],
+          binding: 'maxOrderValue',
+          limits: [
+            { rule: 'maxOrderValue', limit: '2000', used: '0', left: '2000', maxQuantity: '13' },
+            { rule: 'maxTotalValue', limit: '10000', used: '4000', left: '6000', maxQuantity: '39' },
+            { rule: 'maxLossPerDay', limit: '1000', used: '400', left: '600' },
+            { rule: 'maxEntriesPerDay', limit: '3', used: '0', left: '3' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('is 0 with every refusal where a gate refuses, and absent where nothing limits it', () => {
+    const { sides } = allowance('AAPL', contextWith({ allowedSides: 'bearish', entryLockout: true }));
+    expect(sides.long).toMatchObject({
+      maxQuantity: '0',
+      refusals: [{ code: 'side-not-allowed' }, { code: 'entry-locked-out' }],
+    });
+    expect(allowance('AAPL', contextWith({})).sides).toEqual({
+      long: { refusals: [], limits: [] },
+      short: { refusals: [], limits: [] },
+    });
+  });
+
+  it('says why the entry after an exit is refused', () => {
+    const market = { positions: { AAPL: { side: 'short', quantity: 5 } } };
+    const { sides } = allowance('AAPL', contextWith({ guard: { maxTotalValue: 100 } }, market), { side: 'long' });
+    expect(sides.long).toMatchObject({ maxQuantity: '0', refusals: [{ code: 'exposure-too-large' }] });
+  });
+
+  it('goes by a stop loss and a limit price', () => {
+    const context = contextWith({ maxLossAtStop: 100 });
+    const at = (price: number) => allowance('AAPL', context, { side: 'long', stopLoss: { stopPrice: 95 }, price });
+    expect(at(100).sides.long).toMatchObject({ maxQuantity: '20' });
+    expect(at(115).sides.long).toMatchObject({ maxQuantity: '5' });
+    expect(allowance('AAPL', context, { side: 'long', stopLoss: { percent: 'much' } }).sides.long).toMatchObject({
+      maxQuantity: '0',
+      refusals: [{ section: 'Stop loss' }],
+    });
+  });
+
+  it('asks a guard that shrinks as one that refuses', () => {
+    const context = contextWith({ maxOrderQuantity: 7, guard: { fit: 'shrink' } });
+    expect(allowance('AAPL', context, { side: 'long' }).sides.long).toMatchObject({ maxQuantity: '7' });
+  });
+
+  it('counts the multiplier, the step, and the limits of the instrument', () => {
+    const instrument = (over: object) => ({ instruments: { AAPL: { assetClass: 'stocks', ...over } } });
+    const long = (settings: Readonly<Record<string, unknown>>, market: object) =>
+      allowance('AAPL', contextWith(settings, market), { side: 'long' }).sides.long?.maxQuantity;
+    expect(long({}, instrument({ maxQuantity: 12 }))).toBe('12');
+    expect(long({ maxOrderQuantity: 12, signalQuantityMultiplier: 2 }, {})).toBe('6');
+    expect(long({ maxOrderQuantity: 12, signalQuantityMultiplier: 0.5 }, {})).toBe('25');
+    expect(long({ maxOrderQuantity: 12 }, instrument({ quantityStep: 5 }))).toBe('10');
+    expect(long({ maxOrderQuantity: 5 }, instrument({ minQuantity: 6 }))).toBe('0');
+    expect(long({ maxOrderQuantity: 5, allowSignalQuantity: false }, {})).toBeUndefined();
+  });
+
+  it('is 0 for what cannot be planned at all', () => {
+    const context = contextWith({});
+    const fault = allowance('AAPL', { ...context, settings: {} as never }).sides.long;
+    expect(fault).toMatchObject({ maxQuantity: '0', refusals: [{ code: 'invalid-setting' }], limits: [] });
+    const clock = allowance('AAPL', { ...context, clock: { now: () => Number.NaN } }).sides.long;
+    expect(clock).toMatchObject({ maxQuantity: '0', refusals: [{ code: 'invalid-snapshot' }] });
+    const future = allowance('ES1!', contextWith({ assetClass: 'futures' })).sides.long;
+    expect(future).toMatchObject({ maxQuantity: '0', limits: [] });
+  });
+});
+
+const money = (min: number, max: number) => fc.integer({ min, max }).map((cents) => cents / 100);
+const guards = fc.record(
+  {
+    maxTotalValue: money(50_000, 900_000),
+    maxTotalValuePercent: money(50, 900),
+    maxSideValue: money(50_000, 900_000),
+    maxSideValuePercent: money(50, 900),
+    maxOpenRisk: money(1_000, 700_000),
+    maxOpenRiskPercent: money(10, 700),
+    maxEntriesPerDay: fc.constantFrom(1, 2),
+    maxLossPerDay: fc.constantFrom(100, 500),
+  },
+  { requiredKeys: [] },
+);
+const settingsOf = fc
+  .tuple(
+    guards,
+    fc.record(
+      {
+        maxOrderQuantity: fc.integer({ min: 1, max: 30 }),
+        maxOrderValue: money(10_000, 400_000),
+        maxPositionValue: money(10_000, 600_000),
+        maxLossAtStop: money(100, 10_000),
+        maxLossAtStopPercent: money(1, 20),
+        allowAddToPosition: fc.boolean(),
+        cancelOpenOrders: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  // A limit of its own, so that the search ends.
+  .map(([guard, rest]) => ({
+    ...rest,
+    guard: { ...guard, maxContracts: { limit: 100 } },
+    maxOrderQuantity: rest.maxOrderQuantity ?? 40,
+  }));
+const position = fc.record({ side: fc.constantFrom('long', 'short'), quantity: fc.integer({ min: 1, max: 12 }) });
+const order = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  ticker: fc.constantFrom('AAPL', 'MSFT'),
+  side: fc.constantFrom('buy', 'sell'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  level: fc.integer({ min: -10, max: 10 }),
+  kind: fc.constantFrom('stop', 'entry', 'limit entry', 'trail'),
+});
+const market = fc
+  .record({
+    equity: fc.constantFrom(100_000, 99_700, 99_400),
+    positions: fc.record({ AAPL: position, MSFT: position }, { requiredKeys: [] }),
+    orders: fc.uniqueArray(order, { maxLength: 3, selector: ({ id }) => id }),
+    entries: fc.constantFrom([], [{ id: 'x', ticker: 'AAPL', at: '2026-01-26T15:00:00Z' }]),
+    buyingPower: fc.option(fc.integer({ min: 100, max: 5000 }), { nil: undefined }),
+  })
+  .map(({ orders, entries, ...rest }) => ({
+    ...rest,
+    accountDay: { ...day, entries },
+    openOrders: orders.map(({ level, kind, ...one }) => {
+      const price = (one.ticker === 'AAPL' ? 150 : 400) + level;
+      const of = {
+        stop: { type: 'stop', role: 'stop-loss', stopPrice: price },
+        trail: { type: 'trailing_stop', role: 'other', trailAmount: Math.abs(level) + 1 },
+        entry: { type: 'stop', role: 'entry', stopPrice: price },
+        'limit entry': { type: 'limit', role: 'entry', limitPrice: price },
+      }[kind];
+      return { ...one, ...of };
+    }),
+  }));
+
+const entered = (request: Request) => {
+  const plan = planSignal(signalOf(request), contextOf(request));
+  return plan.ok && plan.value.steps.some((step) => step.step === 'submit-order' && step.role === 'entry');
+};
+
+describe('the largest quantity', () => {
+  it('is the one that a search over plans finds, on both sides', () => {
+    fc.assert(
+      fc.property(
+        settingsOf,
+        market,
+        fc.constantFrom('long', 'short'),
+        fc.constantFrom(undefined, { percent: 2 }, { amount: 3 }, { type: 'trailing_stop', trailAmount: 4 }),
+        fc.constantFrom(undefined, 149, 150.5),
+        (settings, given, side, stopLoss, price) => {
+          const limit = price === undefined ? {} : { orderType: 'limit', limitPrice: price };
+          const request = (quantity: number): Request => ({
+            payload: { action: side === 'long' ? 'buy' : 'sell', quantity, ...(stopLoss && { stopLoss }), ...limit },
+            settings,
+            market: { quotes, ...given },
+          });
+          // Accepted quantities are those up to the largest: bisection finds it.
+          let [low, high] = [0, 41];
+          while (high - low > 1) {
+            const middle = Math.floor((low + high) / 2);
+            [low, high] = entered(request(middle)) ? [middle, high] : [low, middle];
+          }
+          const of = allowance('AAPL', contextOf(request(1)), { side, stopLoss, price }).sides[side];
+          expect(of?.maxQuantity).toBe(`${low}`);
+          expect((of?.refusals.length ?? 0) > 0).toBe(low === 0);
+          const [binding] = of?.limits ?? [];
+          if (low > 0) {
+            expect([binding?.rule, binding?.maxQuantity]).toEqual([of?.binding, `${low}`]);
+          }
+          // A guard that shrinks plans exactly this much of more.
+          const shrinking = { ...settings, guard: { ...settings.guard, fit: 'shrink' } };
+          const plan = planSignal(signalOf(request(40)), contextOf({ ...request(40), settings: shrinking }));
+          const planned = plan.ok
+            ? plan.value.steps.flatMap((step) =>
+                step.step === 'submit-order' && step.role === 'entry' ? [step.order.quantity] : [],
+              )
+            : [];
+          expect(planned).toEqual(low === 0 ? [] : [`${low}`]);
+        },
+      ),
+      { numRuns: runCount(400), seed: 46 },
+    );
+  }, 3_600_000);
+});
