@@ -653,10 +653,10 @@ const currencies: readonly Line[] = [
     gives({ effect: 'close', quantity: '0.4' }),
   ],
   [
-    'trigger',
-    'a rate the other way round is not a rate',
+    'near miss',
+    'a rate the other way round divides (money I5): 1000 x 0.00002 / 0.0501',
     pair('ETH-BTC', {}, { quotes: { ...ethBitcoin, 'USD-BTC': { bid: '0.00002', ask: '0.00002' } } }),
-    mismatch,
+    gives({ quantity: '0.39920159' }),
   ],
   [
     'near miss',
