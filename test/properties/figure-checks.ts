@@ -215,6 +215,8 @@ const ticks: Readonly<Record<string, readonly string[]>> = {
   options: ['0.01'],
   index_options: ['0.01'],
   futures: ['0.01'],
+  // A tenth of a pip.
+  forex: ['0.00001', '0.001'],
   // Eight significant digits: whatever power of ten that is.
   crypto: Array.from({ length: 30 }, (_, places) => new Exact(10).pow(10 - places).toFixed()),
 };
