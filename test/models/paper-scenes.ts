@@ -15,7 +15,7 @@ import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import type { Signal } from '../../src/signal/signal.js';
-import { readOptionSymbol } from '../../src/signal/ticker.js';
+import { readFuturesSymbol, readOptionSymbol } from '../../src/signal/ticker.js';
 import { accepted } from '../market/contracts/sample.js';
 import type { SignalRequest } from './library-plan.js';
 import { pricesOf } from './order-prices.js';
@@ -191,10 +191,18 @@ export function assetClassOf({ market, settings }: Scene, ticker: string): Asset
   return market.instruments?.[ticker]?.assetClass ?? settings.assetClass;
 }
 
-/** Dollars of one unit per point of its price. */
-export function pointValueOf({ market }: Scene, ticker: string): Decimal {
+/** What one unit is worth per point of its price, in the currency of the price; of a future also by its root. */
+export function pointValueOf({ market: { instruments } }: Scene, ticker: string): Decimal {
+  const root = readFuturesSymbol(ticker)?.root ?? '';
   const preset = readOptionSymbol(ticker) === undefined ? 1 : 100;
-  return decimal(market.instruments?.[ticker]?.pointValue ?? preset);
+  return decimal(instruments?.[ticker]?.pointValue ?? instruments?.[root]?.pointValue ?? preset);
+}
+
+/** Safety R3 and MONEY I5: the prices of `USD-JPY` are in yen, and 1 dollar, the account's, is the midpoint of the pair in yen. */
+export function perDollarOf(scene: Scene, ticker: string): Decimal | undefined {
+  return ticker.startsWith('USD-') && assetClassOf(scene, ticker) === 'forex'
+    ? midpointOf(scene, ticker)
+    : new Decimal(1);
 }
 
 /** DECISIONS D, Quantities: whole units unless fractions are on; the coarser of instrument and broker. */
@@ -293,6 +301,7 @@ export interface Coverage {
 export const everyKind: readonly string[] = [
   'stocks',
   'crypto',
+  'forex',
   'futures',
   'call',
   'put',

@@ -2,7 +2,17 @@
 import { Decimal, decimal } from '../../src/core/decimal.js';
 import type { Order } from '../../src/order/order.js';
 import type { ResizeSignal } from '../../src/signal/signal.js';
-import { costOf, fillOf, midpointOf, pointValueOf, referenceOf, type Scene, startOf, stepOf } from './paper-scenes.js';
+import {
+  costOf,
+  fillOf,
+  midpointOf,
+  perDollarOf,
+  pointValueOf,
+  referenceOf,
+  type Scene,
+  startOf,
+  stepOf,
+} from './paper-scenes.js';
 
 /** Final units of a contract after a resize; undefined where its price is not certain. */
 export function resizeTargetOf(
@@ -29,7 +39,8 @@ function unitsOf(
   }
   const start = startOf(scene, contract);
   const dollars = quantityType === 'dollar_amount' ? scaled : equityOf(scene).times(scaled).div(100);
-  const unitsAt = (price: Decimal | undefined) => price && dollars.div(price.times(pointValueOf(scene, contract)));
+  const money = perDollarOf(scene, contract)?.times(dollars);
+  const unitsAt = (price: Decimal | undefined) => price && money?.div(price.times(pointValueOf(scene, contract)));
   if (order?.type === 'trailing_stop') {
     return undefined;
   }

@@ -73,21 +73,26 @@ describe('an exit plan', () => {
 
   it('closes everything that the ticker means and the broker can close, if it has no quantity', () => {
     let left = 0;
-    always(exits, 2402, (scene) => {
-      const { signal } = scene;
-      const plan = scene.plan();
-      fc.pre(signal.action === 'exit' && signal.quantity === undefined && plan.ok && plan.value.outcome === 'orders');
-      const report = fillToTheEnd(scene, plan.value);
-      // The broker takes a whole exit as it is: it is on its step (safety S10).
-      expect(report.steps.some(({ reason }) => reason?.includes('multiple'))).toBe(false);
-      fc.pre(isFilled(report, scene));
-      expect(heldAtStart(scene).map((ticker) => held(scene, ticker).toFixed())).toEqual(
-        heldAtStart(scene).map((ticker) => dustOf(scene, ticker).toFixed()),
-      );
-      const dust = dustsOf(scene, heldAtStart(scene));
-      expect(namedDust(plan.value)).toEqual(expect.arrayContaining(dust));
-      left += dust.length;
-    });
+    always(
+      exits,
+      2402,
+      (scene) => {
+        const { signal } = scene;
+        const plan = scene.plan();
+        fc.pre(signal.action === 'exit' && signal.quantity === undefined && plan.ok && plan.value.outcome === 'orders');
+        const report = fillToTheEnd(scene, plan.value);
+        // The broker takes a whole exit as it is: it is on its step (safety S10).
+        expect(report.steps.some(({ reason }) => reason?.includes('multiple'))).toBe(false);
+        fc.pre(isFilled(report, scene));
+        expect(heldAtStart(scene).map((ticker) => held(scene, ticker).toFixed())).toEqual(
+          heldAtStart(scene).map((ticker) => dustOf(scene, ticker).toFixed()),
+        );
+        const dust = dustsOf(scene, heldAtStart(scene));
+        expect(namedDust(plan.value)).toEqual(expect.arrayContaining(dust));
+        left += dust.length;
+      },
+      100,
+    );
     expect(left).toBeGreaterThan(3);
   });
 

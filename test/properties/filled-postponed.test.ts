@@ -71,47 +71,52 @@ describe('a postponed resize', () => {
   it('ends at its target after any change of the position before its release', () => {
     const covered = coverage();
     const moves = { grown: 0, shrunk: 0, turned: 0, closed: 0 };
-    always(resizes, 11, (scene) => {
-      const { signal, settings } = scene;
-      const waiting = scene.plan();
-      fc.pre(signal.action === 'resize' && waiting.ok);
-      expect(waiting.value).toMatchObject({ outcome: 'postponed', steps: [] });
-      const contract = heldAtStart(scene)[0] ?? contractNow(scene);
-      // With an expiration between two dates the signal opens a contract that it would not call its own.
-      fc.pre(contract !== undefined && isMeant(contract, signal));
-      const start = held(scene, contract);
-      tradeAtRandom(scene, contract);
-      const before = held(scene, contract);
-      scene.clock.set(releaseOf(signal));
-      const traded = momentsOf(scene).length;
-      const plan = planSignal(signal, scene.paper.context(settings));
-      fc.pre(plan.ok);
-      expect(plan.value.outcome).not.toBe('postponed');
-      const entered = ordersOf(plan.value)[0]?.ticker ?? contract;
-      // Of several contracts the one that is resized need not be the one that was traded.
-      const atRelease = held(scene, entered);
-      const report = fillToTheEnd(scene, plan.value);
-      fc.pre(isFilled(report, scene));
-      const end = held(scene, entered);
-      const step = stepOf(scene, entered);
-      const target = new Decimal(signal.quantity)
-        .times(settings.signalQuantityMultiplier)
-        .div(step)
-        .floor()
-        .times(step);
-      const missed = end.abs().minus(target).abs();
-      expect(missed.isZero() || missed.lt(step)).toBe(true);
-      // On the side that is held at release; from flat, long as the rules read it (resize rule 3).
-      const opened = directionOf(scene, entered, 'long') === 'long' ? 1 : -1;
-      const side = atRelease.isZero() ? opened : atRelease.s;
-      expect(end.isZero() || end.s === side).toBe(true);
-      expect(momentsOf(scene).slice(traded).filter(flips)).toEqual([]);
-      covered.see(scene, entered);
-      moves.turned += start.times(before).lt(0) ? 1 : 0;
-      moves.closed += before.isZero() && !start.isZero() ? 1 : 0;
-      moves.grown += before.abs().gt(start.abs()) ? 1 : 0;
-      moves.shrunk += before.abs().lt(start.abs()) ? 1 : 0;
-    });
+    always(
+      resizes,
+      11,
+      (scene) => {
+        const { signal, settings } = scene;
+        const waiting = scene.plan();
+        fc.pre(signal.action === 'resize' && waiting.ok);
+        expect(waiting.value).toMatchObject({ outcome: 'postponed', steps: [] });
+        const contract = heldAtStart(scene)[0] ?? contractNow(scene);
+        // With an expiration between two dates the signal opens a contract that it would not call its own.
+        fc.pre(contract !== undefined && isMeant(contract, signal));
+        const start = held(scene, contract);
+        tradeAtRandom(scene, contract);
+        const before = held(scene, contract);
+        scene.clock.set(releaseOf(signal));
+        const traded = momentsOf(scene).length;
+        const plan = planSignal(signal, scene.paper.context(settings));
+        fc.pre(plan.ok);
+        expect(plan.value.outcome).not.toBe('postponed');
+        const entered = ordersOf(plan.value)[0]?.ticker ?? contract;
+        // Of several contracts the one that is resized need not be the one that was traded.
+        const atRelease = held(scene, entered);
+        const report = fillToTheEnd(scene, plan.value);
+        fc.pre(isFilled(report, scene));
+        const end = held(scene, entered);
+        const step = stepOf(scene, entered);
+        const target = new Decimal(signal.quantity)
+          .times(settings.signalQuantityMultiplier)
+          .div(step)
+          .floor()
+          .times(step);
+        const missed = end.abs().minus(target).abs();
+        expect(missed.isZero() || missed.lt(step)).toBe(true);
+        // On the side that is held at release; from flat, long as the rules read it (resize rule 3).
+        const opened = directionOf(scene, entered, 'long') === 'long' ? 1 : -1;
+        const side = atRelease.isZero() ? opened : atRelease.s;
+        expect(end.isZero() || end.s === side).toBe(true);
+        expect(momentsOf(scene).slice(traded).filter(flips)).toEqual([]);
+        covered.see(scene, entered);
+        moves.turned += start.times(before).lt(0) ? 1 : 0;
+        moves.closed += before.isZero() && !start.isZero() ? 1 : 0;
+        moves.grown += before.abs().gt(start.abs()) ? 1 : 0;
+        moves.shrunk += before.abs().lt(start.abs()) ? 1 : 0;
+      },
+      100,
+    );
     expect(Object.entries(moves).filter(([name, count]) => count < (name === 'closed' ? 1 : 5))).toEqual([]);
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });

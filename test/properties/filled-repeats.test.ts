@@ -24,7 +24,7 @@ describe('a plan', () => {
           covered.see(scene, ticker);
         }
       },
-      150,
+      600,
     );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
