@@ -830,7 +830,12 @@ describe('a clock that says no time', () => {
 });
 
 describe('a context that is missing', () => {
-  it.each([undefined, null, 'now', []])('is an error, when it is %j', (context) => {
+  it.each([
+    [undefined, 'not an object'],
+    [null, 'not an object'],
+    ['now', 'not an object'],
+    [[], 'an array'],
+  ])('is an error, when it is %j', (context, what) => {
     for (const parse of [parseSignal, parseSignals]) {
       const result = Reflect.apply(parse, undefined, [{ ticker: 'AAPL', action: 'buy' }, context]);
       expect(result).toMatchObject({
@@ -839,8 +844,7 @@ describe('a context that is missing', () => {
           {
             code: 'invalid-snapshot',
             path: ['context'],
-            message:
-              'The argument context cannot be used, because it is not an object; expected an object with a clock.',
+            message: `The argument context cannot be used, because it is ${what}; expected an object with a clock.`,
           },
         ],
       });
