@@ -10,10 +10,14 @@ import type { StopLoss } from '../../src/signal/signal.js';
 import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';
 import {
+  assetClassOf,
   costOf,
   coverage,
   enteredAt,
+  everyKind,
+  held,
   ordersOf,
+  perDollarOf,
   pointValueOf,
   type Scene,
   scenes,
@@ -98,8 +102,15 @@ function ownTrail(plan: OrderPlan): Order | undefined {
   return ordersOf(plan).find(({ effect, type }) => effect === 'close' && type === 'trailing_stop');
 }
 
-function cashOf(scene: Scene): Decimal {
-  return decimal(scene.paper.state().cash);
+/** Cash, with what the units of a future that are held have gained at a price: what is added averages their entry price. */
+function worthAt(price: Decimal, scene: Scene, ticker: string): Decimal {
+  const cash = decimal(scene.paper.state().cash);
+  const position = scene.paper.positions.position(ticker);
+  if (assetClassOf(scene, ticker) !== 'futures' || position?.averageEntryPrice === undefined) {
+    return cash;
+  }
+  const gained = price.minus(position.averageEntryPrice).times(held(scene, ticker));
+  return cash.plus(gained.times(pointValueOf(scene, ticker)));
 }
 
 describe('a quantity that risks an amount', () => {
@@ -118,11 +129,13 @@ describe('a quantity that risks an amount', () => {
       fc.pre(sent !== undefined && sent.type !== 'trailing_stop' && reference !== undefined);
       const equity = decimal(paper.broker.equity() ?? 0);
       const ofEquity = signal.quantityType === 'risk_percent' ? equity.div(100) : new Decimal(1);
-      const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity);
+      const perDollar = perDollarOf(scene, sent.ticker);
+      fc.pre(perDollar !== undefined);
+      const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity).times(perDollar);
 
       const [report, entry] = upToTheEntry(scene, paper.execute(plan.value)) ?? [];
       fc.pre(report !== undefined && entry !== undefined);
-      const before = cashOf(scene);
+      const before = worthAt(reference, scene, entry.ticker);
       paper.fill(entry.id, entry.quantity, text(reference));
       const after = paper.resume(report);
       const stop = paper
@@ -137,7 +150,8 @@ describe('a quantity that risks an amount', () => {
       fc.pre(stop?.status === 'working');
       const stopPrice = stopPriceOf(stop, entry.side, reference);
       paper.fill(stop.id, stop.quantity, text(stopPrice));
-      const loss = before.minus(cashOf(scene));
+      // An average entry price has as many digits as a quotient.
+      const loss = before.minus(worthAt(reference, scene, entry.ticker)).toDecimalPlaces(20);
 
       const worth = pointValueOf(scene, entry.ticker);
       const lossOfAStep = reference.minus(stopPrice).abs().times(worth).times(stepOf(scene, entry.ticker));
@@ -147,10 +161,8 @@ describe('a quantity that risks an amount', () => {
       worths.add(worth.toFixed());
       scaled += decimal(settings.signalQuantityMultiplier).eq(1) ? 0 : 1;
     });
-    // Futures take no quantity type that depends on prices.
-    const kinds = ['stocks', 'crypto', 'call', 'put', 'inverted put', 'index option'];
-    expect([...covered.seen()]).toEqual(expect.arrayContaining(kinds));
-    expect(worths).toEqual(new Set(['1', '10', '2.5', '100']));
+    expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
+    expect(worths).toEqual(new Set(['1', '10', '2.5', '50', '100']));
     expect(scaled).toBeGreaterThan(5);
   });
 
