@@ -55,7 +55,7 @@ describe('a plan that changes sides', () => {
       100,
     );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
-  });
+  }, 180_000);
 
   it('never holds both sides: the entry waits for the exits', () => {
     always(swaps, 2502, (scene) => {
@@ -128,7 +128,7 @@ describe('a plan that changes sides', () => {
       150,
     );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
-  });
+  }, 180_000);
 
   function allClosed(scene: Scene): boolean {
     return heldAtStart(scene).every((ticker) => held(scene, ticker).isZero());
