@@ -1,5 +1,5 @@
 // Which day an instant belongs to in the account of a trader (guard G1).
-import { addToDate, dateInZone, epochMilliseconds, type IsoDate, instantInZone } from '../core/time.js';
+import { addToDate, dateInZone, epochInZone, type IsoDate } from '../core/time.js';
 import type { GuardSettings } from '../settings/guard-settings.js';
 
 /**
@@ -12,23 +12,19 @@ export function tradingDay(
   { timeZone, dayStart }: Pick<GuardSettings, 'timeZone' | 'dayStart'>,
 ): IsoDate {
   const date = dateInZone(epoch, timeZone);
-  const next = dayAfter(date);
+  const next = otherDay(date, 1);
   const begun = beginOf(next, timeZone, dayStart) <= epoch ? next : date;
-  const first = beginOf(begun, timeZone, dayStart) <= epoch ? begun : dayBefore(begun);
-  return dayStart === '00:00' ? first : dayAfter(first);
+  const first = beginOf(begun, timeZone, dayStart) <= epoch ? begun : otherDay(begun, -1);
+  return dayStart === '00:00' ? first : otherDay(first, 1);
 }
 
 function beginOf(date: IsoDate, timeZone: string, dayStart: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const [hour = 0, minute = 0] = dayStart.split(':').map(Number);
-  return epochMilliseconds(instantInZone({ year, month, day, hour, minute, second: 0 }, timeZone) ?? '');
+  return epochInZone({ year, month, day, hour, minute, second: 0 }, timeZone);
 }
 
-/** The calendar has a day after each: instants of events end with the year 9999. */
-function dayAfter(date: IsoDate): IsoDate {
-  return addToDate(date, 1, 'day') ?? date;
-}
-
-function dayBefore(date: IsoDate): IsoDate {
-  return addToDate(date, -1, 'day') ?? date;
+/** A date of the year 10000, which only zones east of UTC reach, belongs to the last day of the calendar. */
+function otherDay(date: IsoDate, count: 1 | -1): IsoDate {
+  return addToDate(date, count, 'day') ?? '9999-12-31';
 }

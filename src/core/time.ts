@@ -53,10 +53,13 @@ export function instantInZone(clock: WallClock, timeZone: string): IsoInstant | 
   if (!isTimeZone(timeZone)) {
     return undefined;
   }
-  const { year, month, day, hour, minute, second } = clock;
+  return instantWithFraction(epochInZone(clock, timeZone), clock.fraction);
+}
+
+/** The same in milliseconds since 1970, in a time zone that is known, without the fraction of a second. */
+export function epochInZone({ year, month, day, hour, minute, second }: WallClock, timeZone: string): number {
   const local = PlainDateTime.create(year, month, day, hour, minute, second);
-  const { epochMilliseconds: epoch } = PlainDateTime.toZonedDateTime(local, timeZone, { disambiguation: 'compatible' });
-  return instantWithFraction(epoch, clock.fraction);
+  return PlainDateTime.toZonedDateTime(local, timeZone, { disambiguation: 'compatible' }).epochMilliseconds;
 }
 
 /** The instant at which a date begins in a time zone; undefined for an unknown zone. */

@@ -74,5 +74,8 @@ describe('the trading day', () => {
 
   it('has dates to the end of the calendar', () => {
     expect(dayOf('9999-12-31T23:00:00Z', 'UTC')).toBe('9999-12-31');
+    expect(dayOf('9999-12-31T23:00:00Z', 'America/New_York', '19:00')).toBe('9999-12-31');
+    // In Tokyo it is 08:00 of a year that no date has.
+    expect(dayOf('9999-12-31T23:00:00Z', 'Asia/Tokyo')).toBe('9999-12-31');
   });
 });
