@@ -140,9 +140,9 @@ export function highBefore(day: AccountDay): AccountDay['highEquity'] | undefine
 export function drawdownFloor(
   high: AccountDay['highEquity'],
   firstEquity: AccountDay['firstEquity'],
-  { amount, percent, trailing, stopsAtStart = false }: MaxDrawdown,
+  { amount = '0', percent, trailing, stopsAtStart = false }: MaxDrawdown,
 ): Decimal {
   const base = decimal(trailing === 'none' ? firstEquity : high);
-  const floor = base.minus(percent === undefined ? (amount ?? 0) : percentOf(base, percent));
+  const floor = base.minus(percent === undefined ? amount : percentOf(base, percent));
   return stopsAtStart && floor.gt(firstEquity) ? decimal(firstEquity) : floor;
 }

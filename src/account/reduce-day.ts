@@ -1,5 +1,5 @@
 // The only place that counts what an account did (guard G1). Events of a day come in any order, and more than once.
-import { compareAmounts, type DecimalString, readNumber, signOf } from '../core/decimal.js';
+import { type Amount, compareAmounts, type DecimalString, readNumber, signOf } from '../core/decimal.js';
 import { isInstant } from '../core/instant.js';
 import { isRecord } from '../core/json.js';
 import { epochMilliseconds, type IsoDate, type IsoInstant, instantText } from '../core/time.js';
@@ -151,8 +151,8 @@ function compareItems(one: DayEntry | DayClose, other: DayEntry | DayClose): num
 
 function afterEquity(day: AccountDay, { equity, at }: EquityEvent, guard: GuardSettings): AccountDay {
   const equities = withEquity(day.equities, { at, equity }, day.clearedAt);
-  const last = equities.at(-1)?.equity ?? equity;
-  const moved = withBegin({ ...day, equities, lastEquity: last });
+  const lastEquity = equities.reduce<Amount>((_, point) => point.equity, equity);
+  const moved = withBegin({ ...day, equities, lastEquity });
   // Another begin is another measure of what came after it: the halts so far were of the wrong one.
   const isMoved = moved.startEquity !== day.startEquity;
   return withHalts({ ...moved, highEquity: highEquity(moved, guard) }, isMoved ? [] : day.halts, guard);

@@ -12,6 +12,6 @@ export function tickerFamily(symbol: string): readonly [string, ...string[]] {
 
 /** The one name under which entries of a ticker are counted: `SPX` for `SPXW 260130C6000`, `ES` for `ESH2026`. */
 export function countedTicker(symbol: string): string {
-  const family = tickerFamily(symbol);
-  return family.at(-1) ?? symbol;
+  const [nearest, index = nearest] = tickerFamily(symbol);
+  return index;
 }

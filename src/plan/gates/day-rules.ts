@@ -93,10 +93,14 @@ export function drawdown(
 }
 
 /** With `stopsAtStart` the floor rises no further than the first equity: the further the high is from it, the more is allowed. */
-function drawdownLimit({ amount, percent, stopsAtStart = false }: MaxDrawdown, base: Figure, day: AccountDay): Figure {
+function drawdownLimit(
+  { amount = '0', percent, stopsAtStart = false }: MaxDrawdown,
+  base: Figure,
+  day: AccountDay,
+): Figure {
   const limit =
     percent === undefined
-      ? Figure.from('setting', ['guard', 'maxDrawdown', 'amount'], amount ?? 0)
+      ? Figure.from('setting', ['guard', 'maxDrawdown', 'amount'], amount)
       : Figure.from('setting', ['guard', 'maxDrawdown', 'percent'], percent).percentOf(base);
   return stopsAtStart ? limit.atLeast(base.minus(stateFigure(day, 'firstEquity'))) : limit;
 }
