@@ -207,7 +207,7 @@ describe('replay', () => {
     ['short.jsonl --settings list.json', 'list.json does not hold a JSON object.'],
     [
       'short.jsonl --settings now.json --against wrong.json',
-      'wrong.json: entryLockout is 1; expected true or false. exit.x is not known; expected one of orderType, timeInForce, marketPriceType, trailingStop, bidAskSpreadFilter, bidAskSpreadFilterPercent, rejectOlderThan, allowSignalOverride.',
+      'wrong.json: entryLockout is 1; expected true or false. exit.x is not known; expected one of orderType, timeInForce, marketPriceType, trailingStop, stopLimitOffset, bidAskSpreadFilter, bidAskSpreadFilterPercent, rejectOlderThan, allowSignalOverride.',
     ],
     ['short.jsonl other --settings now.json', 'Unexpected argument "other"; replay takes one file or folder.'],
   ])('rejects %s with a sentence', async (given, errorMessage) => {
