@@ -84,6 +84,19 @@ describe('requirements', () => {
     });
   });
 
+  test('lists a pair of currencies under the ticker of its orders', () => {
+    const { quotes, positions, openOrders, instruments } = needsOf(
+      { ticker: 'EURUSD', action: 'buy' },
+      { assetClass: 'forex' },
+    );
+    expect({ quotes, positions, openOrders, instruments }).toStrictEqual({
+      quotes: ['EUR-USD'],
+      positions: ['EUR-USD'],
+      openOrders: ['EUR-USD'],
+      instruments: ['EUR-USD'],
+    });
+  });
+
   test('lists no quote when the signal cancels', () => {
     expect(needsOf({ ticker: 'AAPL', action: 'cancel' })).toStrictEqual({ ...nothing, ...apple, quotes: [] });
   });

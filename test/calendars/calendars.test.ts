@@ -176,6 +176,7 @@ describe('calendarOf', () => {
     ['AAPL 260130C150', 'options', 'XCBO'],
     ['SPX 260130C6000', 'index_options', 'XCBO-INDEX'],
     ['BTC-USD', 'crypto', 'ALWAYS'],
+    ['EUR-USD', 'forex', 'FOREX'],
     ['ES1!', 'futures', 'CME-EQUITY'],
     ['MES2!', 'futures', 'CME-EQUITY'],
     ['ESH2026', 'futures', 'CME-EQUITY'],

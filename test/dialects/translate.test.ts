@@ -193,6 +193,22 @@ describe('translate', () => {
     expect(translated.ok ? translated.value.payload : translated.errors).toEqual({ ticker: 'AAPL', action: 'buy' });
   });
 
+  // A lot is 100,000 units; a pip is 0.0001, or 0.01 of yen.
+  test.each([
+    ['EURUSD', 'EUR-USD', '0.002', '0.0045'],
+    ['USDJPY', 'USD-JPY', '0.2', '0.45'],
+  ])('counts the lots and the pips of %s', (symbol, ticker, stop, profit) => {
+    const translated = translate(`60123,buy,${symbol},vol_lots=0.5,sl_pips=20,tp_pips=45`, 'pineconnector');
+    expect(translated.ok ? translated.value.payload : translated.errors).toEqual({
+      ticker,
+      action: 'buy',
+      quantity: '50000',
+      quantityType: 'fixed_quantity',
+      stopLoss: { amount: stop },
+      takeProfit: { amount: profit },
+    });
+  });
+
   test.each<[string, DialectId, string, object]>([
     ['spaces and any case', 'octobot', ' symbol = BTCUSDT ; Signal = Buy ;volume= 1 ', { quantity: '1' }],
     ['signs and exponents', 'octobot', 'SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=+1.5E-1', { quantity: '0.15' }],
