@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   assetClass,
   flag,
+  futuresSizing,
   instant,
+  mistypedFields,
   readerOf,
   requestOf,
   strikeCount,
@@ -106,6 +108,8 @@ describe('a request reader', () => {
     expect(tickerLists.read({ allow: ['AAPL'] })).toBeUndefined();
     expect(['index_options', 'Stocks', 1].map(assetClass.read)).toEqual(['index_options', undefined, undefined]);
     expect([true, false, 'true', 1].map(flag.read)).toEqual([true, false, undefined, undefined]);
+    expect(['risk', 'Units', 1].map(futuresSizing.read)).toEqual(['risk', undefined, undefined]);
+    expect(['notice', 'Refuse', true].map(mistypedFields.read)).toEqual(['notice', undefined, undefined]);
     expect(['', 'x', 5].map(text.read)).toEqual(['', 'x', undefined]);
     expect(['Europe/Berlin', 'UTC', 'Mars/Base', 5].map(timeZone.read)).toEqual([
       'Europe/Berlin',
