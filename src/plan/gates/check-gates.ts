@@ -96,10 +96,7 @@ export function judgeEntry(entry: GatedEntry, planning: PlanningContext): Refusa
   const found: Found = { byGates: [], withPlan: [] };
   const facts = gateFacts(planning);
   for (const gate of gatesOfEntries) {
-    // A judge with a source asks it itself.
-    if (gate.sources !== undefined || isOn(gate, planning)) {
-      collect(verdictsOnEntry(gate, entry, planning.context.settings, facts), gate, found, planning);
-    }
+    collect(verdictsOnEntry(gate, entry, facts, planning), gate, found, planning);
   }
   return found;
 }
@@ -107,13 +104,15 @@ export function judgeEntry(entry: GatedEntry, planning: PlanningContext): Refusa
 function verdictsOnEntry(
   gate: EntryGate,
   entry: GatedEntry,
-  settings: Settings,
   facts: GateFacts,
+  planning: PlanningContext,
 ): Verdicts<ErrorCode, NoticeCode> {
-  if (gate.guard === undefined) {
-    return gate.judge(settings, entry, facts);
+  const { settings } = planning.context;
+  if (gate.guard !== undefined) {
+    return settings.guard === undefined ? [] : gate.judge(settings.guard, entry, facts);
   }
-  return settings.guard === undefined ? [] : gate.judge(settings.guard, entry, facts);
+  // A judge with a source asks it itself.
+  return gate.sources !== undefined || isOn(gate, planning) ? gate.judge(settings, entry, facts) : [];
 }
 
 /** Checks the size of an entry. Codes: `below-minimum`, `above-maximum`; `quote-unavailable` where only a price tells the value. */

@@ -11,7 +11,7 @@ import { type AccountState, stateFigure } from './account-state.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedLeg } from './gated-parts.js';
 import { type GuardDetails, type GuardMeasure, guardLimit, guardVerdict, measureOf } from './guard-verdict.js';
-import { type Verdicts, whereMeasured } from './verdict.js';
+import { type Verdicts, verdict, whereMeasured } from './verdict.js';
 
 /** The loss since the start of the day; open losses count. */
 export function dayLoss(
@@ -171,13 +171,14 @@ export function coolingDown(
   return [
     ...measureOf(cooldownAfterLoss, (seconds) =>
       whereMeasured(account().day(), ({ lastLossAt }) => {
+        const limit = guardLimit('cooldownAfterLoss', seconds);
+        // Without a loss there is no time since it: the cooldown is over.
         if (lastLossAt === undefined) {
-          return guardVerdict(noLoss(seconds), error, false);
+          return verdict<'cooling-down'>({ setting: 'cooldownAfterLoss' }, undefined, { actual: limit, limit });
         }
         const passed = (now - epochMilliseconds(lastLossAt)) / 1000;
         const lost = given(lastLossAt, 'market', ['accountDay', 'lastLossAt']);
         const actual = Figure.secondsBetween(lost, nowChoice(now), passed);
-        const limit = guardLimit('cooldownAfterLoss', seconds);
         const sentence = (since: string) =>
           `The last loss was ${since} seconds ago, at ${lastLossAt}; cooldownAfterLoss is ${seconds}.`;
         return guardVerdict({ setting: 'cooldownAfterLoss', actual, limit, sentence }, error, actual.isBelow(limit));
@@ -194,12 +195,6 @@ export function coolingDown(
       }),
     ),
   ];
-}
-
-/** Without a loss there is no time since it: the cooldown is over. */
-function noLoss(seconds: number): GuardMeasure<'cooldownAfterLoss'> {
-  const limit = guardLimit('cooldownAfterLoss', seconds);
-  return { setting: 'cooldownAfterLoss', actual: limit, limit, sentence: (since) => since };
 }
 
 function countedBy(

@@ -99,7 +99,7 @@ export function gateFacts(planning: PlanningContext): GateFacts {
   };
 }
 
-/** Rules of the guard are judged only where there is one. */
+/** The guard; without one it has no rules, and none is judged. */
 function guardOf({ guard, marketTimeZone }: Settings): GuardSettings {
-  return guard ?? { timeZone: marketTimeZone, dayStart: '00:00', fit: 'refuse' };
+  return { timeZone: marketTimeZone, dayStart: '00:00', fit: 'refuse', ...guard };
 }

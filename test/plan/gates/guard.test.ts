@@ -1,7 +1,8 @@
 // Guard G2: each rule with what triggers it and its near miss. AAPL is at 149.98 to 150.02: its midpoint is 150, a buy pays 150.02.
 import { describe, expect, it, test } from 'vitest';
 import type { AccountDay } from '../../../src/account/account-day.js';
-import type { Request } from '../../market/contracts/sample.ts';
+import { planSignal } from '../../../src/plan/plan-signal.js';
+import { accepted, contextOf, type Request, signalOf } from '../../market/contracts/sample.ts';
 import { noticeCodesOf, planned, rejection, rejectionCodes, stepsOf, traceOf } from '../sample.ts';
 
 /** 15:30 UTC of January 26, 10:30 in New York. The account began with 90,000 and the day with 100,000. */
@@ -313,12 +314,35 @@ describe('a limit of the exposure', () => {
     ['buy', { type: 'stop', stopPrice: 390 }, '4010'],
     ['buy', { type: 'stop_limit', stopPrice: 410, limitPrice: 415 }, '4150'],
     ['buy', { type: 'trailing_stop', trailAmount: 9 }, '4100'],
+    // Nobody says how far it trails.
+    ['buy', { type: 'trailing_stop' }, '4010'],
     ['buy', { type: 'market' }, '4010'],
   ])('counts a resting entry that is a %s %j as %s', (side, order, value) => {
     const openOrders = [{ id: 'o1', ticker: 'MSFT', side, role: 'entry', quantity: 10, ...order }];
     const at = (maxTotalValue: number) => buy({ guard: { maxTotalValue }, market: { quotes, openOrders } });
     expect(stepsOf(at(Number(value) + 1500.2))).toEqual(['entry buy 10']);
     expect(rejectionCodes(at(Number(value) + 1500.19))).toEqual(['exposure-too-large']);
+  });
+
+  it('counts a resting entry at the last price where neither bid nor ask is quoted', () => {
+    const openOrders = [{ id: 'o1', ticker: 'MSFT', type: 'market', side: 'buy', role: 'entry', quantity: 10 }];
+    const last = { ...quotes, MSFT: { last: 400 } };
+    const at = (maxTotalValue: number) => buy({ guard: { maxTotalValue }, market: { quotes: last, openOrders } });
+    expect(stepsOf(at(5500.2))).toEqual(['entry buy 10']);
+    expect(rejection(at(5500.19))).toMatchObject([{ actual: '5500.2' }]);
+  });
+
+  it('does not count a position that is listed as open and is not there', () => {
+    const request = buy({ guard: { maxTotalValue: 1500.2 }, market: { quotes } });
+    const context = contextOf(request);
+    const positions = { ...context.positions, openTickers: () => ['MSFT'] };
+    expect(planSignal(signalOf(request), { ...context, positions })).toMatchObject({ ok: true });
+  });
+
+  it('is beyond any percentage of an equity of 0', () => {
+    expect(rejection(buy({ guard: { maxTotalValuePercent: 50 }, market: { quotes, equity: 0 } }))).toMatchObject([
+      { code: 'exposure-too-large', setting: 'maxTotalValuePercent', actual: '100', limit: '50' },
+    ]);
   });
 
   it('measures open risk by the nearest stops first, as far as they go', () => {
@@ -371,6 +395,10 @@ describe('a limit of the exposure', () => {
     const positions = { ESH2026: { side: 'long', quantity: 1 } };
     const future = { quotes: { ...quotes, ESH2026: { bid: 6000, ask: 6001 } }, positions };
     expect(rejectionCodes(buy({ guard, market: future }))).toEqual(['instrument-unknown']);
+    const undescribed = { ES: { assetClass: 'futures', tickSize: 0.25 } };
+    expect(rejectionCodes(buy({ guard, market: { ...future, instruments: undescribed } }))).toEqual([
+      'instrument-unknown',
+    ]);
     const instruments = { ES: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } };
     expect(rejection(buy({ guard, market: { ...future, instruments } }))).toMatchObject([{ actual: '301525.2' }]);
   });
@@ -407,6 +435,15 @@ describe('what reduces', () => {
       expect(stepsOf(swap)).toEqual(['exit buy 10']);
       expect(noticeCodesOf(swap)).toContain('entry-refused');
     }
+  });
+
+  it('is not held back by an equity that cannot be read', () => {
+    const swap = buy({ guard: { maxLossPerDay: 1000 }, market: { quotes, positions: aapl } });
+    const context = contextOf(swap);
+    const broker = { ...context.broker, equity: () => 'much' as never };
+    const plan = accepted(planSignal(signalOf(swap), { ...context, broker }));
+    expect(plan.steps.map((step) => 'role' in step && step.role)).toEqual(['exit']);
+    expect(plan.notices.map(({ code }) => code)).toContain('entry-refused');
   });
 
   it('is not held back by invalid answers that only the guard reads', () => {
