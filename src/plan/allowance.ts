@@ -2,7 +2,7 @@ import { readClock } from '../core/clock.js';
 import { type Amount, Decimal, type DecimalString, decimal, decimalText, toMultiple } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
-import { isNonEmpty, ok, type Result } from '../core/result.js';
+import { isNonEmpty, type Result } from '../core/result.js';
 import type { PositionSide } from '../core/vocabulary.js';
 import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
 import { instrumentOf } from '../market/instruments.js';
@@ -116,9 +116,12 @@ function refusing(context: TradingContext): TradingContext {
 
 function sideAllowance(question: Question, context: TradingContext): SideAllowance {
   const faults = contextFaults(context);
-  const clock = isNonEmpty(faults) ? ok(0) : readClock(context.clock);
-  if (isNonEmpty(faults) || !clock.ok) {
-    return nothingAllowed(isNonEmpty(faults) ? faults : clock.ok ? [] : clock.errors);
+  if (isNonEmpty(faults)) {
+    return nothingAllowed(faults);
+  }
+  const clock = readClock(context.clock);
+  if (!clock.ok) {
+    return nothingAllowed(clock.errors);
   }
   const signal = signalOf(question, '1', context);
   if (!signal.ok) {
@@ -240,15 +243,15 @@ interface Trial {
 /** Plans the message with a quantity. */
 function trial(question: Question, quantity: Decimal, request: EntryRequest, context: TradingContext): Trial {
   const signal = signalOf(question, decimalText(quantity), context);
-  const plan = signal.ok ? planSignal(signal.value, context) : signal;
+  if (!signal.ok) {
+    return { isEntered: false, errors: signal.errors, days: [] };
+  }
+  const plan = planSignal(signal.value, context);
   const isEntered =
     plan.ok &&
     plan.value.steps.some(
       (step) => step.step === 'submit-order' && step.role === 'entry' && step.order.effect === 'open',
     );
-  if (!signal.ok) {
-    return { isEntered, errors: signal.errors, days: [] };
-  }
   // A swap exits although its entry is refused: the entry alone says why.
   const planning = createPlanningContext(signal.value, context);
   const entry = planEntry({ ...request, addTo: request.addTo }, planning);
@@ -305,8 +308,9 @@ function search(
       return 'unlimited';
     }
   }
-  while (high.minus(low).gt(step)) {
-    const middle = toMultiple(low.plus(high).div(2), step, Decimal.ROUND_DOWN);
+  const between = () => toMultiple(low.plus(high).div(2), step, Decimal.ROUND_DOWN);
+  // Of quantities with more digits than are calculated, none may be between two that differ by more than a step.
+  for (let middle = between(); middle.gt(low) && middle.lt(high); middle = between()) {
     [low, high] = isEntered(middle) ? [middle, high] : [low, middle];
   }
   return low;

@@ -94,6 +94,34 @@ describe('allowance', () => {
     expect(long({ maxOrderQuantity: 5, allowSignalQuantity: false }, {})).toBeUndefined();
   });
 
+  it('counts the smallest fee of an order once, however many units it has', () => {
+    const instruments = { AAPL: { assetClass: 'stocks', fee: { perUnit: 0.01, minimum: 30 } } };
+    const context = contextWith({}, { buyingPower: 3000, instruments });
+    // 19 × 150.02 and 30 are 2880.38; a unit alone with its fee is 180.02, of which 16 would fit.
+    expect(allowance('AAPL', context, { side: 'long' }).sides.long).toEqual({
+      maxQuantity: '19',
+      refusals: [],
+      binding: 'buyingPower',
+      limits: [{ rule: 'buyingPower', limit: '3000', used: '0', left: '3000', maxQuantity: '16' }],
+    });
+  });
+
+  it('ends where the limit has more digits than a quantity of a message', () => {
+    const { sides } = allowance('AAPL', contextWith({ maxOrderQuantity: '9'.repeat(64) }), { side: 'long' });
+    // Calculated with 40 digits the limit is 1e64, and a message has at most 64 digits.
+    expect(sides.long?.maxQuantity).toMatch(/^9{39}\d{25}$/);
+  });
+
+  it('is 0 without limits where what is held has no quote', () => {
+    const market = { positions: { TSLA: { side: 'long', quantity: 1 } } };
+    const { sides } = allowance('AAPL', contextWith({ guard: { maxTotalValue: 10_000 } }, market), { side: 'long' });
+    expect(sides.long).toMatchObject({
+      maxQuantity: '0',
+      refusals: [{ code: 'quote-unavailable', received: 'TSLA' }],
+      limits: [],
+    });
+  });
+
   it('is 0 for what cannot be planned at all', () => {
     const context = contextWith({});
     const fault = allowance('AAPL', { ...context, settings: {} as never }).sides.long;
