@@ -34,7 +34,8 @@ function answerOf(result: Result<OrderPlan>, named = decidedNotices): PlanAnswer
   if (!result.ok) {
     return { ok: false, errors: result.errors.map(({ code }) => code) };
   }
-  const { notices, trace: _trace, figures: _figures, restore: _restore, withdrawals: _ends, ...value } = result.value;
+  const { notices, trace: _trace, figures: _figures, restore: _restore, withdrawals: _ends, ...rest } = result.value;
+  const { libraryVersion: _version, ...value } = rest;
   const noticeCodes = notices.map(({ code }) => code).filter((code) => named.includes(code));
   return { ok: true, value, noticeCodes };
 }

@@ -355,7 +355,8 @@ function fillAt(touch: Num | undefined, { side }: Intent, prices: OrderPrices): 
   const isBuy = side === 'buy';
   const [limit, stop] = [numIf(prices.limitPrice), numIf(prices.stopPrice)];
   if (touch === undefined) {
-    return prices.type === 'stop_limit' ? stop : undefined;
+    // Without a market, an order that has a price of its own fills there.
+    return prices.type === 'limit' ? limit : stop;
   }
   switch (prices.type) {
     case 'market':

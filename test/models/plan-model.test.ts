@@ -24,8 +24,12 @@ function sortedNotices(answer: PlanAnswer): PlanAnswer {
   return answer.ok ? { ...answer, noticeCodes: [...new Set(answer.noticeCodes)].sort() } : answer;
 }
 
-/** Codes that the model does not know: test/sessions and test/properties have models of sessions and of strategies. */
-const ofOtherModels = ['market-closed', 'session-ending', 'blackout', 'calendar-unknown', 'position-unexpected'];
+/** Codes that the model does not know: test/sessions, test/properties and test/account have models of sessions, strategies and accounts. */
+const ofOtherModels = [
+  ...['market-closed', 'session-ending', 'blackout', 'calendar-unknown', 'position-unexpected'],
+  ...['day-loss-reached', 'day-profit-reached', 'drawdown-reached', 'entries-exhausted', 'cooling-down'],
+  ...['exposure-too-large', 'open-risk-too-large', 'quantity-reduced'],
+];
 
 /** A `plan` request of the conformance suite. */
 interface PlanLine extends Pick<SignalRequest, 'market' | 'signalId'> {
@@ -50,9 +54,9 @@ function answerOfModel({ payload, settings, market, receivedAt, ...id }: PlanLin
 describe('the model of planning', () => {
   it('answers the plans of the conformance suite', () => {
     const wrong = readLines('plans.jsonl').flatMap((line) => {
-      // The model has no code for a class that only the instrument names, and knows no sessions.
-      const isOfSessions = line.rule?.startsWith('CALENDARS') === true;
-      if (isOfSessions || JSON.stringify(line.answer).includes('invalid-quantity-type-for-asset-class')) {
+      // The model has no code for a class that only the instrument names, and knows no sessions and no guard.
+      const isOfOtherModel = /^(?:CALENDARS|GUARD)/.test(line.rule ?? '');
+      if (isOfOtherModel || JSON.stringify(line.answer).includes('invalid-quantity-type-for-asset-class')) {
         return [];
       }
       const difference = differenceOf(line, answerOfModel(line.request as unknown as PlanLine));
@@ -78,7 +82,7 @@ function compare(
       }
       see(model, library, settled);
     }),
-    { numRuns: runCount(1_000, 1_000), seed: Number(process.env.SEED ?? seed), endOnFailure: true },
+    { numRuns: runCount(2_000, 2_000), seed: Number(process.env.SEED ?? seed), endOnFailure: true },
   );
 }
 
@@ -99,7 +103,7 @@ describe('the library', { timeout: 240_000 }, () => {
     const reached = [...allPlanCodes, ...noticeCodes, ...wanted].filter((name) => !ofSafety.has(name));
     expect(reached.filter((name) => !met.has(name))).toEqual([]);
     expect(settledCount).toBeGreaterThan(0);
-    expect(settledCount).toBeLessThan(0.03 * runCount(1_000));
+    expect(settledCount).toBeLessThan(0.03 * runCount(2_000));
   });
 
   it('gives the plan of the model for limits, terms of resting orders, currencies and several contracts', () => {
@@ -110,8 +114,9 @@ describe('the library', { timeout: 240_000 }, () => {
       }
     });
     // A risk of the whole equity is too rare here: the safety table has it.
-    const wanted = [...safetyCodes, ...noticeCodes].filter((name) => name !== 'quantity-large');
-    expect(wanted.filter((name) => !met.has(name))).toEqual([]);
+    const isMet = (name: string): boolean => name === 'quantity-large' || met.has(name) || ofOtherModels.includes(name);
+    const wanted = [...safetyCodes, ...noticeCodes];
+    expect(wanted.filter((name) => !isMet(name))).toEqual([]);
   });
 
   it('gives the plan of the model where the broker has OCC symbols and orders on other contracts', () => {

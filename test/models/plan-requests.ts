@@ -35,6 +35,7 @@ const oddities: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.oneof(
 const gateSettings = sometimes(
   8,
   fc.constant({ testSignals: 'refuse' }),
+  fc.constant({ waitingSwaps: 'refuse' }),
   fc.record({ testSignals: fc.constant('refuse'), maxPositions: fc.constantFrom(1, 2) }),
   fc.record({
     testSignals: fc.constant('refuse'),
