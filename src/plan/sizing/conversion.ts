@@ -142,8 +142,10 @@ function payableUnits(amount: Figure, each: Figure, fees: readonly UnitFee[], { 
       ...(minimum === undefined ? [] : [{ ...one, amount: one.amount.minus(minimum.times(quote)).atLeast(nothing) }]),
     ]);
   }
-  const [first, ...others] = cases.map((one) => one.amount.dividedDownBy(one.each.times(quote)));
-  return others.reduce((fewest, units) => fewest.atMost(units), first ?? nothing);
+  // Every fee has a part, so there is a case.
+  return cases
+    .map((one) => one.amount.dividedDownBy(one.each.times(quote)))
+    .reduce((fewest, units) => fewest.atMost(units));
 }
 
 export function stopLossRequired(why: string): Err<SignalError> {

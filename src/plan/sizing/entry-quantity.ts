@@ -41,8 +41,9 @@ export function entryQuantity(size: EntrySize, facts: SizingFacts, planning: Pla
   const requested = requestedSize(size.closed, planning);
   return andThen(convertQuantity(requested, facts, planning), (units) => {
     const rest = restAfterExit(units, size.subtracted, instrument, planning);
-    const fees = countedFees(requested.type, facts);
-    return tradableQuantity(requested, rest, { instrument, fees: fees.ok ? fees.value : [] }, planning);
+    return andThen(countedFees(requested.type, facts), (fees) =>
+      tradableQuantity(requested, rest, { instrument, fees }, planning),
+    );
   });
 }
 

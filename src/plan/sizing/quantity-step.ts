@@ -3,7 +3,7 @@ import { countText } from '../../core/count-text.js';
 import { decimalText } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
-import { fail, ok, type Result } from '../../core/result.js';
+import { andThen, fail, ok, type Result } from '../../core/result.js';
 import { accountCurrency, accountFee } from '../../market/account-rate.js';
 import { assetClassDefaults, instrumentOf, type TradedInstrument } from '../../market/instruments.js';
 import type { UnitFee } from '../../market/order-fee.js';
@@ -68,7 +68,7 @@ interface RoundingFacts {
   readonly fees?: readonly UnitFee[];
 }
 
-/** Rounds the units of an order down to the step. Codes: `quantity-unresolved`. */
+/** Rounds the units of an order down to the step. Codes: `quantity-unresolved`, `currency-mismatch` of fees. */
 export function tradableQuantity(
   { type, value }: RequestedQuantity,
   units: Figure,
@@ -80,14 +80,14 @@ export function tradableQuantity(
   const quantity = units.downToStep(step);
   const leg = held === undefined ? 'entry' : 'exit';
   const { contract, unit } = tradedIn(instrument);
-  const fee = accountFee(quantity, fees, instrument, planning);
-  const charged = fee.ok ? fee.value : undefined;
-  const currency = charged && { currency: accountCurrency(planning) };
-  planning.log.addDecision(`quantity.${type}`, { leg, contract, unit, ...currency }, quantity.text, {
-    quantity,
-    fee: charged,
+  return andThen(accountFee(quantity, fees, instrument, planning), (fee) => {
+    const currency = fee && { currency: accountCurrency(planning) };
+    planning.log.addDecision(`quantity.${type}`, { leg, contract, unit, ...currency }, quantity.text, {
+      quantity,
+      fee,
+    });
+    return quantity.isPositive() ? ok(quantity) : lessThanStep({ type, value }, units, step, planning);
   });
-  return quantity.isPositive() ? ok(quantity) : lessThanStep({ type, value }, units, step, planning);
 }
 
 function lessThanStep(
