@@ -70,7 +70,7 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
 /** A position that names another ticker is not of the one that it is listed under (safety S16). */
 function rejectForeignTickers(): ObjectCheck {
   return v.rawCheck<JsonLikeObject>(({ dataset, addIssue }) => {
-    const input = dataset.typed ? dataset.value : {};
+    const input = dataset.value as JsonLikeObject;
     for (const [key, value] of Object.entries(input)) {
       const named = foreignTicker(key, value);
       if (named !== undefined) {

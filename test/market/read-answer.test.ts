@@ -15,6 +15,18 @@ const schedule = {
   expiries: { ESH2026: '2026-03-20' },
 };
 
+const accountDay = {
+  date: '2026-01-26',
+  firstEquity: '1',
+  startEquity: '2',
+  lastEquity: '3',
+  highEquity: '4',
+  equities: [],
+  entries: [],
+  closes: [],
+  halts: [],
+};
+
 const valid: readonly (readonly [Kind, unknown, unknown])[] = [
   ['equity', 100_000, 100_000],
   ['equity', '100,000.50', '100000.5'],
@@ -48,6 +60,9 @@ const valid: readonly (readonly [Kind, unknown, unknown])[] = [
   ['currency', null, undefined],
   ['buyingPower', '1,000.50', '1000.5'],
   ['buyingPower', null, undefined],
+  ['accountDay', { ...accountDay, highEquity: '4.0' }, accountDay],
+  ['accountDay', null, undefined],
+  ['restingEntries', [{ ...order, quantity: '10.0' }], [{ ...order, quantity: '10' }]],
   [
     'openOrders',
     [

@@ -112,6 +112,11 @@ describe('snapshotPorts', () => {
     },
   );
 
+  test('answer open orders that are not a list as resting entries, as they are written', () => {
+    const openOrders = { o1: {} };
+    expect(written({ openOrders }).broker.restingEntries?.()).toBe(openOrders);
+  });
+
   // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested.
   test.each([[{ o1: {} }], [[null, { ticker: 'MSFT' }]], [[{ ticker: 'MSFT' }, { id: 'o1', ticker: 7 }]], [[, {}]]])(
     'answer open orders as they are written if a ticker cannot be read: %j',

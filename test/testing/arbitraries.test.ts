@@ -11,7 +11,7 @@ import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { expectedOf } from '../../src/signal/field-kinds.js';
-import { signalFields } from '../../src/signal/fields.js';
+import { signalFields, stopLossFields } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 import { acceptedSignal } from '../../src/testing/arbitraries/accepted-signal.js';
@@ -65,6 +65,18 @@ describe('acceptedValue', () => {
       // Rules between fields expect something else, because they can require other fields.
       const invalid = result.ok ? [] : result.errors.filter(({ expected }) => expected === expectedOf(field));
       expect({ value, invalid }).toEqual({ value, invalid: [] });
+    }
+  });
+
+  it('generates offsets that a stop-limit accepts', () => {
+    const values = stopLossFields
+      .filter(({ kind }) => kind === 'limitOffset')
+      .flatMap((field) => fc.sample(acceptedValue(field), { numRuns: 200, seed: 13 }));
+    expect(values).toHaveLength(200);
+    for (const limitOffset of values) {
+      const stopLoss = { type: 'stop_limit', stopPrice: 9, limitOffset };
+      const result = parseSignal({ ticker: 'A', action: 'buy', stopLoss }, { clock });
+      expect(result.ok ? [] : result.errors).toEqual([]);
     }
   });
 });
