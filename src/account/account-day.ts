@@ -78,10 +78,15 @@ export type AccountEvent =
   | { readonly event: 'entry'; readonly id: string; readonly ticker: string; readonly at: IsoInstant }
   /** An exit has ended. */
   | {
+      /** Kind of the event. */
       readonly event: 'closed';
+      /** Its `clientOrderId`. */
       readonly id: string;
+      /** Ticker of the order; it counts by root or underlying. */
       readonly ticker: string;
+      /** Realized profit in the account's currency; below 0: a loss. */
       readonly profit: Amount;
+      /** When it ended. */
       readonly at: IsoInstant;
     }
   /** A person clears the drawdown: it starts again at this equity. */

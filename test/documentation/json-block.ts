@@ -57,11 +57,10 @@ export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome 
 
 /** `check` knows the settings by its own keys. */
 function checkKeys(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { assetClass, marketTimeZone, strikeCount, allowBatchSignals, allowedTickers } = isRecord(request.settings)
-    ? request.settings
-    : {};
+  const settings: Readonly<Record<string, unknown>> = isRecord(request.settings) ? request.settings : {};
+  const { assetClass, futuresSizing, marketTimeZone, strikeCount, allowBatchSignals, allowedTickers } = settings;
   const tickers = allowedTickers === undefined ? undefined : { allowed: allowedTickers };
-  return { assetClass, marketTimeZone, strikeCount, allowBatchSignals, tickers, ...request };
+  return { assetClass, futuresSizing, marketTimeZone, strikeCount, allowBatchSignals, tickers, ...request };
 }
 
 /** Settings, and a market, are read as they are. */
