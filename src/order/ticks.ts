@@ -39,7 +39,7 @@ const assumedTicks: Readonly<Record<AssetClass, Ticks>> = {
   index_options: cents,
   futures: cents,
   crypto: { by: 'digits', digits: 8 },
-  forex: tenthOf('0.0001'),
+  forex: /* @__PURE__ */ tenthOf('0.0001'),
 };
 
 /** A tenth of a pip. */

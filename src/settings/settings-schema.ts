@@ -93,7 +93,7 @@ export function settingsSchema(): Schema<PartialSettings> {
   const defaultOfFutures = futuresSizings.map((sizing) =>
     rule(
       'defaultQuantity',
-      `quantityType ${defaultTypesOfFutures[sizing].join(' or ')}, as for all futures`,
+      `quantityType ${defaultTypesOfFutures(sizing).join(' or ')}, as for all futures`,
       ({ assetClass, futuresSizing, defaultQuantity }) =>
         assetClass !== 'futures' || (futuresSizing ?? 'fixed') !== sizing || isDefaultOfFuture(defaultQuantity, sizing),
     ),
@@ -297,17 +297,12 @@ function seconds(): Schema<number> {
 }
 
 /** Types of a default quantity of futures: a part of a position sizes no entry. */
-const defaultTypesOfFutures: Readonly<Record<FuturesSizing, readonly QuantityType[]>> = {
-  fixed: withoutPart(futuresQuantityTypes.fixed),
-  risk: withoutPart(futuresQuantityTypes.risk),
-};
-
-function withoutPart(types: readonly QuantityType[]): readonly QuantityType[] {
-  return types.filter((type) => type !== 'percent_of_position');
+function defaultTypesOfFutures(sizing: FuturesSizing): readonly QuantityType[] {
+  return futuresQuantityTypes[sizing].filter((type) => type !== 'percent_of_position');
 }
 
 /** Whether futures can be sized by a default quantity. What is not a type has an error of its own. */
 function isDefaultOfFuture(quantity: unknown, sizing: FuturesSizing): boolean {
   const { quantityType } = isJsonObject(quantity) ? quantity : {};
-  return !quantityTypes.some((type) => type === quantityType && !defaultTypesOfFutures[sizing].includes(type));
+  return !quantityTypes.some((type) => type === quantityType && !defaultTypesOfFutures(sizing).includes(type));
 }

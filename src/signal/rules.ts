@@ -5,7 +5,6 @@ import {
   dynamicQuantityTypes,
   type FuturesSizing,
   futuresQuantityTypes,
-  futuresSizings,
   type QuantityType,
 } from '../core/vocabulary.js';
 import type { FieldName } from './fields.js';
@@ -231,7 +230,8 @@ export const signalRules: readonly SignalRule[] = [
     isBroken: ({ action, quantity }) => action === 'resize' && (quantity === undefined || isNegative(quantity)),
     expected: 'the target of the resize, 0 or above',
   },
-  ...futuresSizings.map(typesOfFuturesRule),
+  /* @__PURE__ */ typesOfFuturesRule('fixed'),
+  /* @__PURE__ */ typesOfFuturesRule('risk'),
   { code: 'invalid-strikes-away', on: 'strikesAway', isBroken: isBeyondHalf, expected: 'at most half of strikeCount' },
   {
     code: 'invalid-strike-price',

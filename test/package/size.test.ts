@@ -136,7 +136,7 @@ describe('unused code', () => {
       const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);
       const { files } = await bundled(`import './dist/${entry}.js'`, [ignoreSideEffectsFlag]);
       expect(time.files).toEqual([expect.stringMatching(/^dist\/chunk-\w+\.js$/)]);
-      expect(files.filter((file) => file.startsWith('dist/'))).toEqual(time.files);
+      expect(files.filter((file) => file.startsWith('dist/') && !time.files.includes(file))).toEqual([]);
     },
   );
 
