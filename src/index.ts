@@ -1,3 +1,4 @@
+export type { AccountDay, DayClose, DayEntry, EquityPoint, Halt } from './account/account-day.js';
 export { toAmount } from './core/amount.js';
 export type { ComparedPosition } from './core/compared-position.js';
 export type { Amount, DecimalString } from './core/decimal.js';
@@ -15,6 +16,7 @@ export {
   type FormulaErrorCode,
   type GateCode,
   type GateRule,
+  type GuardFacts,
   type SignalError,
 } from './core/errors.js';
 export type { ChoiceRule, FigurePath, FigureSource, Operation } from './core/figure.js';
@@ -54,6 +56,7 @@ export { explainCalculation, explainPlan } from './explain/explain-plan.js';
 export { type ExplainedDecision, explainTrace } from './explain/explain-trace.js';
 export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
 export type {
+  Account,
   Broker,
   BrokerCapabilities,
   CalendarOf,
@@ -139,6 +142,7 @@ export type {
   GuardSettings,
   MaxContracts,
   MaxDrawdown,
+  PartialGuard,
 } from './settings/guard-settings.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';

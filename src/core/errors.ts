@@ -543,8 +543,12 @@ export function describeError(code: ErrorCode): ErrorEntry {
   return entry ?? { code, section: 'plan', condition: 'Unknown code.', origin: 'library', rank: entryByCode.size };
 }
 
-/** Rule of the guard, what it measured, and its limit. */
-interface GuardFacts<Setting extends string> {
+/**
+ * Rule of the guard, what it measured, and its limit.
+ *
+ * @since 0.2.0
+ */
+export interface GuardFacts<Setting extends string> {
   /** Setting of the guard with the limit. */
   readonly setting: Setting;
   /** What was measured: money, percent, contracts, entries, losses or seconds, as the limit. */
