@@ -91,7 +91,7 @@ describe('an exit plan', () => {
         expect(namedDust(plan.value)).toEqual(expect.arrayContaining(dust));
         left += dust.length;
       },
-      100,
+      800,
     );
     expect(left).toBeGreaterThan(3);
   });

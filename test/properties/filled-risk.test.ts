@@ -113,6 +113,13 @@ function worthAt(price: Decimal, scene: Scene, ticker: string): Decimal {
   return cash.plus(gained.times(pointValueOf(scene, ticker)));
 }
 
+/** Money I3: percent of the value and an amount per unit add up; the minimum is the whole order's. */
+function feeAt(price: Decimal, units: Decimal, scene: Scene, ticker: string): Decimal {
+  const { percent = 0, perUnit = 0, minimum = 0 } = scene.market.instruments?.[ticker]?.fee ?? {};
+  const value = price.times(pointValueOf(scene, ticker)).times(units);
+  return Decimal.max(minimum, value.times(percent).div(100).plus(units.times(perUnit)));
+}
+
 describe('a quantity that risks an amount', () => {
   it('loses at most the amount at the stop, and one more step would lose more', () => {
     const covered = coverage();
@@ -154,9 +161,11 @@ describe('a quantity that risks an amount', () => {
       const loss = before.minus(worthAt(reference, scene, entry.ticker)).toDecimalPlaces(20);
 
       const worth = pointValueOf(scene, entry.ticker);
-      const lossOfAStep = reference.minus(stopPrice).abs().times(worth).times(stepOf(scene, entry.ticker));
+      const more = decimal(entry.quantity).plus(stepOf(scene, entry.ticker));
+      const fees = [reference, stopPrice].map((price) => feeAt(price, more, scene, entry.ticker));
+      const lossOfMore = Decimal.sum(reference.minus(stopPrice).abs().times(worth).times(more), ...fees);
       expect(loss.lte(amount)).toBe(true);
-      expect(loss.plus(lossOfAStep).gt(amount)).toBe(true);
+      expect(lossOfMore.gt(amount)).toBe(true);
       covered.see(scene, entry.ticker);
       worths.add(worth.toFixed());
       scaled += decimal(settings.signalQuantityMultiplier).eq(1) ? 0 : 1;

@@ -132,7 +132,7 @@ describe.each([
   it('accepts those of the golden plans and the conformance suite', () => {
     const given = requests.map((request) => (name === 'settings' ? (request.settings ?? {}) : request.market));
     const accepted = given.filter((value) => parse(value).ok);
-    expect(accepted.length).toBeGreaterThan(2000);
+    expect(accepted.length).toBeGreaterThan(1300);
     expect(accepted.filter((value) => !takes(value))).toEqual([]);
   });
 });
@@ -269,7 +269,7 @@ describe('the JSON Schema of a plan', () => {
   });
 
   it('accepts every plan of the golden file and the conformance suite, without unknown names', () => {
-    expect(plans.length).toBeGreaterThan(1500);
+    expect(plans.length).toBeGreaterThan(900);
     expect(new Set(plans.map(({ outcome }) => outcome)).size).toBe(3);
     expect(plans.filter((plan) => !takesPlan(plan))).toEqual([]);
     expect(plans.filter((plan) => !takesKnownNames(plan))).toEqual([]);

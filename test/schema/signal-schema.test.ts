@@ -99,7 +99,7 @@ describe('the JSON Schema of a signal', () => {
         compare(counted, request.payload as JsonValue, isAccepted, takesRequest(request.payload));
       }
     }
-    expect(counted.bothTake).toBeGreaterThan(2500);
+    expect(counted.bothTake).toBeGreaterThan(1300);
     expect(counted.bothReject).toBeGreaterThan(500);
   });
 });
