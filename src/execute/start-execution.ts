@@ -6,7 +6,7 @@ import { identityFault } from './identity.js';
 import { restingOrder } from './resting-order.js';
 import { openRun } from './run.js';
 import { settle } from './settle.js';
-import { invalidStart } from './start-error.js';
+import { invalidStart, planFault } from './start-error.js';
 
 /**
  * Options of `startExecution`.
@@ -28,7 +28,7 @@ export interface StartOptions {
 /**
  * Begins to carry out a plan. Store the execution, then carry out the commands, and pass on what comes of them by `advance`.
  *
- * Codes: `client-order-id-required`; `invalid-snapshot` at `at`.
+ * Codes: `client-order-id-required`; `invalid-snapshot` at `at`, and at `plan` for what is not a plan.
  *
  * @since 0.2.0
  * @example
@@ -40,6 +40,10 @@ export function startExecution(plan: OrderPlan, options: StartOptions): Result<A
   const { at, until, replace } = options;
   if (!isInstant(at)) {
     return err(invalidStart(at));
+  }
+  const argument = planFault(plan);
+  if (argument !== undefined) {
+    return err(argument);
   }
   const fault = identityFault(plan);
   if (fault !== undefined) {

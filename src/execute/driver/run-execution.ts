@@ -1,4 +1,5 @@
 import { epochMilliseconds, instantText, isEpochMilliseconds } from '../../core/instant.js';
+import { isRecord } from '../../core/json.js';
 import { andThen, ok, type Result } from '../../core/result.js';
 import type { OrderPlan } from '../../order/order-plan.js';
 import { advance } from '../advance.js';
@@ -67,9 +68,13 @@ function firstAdvance(
 ): Result<Advance> {
   const now = Math.floor(clock.now());
   const at = isEpochMilliseconds(now) ? instantText(now) : `${now}`;
-  return 'version' in begin
+  return isStored(begin)
     ? andThen(parseExecution(begin), (stored) => ok(resume(stored, { at })))
     : startExecution(begin, { at, until, replace: ports.replace !== undefined });
+}
+
+function isStored(begin: OrderPlan | Execution): begin is Execution {
+  return isRecord(begin) && 'version' in begin;
 }
 
 /** Stores the execution, then carries the commands out (execution rule 12). */

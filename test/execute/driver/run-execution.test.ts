@@ -115,6 +115,20 @@ describe('runExecution', () => {
     expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['at'] }] });
   });
 
+  test.each([
+    ['a Result', { ok: true, value: buy }, 'it is a Result: check ok, then pass its value'],
+    ['nothing', undefined, 'it has no steps'],
+    ['a step', buy.steps[0], 'it has no steps'],
+  ])('refuses %s in place of a plan', async (_, begin, problem) => {
+    const store = { save: () => {} };
+    const result = await runExecution(begin as unknown as OrderPlan, {} as ExecutionPorts, {
+      store,
+      clock: virtualClock(),
+    });
+    const message = `The argument plan cannot be used, because ${problem}; expected the value of planSignal.`;
+    expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['plan'], message }] });
+  });
+
   test('asks every 5 seconds for an order that works', async () => {
     const scene = sceneOf({
       submit: () => told('working'),
