@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.js';
-import type { ErrorPath } from '../core/errors.js';
+import type { ErrorPath, SignalError } from '../core/errors.js';
 import type { AssetClass, FuturesSizing } from '../core/vocabulary.js';
 
 export const mistypedFieldsValues = ['notice', 'refuse'] as const;
@@ -53,4 +53,6 @@ export interface ParseContext {
    * @since 0.2.0
    */
   readonly duplicateNames?: readonly ErrorPath[] | undefined;
+  /** Why no message can be parsed: `parseContext` was called with settings that were not parsed. */
+  readonly fault?: SignalError | undefined;
 }

@@ -61,7 +61,7 @@ const contextArgument: Argument = {
 
 /** The clock's time in whole milliseconds. Codes: `invalid-snapshot` (safety P2). */
 export function timeOfReceipt(context: ParseContext): Result<number> {
-  const fault = argumentFault(context, contextArgument);
+  const fault = argumentFault(context, contextArgument) ?? context.fault;
   if (fault !== undefined) {
     return err(fault);
   }

@@ -7,7 +7,7 @@ import { once } from '../core/once.js';
 import { ok } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { type IsoInstant, instantText } from '../core/time.js';
-import { parseContext } from '../settings/message-settings.js';
+import { messageSettingsFault, parseContext } from '../settings/message-settings.js';
 import type { TickerList } from '../signal/parse-context.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import type { Signal } from '../signal/signal.js';
@@ -127,7 +127,8 @@ export type Reception = AcceptedReception | RejectedReception;
  * of a request whose path has no password are checked before it.
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
- * `not-platform-b`, `invalid-ip-address`, `invalid-snapshot` (a clock that says no time), `invalid-signal-id`,
+ * `not-platform-b`, `invalid-ip-address`, `invalid-setting` (settings that were not parsed), `invalid-snapshot` (a clock that says no
+ * time), `invalid-signal-id`,
  * `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and those of `parseSignals`.
  *
  * @since 0.1.0
@@ -167,6 +168,10 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     return rejected([signalError('invalid-password', { message: 'Unknown webhook or wrong password.' })]);
   }
   const { settings } = webhook;
+  const settingsFault = messageSettingsFault(settings);
+  if (settingsFault !== undefined) {
+    return rejected([settingsFault], { webhookId });
+  }
   const addressError = checkSourceAddress(sourceAddress, settings.allowedIpAddresses, context.platforms ?? {});
   if (addressError !== undefined) {
     return rejected([addressError], { webhookId });

@@ -33,8 +33,8 @@ export interface AcceptedBody {
 
 /**
  * HTTP status of a rejected request. The specification rejects with 400; 404 is `not-found`, 413 `payload-too-large`, 429
- * `too-many-requests`; 500 is a mistake of the receiving
- * program: a clock that says no time, an identifier that is not one.
+ * `too-many-requests`; 500 is a mistake of the receiving program: settings that were not parsed, a clock that says no time, an
+ * identifier that is not one.
  *
  * @since 0.2.0
  */
@@ -82,6 +82,7 @@ const statuses: { readonly [Code in ErrorCode]?: RejectedStatus } = {
   'not-found': 404,
   'payload-too-large': 413,
   'too-many-requests': 429,
+  'invalid-setting': 500,
   'invalid-snapshot': 500,
   'invalid-signal-id': 500,
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '../../src/core/result.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseContext } from '../../src/settings/message-settings.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import type { TickerList } from '../../src/signal/parse-context.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
@@ -41,5 +42,12 @@ describe('parseContext', () => {
       parseSignals({ ...buy, expiration: '+1 day' }, parseContext({ ...defaultSettings, marketTimeZone }, clock));
     expect(inZone('America/New_York')).toMatchObject({ value: [{ expiration: '2026-01-27' }] });
     expect(inZone('Asia/Tokyo')).toMatchObject({ value: [{ expiration: '2026-01-28' }] });
+  });
+
+  it('parses nothing with settings that were not parsed', () => {
+    for (const settings of [parseSettings({ assetClass: 'crypto' }), {}, undefined]) {
+      const read = parseSignals(buy, parseContext(settings as unknown as Settings, clock));
+      expect(read).toMatchObject({ ok: false, errors: [{ code: 'invalid-setting', path: ['settings'] }] });
+    }
   });
 });

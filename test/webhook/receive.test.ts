@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { receive } from '../../src/webhook/receive.js';
 import { runCount } from '../properties/seeds.js';
 import { admissionRows } from './admission-codes.js';
@@ -76,6 +77,20 @@ describe('an accepted request', () => {
       accepted: false,
       webhookId: other.id,
       errors: [{ code: 'invalid-crypto-ticker-format' }],
+    });
+  });
+
+  test('responds with status 500 where the settings of the webhook were not parsed, to who knows its password', () => {
+    const webhook = { ...webhookWith(), settings: { ok: true, value: defaultSettings } as unknown as Settings };
+    const context = { clock: Date, signalId: 'signal-1' };
+    expect(receive(request, [webhook], context)).toMatchObject({
+      accepted: false,
+      webhookId: id,
+      errors: [{ code: 'invalid-setting', path: ['settings'] }],
+      response: { status: 500, body: { messageCode: 'invalid-setting' } },
+    });
+    expect(receive({ ...request, path: `${path}x` }, [webhook], context)).toMatchObject({
+      errors: [{ code: 'invalid-password' }],
     });
   });
 
