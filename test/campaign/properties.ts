@@ -1,7 +1,9 @@
 // Properties that hold for every input. Each also records the codes, steps, rules and notices that occurred.
 import * as fc from 'fast-check';
+import type { AccountDay } from '../../src/account/account-day.js';
 import { brokerProfiles } from '../../src/brokers/broker-profiles.js';
 import { calendarOf } from '../../src/calendars/index.js';
+import { Decimal, decimalText } from '../../src/core/decimal.js';
 import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core/errors.js';
 import { isRecord, type JsonObject } from '../../src/core/json.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
@@ -14,12 +16,13 @@ import {
   whenClosedValues,
 } from '../../src/core/vocabulary.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
-import { snapshotContext } from '../../src/market/snapshot.js';
+import { type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';
+import { type GuardSettings, guardFits } from '../../src/settings/guard-settings.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
@@ -173,7 +176,42 @@ const configurations = (meet: Meet): Search =>
     },
   );
 
-/** Settings about sessions, in which the market is closed at times, and about strategies that are followed. */
+/** Limits of the day and the account, of sizes at which they pass and refuse. */
+const guards: fc.Arbitrary<GuardSettings> = fc
+  .record<Partial<GuardSettings>>(
+    {
+      fit: fc.constantFrom(...guardFits),
+      maxLossPerDay: fc.constantFrom('100', '100000'),
+      maxProfitPerDay: fc.constantFrom('100', '100000'),
+      maxDrawdown: fc.constant({ percent: '5', trailing: 'intraday' }),
+      maxEntriesPerDay: fc.constantFrom(1, 3),
+      cooldownAfterLoss: fc.constantFrom(60, 7200),
+      maxTotalValue: fc.constantFrom('1000', '1000000'),
+      maxOpenRisk: fc.constantFrom('100', '1000000'),
+    },
+    { requiredKeys: [] },
+  )
+  .map((limits) => ({ timeZone: 'UTC', dayStart: '00:00', fit: 'refuse', ...limits }));
+
+/** Day of an account with a loss or a profit, an entry, and a loss an hour before. */
+function dayOf({ now, equity = '10000' }: MarketSnapshot, percent: number): AccountDay {
+  const start = decimalText(new Decimal(equity).times(percent).div(100));
+  const anHourAgo = new Date(Date.parse(now) - 3_600_000).toISOString();
+  return {
+    date: now.slice(0, 10),
+    firstEquity: start,
+    startEquity: start,
+    lastEquity: start,
+    highEquity: start,
+    equities: [],
+    entries: [{ id: 'earlier', ticker: 'AAPL', at: anHourAgo }],
+    closes: [{ id: 'loss', ticker: 'AAPL', profit: '-100', at: anHourAgo }],
+    lastLossAt: anHourAgo,
+    halts: [],
+  };
+}
+
+/** Settings about sessions, in which the market is closed at times, about strategies that are followed, and about the account. */
 const added: fc.Arbitrary<Partial<Settings>> = fc.record(
   {
     subtractExitQuantity: fc.boolean(),
@@ -183,6 +221,7 @@ const added: fc.Arbitrary<Partial<Settings>> = fc.record(
     whenClosed: fc.constantFrom(...whenClosedValues),
     exitsWhenClosed: fc.constantFrom(...exitsWhenClosedValues),
     flatBy: fc.record({ minutesBeforeClose: fc.integer({ min: 1, max: 390 }) }),
+    guard: guards,
     blackouts: fc.constant([{ name: 'January', from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }] as const),
   },
   { requiredKeys: [] },
@@ -196,11 +235,13 @@ const planRequests = fc
     settings: fc.option(added, { nil: {}, freq: 2 }),
     expect: fc.option(fc.constant({ position: 'short', quantity: '3' }), { nil: undefined, freq: 2 }),
     profile: fc.option(fc.constantFrom(...brokerProfiles), { nil: undefined, freq: 2 }),
+    percent: fc.option(fc.constantFrom(90, 100, 110), { nil: undefined, freq: 5 }),
   })
-  .map(({ request, chance, settings: more, expect, profile }) => {
+  .map(({ request, chance, settings: more, expect, profile, percent }) => {
     const late = chance === 0 ? { time: '2027-01-01T00:00:00Z', notices: undefined } : {};
     const whole = withFields(request, { ...late, ...(expect && { expect }) });
-    return { request: { ...whole, settings: { ...whole.settings, ...more } }, profile };
+    const market = percent === undefined ? whole.market : { ...whole.market, accountDay: dayOf(whole.market, percent) };
+    return { request: { ...whole, market, settings: { ...whole.settings, ...more } }, profile };
   });
 
 const plans = (meet: Meet): Search =>

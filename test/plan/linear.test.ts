@@ -176,11 +176,11 @@ const chains: readonly Case[] = [
 ];
 
 describe('the time of a plan is in proportion to', () => {
-  // A search through all of them, for each of them, shows by these numbers.
+  // A search through all of them, for each of them, shows by these numbers; larger ones measure the processor's cache.
   it.each([
-    ...accounts.map((one) => [...one, 2000] as const),
-    ...severalContracts.map((one) => [...one, 500] as const),
-    ...chains.map((one) => [...one, 1000] as const),
+    ...accounts.map((one) => [...one, 800] as const),
+    ...severalContracts.map((one) => [...one, 200] as const),
+    ...chains.map((one) => [...one, 500] as const),
   ])('%s', (_name, requestOf, sizeWith, few) => {
     const make = (count: number) => planning(requestOf(count));
     expect(sizeOf(make(30)())).toStrictEqual(sizeWith(30));
@@ -196,7 +196,7 @@ describe('the time of a plan is in proportion to', () => {
       return uniqueNotices(planning.log.notices);
     };
     expect(make(30)()).toHaveLength(30);
-    expect(growth(make, 2000, most)).toBeLessThanOrEqual(most);
+    expect(growth(make, 800, most)).toBeLessThanOrEqual(most);
   });
 
   it('the notices of a signal', () => {
@@ -207,7 +207,7 @@ describe('the time of a plan is in proportion to', () => {
       return () => accepted(planSignal(signal, snapshotContext(snapshot, settingsOf())));
     };
     expect(make(30)().notices).toHaveLength(30);
-    expect(growth(make, 3000, most)).toBeLessThanOrEqual(most);
+    expect(growth(make, 1000, most)).toBeLessThanOrEqual(most);
   });
 });
 

@@ -54,6 +54,17 @@ const askedByRisk: fc.Arbitrary<Asked> = fc
     };
   });
 
+/** A loss at prices in another currency at the midpoint of the pair, which may be quoted either way round. */
+function inMoneyOfAccount(loss: Decimal, plan: OrderPlan, { broker }: TradingContext): Decimal {
+  const pair = plan.trace.find(({ rule }) => rule === 'price.rate')?.read.rate;
+  if (typeof pair !== 'string') {
+    return loss;
+  }
+  const { bid, ask, last = 0 } = broker.quote(pair) ?? {};
+  const rate = bid === undefined || ask === undefined ? decimal(last) : decimal(bid).plus(ask).div(2);
+  return pair.startsWith(`${broker.currency ?? 'USD'}-`) ? loss.div(rate) : loss.times(rate);
+}
+
 function holds(check: (plan: OrderPlan, request: Asked) => void, requests: fc.Arbitrary<Asked> = asked): void {
   fc.assert(
     fc.property(requests, (request) => {
@@ -168,7 +179,8 @@ describe('every plan', () => {
             : reference.minus(stop.stopPrice).abs();
         const instrument = accepted(tradedInstrument(order.ticker, createPlanningContext(signal, context)));
         const amount = type === 'risk_percent' ? value.times(context.broker.equity() ?? 0).div(100) : value;
-        expect(distance.times(order.quantity).times(instrument.pointValue.decimal).lte(amount)).toBe(true);
+        const loss = distance.times(order.quantity).times(instrument.pointValue.decimal);
+        expect(inMoneyOfAccount(loss, plan, context).lte(amount)).toBe(true);
       }
     }, askedByRisk);
     expect(risked).toBeGreaterThan(5);

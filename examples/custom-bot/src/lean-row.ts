@@ -1,5 +1,6 @@
 // A row of Lean's symbol properties as an instrument.
 import type { AssetClass, DecimalString, Instrument } from 'signal-to-order';
+import { readSymbol } from 'signal-to-order/dialects';
 import { exact, plain } from './exact.js';
 import {
   type Contradiction,
@@ -29,11 +30,11 @@ export interface LeanInstrument {
   readonly instrument: Instrument;
 }
 
-/** Lean's types. Foreign exchange, contracts for difference and perpetual futures trade in steps, at all hours, as crypto. */
+/** Lean's types. Contracts for difference and perpetual futures trade in steps, at all hours, as crypto. */
 const classes: Readonly<Record<string, AssetClass>> = {
   crypto: 'crypto',
   cryptofuture: 'crypto',
-  forex: 'crypto',
+  forex: 'forex',
   cfd: 'crypto',
   equity: 'stocks',
   index: 'stocks',
@@ -64,10 +65,16 @@ export function readLeanRow(line: string): LeanRow | undefined {
   };
 }
 
+/** Lean has metals beside currencies: `XAUUSD` trades as they do, and is not a pair of two currencies. */
+function isMetal({ symbol, type }: LeanRow): boolean {
+  const read = readSymbol(symbol);
+  return type === 'forex' && !(read.ok && read.value.kind === 'forex');
+}
+
 /** The instrument of a row, or where the row contradicts itself. */
 export function fromLeanRow(row: LeanRow): Reading<LeanInstrument> {
   const { market, type, quote_currency: quoteCurrency, minimum_order_size: minimum } = row;
-  const assetClass = classes[type];
+  const assetClass = isMetal(row) ? 'crypto' : classes[type];
   if (assetClass === undefined) {
     return { ok: false, errors: [contradiction(['type'], type, `one of ${Object.keys(classes).join(', ')}`)] };
   }
@@ -121,6 +128,7 @@ function tickerOf({ symbol, quote_currency: quote }: LeanRow, assetClass: AssetC
   const name = symbol.replace(/[^A-Za-z0-9]/g, '') || 'ANY';
   switch (assetClass) {
     case 'crypto':
+    case 'forex':
       return name.length > quote.length && name.endsWith(quote)
         ? `${name.slice(0, -quote.length)}-${quote}`
         : `${name}-${quote}`;
