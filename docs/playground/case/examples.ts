@@ -21,6 +21,7 @@ export interface ExampleGroup {
 const groups: Readonly<Record<string, string>> = {
   stocks: 'Stocks',
   crypto: 'Crypto',
+  forex: 'Foreign exchange',
   options: 'Options',
   index: 'Options',
   futures: 'Futures',

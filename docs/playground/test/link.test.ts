@@ -87,6 +87,7 @@ describe('the examples to pick from', () => {
     expect(groups.map(({ label }) => label)).toEqual([
       'Stocks',
       'Crypto',
+      'Foreign exchange',
       'Options',
       'Futures',
       'Resize',
