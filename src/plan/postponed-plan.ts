@@ -19,7 +19,7 @@ export function planAtOpen(holdings: readonly Holding[], planning: PlanningConte
   }
   const { releaseAt, calendar } = postponed;
   const { signal, context, log } = planning;
-  const message = `The signal waits until ${releaseAt}: the market of ${signal.ticker} (${calendar}) takes no entry or exit by the settings before.`;
+  const message = `The signal waits until ${releaseAt}: by the settings, it is not sent outside the hours of ${signal.ticker} (${calendar}).`;
   log.addNotice('market-closed', message, { opensAt: releaseAt });
   const release = given(releaseAt, 'market', ['calendar', calendar]);
   log.addDecision('session.postponed', { releaseAt, calendar }, 'postponed', { releaseAt: release });
