@@ -18,7 +18,6 @@ import { tradingDay } from './trading-day.js';
  * Store the whole value before the next order is sent, and send `entry` before the order. Only equity counts: a deposit looks like a
  * profit, `cleared` after it starts the drawdown again.
  *
- * @since 0.2.0
  * @example
  * const began = accountDay(undefined, { event: 'equity', equity: 50000, at: '2026-01-26T14:00:00Z' }, guard); // maxLossPerDay 1000
  * const later = accountDay(began, { event: 'equity', equity: 48900, at: '2026-01-26T15:00:00Z' }, guard);

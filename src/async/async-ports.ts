@@ -13,11 +13,7 @@ import type {
 } from '../market/ports.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 
-/**
- * Options of every call to a port, so that a port can stop when its answer is no longer wanted.
- *
- * @since 0.2.0
- */
+/** Options of every call to a port, so that a port can stop when its answer is no longer wanted. */
 export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
   /** The signal given to `loadContext`; undefined without one. */
   readonly signal: S | undefined;
@@ -27,27 +23,15 @@ export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
 export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /** What the broker can do. */
   readonly capabilities: Awaitable<BrokerCapabilities>;
-  /**
-   * What the broker takes, as data; absent: orders are planned by the capabilities alone.
-   *
-   * @since 0.2.0
-   */
+  /** What the broker takes, as data; absent: orders are planned by the capabilities alone. */
   readonly profile?: BrokerProfile | null | undefined;
   /** Quote of a ticker or contract. */
   quote(ticker: string, options: PortOptions<S>): Awaitable<Quote | null | undefined>;
-  /**
-   * Currency of the account; absent: USD.
-   *
-   * @since 0.2.0
-   */
+  /** Currency of the account; absent: USD. */
   readonly currency?: Awaitable<string | null | undefined>;
   /** Total account equity in the account's currency. */
   equity(options: PortOptions<S>): Awaitable<Amount | null | undefined>;
-  /**
-   * Amount that entries may still cost, in the account's currency; absent: not judged.
-   *
-   * @since 0.2.0
-   */
+  /** Amount that entries may still cost, in the account's currency; absent: not judged. */
   buyingPower?(options: PortOptions<S>): Awaitable<Amount | null | undefined>;
   /**
    * Resting orders of a ticker that the strategy may cancel. For an underlying, an index or a futures root (`ES`): the orders of
@@ -57,8 +41,6 @@ export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /**
    * Entries that rest at the broker, of all tickers and of everybody who trades the account; absent: unknown, and settings that
    * limit the exposure of the account refuse entries.
-   *
-   * @since 0.2.0
    */
   restingEntries?(options: PortOptions<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
   /** Option contracts of an underlying. */
@@ -81,11 +63,7 @@ export interface AsyncInstruments<S extends AbortSignalLike = AbortSignalLike> {
   rollover?(root: string, options: PortOptions<S>): Awaitable<RolloverSchedule | null | undefined>;
 }
 
-/**
- * The account as `loadContext` reads it.
- *
- * @since 0.2.0
- */
+/** The account as `loadContext` reads it. */
 export interface AsyncAccount<S extends AbortSignalLike = AbortSignalLike> {
   /** State of the current day, or of an earlier one on which something happened last. */
   day(options: PortOptions<S>): Awaitable<AccountDay | null | undefined>;
@@ -101,11 +79,7 @@ export interface AsyncPorts<S extends AbortSignalLike = AbortSignalLike> {
   readonly positions: AsyncPositions<S>;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: AsyncInstruments<S>;
-  /**
-   * What the account did today, for settings with a guard.
-   *
-   * @since 0.2.0
-   */
+  /** What the account did today, for settings with a guard. */
   readonly account?: AsyncAccount<S> | undefined;
 }
 

@@ -64,7 +64,6 @@ export interface LoadedContext extends TradingContext {
  * that says no time, ports that are missing), `invalid-signal-id`, `invalid-payload` and `invalid-setting` (signals and settings that
  * were not parsed).
  *
- * @since 0.1.0
  * @example
  * const context = await loadContext(signal, settings, ports, { signal: AbortSignal.timeout(2000) });
  * const plan = context.ok ? planSignal(signal, context.value) : context;

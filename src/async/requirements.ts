@@ -34,30 +34,16 @@ export interface Requirements {
   readonly fallbackChains: readonly string[];
   /** Futures roots whose rollover schedules are read. */
   readonly rollovers: readonly string[];
-  /**
-   * Whether the currency of the account is read.
-   *
-   * @since 0.2.0
-   */
+  /** Whether the currency of the account is read. */
   readonly currency: boolean;
   /** Whether the account equity is read. */
   readonly equity: boolean;
-  /**
-   * Whether the buying power is read, where the broker knows it.
-   *
-   * @since 0.2.0
-   */
+  /** Whether the buying power is read, where the broker knows it. */
   readonly buyingPower: boolean;
-  /**
-   * Whether the state of the account is read.
-   *
-   * @since 0.2.0
-   */
+  /** Whether the state of the account is read. */
   readonly accountDay: boolean;
   /**
    * Whether the entries are read that rest in all tickers, and with every position its quote, its instrument and its resting orders.
-   *
-   * @since 0.2.0
    */
   readonly restingEntries: boolean;
   /**
@@ -86,7 +72,6 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
  * are always read. An instrument of another asset class than the settings name, or a currency that it or the account names,
  * can add to it; so can a ticker with lower case or a separator that nothing is known of (safety S24).
  *
- * @since 0.1.0
  * @example
  * const needs = requirements(signal, defaultSettings); // buy AAPL, 10 percent_of_equity
  * needs.quotes; // ['AAPL']

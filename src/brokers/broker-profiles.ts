@@ -18,7 +18,6 @@ import { webull } from './webull.js';
 /**
  * Every profile of the package, to choose one by its `id`. A program that needs one broker imports that profile alone.
  *
- * @since 0.2.0
  * @example
  * const named = brokerProfiles.find(({ id }) => id === 'okx');
  * named?.name; // 'OKX'

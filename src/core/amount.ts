@@ -9,7 +9,6 @@ const expected = 'a number, as in 147.25';
  * numbers as messages and snapshots do: spaces around them, an exponent, and commas between groups of three digits are
  * accepted; at most 64 digits. Codes: `invalid-snapshot`, as for a port that answers with such a text.
  *
- * @since 0.2.0
  * @example
  * toAmount('147.250'); // { ok: true, value: '147.25' }
  * toAmount('1e-8'); // { ok: true, value: '0.00000001' }

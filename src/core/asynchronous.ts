@@ -3,11 +3,7 @@
 /** A value, or a promise of it: a synchronous port is also an asynchronous one. */
 export type Awaitable<T> = T | PromiseLike<T>;
 
-/**
- * The part of an `AbortSignal` that this library uses.
- *
- * @since 0.2.0
- */
+/** The part of an `AbortSignal` that this library uses. */
 export interface AbortSignalLike {
   /** Whether the signal has aborted. */
   readonly aborted: boolean;

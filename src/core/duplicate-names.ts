@@ -17,7 +17,6 @@ const maxDepth = 65;
  * Names that a JSON text has more than once in one object, each as its path, in the order of the text (safety S25). `JSON.parse`
  * keeps the last value and says nothing. For the context of `parseSignal`. The text is one that `JSON.parse` reads.
  *
- * @since 0.2.0
  * @example
  * const text = '{"ticker":"AAPL","action":"exit","action":"buy"}';
  * duplicateNames(text); // [['action']]

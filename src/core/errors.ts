@@ -543,11 +543,7 @@ export function describeError(code: ErrorCode): ErrorEntry {
   return entry ?? { code, section: 'plan', condition: 'Unknown code.', origin: 'library', rank: entryByCode.size };
 }
 
-/**
- * Rule of the guard, what it measured, and its limit.
- *
- * @since 0.2.0
- */
+/** Rule of the guard, what it measured, and its limit. */
 export interface GuardFacts<Setting extends string> {
   /** Setting of the guard with the limit. */
   readonly setting: Setting;
@@ -557,11 +553,7 @@ export interface GuardFacts<Setting extends string> {
   readonly limit: DecimalString;
 }
 
-/**
- * Fields that only errors of one code have, for programs.
- *
- * @since 0.2.0
- */
+/** Fields that only errors of one code have, for programs. */
 export interface ErrorFacts {
   /** When the market opens. */
   'market-closed': {
@@ -803,21 +795,13 @@ export interface ErrorFacts {
   };
 }
 
-/**
- * Fields that errors of a code have in addition to `ErrorBase`.
- *
- * @since 0.2.0
- */
+/** Fields that errors of a code have in addition to `ErrorBase`. */
 export type FactsOf<C extends ErrorCode> = C extends keyof ErrorFacts ? ErrorFacts[C] : unknown;
 
 /** Names and indices from the message to a value in it. */
 export type ErrorPath = readonly (string | number)[];
 
-/**
- * Fields of every error.
- *
- * @since 0.2.0
- */
+/** Fields of every error. */
 export interface ErrorBase {
   /** One English sentence with the invalid value and what was expected. */
   readonly message: string;

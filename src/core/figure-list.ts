@@ -118,11 +118,7 @@ export interface Calculation {
   readonly figures: readonly PlanFigure[];
   /** Indices of the facts by name. */
   readonly of: Readonly<Record<string, number>>;
-  /**
-   * Currencies of the facts that are money, by name; absent: none is.
-   *
-   * @since 0.2.0
-   */
+  /** Currencies of the facts that are money, by name; absent: none is. */
   readonly currencies?: Readonly<Record<string, string>>;
 }
 

@@ -90,78 +90,40 @@ export interface Notice {
   readonly message: string;
   /** Path of the field concerned. */
   readonly path?: ErrorPath;
-  /**
-   * The invalid value, cut at 60 characters.
-   *
-   * @since 0.2.0
-   */
+  /** The invalid value, cut at 60 characters. */
   readonly received?: JsonValue;
   /** How the amounts of the sentence were calculated, where planning calculated them. */
   readonly calculation?: Calculation;
-  /**
-   * With `market-closed`: the next open. With `auction-next`: the auction.
-   *
-   * @since 0.2.0
-   */
+  /** With `market-closed`: the next open. With `auction-next`: the auction. */
   readonly opensAt?: IsoInstant;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
   /**
    * With `order-form-changed`, with `below-minimum` of the broker, and if a type is not taken: rule or form of the broker's profile.
-   *
-   * @since 0.2.0
    */
   readonly rule?: string;
   /** With `field-mistyped`: the field that is meant. With `ticker-mistyped`: the ticker. */
   readonly suggestion?: string;
   /**
    * With `batch-fill-assumed`: the waiting orders, by the index of their item in the batch, from 0, and the `id` of their step.
-   *
-   * @since 0.2.0
    */
   readonly waiting?: readonly { readonly item: number; readonly step: string }[];
-  /**
-   * With `target-missed`: units that the resize asks for.
-   *
-   * @since 0.2.0
-   */
+  /** With `target-missed`: units that the resize asks for. */
   readonly target?: DecimalString;
   /**
    * With `dust-remains`: units that are closed. With `exit-used-quantity`: units that the signal trades in all. With
    * `quantity-reduced`: units that are planned.
-   *
-   * @since 0.2.0
    */
   readonly quantity?: DecimalString;
-  /**
-   * With `dust-remains`: units that stay open.
-   *
-   * @since 0.2.0
-   */
+  /** With `dust-remains`: units that stay open. */
   readonly remaining?: DecimalString;
-  /**
-   * With `take-profit-cancelled`: the limit price of the order that ends, if it is known.
-   *
-   * @since 0.2.0
-   */
+  /** With `take-profit-cancelled`: the limit price of the order that ends, if it is known. */
   readonly price?: DecimalString;
-  /**
-   * With `target-missed`: units that the position ends with.
-   *
-   * @since 0.2.0
-   */
+  /** With `target-missed`: units that the position ends with. */
   readonly reached?: DecimalString;
-  /**
-   * With `quantity-reduced`: units that were asked for.
-   *
-   * @since 0.2.0
-   */
+  /** With `quantity-reduced`: units that were asked for. */
   readonly requested?: DecimalString;
-  /**
-   * With `quantity-reduced`: setting that allows no more, or `buyingPower`.
-   *
-   * @since 0.2.0
-   */
+  /** With `quantity-reduced`: setting that allows no more, or `buyingPower`. */
   readonly by?: string;
   /** With `exit-used-quantity`: units that the exit closes. */
   readonly closed?: DecimalString;

@@ -1,10 +1,6 @@
 import { type ErrorCode, type ErrorDetails, type FactsOf, type SignalError, signalError } from './errors.js';
 
-/**
- * A result with a value.
- *
- * @since 0.2.0
- */
+/** A result with a value. */
 export interface Ok<T> {
   /** Distinguishes it from `Err`. */
   readonly ok: true;
@@ -12,11 +8,7 @@ export interface Ok<T> {
   readonly value: T;
 }
 
-/**
- * A result with at least one error.
- *
- * @since 0.2.0
- */
+/** A result with at least one error. */
 export interface Err<E = SignalError> {
   /** Distinguishes it from `Ok`. */
   readonly ok: false;

@@ -1,45 +1,25 @@
 import type { JsonObject } from '../core/json.js';
 import type { AssetClass } from '../core/vocabulary.js';
 
-/**
- * Identifier of a platform whose messages can be translated.
- *
- * @since 0.2.0
- */
+/** Identifier of a platform whose messages can be translated. */
 export type DialectId = '3commas' | 'octobot' | 'openalgo' | 'pineconnector' | 'traderspost' | 'whook';
 
-/**
- * Fields of this library that a word or a number sets.
- *
- * @since 0.2.0
- */
+/** Fields of this library that a word or a number sets. */
 export interface FieldsCounterpart {
   /** Their values. */
   readonly set: JsonObject;
 }
 
-/**
- * A word or a number that no message of this library can say.
- *
- * @since 0.2.0
- */
+/** A word or a number that no message of this library can say. */
 export interface NoCounterpart {
   /** Why, and what to do instead. */
   readonly refused: string;
 }
 
-/**
- * What a word or a number means here.
- *
- * @since 0.2.0
- */
+/** What a word or a number means here. */
 export type Counterpart = FieldsCounterpart | NoCounterpart;
 
-/**
- * What a unit after a number means.
- *
- * @since 0.2.0
- */
+/** What a unit after a number means. */
 export type UnitMeaning = Counterpart & {
   /** Field with a number by which this one is multiplied; without that field there is no counterpart. */
   readonly times?: string;
@@ -49,11 +29,7 @@ export type UnitMeaning = Counterpart & {
   readonly counts?: ForexMeasure;
 };
 
-/**
- * A measure of pairs of currencies: a lot is 100,000 units, a pip 0.0001, or 0.01 of yen.
- *
- * @since 0.2.0
- */
+/** A measure of pairs of currencies: a lot is 100,000 units, a pip 0.0001, or 0.01 of yen. */
 export interface ForexMeasure {
   /** What is counted. */
   readonly measure: 'lots' | 'pips';
@@ -63,21 +39,13 @@ export interface ForexMeasure {
   readonly refused: string;
 }
 
-/**
- * Authentication, which never reaches the translation.
- *
- * @since 0.2.0
- */
+/** Authentication, which never reaches the translation. */
 export interface SecretMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'secret';
 }
 
-/**
- * What the webhook, the subscription or the planner knows: left out with a notice.
- *
- * @since 0.2.0
- */
+/** What the webhook, the subscription or the planner knows: left out with a notice. */
 export interface KnownHereMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'known-here';
@@ -85,21 +53,13 @@ export interface KnownHereMeaning {
   readonly by: string;
 }
 
-/**
- * A symbol, written as `ticker`.
- *
- * @since 0.2.0
- */
+/** A symbol, written as `ticker`. */
 export interface SymbolMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'symbol';
 }
 
-/**
- * Text, unchanged.
- *
- * @since 0.2.0
- */
+/** Text, unchanged. */
 export interface TextMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'text';
@@ -107,11 +67,7 @@ export interface TextMeaning {
   readonly to: string;
 }
 
-/**
- * Limit of a whole number.
- *
- * @since 0.2.0
- */
+/** Limit of a whole number. */
 export interface LargestNumber {
   /** The largest that this library takes. */
   readonly value: number;
@@ -119,11 +75,7 @@ export interface LargestNumber {
   readonly refused: string;
 }
 
-/**
- * A number.
- *
- * @since 0.2.0
- */
+/** A number. */
 export interface NumberMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'number';
@@ -135,11 +87,7 @@ export interface NumberMeaning {
   readonly units?: Readonly<Record<string, UnitMeaning>>;
 }
 
-/**
- * A number whose sign says the side.
- *
- * @since 0.2.0
- */
+/** A number whose sign says the side. */
 export interface SignedMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'signed';
@@ -153,11 +101,7 @@ export interface SignedMeaning {
   readonly zero: Counterpart;
 }
 
-/**
- * One of several words, in any case.
- *
- * @since 0.2.0
- */
+/** One of several words, in any case. */
 export interface WordsMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'words';
@@ -167,11 +111,7 @@ export interface WordsMeaning {
   readonly otherwise?: Counterpart;
 }
 
-/**
- * A number whose meaning is a setting of the platform: `readings` of the options say which.
- *
- * @since 0.2.0
- */
+/** A number whose meaning is a setting of the platform: `readings` of the options say which. */
 export interface ReadingMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'reading';
@@ -181,11 +121,7 @@ export interface ReadingMeaning {
   readonly choices: Readonly<Record<string, Meaning>>;
 }
 
-/**
- * What no message of this library can say, whatever the value.
- *
- * @since 0.2.0
- */
+/** What no message of this library can say, whatever the value. */
 export interface RefusedMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'refused';
@@ -193,11 +129,7 @@ export interface RefusedMeaning {
   readonly reason: string;
 }
 
-/**
- * What the value of a field means here.
- *
- * @since 0.2.0
- */
+/** What the value of a field means here. */
 export type Meaning =
   | SecretMeaning
   | KnownHereMeaning
@@ -209,18 +141,10 @@ export type Meaning =
   | ReadingMeaning
   | RefusedMeaning;
 
-/**
- * Settings of a platform that give its numbers their meaning.
- *
- * @since 0.2.0
- */
+/** Settings of a platform that give its numbers their meaning. */
 export type ReadingName = 'price' | 'risk' | 'targets';
 
-/**
- * Condition on another field: it is one of several words, it is sent (`any`), or it is not (`absent`).
- *
- * @since 0.2.0
- */
+/** Condition on another field: it is one of several words, it is sent (`any`), or it is not (`absent`). */
 export interface Condition {
   /** Name of the other field. */
   readonly field: string;
@@ -228,11 +152,7 @@ export interface Condition {
   readonly is: readonly string[] | 'any' | 'absent';
 }
 
-/**
- * A line of the table of a dialect. Of the lines of one field, the first whose conditions hold counts.
- *
- * @since 0.2.0
- */
+/** A line of the table of a dialect. Of the lines of one field, the first whose conditions hold counts. */
 export interface DialectField {
   /** Name of the field, with dots for fields of objects; names of fields compare without case where the syntax is text. */
   readonly name: string;
@@ -248,31 +168,19 @@ export interface DialectField {
   readonly settings?: JsonObject;
 }
 
-/**
- * JSON.
- *
- * @since 0.2.0
- */
+/** JSON. */
 export interface JsonSyntax {
   /** Distinguishes it from other syntaxes. */
   readonly kind: 'json';
 }
 
-/**
- * Lines `NAME=value`; a semicolon ends a line, too.
- *
- * @since 0.2.0
- */
+/** Lines `NAME=value`; a semicolon ends a line, too. */
 export interface LinesSyntax {
   /** Distinguishes it from other syntaxes. */
   readonly kind: 'lines';
 }
 
-/**
- * Text between commas: first by position, then `name=value`.
- *
- * @since 0.2.0
- */
+/** Text between commas: first by position, then `name=value`. */
 export interface CommasSyntax {
   /** Distinguishes it from other syntaxes. */
   readonly kind: 'commas';
@@ -280,11 +188,7 @@ export interface CommasSyntax {
   readonly positions: readonly string[];
 }
 
-/**
- * Words in any order, an order a line; lines that begin with `//` are comments.
- *
- * @since 0.2.0
- */
+/** Words in any order, an order a line; lines that begin with `//` are comments. */
 export interface WordsSyntax {
   /** Distinguishes it from other syntaxes. */
   readonly kind: 'words';
@@ -292,18 +196,10 @@ export interface WordsSyntax {
   readonly words: readonly WordForm[];
 }
 
-/**
- * How messages of a dialect are written.
- *
- * @since 0.2.0
- */
+/** How messages of a dialect are written. */
 export type DialectSyntax = JsonSyntax | LinesSyntax | CommasSyntax | WordsSyntax;
 
-/**
- * A word in any position: its form, and the field that it is the value of. The first form that fits counts.
- *
- * @since 0.2.0
- */
+/** A word in any position: its form, and the field that it is the value of. The first form that fits counts. */
 export interface WordForm {
   /** Field that has the word as its value. */
   readonly field: string;
@@ -311,11 +207,7 @@ export interface WordForm {
   readonly form: string;
 }
 
-/**
- * A page that a table was made from.
- *
- * @since 0.2.0
- */
+/** A page that a table was made from. */
 export interface DialectSource {
   /** Address of the page. */
   readonly url: string;
@@ -325,11 +217,7 @@ export interface DialectSource {
   readonly part?: string;
 }
 
-/**
- * The messages of a platform as a table.
- *
- * @since 0.2.0
- */
+/** The messages of a platform as a table. */
 export interface Dialect {
   /** Identifier. */
   readonly id: DialectId;

@@ -9,7 +9,6 @@ import { whook } from './whook.js';
 /**
  * The platforms whose messages can be translated, each as a table with its sources.
  *
- * @since 0.2.0
  * @example
  * Object.keys(dialects); // ['3commas', 'octobot', 'openalgo', 'pineconnector', 'traderspost', 'whook']
  * dialects.whook.syntax.kind; // 'words'

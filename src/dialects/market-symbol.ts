@@ -7,31 +7,19 @@ interface SymbolBase {
   readonly exchange?: string;
 }
 
-/**
- * A stock, a fund, or an index.
- *
- * @since 0.2.0
- */
+/** A stock, a fund, or an index. */
 export interface StockSymbol extends SymbolBase {
   /** Distinguishes it from other instruments. */
   readonly kind: 'stock';
 }
 
-/**
- * A contract of an option.
- *
- * @since 0.2.0
- */
+/** A contract of an option. */
 export interface OptionContractSymbol extends SymbolBase, OptionSymbol {
   /** Distinguishes it from other instruments. */
   readonly kind: 'option';
 }
 
-/**
- * A contract of a future, or a continuous future.
- *
- * @since 0.2.0
- */
+/** A contract of a future, or a continuous future. */
 export interface FutureSymbol extends SymbolBase {
   /** Distinguishes it from other instruments. */
   readonly kind: 'future' | 'continuous-future';
@@ -39,11 +27,7 @@ export interface FutureSymbol extends SymbolBase {
   readonly root: string;
 }
 
-/**
- * A pair of crypto currencies, or its perpetual future.
- *
- * @since 0.2.0
- */
+/** A pair of crypto currencies, or its perpetual future. */
 export interface CryptoSymbol extends SymbolBase {
   /** Distinguishes it from other instruments. */
   readonly kind: 'crypto';
@@ -55,11 +39,7 @@ export interface CryptoSymbol extends SymbolBase {
   readonly perpetual: boolean;
 }
 
-/**
- * A pair of currencies between banks.
- *
- * @since 0.2.0
- */
+/** A pair of currencies between banks. */
 export interface ForexSymbol extends SymbolBase {
   /** Distinguishes it from other instruments. */
   readonly kind: 'forex';
@@ -69,9 +49,5 @@ export interface ForexSymbol extends SymbolBase {
   readonly quote: string;
 }
 
-/**
- * An instrument that a symbol names.
- *
- * @since 0.2.0
- */
+/** An instrument that a symbol names. */
 export type MarketSymbol = StockSymbol | OptionContractSymbol | FutureSymbol | CryptoSymbol | ForexSymbol;

@@ -2,7 +2,6 @@
  * Currencies in which crypto pairs are quoted, by which a pair without a separator is split: `BTCUSDT` is `BTC` and `USDT`.
  * The longest that fits counts, so their order has no meaning.
  *
- * @since 0.2.0
  * @example
  * quoteCurrencies.includes('USDT'); // true
  * quoteCurrencies.includes('AAPL'); // false

@@ -13,11 +13,7 @@ import { readPairs } from './pair.js';
 import { quoteCurrencies } from './quote-currencies.js';
 import { type SymbolError, symbolError } from './symbol-error.js';
 
-/**
- * How a symbol is read.
- *
- * @since 0.2.0
- */
+/** How a symbol is read. */
 export interface SymbolOptions {
   /** Only symbols of this class. Default: any. */
   readonly assetClass?: AssetClass;
@@ -53,7 +49,6 @@ type SymbolClass = (typeof classes)[number];
  * pair of the class forex, unless an exchange of coins is written before them, or the class is said to be crypto. A pair without a separator is split behind the longest base that is
  * known: `XBTUSD` is `XBT-USD`. Codes: `invalid-symbol`, `symbol-ambiguous` where several pairs remain. Nothing throws.
  *
- * @since 0.2.0
  * @example
  * readSymbol('NASDAQ:AAPL'); // { ok: true, value: { kind: 'stock', ticker: 'AAPL', exchange: 'NASDAQ' } }
  * const pair = readSymbol('BTCUSDT.P');

@@ -4,8 +4,6 @@ import type { JsonValue } from '../core/json.js';
 /**
  * A symbol that could not be read or written. Codes: `invalid-symbol`: the text has no known form; `symbol-ambiguous`: it
  * can be split into two pairs; `no-such-form`: the instrument cannot be written in that form.
- *
- * @since 0.2.0
  */
 export interface SymbolError {
   /** What is wrong. */

@@ -11,7 +11,6 @@ import { type TranslationError, translationError } from './translation-error.js'
  * that names it; nothing is left out without a notice; secrets never reach the translation. A message is JSON or its text,
  * or the text that the platform takes. Codes: those of `translationErrors`, all errors at once. Nothing throws.
  *
- * @since 0.2.0
  * @example
  * const translated = translate('6012345678901,closelong,AAPL', 'pineconnector');
  * translated.ok && translated.value.payload; // { ticker: 'AAPL', action: 'sell', sentiment: 'flat' }

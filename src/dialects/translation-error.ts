@@ -5,7 +5,6 @@ import type { JsonValue } from '../core/json.js';
 /**
  * Codes of errors of `translate`, with their conditions.
  *
- * @since 0.2.0
  * @example
  * Object.keys(translationErrors).length; // 7
  * translationErrors['no-counterpart']; // 'A field or a word has no equivalent in a message of this library.'
@@ -20,11 +19,7 @@ export const translationErrors = {
   contradiction: 'Two fields of the message set the same field to different values.',
 } as const;
 
-/**
- * An error of `translate`.
- *
- * @since 0.2.0
- */
+/** An error of `translate`. */
 export interface TranslationError {
   /** A code of `translationErrors`. */
   readonly code: keyof typeof translationErrors;

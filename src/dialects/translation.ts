@@ -2,11 +2,7 @@ import type { ErrorPath } from '../core/errors.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { QuantityType } from '../core/vocabulary.js';
 
-/**
- * How a message is translated.
- *
- * @since 0.2.0
- */
+/** How a message is translated. */
 export interface TranslationOptions {
   /** Names of fields to leave out if they have no counterpart. Default: none, so each of them is an error. */
   readonly leaveOut?: readonly string[];
@@ -14,11 +10,7 @@ export interface TranslationOptions {
   readonly readings?: Readings;
 }
 
-/**
- * Settings of a platform that its messages do not contain.
- *
- * @since 0.2.0
- */
+/** Settings of a platform that its messages do not contain. */
 export interface Readings {
   /** What `risk=` of PineConnector is, as a quantity type of this library. */
   readonly risk?: QuantityType;
@@ -31,8 +23,6 @@ export interface Readings {
 /**
  * A difference between a message and its translation. Codes: `known-here`: a field is not needed, because the webhook, the settings
  * or the planner have it; `left-out`: a field was left out as the options say; `differs`: the signal does not do exactly the same.
- *
- * @since 0.2.0
  */
 export interface TranslationNotice {
   /** What kind of difference. */
@@ -45,11 +35,7 @@ export interface TranslationNotice {
   readonly settings?: JsonObject;
 }
 
-/**
- * A message of another platform in the form of this library.
- *
- * @since 0.2.0
- */
+/** A message of another platform in the form of this library. */
 export interface Translation {
   /** What `parseSignal` reads; an array, for `parseSignals`, if the message had several orders. */
   readonly payload: JsonValue;

@@ -9,7 +9,6 @@ import { type SymbolError, symbolError } from './symbol-error.js';
 /**
  * Forms in which symbols are written, with an example of each.
  *
- * @since 0.2.0
  * @example
  * symbolForms.ccxt; // 'BTC/USDT, BTC/USDT:USDT'
  * symbolForms.joined; // 'BTCUSDT'
@@ -25,8 +24,6 @@ export const symbolForms = {
 /**
  * Form in which symbols are written: `ticker` of this library, `tradingview`, `joined` as exchanges write spot pairs, `ccxt`,
  * `occ` of the Options Clearing Corporation.
- *
- * @since 0.2.0
  */
 export type SymbolForm = keyof typeof symbolForms;
 
@@ -35,7 +32,6 @@ export type SymbolForm = keyof typeof symbolForms;
  * of its class, apart from the exchange, which most forms do not have. Codes: `no-such-form`, also for a pair that could be
  * split at two places: `BTCTUSD` is read as `BTC-TUSD`.
  *
- * @since 0.2.0
  * @example
  * const pair = readSymbol('BINANCE:BTCUSDT.P');
  * pair.ok && writeSymbol(pair.value, 'ccxt'); // { ok: true, value: 'BTC/USDT:USDT' }

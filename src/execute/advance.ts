@@ -9,7 +9,6 @@ import { settle } from './settle.js';
  * The execution after an event, and what is to be done now. Events may be repeated, late and out of order. Send `time` before
  * an event that comes long after the last one: only `time` moves the clock. Nothing that is passed as an event makes it throw.
  *
- * @since 0.2.0
  * @example
  * const started = startExecution(plan, { at: '2026-01-26T15:30:00Z' }); // buy 5 AAPL
  * const event = { event: 'order', order: { clientOrderId: 'alert-7-entry' }, status: 'filled', at: '2026-01-26T15:30:01Z' } as const;

@@ -4,18 +4,12 @@ import type { Order } from '../order/order.js';
 
 /**
  * Name of an order: the `clientOrderId` of an order of the plan, the broker's `orderId` of one that rested before the plan.
- *
- * @since 0.2.0
  */
 export type OrderRef =
   | { readonly clientOrderId: string; readonly orderId?: never }
   | { readonly orderId: string; readonly clientOrderId?: never };
 
-/**
- * Send this order. A second submit of its `clientOrderId` must never make a second order.
- *
- * @since 0.2.0
- */
+/** Send this order. A second submit of its `clientOrderId` must never make a second order. */
 export interface SubmitCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'submit';
@@ -23,11 +17,7 @@ export interface SubmitCommand {
   readonly order: Order & { readonly clientOrderId: string };
 }
 
-/**
- * Cancel this order.
- *
- * @since 0.2.0
- */
+/** Cancel this order. */
 export interface CancelCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'cancel';
@@ -35,11 +25,7 @@ export interface CancelCommand {
   readonly order: OrderRef;
 }
 
-/**
- * Ask the broker for the state of this order.
- *
- * @since 0.2.0
- */
+/** Ask the broker for the state of this order. */
 export interface FindCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'find';
@@ -47,11 +33,7 @@ export interface FindCommand {
   readonly order: OrderRef;
 }
 
-/**
- * Change this order where it rests. Given only where `startExecution` was told that the broker can.
- *
- * @since 0.2.0
- */
+/** Change this order where it rests. Given only where `startExecution` was told that the broker can. */
 export interface ReplaceCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'replace';
@@ -61,11 +43,7 @@ export interface ReplaceCommand {
   readonly quantity: DecimalString;
 }
 
-/**
- * Send the execution a `time` event at this time. A later wake does not replace an earlier one.
- *
- * @since 0.2.0
- */
+/** Send the execution a `time` event at this time. A later wake does not replace an earlier one. */
 export interface WakeCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'wake';
@@ -73,9 +51,5 @@ export interface WakeCommand {
   readonly at: IsoInstant;
 }
 
-/**
- * What an execution asks its caller to do. Plain JSON, discriminated by `command`.
- *
- * @since 0.2.0
- */
+/** What an execution asks its caller to do. Plain JSON, discriminated by `command`. */
 export type Command = SubmitCommand | CancelCommand | ReplaceCommand | FindCommand | WakeCommand;

@@ -5,11 +5,7 @@ import type { OrderRef } from './command.js';
 /** Words for the state of an order in an event, in the order of its life. */
 export const eventStatuses = ['working', 'filled', 'cancelled', 'rejected', 'expired'] as const;
 
-/**
- * State of an order, as a broker reports it.
- *
- * @since 0.2.0
- */
+/** State of an order, as a broker reports it. */
 export type EventStatus = (typeof eventStatuses)[number];
 
 /** Commands that can end without an answer. */
@@ -21,11 +17,7 @@ export const faultPorts = ['submit', 'cancel', 'find', 'replace', 'updates'] as 
 /** How a call can fail: it rejected, took too long, or answered what is not an event. */
 export const portFaults = ['rejected', 'timeout', 'invalid'] as const;
 
-/**
- * State of a leg that is attached to an entry (execution rule 18).
- *
- * @since 0.2.0
- */
+/** State of a leg that is attached to an entry (execution rule 18). */
 export interface LegState {
   /** State by the broker. A leg that waits for its entry is `working`. */
   readonly status: EventStatus;
@@ -39,11 +31,7 @@ export interface LegState {
   readonly orderId?: string | undefined;
 }
 
-/**
- * Legs of an entry, as the broker has them. A leg that is not named is not there.
- *
- * @since 0.2.0
- */
+/** Legs of an entry, as the broker has them. A leg that is not named is not there. */
 export interface AttachedLegs {
   /** The take profit. */
   readonly takeProfit?: LegState | undefined;
@@ -51,11 +39,7 @@ export interface AttachedLegs {
   readonly stopLoss?: LegState | undefined;
 }
 
-/**
- * State of an order: an answer to a command, or an update.
- *
- * @since 0.2.0
- */
+/** State of an order: an answer to a command, or an update. */
 export interface OrderEvent {
   /** Tells the kinds of events apart. */
   readonly event: 'order';
@@ -71,8 +55,6 @@ export interface OrderEvent {
   /**
    * Units of what was bought that the broker kept as its fee, all fills together. Absent: unchanged, at first none. Fees in the quote
    * currency, and those of sales, are not told here.
-   *
-   * @since 0.2.0
    */
   readonly fee?: Amount | undefined;
   /** Average price of the fills. */
@@ -89,11 +71,7 @@ export interface OrderEvent {
   readonly at: IsoInstant;
 }
 
-/**
- * The broker does not know the order.
- *
- * @since 0.2.0
- */
+/** The broker does not know the order. */
 export interface NotFoundEvent {
   /** Tells the kinds of events apart. */
   readonly event: 'not-found';
@@ -103,11 +81,7 @@ export interface NotFoundEvent {
   readonly at: IsoInstant;
 }
 
-/**
- * A command ended without an answer: a timeout, a broken connection. It may or may not have been carried out.
- *
- * @since 0.2.0
- */
+/** A command ended without an answer: a timeout, a broken connection. It may or may not have been carried out. */
 export interface UnclearEvent {
   /** Tells the kinds of events apart. */
   readonly event: 'unclear';
@@ -124,8 +98,6 @@ export interface UnclearEvent {
 /**
  * A call to the broker failed (`runExecution` tells it). It adds or counts a notice and changes nothing else: what the call was
  * for is told as `unclear`.
- *
- * @since 0.2.0
  */
 export interface FaultEvent {
   /** Tells the kinds of events apart. */
@@ -140,11 +112,7 @@ export interface FaultEvent {
   readonly at: IsoInstant;
 }
 
-/**
- * The clock. Only this event, `startExecution` and `resume` move it.
- *
- * @since 0.2.0
- */
+/** The clock. Only this event, `startExecution` and `resume` move it. */
 export interface TimeEvent {
   /** Tells the kinds of events apart. */
   readonly event: 'time';
@@ -152,9 +120,5 @@ export interface TimeEvent {
   readonly at: IsoInstant;
 }
 
-/**
- * Input of an execution. Plain JSON, discriminated by `event`.
- *
- * @since 0.2.0
- */
+/** Input of an execution. Plain JSON, discriminated by `event`. */
 export type ExecutionEvent = OrderEvent | NotFoundEvent | UnclearEvent | FaultEvent | TimeEvent;

@@ -5,11 +5,7 @@ import type { Command, OrderRef } from './command.js';
 import type { EventStatus } from './event.js';
 import type { ExecutionNotice, ExecutionReason } from './reasons.js';
 
-/**
- * Progress of one step of the plan.
- *
- * @since 0.2.0
- */
+/** Progress of one step of the plan. */
 export interface StepState {
   /** `skipped`: never begun, because an earlier step failed or there was nothing to do. */
   readonly status: 'open' | 'begun' | 'done' | 'failed' | 'skipped';
@@ -22,23 +18,13 @@ export interface StepState {
 /**
  * What an order is for: it closes, opens or protects a position, or rested before the plan. A close order that is a stop
  * protects, unless it is to be withdrawn.
- *
- * @since 0.2.0
  */
 export type ExecutionRole = 'exit' | 'entry' | 'protection' | 'resting';
 
-/**
- * What is known of an order. `sent`: without an answer so far; `not-found`: ended, the broker does not know it.
- *
- * @since 0.2.0
- */
+/** What is known of an order. `sent`: without an answer so far; `not-found`: ended, the broker does not know it. */
 export type ExecutionOrderStatus = 'sent' | 'working' | 'filled' | 'cancelled' | 'rejected' | 'expired' | 'not-found';
 
-/**
- * Question to the broker that is not answered yet.
- *
- * @since 0.2.0
- */
+/** Question to the broker that is not answered yet. */
 export interface OpenQuestion {
   /** When it was asked last. */
   readonly at: IsoInstant;
@@ -52,11 +38,7 @@ export interface OpenQuestion {
   readonly isFinal?: true;
 }
 
-/**
- * Cancel that was given and has not ended its order yet.
- *
- * @since 0.2.0
- */
+/** Cancel that was given and has not ended its order yet. */
 export interface RequestedCancel {
   /** When it was last given. */
   readonly at: IsoInstant;
@@ -75,11 +57,7 @@ export interface RequestedCancel {
   readonly hasFailed?: true;
 }
 
-/**
- * A stop is looked at once more after it was told working, before the execution ends (rules 15 and 18).
- *
- * @since 0.2.0
- */
+/** A stop is looked at once more after it was told working, before the execution ends (rules 15 and 18). */
 export interface Confirmation {
   /** When the broker was asked first. */
   readonly at: IsoInstant;
@@ -89,11 +67,7 @@ export interface Confirmation {
   readonly result?: 'confirmed' | 'unconfirmed';
 }
 
-/**
- * A leg of an entry, as the broker told it last.
- *
- * @since 0.2.0
- */
+/** A leg of an entry, as the broker told it last. */
 export interface ExecutionLeg {
   /** What is known of it. `missing`: the broker tells legs, and not this one. */
   readonly status: EventStatus | 'missing';
@@ -107,11 +81,7 @@ export interface ExecutionLeg {
   readonly orderId?: string;
 }
 
-/**
- * Legs of an entry.
- *
- * @since 0.2.0
- */
+/** Legs of an entry. */
 export interface ExecutionLegs {
   /** The take profit; absent: never told. */
   readonly takeProfit?: ExecutionLeg;
@@ -119,11 +89,7 @@ export interface ExecutionLegs {
   readonly stopLoss: ExecutionLeg;
 }
 
-/**
- * Calls to the broker that failed.
- *
- * @since 0.2.0
- */
+/** Calls to the broker that failed. */
 export interface FaultCounts {
   /** Commands in a row that ended without an answer. */
   readonly inRow: number;
@@ -133,11 +99,7 @@ export interface FaultCounts {
   readonly invalid: number;
 }
 
-/**
- * One order that an execution knows.
- *
- * @since 0.2.0
- */
+/** One order that an execution knows. */
 export interface ExecutionOrder {
   /** Its name in commands. */
   readonly order: OrderRef;
@@ -190,11 +152,7 @@ export interface ExecutionOrder {
   readonly reason?: string;
 }
 
-/**
- * Why an execution stopped, or asks for a new plan.
- *
- * @since 0.2.0
- */
+/** Why an execution stopped, or asks for a new plan. */
 export interface EndReason {
   /** Key of `executionReasons`. */
   readonly code: ExecutionReason;
@@ -202,11 +160,7 @@ export interface EndReason {
   readonly message: string;
 }
 
-/**
- * A failure on its way to the end: orders are being ended, and protection is put back (rule 7).
- *
- * @since 0.2.0
- */
+/** A failure on its way to the end: orders are being ended, and protection is put back (rule 7). */
 export interface Failure {
   /** The first reason. */
   readonly reason: EndReason;
@@ -216,11 +170,7 @@ export interface Failure {
   readonly at: IsoInstant;
 }
 
-/**
- * A plan while it is carried out. Plain JSON: store it before the commands are carried out.
- *
- * @since 0.2.0
- */
+/** A plan while it is carried out. Plain JSON: store it before the commands are carried out. */
 export interface Execution {
   /** Version of this form. */
   readonly version: 1;
@@ -250,11 +200,7 @@ export interface Execution {
   readonly faults?: FaultCounts;
 }
 
-/**
- * The execution after an event, and what is to be done now. Store the execution first.
- *
- * @since 0.2.0
- */
+/** The execution after an event, and what is to be done now. Store the execution first. */
 export interface Advance {
   /** The execution. Store it before the commands are carried out. */
   readonly execution: Execution;

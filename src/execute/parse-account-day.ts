@@ -12,7 +12,6 @@ const schema: () => Schema<AccountDay> = /* @__PURE__ */ once(() => accountDayKi
  *
  * Codes: `invalid-snapshot`.
  *
- * @since 0.2.0
  * @example
  * const stored = JSON.parse(JSON.stringify(day));
  * parseAccountDay(stored).ok; // true

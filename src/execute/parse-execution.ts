@@ -15,7 +15,6 @@ const schema: () => Schema<Execution> = /* @__PURE__ */ once(executionSchema);
  *
  * Codes: `invalid-snapshot`; `client-order-id-required`, as `startExecution`.
  *
- * @since 0.2.0
  * @example
  * const stored = JSON.parse(JSON.stringify(execution)); // buy 5 AAPL
  * parseExecution(stored).ok; // true

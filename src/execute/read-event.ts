@@ -65,7 +65,6 @@ const maxTextLength = 256;
  *
  * Codes: `invalid-snapshot`.
  *
- * @since 0.2.0
  * @example
  * const at = '2026-01-26T15:30:01Z';
  * const read = parseExecutionEvent({ event: 'order', order: { orderId: 'o1' }, status: 'FILLED', filled: -10, at });

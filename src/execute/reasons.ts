@@ -12,17 +12,12 @@ const reasons = {
   'release-due': 'The postponed signal is due: plan it again.',
 } as const;
 
-/**
- * Code of the reason why an execution stopped, or asks for a new plan.
- *
- * @since 0.2.0
- */
+/** Code of the reason why an execution stopped, or asks for a new plan. */
 export type ExecutionReason = keyof typeof reasons;
 
 /**
  * All reasons, each with its condition.
  *
- * @since 0.2.0
  * @example
  * executionReasons['fill-timeout']; // 'An order did not fill in the time that the plan allows.'
  * Object.keys(executionReasons).length; // 10
@@ -48,28 +43,19 @@ const notices = {
   'trail-restarted': 'A trailing stop was put back: it trails from the current price, not from its old high.',
 } as const;
 
-/**
- * Code of a notice of an execution.
- *
- * @since 0.2.0
- */
+/** Code of a notice of an execution. */
 export type ExecutionNoticeCode = keyof typeof notices;
 
 /**
  * All notices of executions, each with its condition.
  *
- * @since 0.2.0
  * @example
  * executionNotices['event-malformed']; // 'An event is not of a known form: it was ignored.'
  * Object.keys(executionNotices).includes('protection-not-restored'); // true
  */
 export const executionNotices: Readonly<Record<ExecutionNoticeCode, string>> = notices;
 
-/**
- * A message about an execution.
- *
- * @since 0.2.0
- */
+/** A message about an execution. */
 export interface ExecutionNotice {
   /** Key of `executionNotices`. */
   readonly code: ExecutionNoticeCode;

@@ -11,7 +11,6 @@ import { repeatWake } from './wakes.js';
  * What has to be asked after a restart (execution rule 12): a `find` for each order whose fate is not known, and the wake that
  * is due. Deadlines are judged with the next event. Nothing is sent twice.
  *
- * @since 0.2.0
  * @example
  * const { commands } = resume(stored, { at: '2026-01-26T16:00:00Z' }); // an entry was sent
  * commands[0]; // { command: 'find', order: { clientOrderId: 'alert-7-entry' } }

@@ -8,11 +8,7 @@ import { openRun } from './run.js';
 import { settle } from './settle.js';
 import { invalidStart, planFault } from './start-error.js';
 
-/**
- * Options of `startExecution`.
- *
- * @since 0.2.0
- */
+/** Options of `startExecution`. */
 export interface StartOptions {
   /** When it begins. */
   readonly at: IsoInstant;
@@ -30,7 +26,6 @@ export interface StartOptions {
  *
  * Codes: `client-order-id-required`; `invalid-snapshot` at `at`, and at `plan` for what is not a plan.
  *
- * @since 0.2.0
  * @example
  * const started = startExecution(plan, { at: '2026-01-26T15:30:00Z' }); // buy 5 AAPL
  * started.ok && started.value.execution.status; // 'running'

@@ -17,11 +17,7 @@ export type { BrokerCapabilities } from '../profile/broker-capabilities.js';
 /** What planning asks for: each member of a port by its name. */
 export type PortName = keyof Broker | keyof Positions | keyof Instruments | 'accountDay';
 
-/**
- * Finds the calendar of an instrument; undefined: there is none.
- *
- * @since 0.2.0
- */
+/** Finds the calendar of an instrument; undefined: there is none. */
 export type CalendarOf = (
   ticker: string,
   instrument: Pick<Instrument, 'calendar'> | undefined,
@@ -40,24 +36,14 @@ export interface TradingContext {
   readonly positions: Positions;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: Instruments;
-  /**
-   * What the account did today; settings with rules of the day refuse entries without it.
-   *
-   * @since 0.2.0
-   */
+  /** What the account did today; settings with rules of the day refuse entries without it. */
   readonly account?: Account | undefined;
   /**
    * Calendar of an instrument: that of `signal-to-order/calendars`, or one of your own. Settings that need calendars refuse entries
    * without it.
-   *
-   * @since 0.2.0
    */
   readonly calendarOf?: CalendarOf | undefined;
-  /**
-   * What is known of instruments apart from the market: that of `signal-to-order/instruments`, or your own.
-   *
-   * @since 0.2.0
-   */
+  /** What is known of instruments apart from the market: that of `signal-to-order/instruments`, or your own. */
   readonly descriptions?: InstrumentDescriptions | undefined;
   /** Prefix of every `clientOrderId`, the same whenever the signal is planned: 1 to 128 characters. */
   readonly signalId?: string | undefined;
@@ -74,11 +60,7 @@ export interface TradingContext {
 
 export type { Clock } from '../core/clock.js';
 
-/**
- * The account, of which somebody keeps the state by `accountDay` of `signal-to-order/execute`.
- *
- * @since 0.2.0
- */
+/** The account, of which somebody keeps the state by `accountDay` of `signal-to-order/execute`. */
 export interface Account {
   /** State of the current day, or of an earlier one on which something happened last; undefined: there is none. */
   day(): AccountDay | undefined;
@@ -91,25 +73,15 @@ export interface Broker {
   /**
    * What the broker takes, as data: each order is put into a form that it takes, or the plan is rejected. Absent: orders are planned
    * by `capabilities` alone.
-   *
-   * @since 0.2.0
    */
   readonly profile?: BrokerProfile | undefined;
   /** Quote of a ticker or contract; undefined: unknown. */
   quote(ticker: string): Quote | undefined;
-  /**
-   * Currency of the account, in which equity and buying power are; absent: USD.
-   *
-   * @since 0.2.0
-   */
+  /** Currency of the account, in which equity and buying power are; absent: USD. */
   readonly currency?: string | undefined;
   /** Total account equity in the account's currency. */
   equity(): Amount | undefined;
-  /**
-   * Amount that entries may still cost, in the account's currency; absent or undefined: not checked.
-   *
-   * @since 0.2.0
-   */
+  /** Amount that entries may still cost, in the account's currency; absent or undefined: not checked. */
   buyingPower?(): Amount | undefined;
   /**
    * Resting orders of a ticker that the strategy may cancel. For an underlying, an index (`SPX` with `SPXW`) or a futures root
@@ -119,8 +91,6 @@ export interface Broker {
   /**
    * Entries that rest at the broker, of all tickers and of everybody who trades the account; absent or undefined: unknown, and
    * settings that limit the exposure of the account refuse entries.
-   *
-   * @since 0.2.0
    */
   restingEntries?(): readonly OpenOrder[] | undefined;
   /** Option contracts of an underlying; undefined: unknown. */
@@ -141,46 +111,20 @@ export interface OpenOrder {
   readonly role: OrderRole;
   /** Units that are still open, 0 or above. */
   readonly quantity?: Amount | undefined;
-  /**
-   * Price at which it becomes active, of a stop or stop-limit order.
-   *
-   * @since 0.2.0
-   */
+  /** Price at which it becomes active, of a stop or stop-limit order. */
   readonly stopPrice?: Amount | undefined;
-  /**
-   * Worst price at which it may fill, of a limit or stop-limit order.
-   *
-   * @since 0.2.0
-   */
+  /** Worst price at which it may fill, of a limit or stop-limit order. */
   readonly limitPrice?: Amount | undefined;
-  /**
-   * Distance of a trailing stop from the high-water mark, in price units, 0 or above.
-   *
-   * @since 0.2.0
-   */
+  /** Distance of a trailing stop from the high-water mark, in price units, 0 or above. */
   readonly trailAmount?: Amount | undefined;
-  /**
-   * Distance of a trailing stop, in percent of the high-water mark, 0 or above.
-   *
-   * @since 0.2.0
-   */
+  /** Distance of a trailing stop, in percent of the high-water mark, 0 or above. */
   readonly trailPercent?: Amount | undefined;
-  /**
-   * How long it rests.
-   *
-   * @since 0.2.0
-   */
+  /** How long it rests. */
   readonly timeInForce?: TimeInForce | undefined;
-  /**
-   * Units that have filled, 0 or above.
-   *
-   * @since 0.2.0
-   */
+  /** Units that have filled, 0 or above. */
   readonly filled?: Amount | undefined;
   /**
    * Name of the orders that the broker ends together: the legs of a bracket. Absent: none end with it, as far as is known.
-   *
-   * @since 0.2.0
    */
   readonly group?: string | undefined;
 }
@@ -227,8 +171,6 @@ export interface Instruments {
 
 /**
  * What is known of an instrument apart from the market. What the market says of the instrument wins, field by field.
- *
- * @since 0.2.0
  */
 export interface InstrumentDescription
   extends Pick<Instrument, 'tickSize' | 'quantityStep' | 'pointValue' | 'quoteCurrency'> {
@@ -238,11 +180,7 @@ export interface InstrumentDescription
   readonly roll?: RolloverSchedule | undefined;
 }
 
-/**
- * Descriptions by ticker or futures root.
- *
- * @since 0.2.0
- */
+/** Descriptions by ticker or futures root. */
 export type InstrumentDescriptions = Readonly<Record<string, InstrumentDescription>>;
 
 /** When the front month of a futures root changes. */

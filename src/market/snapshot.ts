@@ -30,31 +30,15 @@ export type ByTicker<T> = Readonly<Record<string, T>>;
 export interface MarketSnapshot {
   /** Time of the snapshot. */
   readonly now: IsoInstant;
-  /**
-   * Currency of the account; default USD.
-   *
-   * @since 0.2.0
-   */
+  /** Currency of the account; default USD. */
   readonly currency?: string;
   /** Total account equity in the account's currency. */
   readonly equity?: Amount;
-  /**
-   * Amount that entries may still cost, in the account's currency; absent: not checked.
-   *
-   * @since 0.2.0
-   */
+  /** Amount that entries may still cost, in the account's currency; absent: not checked. */
   readonly buyingPower?: Amount;
-  /**
-   * What the account did today, for settings with a guard.
-   *
-   * @since 0.2.0
-   */
+  /** What the account did today, for settings with a guard. */
   readonly accountDay?: AccountDay;
-  /**
-   * Entries that rest at the broker, of all tickers; default the entries among `openOrders`.
-   *
-   * @since 0.2.0
-   */
+  /** Entries that rest at the broker, of all tickers; default the entries among `openOrders`. */
   readonly restingEntries?: readonly OpenOrder[];
   /** Quotes by ticker. */
   readonly quotes?: ByTicker<Quote>;
@@ -75,11 +59,7 @@ export interface MarketSnapshot {
 /** The ports of a trading context over a snapshot. */
 export type SnapshotPorts = Pick<TradingContext, 'clock' | 'broker' | 'positions' | 'instruments' | 'account'>;
 
-/**
- * Inputs of planning apart from the market and the settings.
- *
- * @since 0.2.0
- */
+/** Inputs of planning apart from the market and the settings. */
 export interface ContextOptions {
   /** Prefix of every `clientOrderId`. */
   readonly signalId?: string | undefined;

@@ -29,11 +29,7 @@ export interface Position {
   readonly averageEntryPrice?: Amount | undefined;
 }
 
-/**
- * Initial margin of one unit, by the side of the position that is opened.
- *
- * @since 0.2.0
- */
+/** Initial margin of one unit, by the side of the position that is opened. */
 export interface MarginBySide {
   /** For a long position. */
   readonly long?: Amount | undefined;
@@ -43,8 +39,6 @@ export interface MarginBySide {
 
 /**
  * What a broker charges for an order: the percentage and the amount per unit add up, and the whole order costs at least the minimum.
- *
- * @since 0.2.0
  */
 export interface OrderFee {
   /** Percent of the value, 0 or above and below 100. */
@@ -65,55 +59,27 @@ export interface Instrument {
   readonly quantityStep?: Amount | undefined;
   /** Amount of the quote currency that one unit gains when the price rises by 1. */
   readonly pointValue?: Amount | undefined;
-  /**
-   * Currency of its prices; absent: that of a pair, else USD.
-   *
-   * @since 0.2.0
-   */
+  /** Currency of its prices; absent: that of a pair, else USD. */
   readonly quoteCurrency?: string | undefined;
   /**
    * What the broker asks for to open one unit, 0 or above, in the quote currency, for both sides or for each. The buying power is
    * compared with it, and not with the value. Options that are bought cost their premium, whatever it says. Absent: futures and
    * options that are sold are not compared (`margin-unknown`).
-   *
-   * @since 0.2.0
    */
   readonly initialMargin?: Amount | MarginBySide | undefined;
   /**
    * What each order costs in fees. Sizes in money and the buying power leave room for the fee of the entry; sizes by risk and limits
    * of the loss at the stop count those of entry and exit. Absent: none.
-   *
-   * @since 0.2.0
    */
   readonly fee?: OrderFee | undefined;
-  /**
-   * Smallest quantity of an order; 0 or absent: no limit.
-   *
-   * @since 0.2.0
-   */
+  /** Smallest quantity of an order; 0 or absent: no limit. */
   readonly minQuantity?: Amount | undefined;
-  /**
-   * Largest quantity of an order, above 0; absent: no limit.
-   *
-   * @since 0.2.0
-   */
+  /** Largest quantity of an order, above 0; absent: no limit. */
   readonly maxQuantity?: Amount | undefined;
-  /**
-   * Smallest value of an order, in the quote currency; 0 or absent: no limit.
-   *
-   * @since 0.2.0
-   */
+  /** Smallest value of an order, in the quote currency; 0 or absent: no limit. */
   readonly minNotional?: Amount | undefined;
-  /**
-   * Last day on which it trades, in the market's time zone; absent: no limit.
-   *
-   * @since 0.2.0
-   */
+  /** Last day on which it trades, in the market's time zone; absent: no limit. */
   readonly lastTradeDay?: IsoDate | undefined;
-  /**
-   * Calendar of its sessions, by its identifier or itself; absent: that of the futures root or the asset class.
-   *
-   * @since 0.2.0
-   */
+  /** Calendar of its sessions, by its identifier or itself; absent: that of the futures root or the asset class. */
   readonly calendar?: string | TradingCalendar | undefined;
 }

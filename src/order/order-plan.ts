@@ -47,18 +47,10 @@ export interface AwaitFillStep {
 /** One step of a plan. Steps are done in order; a step that fails ends the plan. */
 export type PlanStep = CancelOrdersStep | SubmitOrderStep | AwaitFillStep;
 
-/**
- * Empty list of steps, with the methods of an array of steps, so that code for any plan can filter and map it.
- *
- * @since 0.2.0
- */
+/** Empty list of steps, with the methods of an array of steps, so that code for any plan can filter and map it. */
 export type NoSteps = readonly PlanStep[] & { readonly length: 0 };
 
-/**
- * Position when the plan was made.
- *
- * @since 0.2.0
- */
+/** Position when the plan was made. */
 export interface HeldQuantity {
   /** Contract. */
   readonly ticker: string;
@@ -66,11 +58,7 @@ export interface HeldQuantity {
   readonly quantity: DecimalString;
 }
 
-/**
- * Order that a plan cancels or may have to cancel, with what has to be known to put it back after a failure.
- *
- * @since 0.2.0
- */
+/** Order that a plan cancels or may have to cancel, with what has to be known to put it back after a failure. */
 export interface CancelledOrder {
   /** Identifier given by the broker. */
   readonly orderId: string;
@@ -88,11 +76,7 @@ export interface CancelledOrder {
   readonly order?: Order;
 }
 
-/**
- * What a failure has to put back.
- *
- * @since 0.2.0
- */
+/** What a failure has to put back. */
 export interface Restore {
   /** What was held when the plan was made. */
   readonly held: readonly HeldQuantity[];
@@ -107,11 +91,7 @@ export interface Restore {
   readonly quantityStep?: DecimalString;
 }
 
-/**
- * What every plan has.
- *
- * @since 0.2.0
- */
+/** What every plan has. */
 export interface PlanBase {
   /** Ticker of the signal. */
   readonly ticker: string;
@@ -125,8 +105,6 @@ export interface PlanBase {
    * What every `clientOrderId` of the plan begins with in place of `<signalId>-`, where the broker's profile does not take
    * that: hexadecimal digits of `signalKey(signalId)`, from 12 to 24. A code of the step follows: `e` of `entry`, `x2` of `exit-2`, `s` of
    * `stop-loss`, `sp2` of its second part, `r1` of `restore-1`.
-   *
-   * @since 0.2.0
    */
   readonly clientOrderIdPrefix?: string;
   /** Fallbacks, ignored overrides and remaining risks. */
@@ -135,25 +113,15 @@ export interface PlanBase {
   readonly trace: readonly TraceEntry[];
   /** Numbers, dates, symbols and words that the trace names by their index, each with its origin; operands first. */
   readonly figures: readonly PlanFigure[];
-  /**
-   * What a failure has to put back. Absent: the plan cancels nothing.
-   *
-   * @since 0.2.0
-   */
+  /** What a failure has to put back. Absent: the plan cancels nothing. */
   readonly restore?: Restore;
   /**
    * When orders with `expiresAt` are to be cancelled, by the id of their step: the end of that day in `marketTimeZone`.
-   *
-   * @since 0.2.0
    */
   readonly withdrawals?: Readonly<Record<string, IsoInstant>>;
 }
 
-/**
- * Plan with something to do now.
- *
- * @since 0.2.0
- */
+/** Plan with something to do now. */
 export interface OrdersPlan extends PlanBase {
   /** Tells the kinds of plans apart. */
   readonly outcome: 'orders';
@@ -162,11 +130,7 @@ export interface OrdersPlan extends PlanBase {
   readonly releaseAt?: never;
 }
 
-/**
- * Plan of a delayed signal before its release.
- *
- * @since 0.2.0
- */
+/** Plan of a delayed signal before its release. */
 export interface PostponedPlan extends PlanBase {
   /** Tells the kinds of plans apart. */
   readonly outcome: 'postponed';
@@ -176,11 +140,7 @@ export interface PostponedPlan extends PlanBase {
   readonly steps: NoSteps;
 }
 
-/**
- * Plan of a signal whose aim is already reached.
- *
- * @since 0.2.0
- */
+/** Plan of a signal whose aim is already reached. */
 export interface NothingToDoPlan extends PlanBase {
   /** Tells the kinds of plans apart. */
   readonly outcome: 'nothing-to-do';

@@ -2,39 +2,23 @@ import type { DecimalString } from '../core/decimal.js';
 import type { IsoDate } from '../core/time.js';
 import type { OrderSide, TimeInForce } from '../core/vocabulary.js';
 
-/**
- * Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both.
- *
- * @since 0.2.0
- */
+/** Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both. */
 export type Trail =
   | { readonly trailAmount: DecimalString; readonly trailPercent?: never }
   | { readonly trailAmount?: never; readonly trailPercent: DecimalString };
 
-/**
- * Prices that a type of order does not have. They are named, so that code for every type can read them.
- *
- * @since 0.2.0
- */
+/** Prices that a type of order does not have. They are named, so that code for every type can read them. */
 export type AbsentPrices<Prices extends 'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'> = {
   readonly [Price in Prices]?: never;
 };
 
-/**
- * Prices of a market order: none.
- *
- * @since 0.2.0
- */
+/** Prices of a market order: none. */
 export interface MarketPrices extends AbsentPrices<'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'> {
   /** Tells the kinds of orders apart. */
   readonly type: 'market';
 }
 
-/**
- * Price of a limit order.
- *
- * @since 0.2.0
- */
+/** Price of a limit order. */
 export interface LimitPrices extends AbsentPrices<'stopPrice' | 'trailAmount' | 'trailPercent'> {
   /** Tells the kinds of orders apart. */
   readonly type: 'limit';
@@ -42,11 +26,7 @@ export interface LimitPrices extends AbsentPrices<'stopPrice' | 'trailAmount' | 
   readonly limitPrice: DecimalString;
 }
 
-/**
- * Price of a stop order or stop loss.
- *
- * @since 0.2.0
- */
+/** Price of a stop order or stop loss. */
 export interface StopPrices extends AbsentPrices<'limitPrice' | 'trailAmount' | 'trailPercent'> {
   /** Tells the kinds of orders and stop losses apart. */
   readonly type: 'stop';
@@ -54,11 +34,7 @@ export interface StopPrices extends AbsentPrices<'limitPrice' | 'trailAmount' | 
   readonly stopPrice: DecimalString;
 }
 
-/**
- * Prices of a stop limit order or stop loss.
- *
- * @since 0.2.0
- */
+/** Prices of a stop limit order or stop loss. */
 export interface StopLimitPrices extends AbsentPrices<'trailAmount' | 'trailPercent'> {
   /** Tells the kinds of orders and stop losses apart. */
   readonly type: 'stop_limit';
@@ -68,11 +44,7 @@ export interface StopLimitPrices extends AbsentPrices<'trailAmount' | 'trailPerc
   readonly stopPrice: DecimalString;
 }
 
-/**
- * Distance of a trailing stop order or stop loss.
- *
- * @since 0.2.0
- */
+/** Distance of a trailing stop order or stop loss. */
 export type TrailingStopPrices = Trail &
   AbsentPrices<'limitPrice' | 'stopPrice'> & {
     /** Tells the kinds of orders and stop losses apart. */
@@ -82,11 +54,7 @@ export type TrailingStopPrices = Trail &
 /** Type of an order with the prices of that type. */
 export type OrderPrices = MarketPrices | LimitPrices | StopPrices | StopLimitPrices | TrailingStopPrices;
 
-/**
- * What both legs of a bracket have.
- *
- * @since 0.2.0
- */
+/** What both legs of a bracket have. */
 export interface LegBase {
   /** How long it stays open. */
   readonly timeInForce: TimeInForce;
@@ -98,35 +66,19 @@ export interface TakeProfitLeg extends LegBase {
   readonly limitPrice: DecimalString;
 }
 
-/**
- * Stop loss at a stop price.
- *
- * @since 0.2.0
- */
+/** Stop loss at a stop price. */
 export interface StopLeg extends LegBase, StopPrices {}
 
-/**
- * Stop loss at a stop price, with a limit.
- *
- * @since 0.2.0
- */
+/** Stop loss at a stop price, with a limit. */
 export interface StopLimitLeg extends LegBase, StopLimitPrices {}
 
-/**
- * Stop loss that follows the high-water mark.
- *
- * @since 0.2.0
- */
+/** Stop loss that follows the high-water mark. */
 export type TrailingStopLeg = LegBase & TrailingStopPrices;
 
 /** Leg of a bracket that cuts the loss. */
 export type StopLossLeg = StopLeg | StopLimitLeg | TrailingStopLeg;
 
-/**
- * What every order has.
- *
- * @since 0.2.0
- */
+/** What every order has. */
 export interface OrderBase {
   /** Contract that is traded. */
   readonly ticker: string;
@@ -152,39 +104,19 @@ export interface OrderBase {
   readonly clientOrderId?: string;
 }
 
-/**
- * Order that trades at once, at the market.
- *
- * @since 0.2.0
- */
+/** Order that trades at once, at the market. */
 export interface MarketOrder extends OrderBase, MarketPrices {}
 
-/**
- * Order at a limit price or better.
- *
- * @since 0.2.0
- */
+/** Order at a limit price or better. */
 export interface LimitOrder extends OrderBase, LimitPrices {}
 
-/**
- * Order that trades at the market when its stop price is reached.
- *
- * @since 0.2.0
- */
+/** Order that trades at the market when its stop price is reached. */
 export interface StopOrder extends OrderBase, StopPrices {}
 
-/**
- * Order that becomes a limit order when its stop price is reached.
- *
- * @since 0.2.0
- */
+/** Order that becomes a limit order when its stop price is reached. */
 export interface StopLimitOrder extends OrderBase, StopLimitPrices {}
 
-/**
- * Order whose stop price follows the high-water mark.
- *
- * @since 0.2.0
- */
+/** Order whose stop price follows the high-water mark. */
 export type TrailingStopOrder = OrderBase & TrailingStopPrices;
 
 /** One order, ready to be submitted. Plain JSON, discriminated by `type`. */

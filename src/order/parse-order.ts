@@ -13,7 +13,6 @@ const schema: () => Schema<Order> = /* @__PURE__ */ once(orderSchema);
  *
  * Codes: `invalid-snapshot`.
  *
- * @since 0.2.0
  * @example
  * const order = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'limit', quantity: 5, limitPrice: 150, timeInForce: 'day' };
  * const read = parseOrder(order);

@@ -7,11 +7,7 @@ import type { OrderRef, SubmitCommand } from '../execute/command.js';
 import type { LegState, NotFoundEvent, OrderEvent } from '../execute/event.js';
 import type { PaperOrder, PaperState } from './paper-state.js';
 
-/**
- * Orders of a paper broker, for `runExecution`.
- *
- * @since 0.2.0
- */
+/** Orders of a paper broker, for `runExecution`. */
 export interface PaperOrderPorts {
   /** Submits an order, and acknowledges it: `working` without a fill, or `rejected`. A known `clientOrderId` is not submitted again. */
   submit(order: SubmitCommand['order']): OrderEvent | NotFoundEvent;
@@ -19,11 +15,7 @@ export interface PaperOrderPorts {
   cancel(order: OrderRef): OrderEvent | NotFoundEvent;
   /** State of an order. */
   find(order: OrderRef): OrderEvent | NotFoundEvent;
-  /**
-   * Tells of every order that changes, soon after it did, until the signal aborts.
-   *
-   * @since 0.2.0
-   */
+  /** Tells of every order that changes, soon after it did, until the signal aborts. */
   updates(listener: (event: OrderEvent) => void, options: { readonly signal: AbortSignalLike }): Promise<void>;
 }
 

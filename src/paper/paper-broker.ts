@@ -40,15 +40,11 @@ export interface PaperBrokerOptions
   /**
    * Whether the broker that it stands for has reduce-only orders; default false: a closing order that rests outside a group stays
    * when its position is gone, and opens the other side when it fills.
-   *
-   * @since 0.2.0
    */
   readonly reduceOnly?: boolean;
   /**
    * What goes wrong with an order after it was acknowledged, for tests of bots; default nothing. Called with the order as the broker
    * has it.
-   *
-   * @since 0.2.0
    */
   readonly misbehaviour?: ((order: PaperOrder) => PaperMisbehaviour | undefined) | undefined;
   /** A stored state to continue from. Replaces cash, quotes and positions. */
@@ -59,11 +55,7 @@ export interface PaperBrokerOptions
 export interface PaperBroker extends SnapshotPorts {
   /** Current state, as plain JSON. */
   state(): PaperState;
-  /**
-   * Continues from another state, for example from an earlier one of `state()`.
-   *
-   * @since 0.2.0
-   */
+  /** Continues from another state, for example from an earlier one of `state()`. */
   restore(state: PaperState): void;
   /** Replaces the quote of a ticker. Returns the fills that it causes. */
   setQuote(ticker: string, quote: Quote): readonly PaperFill[];
@@ -71,11 +63,7 @@ export interface PaperBroker extends SnapshotPorts {
   fill(orderId: string, quantity?: Amount, price?: Amount): readonly PaperFill[];
   /** Cancels a working order. */
   cancel(orderId: string): void;
-  /**
-   * Orders of the broker, for `runExecution`.
-   *
-   * @since 0.2.0
-   */
+  /** Orders of the broker, for `runExecution`. */
   readonly orderPorts: PaperOrderPorts;
   /** Executes a plan until it waits or has ended. */
   execute(plan: OrderPlan): ExecutionReport;
@@ -92,7 +80,6 @@ export interface PaperBroker extends SnapshotPorts {
  * sent; one that rests is reduce-only with the option `reduceOnly`. A `clientOrderId` is executed once. Orders expire at the first
  * call after their time.
  *
- * @since 0.1.0
  * @example
  * const paper = paperBroker({ clock: settableClock('2026-01-26T15:30:00Z'), quotes: { AAPL: { bid: 149, ask: 150 } } });
  * const plan = planSignal(signal, paper.context(defaultSettings, 'alert-7')); // buy 10 AAPL

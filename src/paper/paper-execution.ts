@@ -31,11 +31,7 @@ export interface ExecutionReport {
   readonly plan: OrderPlan;
   /** One report per step of the plan. */
   readonly steps: readonly StepReport[];
-  /**
-   * The execution, with its orders and notices.
-   *
-   * @since 0.2.0
-   */
+  /** The execution, with its orders and notices. */
   readonly execution: Execution;
 }
 

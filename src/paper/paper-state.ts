@@ -22,11 +22,7 @@ export type PaperOrder = Order & {
   readonly filled: DecimalString;
   /** Average price of the fills. */
   readonly averagePrice?: DecimalString;
-  /**
-   * Fees that were charged for its fills; absent: none.
-   *
-   * @since 0.2.0
-   */
+  /** Fees that were charged for its fills; absent: none. */
   readonly fee?: DecimalString;
   /** The stop price was reached: from then on a market or limit order. */
   readonly isTriggered?: true;
@@ -40,11 +36,7 @@ export type PaperOrder = Order & {
   readonly parent?: string;
   /** Why it was rejected or cancelled. */
   readonly reason?: string;
-  /**
-   * When it fills although it was cancelled: see `misbehaviour`.
-   *
-   * @since 0.2.0
-   */
+  /** When it fills although it was cancelled: see `misbehaviour`. */
   readonly lateFillAt?: IsoInstant;
 };
 
@@ -60,11 +52,7 @@ export interface PaperFill {
   readonly quantity: DecimalString;
   /** Price of one unit. */
   readonly price: DecimalString;
-  /**
-   * Fee that was charged with it: the minimum of an order once; absent: none.
-   *
-   * @since 0.2.0
-   */
+  /** Fee that was charged with it: the minimum of an order once; absent: none. */
   readonly fee?: DecimalString;
   /** Time of the fill. */
   readonly at: IsoInstant;
@@ -94,11 +82,7 @@ export interface PaperState {
   readonly fills: readonly PaperFill[];
 }
 
-/**
- * What a paper broker does wrong with an order that it has acknowledged. Each can happen at a real broker.
- *
- * @since 0.2.0
- */
+/** What a paper broker does wrong with an order that it has acknowledged. Each can happen at a real broker. */
 export interface PaperMisbehaviour {
   /** It does not fill, and is rejected so many seconds after its submit. */
   readonly rejectAfterSeconds?: number;

@@ -12,7 +12,6 @@ export interface SettableClock extends Clock {
 /**
  * A clock for tests. It starts at an instant, as ISO text or in milliseconds since 1970.
  *
- * @since 0.1.0
  * @example
  * const clock = settableClock('2026-01-26T15:30:00Z');
  * clock.advance(90_000);

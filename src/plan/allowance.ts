@@ -22,11 +22,7 @@ import { planSignal } from './plan-signal.js';
 import { cancelledFirst, restingOrders } from './resting-orders.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
-/**
- * What an entry in a ticker may be at most right now.
- *
- * @since 0.2.0
- */
+/** What an entry in a ticker may be at most right now. */
 export interface Allowance {
   /** Ticker that was asked about. */
   readonly ticker: string;
@@ -34,11 +30,7 @@ export interface Allowance {
   readonly sides: { readonly long?: SideAllowance; readonly short?: SideAllowance };
 }
 
-/**
- * What an entry on one side may be at most.
- *
- * @since 0.2.0
- */
+/** What an entry on one side may be at most. */
 export interface SideAllowance {
   /** Largest quantity of a message, a multiple of the step, whose entry is planned; 0: none is; absent: nothing limits it. */
   readonly maxQuantity?: DecimalString;
@@ -50,11 +42,7 @@ export interface SideAllowance {
   readonly binding?: string;
 }
 
-/**
- * A limit, and what is left of it.
- *
- * @since 0.2.0
- */
+/** A limit, and what is left of it. */
 export interface AllowanceLimit {
   /** Setting; `buyingPower`, or `maxQuantity` of the instrument. */
   readonly rule: string;
@@ -68,11 +56,7 @@ export interface AllowanceLimit {
   readonly maxQuantity?: DecimalString;
 }
 
-/**
- * Inputs of `allowance` apart from the ticker and the context.
- *
- * @since 0.2.0
- */
+/** Inputs of `allowance` apart from the ticker and the context. */
 export interface AllowanceOptions {
   /** The side that is asked about; absent: both. */
   readonly side?: PositionSide | undefined;
@@ -88,7 +72,6 @@ export interface AllowanceOptions {
  *
  * Codes of the refusals: those of `planSignal`.
  *
- * @since 0.2.0
  * @example
  * const { sides } = allowance('AAPL', context); // maxOrderValue 1000, AAPL at 149.98 to 150.02
  * sides.long?.maxQuantity; // '6'

@@ -16,11 +16,7 @@ import { type ExpectedMarket, expectedMarket } from './expected/market.js';
 import { openedContracts, tradesOf, waitingSteps } from './expected/trades.js';
 import { planSignal } from './plan-signal.js';
 
-/**
- * Item of a batch. `receive` gives each an identifier of its own.
- *
- * @since 0.2.0
- */
+/** Item of a batch. `receive` gives each an identifier of its own. */
 export type BatchSignal = Signal & {
   /** Prefix of every `clientOrderId` of the item; absent: `<signalId of the context>-<index>`. */
   readonly id?: string | undefined;
@@ -66,7 +62,6 @@ interface WaitingOrder {
  *
  * Codes of each result: those of `planSignal`.
  *
- * @since 0.2.0
  * @example
  * const plans = planBatch([signal, exit], context); // buy 5 AAPL, then exit; nothing is held
  * plans.length; // 2

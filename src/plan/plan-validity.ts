@@ -5,11 +5,7 @@ import type { OrderPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { planSignal } from './plan-signal.js';
 
-/**
- * Whether a plan is still current; if not, the plan that replaces it.
- *
- * @since 0.2.0
- */
+/** Whether a plan is still current; if not, the plan that replaces it. */
 export type PlanValidity =
   | { readonly current: true }
   | {
@@ -26,7 +22,6 @@ export type PlanValidity =
  *
  * Codes of `newPlan`: those of `planSignal`.
  *
- * @since 0.2.0
  * @example
  * const validity = isPlanCurrent(plan, signal, contextOfNow); // made before the position was closed by hand
  * validity.current; // false

@@ -7,11 +7,7 @@ import { createPlanningContext, openTickers, type PlanningContext } from '../mar
 import type { TradingContext } from '../market/ports.js';
 import type { CancelSignal, ExitSignal } from '../signal/signal.js';
 
-/**
- * A position that is closed, or resting entries that are cancelled, before the end of the day.
- *
- * @since 0.2.0
- */
+/** A position that is closed, or resting entries that are cancelled, before the end of the day. */
 export interface SessionExit {
   /**
    * When it is due. It stays due until entries are taken again: at the next open, and of stocks in the first session of the next day
@@ -32,7 +28,6 @@ export interface SessionExit {
  *
  * Codes: `invalid-snapshot`, `account-unavailable`, `context-incomplete`.
  *
- * @since 0.2.0
  * @example
  * const exits = sessionExits(context); // 10 AAPL are held, flatBy is { minutesBeforeClose: 10 }
  * exits.ok && exits.value[0]?.at; // '2026-01-26T20:50:00Z'

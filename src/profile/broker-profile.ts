@@ -4,32 +4,16 @@ import type { IsoDate } from '../core/time.js';
 import type { AssetClass, OrderSide, OrderType, StopLossType, TimeInForce } from '../core/vocabulary.js';
 import type { TickRow } from '../order/tick-row.js';
 
-/**
- * What a rule is taken from: documents of the vendor, or what a well-known adapter takes.
- *
- * @since 0.2.0
- */
+/** What a rule is taken from: documents of the vendor, or what a well-known adapter takes. */
 export type ProfileBasis = 'vendor' | 'adapter';
 
-/**
- * Kind of an account.
- *
- * @since 0.2.0
- */
+/** Kind of an account. */
 export type AccountType = 'cash' | 'margin';
 
-/**
- * Fact that a broker needs to judge an order.
- *
- * @since 0.2.0
- */
+/** Fact that a broker needs to judge an order. */
 export type NeededFact = 'quote' | 'position';
 
-/**
- * What every form and rule of a profile has.
- *
- * @since 0.2.0
- */
+/** What every form and rule of a profile has. */
 export interface SourcedRule {
   /** Identifier that begins with the profile's: `alpaca.stocks.fractional`. */
   readonly id: string;
@@ -47,8 +31,6 @@ export interface SourcedRule {
 
 /**
  * Point of a day: a time of day such as `19:00`, or minutes before (below 0) or after the begin or end of a session.
- *
- * @since 0.2.0
  */
 export type ClockPoint =
   | string
@@ -61,11 +43,7 @@ export type ClockPoint =
       readonly minutes: number;
     };
 
-/**
- * Part of every day in which orders may be sent. It may contain midnight.
- *
- * @since 0.2.0
- */
+/** Part of every day in which orders may be sent. It may contain midnight. */
 export interface SendingWindow {
   /** Begin, inclusive. */
   readonly from: ClockPoint;
@@ -75,11 +53,7 @@ export interface SendingWindow {
   readonly timeZone: string;
 }
 
-/**
- * Limits of a number. The limits themselves are accepted unless `exclusive` is true.
- *
- * @since 0.2.0
- */
+/** Limits of a number. The limits themselves are accepted unless `exclusive` is true. */
 export interface Bounds {
   /** Least; absent: no limit. */
   readonly minimum?: Amount | undefined;
@@ -89,11 +63,7 @@ export interface Bounds {
   readonly exclusive?: boolean | undefined;
 }
 
-/**
- * Limits of the orders of a form.
- *
- * @since 0.2.0
- */
+/** Limits of the orders of a form. */
 export interface FormLimits {
   /** Units. */
   readonly quantity?: Bounds | undefined;
@@ -103,11 +73,7 @@ export interface FormLimits {
   readonly price?: Bounds | undefined;
 }
 
-/**
- * Orders that a broker takes: every combination of what its lists name. What no form names is refused.
- *
- * @since 0.2.0
- */
+/** Orders that a broker takes: every combination of what its lists name. What no form names is refused. */
 export interface OrderForm extends SourcedRule {
   /** Order types. */
   readonly types: readonly OrderType[];
@@ -133,18 +99,10 @@ export interface OrderForm extends SourcedRule {
   readonly needs?: readonly NeededFact[] | undefined;
 }
 
-/**
- * Legs of a bracket.
- *
- * @since 0.2.0
- */
+/** Legs of a bracket. */
 export type BracketLegsForm = 'both' | 'take-profit' | 'stop-loss';
 
-/**
- * Entries with legs that a broker takes. What no form names is refused.
- *
- * @since 0.2.0
- */
+/** Entries with legs that a broker takes. What no form names is refused. */
 export interface BracketForm extends SourcedRule {
   /** Order types of the entry. */
   readonly entries: readonly OrderType[];
@@ -164,11 +122,7 @@ export interface BracketForm extends SourcedRule {
   readonly distance?: Amount | undefined;
 }
 
-/**
- * Which short sales are taken.
- *
- * @since 0.2.0
- */
+/** Which short sales are taken. */
 export interface ShortSellingForm {
   /** Whole units only. */
   readonly whole?: true | undefined;
@@ -178,11 +132,7 @@ export interface ShortSellingForm {
   readonly timesInForce?: readonly TimeInForce[] | undefined;
 }
 
-/**
- * Orders that a rule is about: every condition that is present holds.
- *
- * @since 0.2.0
- */
+/** Orders that a rule is about: every condition that is present holds. */
 export interface OrderFilter {
   /** Order types. */
   readonly types?: readonly OrderType[] | undefined;
@@ -206,16 +156,10 @@ export interface OrderFilter {
  * - `crosses-zero`: an order does not turn the position around, even one that is meant to close it.
  * - `above-min-notional`: quantity times each price is above the instrument's `minNotional`. Judged where there is one.
  * - `table`: the sentence and sources of what a table of the class says: `alpaca.stocks.cross-zero`.
- *
- * @since 0.2.0
  */
 export type RuleCheck = 'refused' | 'stop-beyond-market' | 'crosses-zero' | 'above-min-notional' | 'table';
 
-/**
- * What a table of forms cannot say.
- *
- * @since 0.2.0
- */
+/** What a table of forms cannot say. */
 export interface ProfileRule extends SourcedRule {
   /** One sentence for a trader. */
   readonly sentence: string;
@@ -225,11 +169,7 @@ export interface ProfileRule extends SourcedRule {
   readonly when?: OrderFilter | undefined;
 }
 
-/**
- * Session of a class on the broker's own clock.
- *
- * @since 0.2.0
- */
+/** Session of a class on the broker's own clock. */
 export interface TradingSession {
   /** Begin, as `09:30`. */
   readonly from: string;
@@ -241,11 +181,7 @@ export interface TradingSession {
   readonly calendar?: string | undefined;
 }
 
-/**
- * Distances of trailing stops; absent: any. A unit that is false is not taken.
- *
- * @since 0.2.0
- */
+/** Distances of trailing stops; absent: any. A unit that is false is not taken. */
 export interface TrailForm {
   /** Percent of the high-water mark. */
   readonly percent?: Bounds | false | undefined;
@@ -253,11 +189,7 @@ export interface TrailForm {
   readonly amount?: Bounds | false | undefined;
 }
 
-/**
- * What a broker takes of one asset class.
- *
- * @since 0.2.0
- */
+/** What a broker takes of one asset class. */
 export interface ClassProfile {
   /** Orders without their legs; what no form names is refused. */
   readonly orders: readonly OrderForm[];
@@ -279,11 +211,7 @@ export interface ClassProfile {
   readonly trail?: TrailForm | undefined;
 }
 
-/**
- * Identifiers of orders that a client may give.
- *
- * @since 0.2.0
- */
+/** Identifiers of orders that a client may give. */
 export interface IdentifierForm {
   /** Most characters. */
   readonly maxLength: number;
@@ -295,11 +223,7 @@ export interface IdentifierForm {
   readonly differs?: string | undefined;
 }
 
-/**
- * What a broker takes, as plain data: dated, and with a source for every form and rule.
- *
- * @since 0.2.0
- */
+/** What a broker takes, as plain data: dated, and with a source for every form and rule. */
 export interface BrokerProfile {
   /** Identifier: `alpaca`. Lower-case letters, digits and hyphens. */
   readonly id: string;

@@ -3,11 +3,7 @@ import type { TimeInForce } from '../core/vocabulary.js';
 import type { OrderCase } from './order-case.js';
 import { formTaking } from './order-forms.js';
 
-/**
- * A change that the broker makes to an order that it takes.
- *
- * @since 0.2.0
- */
+/** A change that the broker makes to an order that it takes. */
 export interface Coercion {
   /** Form of the profile that makes the change. */
   readonly rule: string;

@@ -11,21 +11,13 @@ import { type NearestPlan, nearestPlan } from './nearest/nearest-plan.js';
 import { stepCase } from './order-case.js';
 import { type ConformError, invalidFacts, invalidOrder, orderErrors, untradedClass } from './order-errors.js';
 
-/**
- * The part of a plan that is judged; an `OrderPlan` or a nearest plan has it.
- *
- * @since 0.2.0
- */
+/** The part of a plan that is judged; an `OrderPlan` or a nearest plan has it. */
 export type PlanToJudge = Pick<OrderPlan, 'withdrawals'> & {
   /** Steps, in their order. */
   readonly steps: readonly PlanStep[];
 };
 
-/**
- * Whether a broker takes a plan or an order.
- *
- * @since 0.2.0
- */
+/** Whether a broker takes a plan or an order. */
 export type Conformity =
   | {
       /** It is taken. */
@@ -49,7 +41,6 @@ export type Conformity =
  * the broker may reject it; an order by itself is. Pure: the facts are what the caller knows. If a rule needs a missing fact, the
  * order is refused. Codes: `broker-rule`, `invalid-snapshot`.
  *
- * @since 0.2.0
  * @example
  * const order: Order = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: '1.5', timeInForce: 'gtc' };
  * const answer = conform(order, alpaca, { assetClass: 'stocks' });

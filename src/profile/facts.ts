@@ -6,11 +6,7 @@ import type { Instrument, Position, Quote } from '../order/contract-facts.js';
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
 import type { AccountType } from './broker-profile.js';
 
-/**
- * Facts of one contract.
- *
- * @since 0.2.0
- */
+/** Facts of one contract. */
 export interface ContractFacts {
   /** Quote; absent: rules that compare with the market are not judged, and orders that need one are refused. */
   readonly quote?: Quote | undefined;
@@ -20,11 +16,7 @@ export interface ContractFacts {
   readonly instrument?: Instrument | undefined;
 }
 
-/**
- * What a broker knows when it judges an order.
- *
- * @since 0.2.0
- */
+/** What a broker knows when it judges an order. */
 export interface ConformFacts extends ContractFacts {
   /** Asset class of the orders. */
   readonly assetClass: AssetClass;

@@ -14,7 +14,6 @@ const schema: () => Schema<BrokerProfile> = /* @__PURE__ */ once(profileSchema);
  *
  * Codes: `invalid-setting`.
  *
- * @since 0.2.0
  * @example
  * parseBrokerProfile(JSON.parse(JSON.stringify(alpaca))).ok; // true
  * const answer = parseBrokerProfile({ ...alpaca, clientOrderId: { maxLength: 128, pattern: '^[ -~]{1,48}$' } });

@@ -13,11 +13,7 @@ import { type BatchContext, parseSignals } from '../signal/parse-signals.js';
 import type { Signal } from '../signal/signal.js';
 import { type Difference, differenceOf } from './difference.js';
 
-/**
- * A message with the market in which it is decided.
- *
- * @since 0.2.0
- */
+/** A message with the market in which it is decided. */
 export interface DecisionRequest {
   /** The message, or a batch of messages. */
   readonly payload: unknown;
@@ -33,11 +29,7 @@ export interface DecisionRequest {
   readonly instruments?: InstrumentDescriptions | undefined;
 }
 
-/**
- * A message decided twice: under two settings, or by two versions.
- *
- * @since 0.2.0
- */
+/** A message decided twice: under two settings, or by two versions. */
 export interface ComparedDecision {
   /** Decision under the first settings, or of the first version: the plan, or every error. */
   readonly before: Result<OrderPlan>;
@@ -52,7 +44,6 @@ export interface ComparedDecision {
  * errors do; never by trace, notices and sentences alone. A batch has a decision for each of its messages. The message is parsed
  * once if both settings parse it the same way. Source: TEMPLATES, Replay. Codes: none of its own. Nothing throws.
  *
- * @since 0.2.0
  * @example
  * const request = { payload: { ticker: 'AAPL', action: 'buy' }, market: { now: '2026-01-26T15:30:00Z' } } as const;
  * const [decision] = compareDecisions(request, defaultSettings, { ...defaultSettings, entryLockout: true });

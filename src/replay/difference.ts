@@ -5,11 +5,7 @@ import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { refusingRule } from '../plan/gates/refusal-codes.js';
 
-/**
- * How two decisions differ.
- *
- * @since 0.2.0
- */
+/** How two decisions differ. */
 export interface Difference {
   /** The first rule that decided differently: a key of `traceRules`; or an error code without a rule. */
   readonly rule: TraceRule | ErrorCode;

@@ -8,11 +8,7 @@ import { object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema, text 
 import { snapshotSchema } from '../market/snapshot-schema.js';
 import type { DecisionRequest } from './compare-decisions.js';
 
-/**
- * What a line of a log has: a message, and the market in which it is decided.
- *
- * @since 0.2.0
- */
+/** What a line of a log has: a message, and the market in which it is decided. */
 export type ReplayLine = Omit<DecisionRequest, 'calendarOf' | 'instruments'>;
 
 const keys = ['payload', 'market', 'receivedAt', 'signalId'];
@@ -38,7 +34,6 @@ const schema: () => Schema<ReplayLine> = /* @__PURE__ */ once(() =>
  *
  * Codes: `invalid-snapshot`; `malformed-json` for a text that is not JSON.
  *
- * @since 0.2.0
  * @example
  * const line = '{"payload":{"ticker":"AAPL","action":"exit"},"market":{"now":"2026-01-26T15:30:00Z"},"signalId":"a1"}';
  * const read = parseReplayLine(line);

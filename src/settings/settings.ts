@@ -44,11 +44,7 @@ export interface TrailingDistance {
   readonly percent?: DecimalString;
 }
 
-/**
- * Settings that exist once for entries and once for exits.
- *
- * @since 0.2.0
- */
+/** Settings that exist once for entries and once for exits. */
 export interface OrderDefaults {
   /** Default order type. */
   readonly orderType: OrderType;
@@ -78,11 +74,7 @@ export interface EntrySettings extends OrderDefaults {
   readonly stopLoss?: StopLoss | StopLossDefault;
 }
 
-/**
- * Defaults of stop losses, without a distance; at least one of them.
- *
- * @since 0.2.0
- */
+/** Defaults of stop losses, without a distance; at least one of them. */
 export interface StopLossDefault {
   /** Order type of the stop loss. */
   readonly type?: StopLossType;
@@ -113,11 +105,7 @@ export interface DefaultQuantity {
 /** Source addresses that may send signals: any, those of a platform, or a list of addresses and CIDR ranges. */
 export type AllowedIpAddresses = 'any' | 'platform-a' | 'platform-b' | readonly string[];
 
-/**
- * When positions are closed for the night.
- *
- * @since 0.2.0
- */
+/** When positions are closed for the night. */
 export interface FlatBy {
   /** Minutes before the last regular close of a trade day, 0 or above. */
   readonly minutesBeforeClose: number;
@@ -125,11 +113,7 @@ export interface FlatBy {
   readonly tickers?: readonly string[];
 }
 
-/**
- * Time in which nothing is entered.
- *
- * @since 0.2.0
- */
+/** Time in which nothing is entered. */
 export interface Blackout {
   /** Begin, inclusive. */
   readonly from: IsoInstant;
@@ -141,11 +125,7 @@ export interface Blackout {
   readonly name: string;
 }
 
-/**
- * Part of a trade day in which entries are allowed.
- *
- * @since 0.2.0
- */
+/** Part of a trade day in which entries are allowed. */
 export interface EntryWindow {
   /** Minutes after the first regular open, 0 or above. */
   readonly after: number;
@@ -212,19 +192,11 @@ export interface Settings {
   readonly defaultQuantity: DefaultQuantity;
   /** Maximum age of quotes, in seconds; absent: no limit. For entries, `signalPrice` does not replace an older one. */
   readonly maxQuoteAgeSeconds?: number;
-  /**
-   * Whether dollar coins (USDT, USDC, DAI, FDUSD, PYUSD) differ from USD; default false.
-   *
-   * @since 0.2.0
-   */
+  /** Whether dollar coins (USDT, USDC, DAI, FDUSD, PYUSD) differ from USD; default false. */
   readonly strictCurrency: boolean;
   /** Whether signals with `test` true enter positions; default `trade`. Their exits are always planned. */
   readonly testSignals: TestSignals;
-  /**
-   * Whether a swap whose entry waits for its price exits at once; default `exit-now`. With `refuse` it is rejected.
-   *
-   * @since 0.2.0
-   */
+  /** Whether a swap whose entry waits for its price exits at once; default `exit-now`. With `refuse` it is rejected. */
   readonly waitingSwaps: WaitingSwaps;
   /** Maximum time from the release of a delayed signal to its plan, in seconds, 0 or above; default 300. Later, nothing is entered. */
   readonly maxReleaseDelaySeconds: number;
@@ -245,46 +217,26 @@ export interface Settings {
   /**
    * Whether planning knows sessions and holidays, or calendars by ticker, underlying or futures root that replace the defaults;
    * default false. The context has to have `calendarOf`.
-   *
-   * @since 0.2.0
    */
   readonly calendars: boolean | Readonly<Record<string, string>>;
   /**
    * Treatment of entries while the market is closed: sent with a notice, refused, or postponed until the open; default `send`.
-   *
-   * @since 0.2.0
    */
   readonly whenClosed: WhenClosed;
-  /**
-   * Treatment of exits while the market is closed: sent with a notice, or postponed until the open; default `send`.
-   *
-   * @since 0.2.0
-   */
+  /** Treatment of exits while the market is closed: sent with a notice, or postponed until the open; default `send`. */
   readonly exitsWhenClosed: ExitsWhenClosed;
   /**
    * From how many minutes before the last regular close of the day nothing may be entered or held until the next open; absent:
    * positions may be held overnight. `sessionExits` says what is closed.
-   *
-   * @since 0.2.0
    */
   readonly flatBy?: FlatBy;
-  /**
-   * Times in which nothing is entered, for news and maintenance; absent: none. They need no calendar.
-   *
-   * @since 0.2.0
-   */
+  /** Times in which nothing is entered, for news and maintenance; absent: none. They need no calendar. */
   readonly blackouts?: readonly Blackout[];
   /**
    * Part of the day in which entries are allowed, from the first regular open to the last regular close; absent: all of it.
-   *
-   * @since 0.2.0
    */
   readonly entryWindowFromOpen?: EntryWindow;
-  /**
-   * Limits of the day and of the account; absent: none. They refuse entries alone.
-   *
-   * @since 0.2.0
-   */
+  /** Limits of the day and of the account; absent: none. They refuse entries alone. */
   readonly guard?: GuardSettings;
   /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
@@ -296,11 +248,7 @@ export interface Settings {
   readonly exit: OrderDefaults;
 }
 
-/**
- * Settings as they are written, amounts already canonical: everything is optional.
- *
- * @since 0.2.0
- */
+/** Settings as they are written, amounts already canonical: everything is optional. */
 export interface PartialSettings extends Partial<Omit<Settings, 'tradingWindows' | 'guard' | 'entry' | 'exit'>> {
   /** Order type of entries and exits that have none of their own. */
   readonly defaultOrderType?: OrderType;
@@ -322,11 +270,7 @@ export interface TradingWindowInput extends Omit<TradingWindow, 'timeZone'> {
   readonly timeZone?: string;
 }
 
-/**
- * A value in which amounts may also be numbers.
- *
- * @since 0.2.0
- */
+/** A value in which amounts may also be numbers. */
 export type InputOf<T> = T extends DecimalString
   ? Amount
   : T extends object

@@ -22,11 +22,7 @@ export interface ParseContext {
   readonly clock: Clock;
   /** What the webhook trades; absent: no rule that depends on the class is checked. */
   readonly assetClass?: AssetClass | undefined;
-  /**
-   * Whether futures may be sized by the loss at the stop; default `fixed`: they may not.
-   *
-   * @since 0.2.0
-   */
+  /** Whether futures may be sized by the loss at the stop; default `fixed`: they may not. */
   readonly futuresSizing?: FuturesSizing | undefined;
   /** Which tickers there are, and which are accepted. */
   readonly tickers?:
@@ -49,8 +45,6 @@ export interface ParseContext {
   /**
    * Names that the text of the message has more than once in one object, from `duplicateNames`: each is the notice
    * `field-duplicated`, or with `mistypedFields: 'refuse'` the error of that code. Absent: the message was not a text.
-   *
-   * @since 0.2.0
    */
   readonly duplicateNames?: readonly ErrorPath[] | undefined;
   /** Why no message can be parsed: `parseContext` was called with settings that were not parsed. */

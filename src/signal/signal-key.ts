@@ -17,7 +17,6 @@ const maxObjects = 200_000;
  * count as themselves, a bigint as the number that equals it, an object inside of itself as the number of levels to it,
  * and what cannot be read as a mark of its own. What comes after 16,777,216 characters or 200,000 objects does not count.
  *
- * @since 0.2.0
  * @example
  * const key = signalKey({ ticker: 'AAPL', action: 'buy', quantity: 1 });
  * key.length; // 64

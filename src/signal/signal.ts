@@ -14,11 +14,7 @@ import type {
 
 export type * from './field-types.js';
 
-/**
- * What every Signal has, whatever its action.
- *
- * @since 0.2.0
- */
+/** What every Signal has, whatever its action. */
 export interface SignalBase extends CommonFields {
   /** When the signal arrived. */
   readonly receivedAt: IsoInstant;

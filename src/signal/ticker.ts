@@ -6,11 +6,7 @@ import { type Result, resultOf } from '../core/result.js';
 import { type IsoDate, isCalendarDate, isCalendarDay } from '../core/time.js';
 import type { AssetClass, ContractType } from '../core/vocabulary.js';
 
-/**
- * An option contract, as its symbol names it.
- *
- * @since 0.2.0
- */
+/** An option contract, as its symbol names it. */
 export interface OptionSymbol {
   /** Symbol of the underlying: `SPY`. */
   readonly underlying: string;
@@ -157,7 +153,6 @@ export function optionTicker({ underlying, expiration, type, strike }: OptionSym
  * or without its spaces, or in the form of tickers, `SPY 260130C600`. Undefined for any other symbol. A strike of eight
  * digits is the OCC's, in thousandths: no ticker has a strike of millions.
  *
- * @since 0.2.0
  * @example
  * readContractSymbol('SPY   260130C00600500'); // { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600.5' }
  * readContractSymbol('SPY260130C00600500')?.strike; // '600.5'
@@ -177,7 +172,6 @@ const maxOccStrike = 99_999_999;
  * six characters, the date, `C` or `P`, and the strike in thousandths with eight digits. The form has no lower case, no
  * dots, no strike above 99999.999 and no more than three decimals. Codes: `invalid-options-ticker-format`.
  *
- * @since 0.2.0
  * @example
  * const [underlying, expiration, type] = ['SPY', '2026-01-30', 'call'] as const;
  * occSymbol({ underlying, expiration, type, strike: '600.5' }); // { ok: true, value: 'SPY   260130C00600500' }

@@ -28,25 +28,13 @@ import {
   type UnitsPlaceholder,
 } from './placeholder.js';
 
-/**
- * A number that the trader knows, or a formula, which is calculated when the message arrives.
- *
- * @since 0.2.0
- */
+/** A number that the trader knows, or a formula, which is calculated when the message arrives. */
 export type AlertNumber = number | `=${string}`;
 
-/**
- * A price that the trader knows, a formula, or the placeholder of a price.
- *
- * @since 0.2.0
- */
+/** A price that the trader knows, a formula, or the placeholder of a price. */
 export type AlertPrice = AlertNumber | PricePlaceholder;
 
-/**
- * Take profit of a template; exactly one of its values.
- *
- * @since 0.2.0
- */
+/** Take profit of a template; exactly one of its values. */
 export interface AlertTakeProfit {
   /** Absolute limit price. */
   readonly limitPrice?: AlertPrice;
@@ -58,11 +46,7 @@ export interface AlertTakeProfit {
   readonly pnlAmount?: AlertNumber;
 }
 
-/**
- * Stop loss of a template.
- *
- * @since 0.2.0
- */
+/** Stop loss of a template. */
 export interface AlertStopLoss {
   /** Type of the stop; default from limitPrice or a trail, otherwise from the settings. */
   readonly type?: StopLossType;
@@ -95,8 +79,6 @@ export interface AlertExpectation {
 /**
  * Fields of a template. Placeholders are those of `placeholder`; a placeholder whose value can be missing may be in `extras`
  * only, where formulas read it.
- *
- * @since 0.2.0
  */
 export interface AlertFields {
   /** A symbol, or `placeholder.ticker`. */
@@ -222,8 +204,6 @@ export interface FollowedTemplate extends Ok<string> {
  * template.ok && template.value.split('\n')[1]; // '  "ticker": "{{ticker}}",'
  * const mirror = alertTemplate({ follow: 'position', ticker: placeholder.ticker });
  * mirror.ok && mirror.settings; // { resizeSentiment: 'position' }
- *
- * @since 0.2.0
  */
 export function alertTemplate(fields: FollowFields): FollowedTemplate | Err<LintFinding>;
 export function alertTemplate(fields: AlertFields): Result<string, LintFinding>;

@@ -7,8 +7,6 @@ import type { NoticeCode } from '../core/notices.js';
  * @example
  * lintCatalogue['duplicate-key']; // 'An object has the same property twice: the last one counts.'
  * Object.keys(lintCatalogue).length; // 11
- *
- * @since 0.2.0
  */
 export const lintCatalogue = {
   'placeholder-unknown': 'The platform does not fill in this placeholder.',
@@ -25,18 +23,10 @@ export const lintCatalogue = {
   'duplicate-key': 'An object has the same property twice: the last one counts.',
 } as const;
 
-/**
- * Code that only lint has.
- *
- * @since 0.2.0
- */
+/** Code that only lint has. */
 export type LintCode = keyof typeof lintCatalogue;
 
-/**
- * What is wrong in a template, or could be.
- *
- * @since 0.2.0
- */
+/** What is wrong in a template, or could be. */
 export interface LintFinding {
   /** `error`: alerts are rejected, or trade differently from what they say. */
   readonly severity: 'error' | 'warning';

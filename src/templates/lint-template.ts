@@ -18,11 +18,7 @@ import { type ParsedCase, tradeFindings } from './trade-findings.js';
 import { bareFindings, freeTextFindings, memberFindings } from './value-findings.js';
 import { type LintContext, outcomeOf, type TemplateVariant, variantOf } from './variants.js';
 
-/**
- * What lint reports about a template.
- *
- * @since 0.2.0
- */
+/** What lint reports about a template. */
 export interface LintReport {
   /** All findings sorted by place, at most 100. */
   readonly findings: readonly LintFinding[];
@@ -40,8 +36,6 @@ export interface LintReport {
  * const report = lintTemplate('{ "ticker": {{ticker}}, "action": "exit" }');
  * report.findings[0]?.code; // 'placeholder-unquoted-text'
  * report.findings[0]?.column; // 13
- *
- * @since 0.2.0
  */
 export function lintTemplate(template: string, context: LintContext = {}): LintReport {
   // Nearly all alerts are TradingView's.

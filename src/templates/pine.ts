@@ -58,8 +58,6 @@ const expressions: Readonly<Record<string, string>> = {
  * const lines = pineLines({ ticker: placeholder.ticker, action: 'exit' });
  * lines.ok && lines.value.split('\n')[1]; // 'alert(alertMessage, alert.freq_once_per_bar_close)'
  * pineLines({ ticker: placeholder.ticker, action: 'buy', quantity: 0 }).ok; // false: quantity is 0
- *
- * @since 0.2.0
  */
 export function pineLines(fields: AlertFields | FollowFields): Result<string, LintFinding> {
   return andThen<string, string, LintFinding>(alertTemplate(fields), () =>

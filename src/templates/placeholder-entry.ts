@@ -1,31 +1,15 @@
 export const alertPlatforms = ['tradingview', 'trendspider', 'none'] as const;
-/**
- * Platform that fills in the placeholders of an alert; `none` fills in nothing.
- *
- * @since 0.2.0
- */
+/** Platform that fills in the placeholders of an alert; `none` fills in nothing. */
 export type AlertPlatform = (typeof alertPlatforms)[number];
 
 export const alertKinds = ['strategy', 'indicator'] as const;
-/**
- * What an alert is on. Only strategies have the placeholders `strategy.*`.
- *
- * @since 0.2.0
- */
+/** What an alert is on. Only strategies have the placeholders `strategy.*`. */
 export type AlertKind = (typeof alertKinds)[number];
 
-/**
- * Placeholders of one group change together: their values are at the same index.
- *
- * @since 0.2.0
- */
+/** Placeholders of one group change together: their values are at the same index. */
 export type PlaceholderGroup = 'fill' | 'price' | 'interval' | 'event' | 'status';
 
-/**
- * One placeholder of a platform.
- *
- * @since 0.2.0
- */
+/** One placeholder of a platform. */
 export interface PlaceholderEntry {
   /** Name between the brackets; `plot()` for a plot by its title. */
   readonly name: string;
@@ -50,8 +34,6 @@ export interface PlaceholderEntry {
  * const [ticker] = placeholderTables.tradingview;
  * ticker?.sources; // ['help', 'pineAlerts']
  * placeholderSources.pineAlerts; // 'https://www.tradingview.com/pine-script-docs/concepts/alerts'
- *
- * @since 0.2.0
  */
 export const placeholderSources = {
   help: 'https://www.tradingview.com/support/solutions/43000531021',

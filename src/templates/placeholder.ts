@@ -4,8 +4,6 @@
  * @example
  * placeholder.close; // '{{close}}'
  * placeholder.plot('Stop'); // '{{plot("Stop")}}'
- *
- * @since 0.2.0
  */
 export const placeholder = {
   /** Symbol without its exchange. */
@@ -59,32 +57,16 @@ type PlotPlaceholder = `{{plot("${string}")}}`;
 
 type Placeholders = typeof placeholder;
 
-/**
- * Placeholder for a price: never missing, and above 0.
- *
- * @since 0.2.0
- */
+/** Placeholder for a price: never missing, and above 0. */
 export type PricePlaceholder = Placeholders['open' | 'high' | 'low' | 'close' | 'strategyOrderPrice'];
 
-/**
- * Placeholder for a number of units, 0 or above.
- *
- * @since 0.2.0
- */
+/** Placeholder for a number of units, 0 or above. */
 export type UnitsPlaceholder = Placeholders['strategyOrderContracts' | 'strategyMarketPositionSize'];
 
-/**
- * Placeholder for `buy` or `sell`.
- *
- * @since 0.2.0
- */
+/** Placeholder for `buy` or `sell`. */
 export type ActionPlaceholder = Placeholders['strategyOrderAction'];
 
-/**
- * Placeholder for `long`, `short` or `flat`.
- *
- * @since 0.2.0
- */
+/** Placeholder for `long`, `short` or `flat`. */
 export type PositionPlaceholder = Placeholders['strategyMarketPosition'];
 
 /** Placeholder for `long`, `short` or `flat`, before the order. */
@@ -93,9 +75,5 @@ export type PreviousPositionPlaceholder = Placeholders['strategyPrevMarketPositi
 /** Placeholder for units before the order, 0 or above. */
 export type PreviousUnitsPlaceholder = Placeholders['strategyPrevMarketPositionSize'];
 
-/**
- * Placeholder for a time.
- *
- * @since 0.2.0
- */
+/** Placeholder for a time. */
 export type TimePlaceholder = Placeholders['time' | 'timenow'];

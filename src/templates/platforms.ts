@@ -8,8 +8,6 @@ import { trendSpiderPlaceholders } from './trendspider.js';
  * @example
  * placeholderTables.tradingview[0]?.name; // 'ticker'
  * placeholderTables.none; // []
- *
- * @since 0.2.0
  */
 export const placeholderTables: Readonly<Record<AlertPlatform, readonly PlaceholderEntry[]>> = {
   tradingview: tradingViewPlaceholders,

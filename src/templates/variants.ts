@@ -22,11 +22,7 @@ import type { FoundPlaceholder } from './find-placeholders.js';
 import type { AlertKind, AlertPlatform } from './placeholder-entry.js';
 import type { SampleMarket } from './sample.js';
 
-/**
- * What lint knows about an alert apart from its text.
- *
- * @since 0.2.0
- */
+/** What lint knows about an alert apart from its text. */
 export interface LintContext {
   /** Platform that fills the template in; default tradingview. */
   readonly platform?: AlertPlatform | undefined;
@@ -46,11 +42,7 @@ export interface LintContext {
   readonly now?: IsoInstant | undefined;
 }
 
-/**
- * A template filled in with one kind of values, and the result.
- *
- * @since 0.2.0
- */
+/** A template filled in with one kind of values, and the result. */
 export interface TemplateVariant {
   /** What the values are, in words: `closes a long position`. */
   readonly name: string;

@@ -12,7 +12,6 @@ export type RequestBody = string | Uint8Array | ArrayBuffer | null | undefined;
 /**
  * Default size limit of a body, in bytes: room for a batch of five signals with large `extras`.
  *
- * @since 0.2.0
  * @example
  * const limit = defaultMaxBodyBytes;
  * limit; // 65536

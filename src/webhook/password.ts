@@ -8,7 +8,6 @@ const passwordLength = 32;
  * Generates a webhook password: 32 URL-safe characters with 192 bits of randomness. `random` must be a cryptographic
  * source, such as `crypto.getRandomValues`. Returns undefined if it gave fewer bytes than it was asked for.
  *
- * @since 0.1.0
  * @example
  * const password = regeneratePassword((count) => crypto.getRandomValues(new Uint8Array(count)));
  * password?.length; // 32

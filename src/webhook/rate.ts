@@ -1,8 +1,6 @@
 /**
  * Requests of a webhook that were admitted close together: the time of the last one, in milliseconds since 1970, and
  * their number.
- *
- * @since 0.2.0
  */
 export type RequestBucket = readonly [time: number, requests: number];
 
@@ -23,7 +21,6 @@ export interface RateLimits {
 /**
  * The limits of the specification: 60 requests per minute, 500 per hour.
  *
- * @since 0.1.0
  * @example
  * const rateLimits: RateLimits = { ...defaultRateLimits, perMinute: 10 };
  * rateLimits.perHour; // 500

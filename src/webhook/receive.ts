@@ -131,7 +131,6 @@ export type Reception = AcceptedReception | RejectedReception;
  * time), `invalid-signal-id`,
  * `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and those of `parseSignals`.
  *
- * @since 0.1.0
  * @example
  * const path = `/trading/webhook/${webhook.id}/${webhook.password}`;
  * const request = { method: 'POST', path, sourceAddress: '203.0.113.7', body };

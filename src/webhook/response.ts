@@ -23,11 +23,7 @@ export interface AcceptedBody {
   readonly id: string;
   /** The JSON that was received. */
   readonly payload: JsonValue;
-  /**
-   * What parsing changed or ignored, if anything; in a batch a path begins with the index of the signal.
-   *
-   * @since 0.2.0
-   */
+  /** What parsing changed or ignored, if anything; in a batch a path begins with the index of the signal. */
   readonly notices?: readonly Notice[];
 }
 
@@ -35,16 +31,10 @@ export interface AcceptedBody {
  * HTTP status of a rejected request. The specification rejects with 400; 404 is `not-found`, 413 `payload-too-large`, 429
  * `too-many-requests`; 500 is a mistake of the receiving program: settings that were not parsed, a clock that says no time, an
  * identifier that is not one.
- *
- * @since 0.2.0
  */
 export type RejectedStatus = 400 | 404 | 413 | 429 | 500;
 
-/**
- * HTTP response to an accepted request.
- *
- * @since 0.2.0
- */
+/** HTTP response to an accepted request. */
 export interface AcceptedResponse {
   /** HTTP status. */
   readonly status: 200;
@@ -54,11 +44,7 @@ export interface AcceptedResponse {
   readonly body: AcceptedBody;
 }
 
-/**
- * HTTP response to a rejected request.
- *
- * @since 0.2.0
- */
+/** HTTP response to a rejected request. */
 export interface RejectedResponse {
   /** HTTP status. */
   readonly status: RejectedStatus;
@@ -68,11 +54,7 @@ export interface RejectedResponse {
   readonly body: RejectedBody;
 }
 
-/**
- * HTTP response to a request, as plain data. Narrows on `status`.
- *
- * @since 0.2.0
- */
+/** HTTP response to a request, as plain data. Narrows on `status`. */
 export type WebhookResponse = AcceptedResponse | RejectedResponse;
 
 /** Responses repeat what was sent to a secret address: no cache may keep them. */

@@ -7,7 +7,6 @@ export type WebhookSettings = Pick<Settings, keyof MessageSettings | 'allowedIpA
 /**
  * A secret address for alerts, and the strategy behind it.
  *
- * @since 0.1.0
  * @example
  * const webhook: Webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'from regeneratePassword', settings };
  * const path = webhookPath(webhook);

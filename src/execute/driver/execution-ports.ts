@@ -11,11 +11,7 @@ export type PortSignal = typeof globalThis extends { AbortSignal: { prototype: i
   ? Signal
   : AbortSignalLike;
 
-/**
- * Options of every call to a port of an execution.
- *
- * @since 0.2.0
- */
+/** Options of every call to a port of an execution. */
 export interface CallOptions {
   /** Aborts when the driver stops waiting for the answer. */
   readonly signal: PortSignal;
@@ -24,16 +20,10 @@ export interface CallOptions {
 /**
  * What a broker says about an order: its state, or that it does not know the order. `at` may be absent: it is then the moment
  * at which the call began, or at which the update came.
- *
- * @since 0.2.0
  */
 export type BrokerAnswer = AnswerOf<OrderEvent> | AnswerOf<NotFoundEvent>;
 
-/**
- * An event of an order whose time may be absent.
- *
- * @since 0.2.0
- */
+/** An event of an order whose time may be absent. */
 export type AnswerOf<E extends OrderEvent | NotFoundEvent> = Omit<E, 'at'> & {
   /** Time of this state, by the clock of the driver; for `not-found` not before the question. */
   readonly at?: IsoInstant | undefined;
@@ -43,8 +33,6 @@ export type AnswerOf<E extends OrderEvent | NotFoundEvent> = Omit<E, 'at'> & {
  * A broker as `runExecution` uses it. A call that rejects leaves open whether it was carried out: the driver asks. Two promises
  * to keep, which `checkBroker` tests: a second submit of a `clientOrderId` never makes a second order and answers with the
  * state of the first; a submit that was lost is void after some seconds, and `not-found` is answered only after that.
- *
- * @since 0.2.0
  */
 export interface ExecutionPorts {
   /** Seconds after which a submit that was lost is void; default 10. `not-found` is answered only after that. */
@@ -67,11 +55,7 @@ export interface ExecutionPorts {
   updates?(listener: (answer: BrokerAnswer) => void, options: CallOptions): Awaitable<void>;
 }
 
-/**
- * What `replace` changes.
- *
- * @since 0.2.0
- */
+/** What `replace` changes. */
 export interface OrderChanges {
   /** Whole quantity, units that have filled included. */
   readonly quantity?: DecimalString;
@@ -79,11 +63,7 @@ export interface OrderChanges {
   readonly stopPrice?: DecimalString;
 }
 
-/**
- * A call to the broker that failed.
- *
- * @since 0.2.0
- */
+/** A call to the broker that failed. */
 export interface PortFault {
   /** The function. */
   readonly port: 'submit' | 'cancel' | 'find' | 'replace' | 'updates';
@@ -96,21 +76,13 @@ export interface PortFault {
   readonly fault: unknown;
 }
 
-/**
- * Storage in which an execution survives the end of its process.
- *
- * @since 0.2.0
- */
+/** Storage in which an execution survives the end of its process. */
 export interface ExecutionStore {
   /** Replaces the stored execution. The commands are carried out when this is done. */
   save(execution: Execution): Awaitable<void>;
 }
 
-/**
- * A clock that can wait.
- *
- * @since 0.2.0
- */
+/** A clock that can wait. */
 export interface ExecutionClock extends Clock {
   /**
    * Resolves after some milliseconds, a day at most. May reject when the signal aborts; a timer that goes on can keep a process
@@ -119,11 +91,7 @@ export interface ExecutionClock extends Clock {
   sleep(milliseconds: number, signal: PortSignal): Promise<unknown>;
 }
 
-/**
- * Options of `runExecution`.
- *
- * @since 0.2.0
- */
+/** Options of `runExecution`. */
 export interface RunOptions {
   /** Keeps the execution. */
   readonly store: ExecutionStore;

@@ -29,7 +29,6 @@ const maxSleepMs = 86_400_000;
  *
  * Codes: those of `startExecution`, and of a stored execution those of `parseExecution`.
  *
- * @since 0.2.0
  * @example
  * const store = { save: () => {} }; // yours keeps the execution
  * const ended = await runExecution(plan, paper.orderPorts, { store, clock }); // buy 5 AAPL

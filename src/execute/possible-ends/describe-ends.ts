@@ -2,11 +2,7 @@ import { orderNameOf } from '../../order/order-ids.js';
 import type { OrderPlan } from '../../order/order-plan.js';
 import type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-end.js';
 
-/**
- * A possible end in words, as a row of a table shows it.
- *
- * @since 0.2.0
- */
+/** A possible end in words, as a row of a table shows it. */
 export interface EndInWords extends Pick<PossibleEnd, 'key' | 'when' | 'worst'> {
   /** `long 3`, or `flat`; with its ticker if the ends hold several contracts. */
   readonly position: string;
@@ -20,7 +16,6 @@ export interface EndInWords extends Pick<PossibleEnd, 'key' | 'when' | 'worst'> 
  * Describes the possible ends of a plan in words, in their order.
  *
  * @param ends - Of `possibleEnds` for the same plan.
- * @since 0.2.0
  * @example
  * const [unfilled] = describeEnds(plan, possibleEnds(plan)); // buy 5 AAPL
  * unfilled; // { key: 'entry:working', when: 'entry rests unfilled.', position: 'flat', protected: '-', resting: 'entry' }

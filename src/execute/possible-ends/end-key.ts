@@ -24,7 +24,6 @@ export type EndWord = keyof typeof endWords;
  * Canonical text of how the orders of an execution ended, in the order of the steps: `exit:part,entry:unsent`. First comes
  * `cancel:filled` or `cancel:failed` when the resting orders did not let themselves be cancelled.
  *
- * @since 0.2.0
  * @example
  * endKey(execution); // 'entry:unsent': the broker has not answered
  * endKey(execution).split(',').length; // 1

@@ -3,18 +3,10 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import type { Execution } from '../execution.js';
 import type { ExecutionReason } from '../reasons.js';
 
-/**
- * A quantity, or its bounds where only these are known.
- *
- * @since 0.2.0
- */
+/** A quantity, or its bounds where only these are known. */
 export type PossibleQuantity = DecimalString | { readonly atLeast: DecimalString; readonly atMost: DecimalString };
 
-/**
- * A position at an end.
- *
- * @since 0.2.0
- */
+/** A position at an end. */
 export interface PossiblePosition {
   /** Contract. */
   readonly ticker: string;
@@ -26,11 +18,7 @@ export interface PossiblePosition {
   readonly protected: PossibleQuantity;
 }
 
-/**
- * One way in which a plan can end.
- *
- * @since 0.2.0
- */
+/** One way in which a plan can end. */
 export interface PossibleEnd {
   /** How each order ended, in the order of the steps: `exit:part,entry:unsent`. */
   readonly key: string;

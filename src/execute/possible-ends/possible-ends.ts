@@ -28,7 +28,6 @@ const beginning = '1970-01-01T00:00:00Z';
  *
  * `position`: what is held in the first contract before the plan; default what the plan says, else as much as it closes.
  *
- * @since 0.2.0
  * @example
  * const ends = possibleEnds(plan); // buy 5 AAPL
  * ends.length; // 7

@@ -22,11 +22,7 @@ import { isTaken, minimumErrors, orderErrors } from '../order-errors.js';
 import { type Change, changesOf } from './changes.js';
 import { stepOf, variantsOf } from './variants.js';
 
-/**
- * Steps that a broker takes instead of those of a plan.
- *
- * @since 0.2.0
- */
+/** Steps that a broker takes instead of those of a plan. */
 export interface NearestPlan {
   /** As of every plan with steps. */
   readonly outcome: 'orders';

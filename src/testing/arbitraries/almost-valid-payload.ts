@@ -25,7 +25,6 @@ const now = Date.UTC(2026, 0, 26, 15, 30);
  * Generates messages that break one rule, with the expected code. There are messages for every code of parsing; `wanted`
  * selects one code, and any other code throws. Failures shrink to `ticker`, `action` and the fields that break the rule.
  *
- * @since 0.1.0
  * @example
  * const answers = fc.property(almostValidPayload(), ({ payload, context, code }) => {
  *   const result = parseSignals(payload, context);

@@ -90,7 +90,6 @@ function inField(field: FormulaCase['field'], expression: fc.Arbitrary<string>):
  * Generates valid formulas in valid messages: numbers in `limitPrice`, texts in `message`, booleans in
  * `ignoreTradingWindows`. Failures shrink to small expressions such as `0`.
  *
- * @since 0.1.0
  * @example
  * const [one] = fc.sample(formula(), 1);
  * const result = evaluateFormulas(one?.payload); // { ok: true, value: the payload with a value in place of the formula }

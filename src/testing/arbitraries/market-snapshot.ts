@@ -46,7 +46,6 @@ const moments = fc.constantFrom(
  * capabilities, and, where needed, an option chain or a rollover schedule. Amounts are decimal text in dollars. Failures
  * shrink to an account without a position and a plain quote.
  *
- * @since 0.1.0
  * @example
  * const [market] = fc.sample(marketSnapshot({ assetClass: 'crypto', ticker: 'BTC-USD' }), 1);
  * const context = market && snapshotContext(market, { ...defaultSettings, assetClass: 'crypto' });

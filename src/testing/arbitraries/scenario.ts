@@ -37,7 +37,6 @@ export interface ScenarioOptions {
  * Generates a signal with matching settings and market: the ticker has a quote, prices are near the market, and there may
  * be a position. About four of ten scenarios give orders; the others give a plan without orders, or errors of every gate.
  *
- * @since 0.1.0
  * @example
  * const neverFlips = fc.property(scenario({ actions: ['resize'] }), ({ signal, context }) =>
  *   bot(signal, context).orders.filter((order) => order.effect === 'open').length <= 1);

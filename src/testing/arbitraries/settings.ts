@@ -133,7 +133,6 @@ const moneyQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
 /**
  * Generates complete settings in the form of `parseSettings`. Failures shrink towards `defaultSettings`.
  *
- * @since 0.1.0
  * @example
  * const isLocked = fc.property(signal(), settings(), (one, given) =>
  *   botWith({ ...given, entryLockout: true }).receive(one).sent.every((order) => order.effect === 'close'));

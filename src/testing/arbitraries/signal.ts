@@ -19,7 +19,6 @@ const receipts = fc.oneof(
  * Generates parsed signals of every action. Amounts are decimal text, times are ISO instants in UTC. The JSON of a signal
  * is itself a valid message.
  *
- * @since 0.1.0
  * @example
  * const buys = signal({ assetClass: 'stocks', actions: ['buy'] });
  * const [one] = fc.sample(buys, 1);

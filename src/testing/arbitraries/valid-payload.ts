@@ -47,7 +47,6 @@ export interface PayloadOptions {
  * Generates valid messages: every action, every field, numbers as JSON numbers and as text. They are valid at any time.
  * Connected fields are generated together, so no message is discarded. Failures shrink to `ticker` and `action`.
  *
- * @since 0.1.0
  * @example
  * const holds = fc.property(validPayload({ assetClass: 'crypto' }), (payload) =>
  *   parseSignal(payload, { clock: Date, assetClass: 'crypto' }).ok);

@@ -7,8 +7,6 @@ import type { Order } from '../../order/order.js';
 /**
  * Orders with which `checkBroker` tests a broker, and what it has to know about the account. Use a test account in which
  * nothing else happens. The identifiers of the orders are replaced.
- *
- * @since 0.2.0
  */
 export interface BrokerScenario {
   /** Entry that fills at once, such as a market order of the smallest quantity. */
@@ -42,8 +40,6 @@ export interface BrokerScenario {
 /**
  * Promise of a broker that `checkBroker` tests. `answers`: every call answers with a known form, under the name that it was
  * called with, and not before its time.
- *
- * @since 0.2.0
  */
 export type BrokerCheck =
   | 'answers'
@@ -65,11 +61,7 @@ export type BrokerCheck =
   | 'lost-submit'
   | 'updates';
 
-/**
- * Promise that a broker does not keep.
- *
- * @since 0.2.0
- */
+/** Promise that a broker does not keep. */
 export interface BrokerFinding {
   /** The promise. */
   readonly check: BrokerCheck;

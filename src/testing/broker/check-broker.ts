@@ -36,7 +36,6 @@ const checks: readonly ((trial: Trial) => Promise<void>)[] = [
  *
  * Resolves with the promises that are not kept; empty if all are kept. Never rejects for a fault of a port.
  *
- * @since 0.2.0
  * @example
  * const ports = { ...paper.orderPorts, submitTimeoutSeconds: 1 };
  * const held = () => paper.positions.position('AAPL')?.quantity ?? 0;
