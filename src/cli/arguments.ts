@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 import { closestName } from '../core/closest-name.js';
 import type { AlertKind, AlertPlatform } from '../templates/index.js';
+import {
+  type AllowanceInvocation,
+  allowanceInvocation,
+  positionSide,
+  positiveNumber,
+  stopLossPercent,
+} from './allowance.js';
 import { type CalendarInvocation, calendarInvocation } from './calendar.js';
 import { type CommandName, commandNames, commands, optionNames, optionOf } from './commands.js';
 import { errorText } from './error-text.js';
@@ -16,6 +23,7 @@ export type Invocation =
   | LintInvocation
   | ReplayInvocation
   | CalendarInvocation
+  | AllowanceInvocation
   | { readonly run: 'play'; readonly folder: string; readonly options?: RequestOptions }
   | {
       readonly run: 'explain';
@@ -42,10 +50,11 @@ export interface LintInvocation {
   readonly options?: RequestOptions;
 }
 
-/** What the options fill in where a request lacks it; `settings` and `market` are paths of files. */
+/** What the options fill in where a request lacks it; `settings`, `market` and `account` are paths of files. */
 export interface RequestOptions {
   readonly settings?: string;
   readonly market?: string;
+  readonly account?: string;
   /** Identifier of a profile that exists. */
   readonly broker?: string;
   /** A readable instant. */
@@ -116,12 +125,27 @@ function misplacedOption(command: CommandName, values: Values): UsageError | und
 }
 
 /** A value of an option that is not what the option takes. */
-function wrongValue({ platform: on, alert, now, broker }: Values): UsageError | undefined {
+function wrongValue({
+  platform: on,
+  alert,
+  now,
+  broker,
+  side,
+  price,
+  'stop-loss': stopLoss,
+}: Values): UsageError | undefined {
   const profile = broker === undefined ? undefined : readProfile(broker);
   if (profile?.ok === false) {
     return { usageError: `--${profile.errors[0].message}` };
   }
-  return wrongWord('platform', on, platform) ?? wrongWord('alert', alert, alertKind) ?? wrongWord('now', now, instant);
+  return (
+    wrongWord('platform', on, platform) ??
+    wrongWord('alert', alert, alertKind) ??
+    wrongWord('now', now, instant) ??
+    wrongWord('side', side, positionSide) ??
+    wrongWord('stop-loss', stopLoss, stopLossPercent) ??
+    wrongWord('price', price, positiveNumber)
+  );
 }
 
 function wrongWord<T>(name: string, value: unknown, kind: ValueType<T>): UsageError | undefined {
@@ -144,7 +168,9 @@ function invocationOf(command: CommandName, operands: readonly string[], values:
           ? 'lint --jsonl takes one file'
           : command === 'calendar'
             ? 'calendar takes a calendar and a date'
-            : `${command} takes one file or folder`;
+            : command === 'allowance'
+              ? 'allowance takes one ticker'
+              : `${command} takes one file or folder`;
     return { usageError: `Unexpected argument ${JSON.stringify(surplus)}; ${instead}.` };
   }
   const input = file === undefined || file === '-' ? {} : { file };
@@ -155,6 +181,8 @@ function invocationOf(command: CommandName, operands: readonly string[], values:
         : { run: command, folder: file, ...requestOptions(values) };
     case 'explain':
       return { run: command, ...input, ends: values.ends === true, ...requestOptions(values) };
+    case 'allowance':
+      return allowanceInvocation(operands[0], values, requestOptions(values));
     case 'brokers':
     case 'template':
       return { run: command };
@@ -217,10 +245,11 @@ function replayInvocation(input: { readonly file?: string }, values: Values): In
 }
 
 function requestOptions(values: Values): { readonly options?: RequestOptions } {
-  const { settings, market, broker, now, 'signal-id': signalId } = values;
+  const { settings, market, account, broker, now, 'signal-id': signalId } = values;
   const options = {
     ...(typeof settings === 'string' ? { settings } : {}),
     ...(typeof market === 'string' ? { market } : {}),
+    ...(typeof account === 'string' ? { account } : {}),
     ...(typeof broker === 'string' ? { broker } : {}),
     ...(typeof now === 'string' ? { now } : {}),
     ...(typeof signalId === 'string' ? { signalId } : {}),

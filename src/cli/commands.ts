@@ -6,6 +6,7 @@ export const commandNames = [
   'formula',
   'conform',
   'explain',
+  'allowance',
   'play',
   'lint',
   'template',
@@ -21,7 +22,7 @@ interface Command {
   /** What it does, in one line. */
   readonly does: string;
   /** What it takes, as its usage has it; empty if it takes nothing. */
-  readonly takes: '[FILE]' | '[FILE…]' | 'FOLDER' | '[LOG]' | '[ID] [DATE]' | '';
+  readonly takes: '[FILE]' | '[FILE…]' | 'FOLDER' | 'TICKER' | '[LOG]' | '[ID] [DATE]' | '';
   /** The keys of a request, in lines. */
   readonly request?: readonly string[];
   /** What there is to know apart from its options, in lines. */
@@ -33,6 +34,11 @@ interface Example {
   readonly shows: string;
   readonly line: string;
 }
+
+const planRequest = [
+  '{"payload": message, "settings", "market", "receivedAt", "signalId", "broker": identifier or profile,',
+  ' "account": state of its day}',
+];
 
 export const commands: Readonly<Record<CommandName, Command>> = {
   check: {
@@ -50,7 +56,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   plan: {
     does: 'plan a message with settings and a market: the order plan, or every error',
     takes: '[FILE]',
-    request: ['{"payload": message, "settings", "market", "receivedAt", "signalId", "broker": identifier or profile}'],
+    request: planRequest,
     notes: ['A batch is answered item by item; the exit status is 1 if an item is rejected.'],
     examples: [
       { shows: 'Plan an alert in a market', line: 'signal-to-order plan alert.json --market market.json' },
@@ -87,12 +93,27 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   explain: {
     does: 'explain the plan of a plan request: its sizes and prices, then every rule, the orders and the notices',
     takes: '[FILE]',
-    request: ['{"payload": message, "settings", "market", "receivedAt", "signalId", "broker": identifier or profile}'],
+    request: planRequest,
     examples: [
       { shows: 'Explain how an alert is planned', line: 'signal-to-order explain alert.json --market market.json' },
       {
         shows: 'With every way in which the plan can end',
         line: 'signal-to-order explain alert.json --market market.json --settings settings.json --ends',
+      },
+    ],
+  },
+  allowance: {
+    does: 'say what an entry in a ticker may be at most right now, and what is left of each limit',
+    takes: 'TICKER',
+    notes: ['The exit status is 1 if nothing may be entered.'],
+    examples: [
+      {
+        shows: 'What may be entered with the settings and the state of the account',
+        line: 'signal-to-order allowance AAPL --market market.json --settings settings.json --account day.json',
+      },
+      {
+        shows: 'On one side, with a stop loss at 2 percent',
+        line: 'signal-to-order allowance AAPL --market market.json --settings settings.json --side long --stop-loss 2',
       },
     ],
   },
@@ -207,7 +228,7 @@ export const options = {
   'no-trace': { of: ['plan'], does: ['leave the trace, the rules behind the plan, out of it'] },
   broker: {
     value: 'ID',
-    of: ['plan', 'explain', 'conform', 'lint'],
+    of: ['plan', 'explain', 'allowance', 'conform', 'lint'],
     does: ['broker of a profile, for requests without; see brokers'],
     without: { check: 'It makes no orders.' },
   },
@@ -219,7 +240,7 @@ export const options = {
   alert: { value: 'KIND', of: ['lint'], does: ['what the alert is on: strategy or indicator'] },
   settings: {
     value: 'FILE',
-    of: ['plan', 'explain', 'play', 'lint', 'replay'],
+    of: ['plan', 'explain', 'allowance', 'play', 'lint', 'replay'],
     does: ['settings of the strategy, for requests without; with replay,', 'the settings before'],
   },
   against: { value: 'FILE', of: ['replay'], does: ['the settings after'] },
@@ -239,11 +260,27 @@ export const options = {
     does: ['a rule or code by which decisions may differ; may be repeated'],
   },
   json: {
-    of: ['replay', 'calendar'],
-    does: ['write the answer as one JSON object; of replay, with the decisions that differ'],
+    of: ['allowance', 'replay', 'calendar'],
+    does: ['write the answer as one JSON object; of replay with the decisions', 'that differ'],
   },
   html: { value: 'FILE', of: ['replay'], does: ['write the report as one page, to look at and to send'] },
-  market: { value: 'FILE', of: ['plan', 'explain', 'play', 'lint'], does: ['the market, for requests without'] },
+  market: {
+    value: 'FILE',
+    of: ['plan', 'explain', 'allowance', 'play', 'lint'],
+    does: ['the market, for requests without'],
+  },
+  account: {
+    value: 'FILE',
+    of: ['plan', 'explain', 'allowance'],
+    does: ['what the account did today, for requests without; see parseAccountDay'],
+  },
+  side: { value: 'SIDE', of: ['allowance'], does: ['long or short; default both'] },
+  'stop-loss': { value: 'PERCENT', of: ['allowance'], does: ['stop loss of the entry'] },
+  price: {
+    value: 'PRICE',
+    of: ['allowance'],
+    does: ['limit price of the entry; default the order type of the settings'],
+  },
   now: { value: 'INSTANT', of: ['check', 'plan', 'explain'], does: ['time of receipt, for requests without'] },
   'signal-id': {
     value: 'ID',

@@ -22,6 +22,11 @@ export function readProfile(broker: unknown): Result<BrokerProfile> {
   return err(invalidValue('broker', broker, `one of ${ids.join(', ')}, or a profile`, hint));
 }
 
+/** The profile of a request, which may have none. */
+export function profileOf(broker: unknown): Result<BrokerProfile | undefined> {
+  return broker == null ? ok(undefined) : readProfile(broker);
+}
+
 /** `brokers`: each profile of the package, with its day and its classes. */
 export function brokersText(): string {
   const rows = brokerProfiles.map(({ id, asOf, classes }) => [id, asOf, Object.keys(classes).join(', ')]);

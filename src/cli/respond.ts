@@ -2,19 +2,21 @@ import type { BrokerProfile } from '../brokers/index.js';
 import { calendarOf } from '../calendars/index.js';
 import { andThen, ok, type Result, zip } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
+import { parseAccountDay } from '../execute/parse-account-day.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
-import type { Clock, InstrumentDescriptions } from '../market/ports.js';
-import { snapshotContext } from '../market/snapshot.js';
+import type { Clock, InstrumentDescriptions, TradingContext } from '../market/ports.js';
+import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { parseContext } from '../settings/message-settings.js';
 import { parseSettings } from '../settings/parse-settings.js';
+import type { Settings } from '../settings/settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import { respondToConform } from './conform.js';
-import { readProfile } from './profiles.js';
+import { profileOf } from './profiles.js';
 import {
   assetClass,
   type DuplicateNames,
@@ -25,6 +27,7 @@ import {
   type Request,
   type Responder,
   readerOf,
+  rejectedRequest,
   strikeCount,
   text,
   tickerLists,
@@ -62,7 +65,7 @@ const checkKeys = [
   'mistypedFields',
 ];
 const formulaKeys = ['payload'];
-const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId', 'broker'];
+const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId', 'broker', 'account'];
 
 /** `check`: the message as a Signal, a batch as an array of Signals. The clock is for requests without `now`. */
 export function respondToCheck(request: Request, clock: Clock, duplicateNames: DuplicateNames = []): CommandResponse {
@@ -95,6 +98,8 @@ export function respondToFormula(request: Request): CommandResponse {
 export interface PlanInputs {
   readonly settings?: unknown;
   readonly market?: unknown;
+  /** State of the account's day; absent: the one of the market, if it has one. */
+  readonly account?: unknown;
   /** Milliseconds since 1970; absent: the market's `now`. */
   readonly receivedAt?: number | undefined;
   readonly signalId?: string | undefined;
@@ -118,17 +123,13 @@ export function respondToPlan(
   const reader = readerOf(request, planKeys);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
-  const { payload, settings, market, broker } = request;
+  const { payload, settings, market, account, broker } = request;
   const errors = reader.errors();
   if (errors !== undefined) {
     return errors;
   }
-  const inputs = { settings, market, receivedAt, signalId, duplicateNames, instruments };
-  if (broker == null) {
-    return planPayload(payload, inputs);
-  }
-  const profile = readProfile(broker);
-  return profile.ok ? planPayload(payload, { ...inputs, profile: profile.value }) : profile;
+  const inputs = { settings, market, account, receivedAt, signalId, duplicateNames, instruments };
+  return andThen(profileOf(broker), (profile) => planPayload(payload, { ...inputs, profile }));
 }
 
 /** Plans with the market that they are for, as the request has it. */
@@ -148,27 +149,48 @@ export function respondToExplain(
 }
 
 /**
- * Plans a message. Errors of settings and market are returned first, with `settings` or `market` as the head of their
- * paths, then those of the message, then those of the plan. A batch with an invalid item is rejected as a whole; otherwise
+ * Plans a message. Errors of settings, market and account are returned first, with `settings`, `market` or `account` as the head of
+ * their paths, then those of the message, then those of the plan. A batch with an invalid item is rejected as a whole; otherwise
  * its items are planned in order, and each has a result of its own.
  */
 export function planPayload(payload: unknown, inputs: PlanInputs): PlanResponse {
+  return andThen(planningInputs(inputs), ({ settings, market, context }): PlanResponse => {
+    const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
+    const { duplicateNames } = inputs;
+    const parsing = { ...parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' }), duplicateNames };
+    return Array.isArray(payload)
+      ? andThen(parseSignals(payload, parsing), (signals) => ok(planBatch(signals, context)))
+      : andThen(parseSignal(payload, parsing), (signal) => planSignal(signal, context));
+  });
+}
+
+/** What a plan is made with, once it is read. */
+interface PlanningInputs {
+  readonly settings: Settings;
+  readonly market: MarketSnapshot;
+  readonly context: TradingContext;
+}
+
+/** Settings, market and account of a request as the context of a plan. */
+export function planningInputs(inputs: PlanInputs): Result<PlanningInputs> {
+  const { account, signalId, profile, instruments } = inputs;
   const read = zip(
-    withPath('settings', parseSettings(inputs.settings ?? {})),
-    withPath('market', parseMarketSnapshot(inputs.market)),
+    zip(
+      withPath('settings', parseSettings(inputs.settings ?? {})),
+      withPath('market', parseMarketSnapshot(inputs.market)),
+    ),
+    withPath('account', account == null ? ok(undefined) : parseAccountDay(account)),
   );
-  if (!read.ok) {
-    return read;
-  }
-  const [settings, market] = read.value;
-  const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
-  const { duplicateNames } = inputs;
-  const parsing = { ...parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' }), duplicateNames };
-  const { signalId, profile, instruments } = inputs;
-  const context = snapshotContext(market, settings, { signalId, profile, calendarOf, instruments });
-  return Array.isArray(payload)
-    ? andThen(parseSignals(payload, parsing), (signals) => ok(planBatch(signals, context)))
-    : andThen(parseSignal(payload, parsing), (signal) => planSignal(signal, context));
+  return andThen(read, ([[settings, given], day]): Result<PlanningInputs> => {
+    if (day !== undefined && given.accountDay !== undefined) {
+      return rejectedRequest('The market has an accountDay, and there is an account beside it; expected one of both.', [
+        'account',
+      ]);
+    }
+    const market = day === undefined ? given : { ...given, accountDay: day };
+    const context = snapshotContext(market, settings, { signalId, profile, calendarOf, instruments });
+    return ok({ settings, market, context });
+  });
 }
 
 /** A result with a prefix before the paths of its errors. */

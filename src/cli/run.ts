@@ -1,6 +1,7 @@
 import type { SignalError } from '../core/errors.js';
 import { ok, type Result } from '../core/result.js';
 import { lintTemplate } from '../templates/index.js';
+import { type AllowanceInvocation, allowanceText, allowsEntry, respondToAllowance } from './allowance.js';
 import { type Invocation, type RequestOptions, readArguments } from './arguments.js';
 import { calendar } from './calendar.js';
 import type { CommandIo } from './command-io.js';
@@ -45,6 +46,8 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
       return template(io);
     case 'replay':
       return replay(invocation, io);
+    case 'allowance':
+      return writeAllowance(invocation, io);
     case 'play':
     case 'lint':
     case 'explain':
@@ -147,11 +150,11 @@ function inputOf(file: string | undefined, io: CommandIo): AsyncIterable<Uint8Ar
 
 /** What the options give to each request that lacks it. */
 async function defaultsOf(
-  { settings, market, broker, now, signalId }: RequestOptions = {},
-  command: RequestInvocation['run'],
+  { settings, market, account, broker, now, signalId }: RequestOptions = {},
+  command: Invocation['run'],
   io: CommandIo,
 ): Promise<{ readonly request: Request } | UsageError> {
-  const files = await readJsonFiles({ settings, market }, io);
+  const files = await readJsonFiles({ settings, market, account }, io);
   if ('usageError' in files) {
     return files;
   }
@@ -195,6 +198,21 @@ async function writeAll(batches: AsyncGenerator<string, ExitResult>, io: Command
       return { status: 0 };
     }
   }
+}
+
+async function writeAllowance(invocation: AllowanceInvocation, io: CommandIo): Promise<ExitResult> {
+  const given = await defaultsOf(invocation.options, invocation.run, io);
+  if ('usageError' in given) {
+    return failure(given);
+  }
+  const response = respondToAllowance(invocation, given.request, instruments);
+  // Its settings, market and account are the caller's: there is no message that could be at fault.
+  if (!response.ok) {
+    return failure({ usageError: response.errors.map(({ message }) => message).join(' ') });
+  }
+  const { value } = response;
+  await io.write(invocation.json ? `${JSON.stringify(value, undefined, 2)}\n` : allowanceText(value, io.theme));
+  return { status: allowsEntry(value) ? 0 : 1 };
 }
 
 /** How a response is written, and whether everything in it was accepted. */

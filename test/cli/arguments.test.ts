@@ -47,11 +47,11 @@ describe('readArguments', () => {
   test.each([
     [
       [],
-      'Missing command; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers, calendar or --help.',
+      'Missing command; expected check, plan, formula, conform, explain, allowance, play, lint, template, replay, brokers, calendar or --help.',
     ],
     [
       ['chek'],
-      'Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers, calendar or --help.',
+      'Unknown command "chek"; expected check, plan, formula, conform, explain, allowance, play, lint, template, replay, brokers, calendar or --help.',
     ],
     [['check', 'a', 'b'], 'Unexpected argument "b"; check takes one file or folder.'],
     [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
@@ -65,7 +65,7 @@ describe('readArguments', () => {
     [['plan', '--ends'], 'plan has no --ends; only explain does.'],
     [
       ['check', '--broker', 'alpaca'],
-      'check has no --broker; only plan, explain, conform and lint do. It makes no orders.',
+      'check has no --broker; only plan, explain, allowance, conform and lint do. It makes no orders.',
     ],
     [['plan', '--broker', 'alpca'], expect.stringMatching(/^--broker is "alpca"; .* Did you mean alpaca\?$/)],
     [['check', '--now', 'noon'], '--now is "noon"; expected an instant such as 2026-01-26T15:30:00Z.'],
@@ -75,7 +75,7 @@ describe('readArguments', () => {
     [['template', 'a'], 'Unexpected argument "a"; template takes none.'],
     [['template', '--jsonl'], 'template has no --jsonl; only check, plan, formula, conform and lint do.'],
     [['plan', '--alert', 'strategy'], 'plan has no --alert; only lint does.'],
-    [['check', '--market', 'm'], 'check has no --market; only plan, explain, play and lint do.'],
+    [['check', '--market', 'm'], 'check has no --market; only plan, explain, allowance, play and lint do.'],
     [['lint', '--ends'], 'lint has no --ends; only explain does.'],
     [['lint', '--jsonl', 'a', 'b'], 'Unexpected argument "b"; lint --jsonl takes one file.'],
     [['lint', '--platform', 'x'], '--platform is "x"; expected one of tradingview, trendspider, none.'],

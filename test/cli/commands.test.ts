@@ -12,6 +12,10 @@ const market = {
 const order = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: 10, timeInForce: 'day' };
 
 /** The files that the examples name. */
+const day = {
+  ...{ date: '2026-01-26', firstEquity: '1', startEquity: '1', lastEquity: '1', highEquity: '1' },
+  ...{ equities: [], entries: [], closes: [], halts: [] },
+};
 const files: Readonly<Record<string, string>> = {
   'alert.json': JSON.stringify(buy),
   'alerts.jsonl': `${JSON.stringify(buy)}\n${JSON.stringify(buy)}\n`,
@@ -21,6 +25,7 @@ const files: Readonly<Record<string, string>> = {
   'log.jsonl': JSON.stringify({ payload: buy, market }),
   'now.json': '{}',
   'next.json': '{"entryLockout": true}',
+  'day.json': JSON.stringify(day),
   'order.json': JSON.stringify({ broker: 'alpaca', assetClass: 'stocks', order }),
   'orders.jsonl': JSON.stringify({ assetClass: 'stocks', order }),
   'alerts/a.json': JSON.stringify({ ticker: 'AAPL', action: 'exit' }),

@@ -114,7 +114,7 @@ describe('runAsProcess', () => {
       status: 2,
       output: '',
       errorMessage:
-        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, replay, brokers, calendar or --help.\n',
+        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, allowance, play, lint, template, replay, brokers, calendar or --help.\n',
     });
     expect(await ran(['check', join(folder, 'nowhere.json')])).toEqual({
       status: 2,

@@ -9,7 +9,7 @@ import { madePlans, onePerKind, plannedShapes } from './plans.js';
 import type { Scene, World } from './world.js';
 
 const machine = { startExecution, advance, resume };
-const maxStates = thorough ? 200_000 : 10_000;
+const maxStates = thorough ? 100_000 : 10_000;
 /** Enough to reach every end of every plan. */
 const statesToEnds = 600;
 /** Of a plan that sends a stop and then another order: the stop ends while the other one is lost on its way. */

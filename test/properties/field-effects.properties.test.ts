@@ -5,6 +5,7 @@ import { signalFields, signalTexts } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { scenario } from '../../src/testing/arbitraries/scenario.js';
 import { falselyIdleFields, fieldEffects, fieldsWithoutInfluence } from './field-effects.js';
+import { runCount } from './seeds.js';
 
 const library = { planSignal, parseSignal, scenario, signalFields, signalTexts };
 
@@ -14,8 +15,9 @@ describe('a field of a message', () => {
   });
 
   it('is never said to have no effect where it changes the plan', () => {
-    const effects = fieldEffects(library, 800, 1);
+    const runs = runCount(800);
+    const effects = fieldEffects(library, runs, 1);
     expect(falselyIdleFields(effects)).toEqual([]);
-    expect(effects.filter(({ saysNone }) => saysNone).length).toBeGreaterThan(500);
+    expect(effects.filter(({ saysNone }) => saysNone).length).toBeGreaterThan(0.6 * runs);
   });
 });

@@ -9,7 +9,7 @@ export const thorough = process.env.THOROUGH === 'true';
  * Number of runs of a property: those that `RUNS` says in a search, all in a thorough run, else a quarter of them. Properties
  * that must meet rare cases name the `min` that meets them.
  */
-export function runCount(all: number, min = 100): number {
+export function runCount(all: number, min = 40): number {
   const { RUNS } = process.env;
   if (RUNS !== undefined) {
     return Number(RUNS);
