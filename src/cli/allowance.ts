@@ -120,8 +120,8 @@ function quantityText({ maxQuantity }: SideAllowance): string {
 }
 
 function limitLines({ limits, binding }: SideAllowance, theme: Theme): readonly string[] {
-  const rowOf = ({ rule, limit, used, left, maxQuantity = '' }: AllowanceLimit) => ({
-    cells: [rule, limit, used, left, maxQuantity],
+  const rowOf = ({ rule, limit, used, left, maxQuantity }: AllowanceLimit) => ({
+    cells: [rule, limit, used, left, maxQuantity ?? ''],
     isMarked: rule === binding,
   });
   return limits.length === 0 ? [] : tableLines(titles, limits.map(rowOf), theme.columns - 2, theme);
