@@ -14,7 +14,7 @@ import { errorText } from './error-text.js';
 import { alertKind, platform } from './lint.js';
 import { readProfile } from './profiles.js';
 import { type ReplayInvocation, unknownGroup } from './replay.js';
-import { instant, type UsageError, type ValueType } from './requests.js';
+import { instant, type RequestOptions, type UsageError, type ValueType } from './requests.js';
 
 /** The parsed command line. */
 export type Invocation =
@@ -48,18 +48,6 @@ export interface LintInvocation {
   readonly platform?: AlertPlatform;
   readonly alert?: AlertKind;
   readonly options?: RequestOptions;
-}
-
-/** What the options fill in where a request lacks it; `settings`, `market` and `account` are paths of files. */
-export interface RequestOptions {
-  readonly settings?: string;
-  readonly market?: string;
-  readonly account?: string;
-  /** Identifier of a profile that exists. */
-  readonly broker?: string;
-  /** A readable instant. */
-  readonly now?: string;
-  readonly signalId?: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -16,6 +16,18 @@ export interface UsageError {
 /** A request: a JSON object. Unknown keys are ignored, unless they look like a mistyped known key. */
 export type Request = Readonly<Record<string, unknown>>;
 
+/** What the options fill in where a request lacks it; `settings`, `market` and `account` are paths of files. */
+export interface RequestOptions {
+  readonly settings?: string;
+  readonly market?: string;
+  readonly account?: string;
+  /** Identifier of a profile that exists. */
+  readonly broker?: string;
+  /** A readable instant. */
+  readonly now?: string;
+  readonly signalId?: string;
+}
+
 /** Names that the text of a message has more than once in one object; from `duplicateNames`. */
 export type DuplicateNames = readonly ErrorPath[];
 

@@ -6,17 +6,9 @@ import { andThen, err, isNonEmpty, ok, type Result } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import type { TradingContext } from '../market/ports.js';
 import { signalTimeFault } from '../market/time-checks.js';
-import { defaultSettings } from '../settings/defaults.js';
-import type { Settings } from '../settings/settings.js';
+import { settingsFaults } from '../settings/settings-faults.js';
 import type { Signal } from '../signal/signal.js';
-
-/** What every parsed signal has: a message has no receipt. */
-const signalArgument: Argument = {
-  name: 'signal',
-  code: 'invalid-payload',
-  expected: 'the value of parseSignal',
-  names: ['ticker', 'action', 'receivedAt'],
-};
+import { signalFaults } from '../signal/signal-faults.js';
 
 const contextArgument: Argument = {
   name: 'context',
@@ -25,26 +17,11 @@ const contextArgument: Argument = {
   names: ['settings', 'clock', 'broker', 'positions', 'instruments'],
 };
 
-/** Settings that were not parsed lack defaults. */
-const settingsArguments = /* @__PURE__ */ ((): readonly (readonly [
-  Argument,
-  of: (settings: Settings) => unknown,
-])[] => [
-  [settingsArgument('settings', defaultSettings), (settings) => settings],
-  [settingsArgument('settings.entry', defaultSettings.entry), ({ entry }) => entry],
-  [settingsArgument('settings.exit', defaultSettings.exit), ({ exit }) => exit],
-])();
-
-function settingsArgument(name: string, defaults: object): Argument {
-  return { name, code: 'invalid-setting', expected: 'the value of parseSettings', names: Object.keys(defaults) };
-}
-
 type Faults = readonly [SignalError, ...SignalError[]];
 
 /** The errors of the arguments of a plan; undefined: they are what their types say. */
 export function argumentFaults(signal: Signal, context: TradingContext): Faults | undefined {
-  const ofSignal = argumentFault(signal, signalArgument);
-  const faults = [...(ofSignal === undefined ? [] : [ofSignal]), ...contextFaults(context)];
+  const faults = [...signalFaults(signal), ...contextFaults(context)];
   return isNonEmpty(faults) ? faults : undefined;
 }
 
@@ -62,22 +39,11 @@ export function planningTime(signal: Signal, context: TradingContext): Result<nu
 
 /** The errors of signals that are to be a list, and of each. Codes: `invalid-payload`. */
 export function signalsFaults(signals: readonly Signal[]): readonly SignalError[] {
-  return signals.flatMap((signal) => argumentFault(signal, signalArgument) ?? []);
+  return signals.flatMap(signalFaults);
 }
 
 /** The errors of a context. Codes: `invalid-snapshot`, `invalid-setting`. */
 export function contextFaults(context: TradingContext): readonly SignalError[] {
   const fault = argumentFault(context, contextArgument) ?? context.fault;
   return fault === undefined ? settingsFaults(context.settings) : [fault];
-}
-
-/** The errors of settings. Codes: `invalid-setting`. */
-export function settingsFaults(settings: Settings): readonly SignalError[] {
-  for (const [argument, partOf] of settingsArguments) {
-    const fault = argumentFault(partOf(settings), argument);
-    if (fault !== undefined) {
-      return [fault];
-    }
-  }
-  return [];
 }

@@ -3,6 +3,7 @@ import type { SignalError } from '../core/errors.js';
 import type { TickerList } from '../signal/parse-context.js';
 import type { BatchContext } from '../signal/parse-signals.js';
 import type { Settings } from './settings.js';
+import { partialSettingsFaults } from './settings-faults.js';
 
 /** Settings that parsing needs. */
 export type MessageSettings = Pick<
@@ -25,7 +26,7 @@ const settingsArgument: Argument = {
 
 /** The error of settings that were not parsed; undefined for those that were. Codes: `invalid-setting`. */
 export function messageSettingsFault(settings: MessageSettings): SignalError | undefined {
-  return argumentFault(settings, settingsArgument);
+  return argumentFault(settings, settingsArgument) ?? partialSettingsFaults(settings)[0];
 }
 
 /**

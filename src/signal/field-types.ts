@@ -39,8 +39,6 @@ export type LimitOffset =
 
 /**
  * Every field of a stop loss.
- *
- * @since 0.2.0
  */
 export interface StopLossFields {
   /** Type of the stop; default from limitPrice or a trail, otherwise from the settings. */
@@ -106,8 +104,6 @@ export interface Expectation {
 
 /**
  * Fields of every signal.
- *
- * @since 0.2.0
  */
 export interface CommonFields {
   /** Symbol of a stock, an option or futures contract, a continuous future or a pair. */
@@ -142,8 +138,6 @@ export interface CommonFields {
 
 /**
  * Which option contract to trade.
- *
- * @since 0.2.0
  */
 export interface OptionFields {
   /** Calls, puts, or both. */
@@ -162,8 +156,6 @@ export interface OptionFields {
 
 /**
  * How to send the order.
- *
- * @since 0.2.0
  */
 export interface OrderFields extends OptionFields {
   /** Limit price of a limit or stop-limit order. */
@@ -194,8 +186,6 @@ export interface OrderFields extends OptionFields {
 
 /**
  * How much, in units of one of the given types.
- *
- * @since 0.2.0
  */
 export interface QuantityFields<Type extends QuantityType> {
   /** How much, in units of quantityType; on resize the target size of the position. */
@@ -206,8 +196,6 @@ export interface QuantityFields<Type extends QuantityType> {
 
 /**
  * Take profit and stop loss of an entry.
- *
- * @since 0.2.0
  */
 export interface BracketFields {
   /** Where to take the profit of the entry: exactly one of four values. */
@@ -218,8 +206,6 @@ export interface BracketFields {
 
 /**
  * The direction that the trader wants.
- *
- * @since 0.2.0
  */
 export interface SentimentFields {
   /** Wanted direction, with buy, sell and resize; long means bullish, short means bearish. */
@@ -228,8 +214,6 @@ export interface SentimentFields {
 
 /**
  * Where to put the stop of a breakeven.
- *
- * @since 0.2.0
  */
 export interface BreakevenFields {
   /** With breakeven: distance of the stop from the entry price, in units of the price. */

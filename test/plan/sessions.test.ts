@@ -462,8 +462,8 @@ describe('a signal while the market is closed', () => {
       ok: false,
       errors: [
         {
-          code: 'calendar-unknown',
-          message: 'Nobody knows when the market of AAPL is open: the setting calendars is off.',
+          code: 'invalid-setting',
+          message: 'whenClosed is "refuse"; expected the setting calendars beside it.',
         },
       ],
     });

@@ -116,6 +116,7 @@ describe('a postponed resize', () => {
         moves.shrunk += before.abs().lt(start.abs()) ? 1 : 0;
       },
       100,
+      100,
     );
     expect(Object.entries(moves).filter(([name, count]) => count < (name === 'closed' ? 1 : 5))).toEqual([]);
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));

@@ -126,6 +126,7 @@ describe('a plan that changes sides', () => {
         }
       },
       150,
+      100,
     );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   }, 180_000);

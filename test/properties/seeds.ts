@@ -17,8 +17,14 @@ export function runCount(all: number, min = 40): number {
   return thorough ? all : Math.min(all, Math.max(min, Math.ceil(all / 4)));
 }
 
-/** Whether a property holds for everything that is generated. */
-export function always<T>(arbitrary: fc.Arbitrary<T>, ownSeed: number, holds: (value: T) => void, all = 50): void {
+/** Whether a property holds for everything that is generated; `min` as in `runCount`. */
+export function always<T>(
+  arbitrary: fc.Arbitrary<T>,
+  ownSeed: number,
+  holds: (value: T) => void,
+  all = 50,
+  min?: number,
+): void {
   const seed = Number(process.env.SEED ?? ownSeed);
-  fc.assert(fc.property(arbitrary, holds), { seed, numRuns: runCount(all), maxSkipsPerRun: 400 });
+  fc.assert(fc.property(arbitrary, holds), { seed, numRuns: runCount(all, min), maxSkipsPerRun: 400 });
 }

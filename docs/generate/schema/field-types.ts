@@ -123,8 +123,6 @@ export type LimitOffset =${limitOffsetFields.map(({ name }) => alternativeOf(nam
 
 /**
  * Every field of a stop loss.
- *
- * @since 0.2.0
  */
 export interface StopLossFields {
 ${propertiesOf(stopLossFields, stopLossTexts)}}
@@ -166,56 +164,42 @@ ${propertiesOf(expectFields, expectTexts)}}
 
 /**
  * Fields of every signal.
- *
- * @since 0.2.0
  */
 export interface CommonFields {
 ${groupOf('common')}}
 
 /**
  * Which option contract to trade.
- *
- * @since 0.2.0
  */
 export interface OptionFields {
 ${groupOf('option')}}
 
 /**
  * How to send the order.
- *
- * @since 0.2.0
  */
 export interface OrderFields extends OptionFields {
 ${groupOf('order')}}
 
 /**
  * How much, in units of one of the given types.
- *
- * @since 0.2.0
  */
 export interface QuantityFields<Type extends QuantityType> {
 ${groupOf('quantity')}}
 
 /**
  * Take profit and stop loss of an entry.
- *
- * @since 0.2.0
  */
 export interface BracketFields {
 ${groupOf('bracket')}}
 
 /**
  * The direction that the trader wants.
- *
- * @since 0.2.0
  */
 export interface SentimentFields {
 ${groupOf('sentiment')}}
 
 /**
  * Where to put the stop of a breakeven.
- *
- * @since 0.2.0
  */
 export interface BreakevenFields {
 ${groupOf('breakeven')}}

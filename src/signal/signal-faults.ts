@@ -1,0 +1,135 @@
+import { type Argument, argumentFault } from '../core/argument-fault.js';
+import { type DecimalString, isInRange, type Range, readNumber } from '../core/decimal.js';
+import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
+import { excerpt, quote } from '../core/excerpt.js';
+import { isRecord } from '../core/json.js';
+import { isCalendarDate } from '../core/time.js';
+import { expectedOf, type FieldKind } from './field-kinds.js';
+import { expectFields, limitOffsetFields, signalFields, stopLossFields, takeProfitFields } from './fields.js';
+
+/** What every parsed signal has: a message has no receipt. */
+const signalArgument: Argument = {
+  name: 'signal',
+  code: 'invalid-payload',
+  expected: 'the value of parseSignal',
+  names: ['ticker', 'action', 'receivedAt'],
+};
+
+type Fields = ReadonlyMap<string, FieldKind>;
+
+function fieldsOf(table: readonly (FieldKind & { readonly name: string; readonly output?: string })[]): Fields {
+  return new Map(table.map((field) => [field.output ?? field.name, field]));
+}
+
+/** What parsing writes, and the `id` of an item of a batch. */
+const written: ReadonlySet<string> = /* @__PURE__ */ new Set(['receivedAt', 'notices', 'formulas', 'reduceOnly', 'id']);
+
+/** The fields of the objects of a signal. */
+const tables = /* @__PURE__ */ (() => ({
+  signal: fieldsOf(signalFields),
+  takeProfit: fieldsOf(takeProfitFields),
+  stopLoss: fieldsOf(stopLossFields),
+  limitOffset: fieldsOf(limitOffsetFields),
+  expect: fieldsOf(expectFields),
+}))();
+
+/**
+ * The errors of a signal that parsing did not give, such as a message with a time of receipt: its numbers would be numbers, its words
+ * those of another platform, its mistakes unread. Codes: `invalid-payload`.
+ */
+export function signalFaults(signal: unknown): readonly SignalError[] {
+  const fault = argumentFault(signal, signalArgument);
+  if (fault !== undefined) {
+    return [fault];
+  }
+  return isRecord(signal) ? faultsIn(signal, tables.signal, []) : [];
+}
+
+function faultsIn(object: Readonly<Record<string, unknown>>, fields: Fields, path: ErrorPath): readonly SignalError[] {
+  const faults: SignalError[] = [];
+  for (const name of Object.keys(object)) {
+    const value = object[name];
+    const field = fields.get(name);
+    if (value === undefined || (path.length === 0 && written.has(name))) {
+      continue;
+    }
+    if (field !== undefined) {
+      faults.push(...valueFaults(value, field, [...path, name]));
+    } else {
+      faults.push(unknownField([...path, name]));
+    }
+  }
+  return faults;
+}
+
+function valueFaults(value: unknown, field: FieldKind, path: ErrorPath): readonly SignalError[] {
+  switch (field.kind) {
+    case 'takeProfit':
+    case 'stopLoss':
+    case 'limitOffset':
+    case 'expect':
+      return isRecord(value) ? faultsIn(value, tables[field.kind], path) : [unparsed(value, path, 'an object')];
+    default:
+      return isParsed(value, field) ? [] : [unparsed(value, path, expectedOfParsed(field))];
+  }
+}
+
+function expectedOfParsed(field: FieldKind): string {
+  const expected = expectedOf(field);
+  return field.kind === 'number' || field.kind === 'quantity' ? `text of ${expected}` : expected;
+}
+
+/** Whether a value is one that parsing gives: numbers are decimal text, words are those of the vocabulary. */
+function isParsed(
+  value: unknown,
+  field: Exclude<FieldKind, { kind: 'takeProfit' | 'stopLoss' | 'limitOffset' | 'expect' }>,
+): boolean {
+  switch (field.kind) {
+    case 'number':
+      return isDecimalText(value, field);
+    case 'quantity':
+      return isDecimalText(value, { minimum: 0 });
+    case 'enum':
+      return field.values.some((word) => word === value);
+    case 'integer':
+      return isInteger(value, field);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'object':
+      return isRecord(value);
+    case 'date':
+      return typeof value === 'string' && isCalendarDate(value);
+    case 'text':
+    case 'message':
+    case 'ticker':
+      return typeof value === 'string';
+    // The times of a signal have errors of their own.
+    case 'time':
+    case 'delay':
+    case 'any':
+      return true;
+  }
+}
+
+function isInteger(
+  value: unknown,
+  { minimum, maximum = Number.POSITIVE_INFINITY }: { readonly minimum: number; readonly maximum?: number },
+): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
+}
+
+function isDecimalText(value: unknown, range: Range): value is DecimalString {
+  const number = typeof value === 'string' ? readNumber(value) : undefined;
+  return number !== undefined && isInRange(number, range);
+}
+
+function unparsed(value: unknown, path: ErrorPath, expected: string): SignalError {
+  const message = `The argument signal cannot be used, because its ${path.join('.')} is ${quote(value)}; expected the value of parseSignal, ${expected}.`;
+  return signalError('invalid-payload', { message, path: ['signal', ...path], received: excerpt(value), expected });
+}
+
+function unknownField(path: ErrorPath): SignalError {
+  const expected = 'the value of parseSignal, which has no such field';
+  const message = `The argument signal cannot be used, because it has ${path.join('.')}; expected ${expected}.`;
+  return signalError('invalid-payload', { message, path: ['signal', ...path], expected });
+}
