@@ -551,6 +551,8 @@ export interface GuardFacts<Setting extends string> {
   readonly actual: DecimalString;
   /** The limit. */
   readonly limit: DecimalString;
+  /** Currency of the account, where the limit is one of money or of a share of the equity. */
+  readonly currency?: string;
 }
 
 /** Fields that only errors of one code have, for programs. */

@@ -76,6 +76,7 @@ export const traceRules: Readonly<Record<TraceRule, string>> = /* @__PURE__ */ (
 export type FigureName =
   | 'contract'
   | 'quantity'
+  | 'amount'
   | 'target'
   | 'held'
   | 'closed'
@@ -90,8 +91,10 @@ export type FigureName =
   | 'trailAmount'
   | 'trailPercent'
   | 'takeProfit.limitPrice'
+  | 'takeProfit.pnlAmount'
   | 'stopLoss.stopPrice'
   | 'stopLoss.limitPrice'
+  | 'stopLoss.pnlAmount'
   | 'stopLoss.trailAmount'
   | 'stopLoss.trailPercent'
   | 'timeInForce'

@@ -11,6 +11,7 @@ export interface OrderDecisions {
   readonly loss: TraceEntry | undefined;
   /** Position and target of a resize. */
   readonly resize: TraceEntry | undefined;
+  readonly target: TraceEntry | undefined;
   readonly price: TraceEntry | undefined;
   readonly duration: TraceEntry | undefined;
   readonly bracket: TraceEntry | undefined;
@@ -49,7 +50,14 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
         // A stop of its own has the prices of the bracket, or those of the stop that it replaces.
         const stop = find('stop', undefined, ticker);
         const price = stop ?? bracket;
-        const none = { fill: undefined, loss: undefined, resize: undefined, bracket: undefined, atLimit: undefined };
+        const none = {
+          fill: undefined,
+          loss: undefined,
+          resize: undefined,
+          target: undefined,
+          bracket: undefined,
+          atLimit: undefined,
+        };
         return { ...none, size: stop, price, duration: price, withdrawal };
       }
       const leg = effect === 'open' ? 'entry' : 'exit';
@@ -58,6 +66,7 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
         fill: leg === 'entry' ? find('fill', undefined, ticker) : undefined,
         loss: leg === 'entry' ? find('fill', 'loss', ticker) : undefined,
         resize: find('resize', undefined, ticker),
+        target: find('target', undefined, ticker),
         price: find('price', leg, ticker),
         duration: find('duration', leg, ticker),
         bracket: leg === 'entry' ? bracket : undefined,
@@ -75,6 +84,8 @@ function keyOf(topic: Topic, about: unknown, contract: unknown): string {
 
 function topicOf(rule: TraceRule): Topic | undefined {
   switch (rule) {
+    case 'resize.1':
+      return 'target';
     case 'resize.2':
       return 'resize';
     case 'order.price':

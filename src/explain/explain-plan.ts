@@ -4,7 +4,7 @@ import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import { decisionsOf, figureOf } from './decisions.js';
 import { type FigureTexts, figureTexts } from './figure-text.js';
 import { numberText } from './number-text.js';
-import { figureWords, orderSentences, secondsWords, sentence, type Telling } from './order.js';
+import { figureWords, orderSentences, secondsWords, sentence, type Telling, targetSentences } from './order.js';
 
 /** Notices that change what a trader expects of the orders. */
 const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
@@ -24,6 +24,7 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'dust-remains',
   'breakeven-unjudged',
   'stop-already-passed',
+  'stop-may-be-jumped',
   'trail-wide',
   'quote-stub',
   'signal-price-used',
@@ -209,7 +210,8 @@ function idleSentences(telling: Telling): readonly string[] {
   }
   if (target !== undefined) {
     const position = held === undefined ? 'no position' : `held ${texts.named(held)}`;
-    return [...sentence(texts.calculation(target)), `Nothing to do: ${position}, target ${texts.named(target)}.`];
+    const sized = trace.find(({ rule }) => rule === 'resize.1');
+    return [...targetSentences(target, sized, texts), `Nothing to do: ${position}, target ${texts.named(target)}.`];
   }
   const left = leftSentences(telling);
   return left.length === 0 && action === 'cancel'

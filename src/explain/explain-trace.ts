@@ -1,4 +1,4 @@
-import { type TraceEntry, type TraceRule, traceRules } from '../core/trace.js';
+import { type FigureName, type TraceEntry, type TraceRule, traceRules } from '../core/trace.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { figureTexts } from './figure-text.js';
 import { figureWords } from './order.js';
@@ -33,8 +33,26 @@ export function explainTrace({ trace, figures }: OrderPlan): readonly ExplainedD
     sentence: traceRules[rule],
     read,
     decided,
-    figures: Object.entries(named).map(([name, index]) => `${name} ${figureWords(index, texts, unitOf(read))}`),
+    figures: Object.entries(named).map(
+      ([name, index]) => `${name} ${figureWords(index, texts, { ...unitOf(read), ...suffixOf(name, read) })}`,
+    ),
   }));
+}
+
+/** Figures that are money where their decision has a currency. */
+const moneyNames: ReadonlySet<string> = new Set<FigureName>([
+  'amount',
+  'fee',
+  'loss',
+  'actual',
+  'limit',
+  'takeProfit.pnlAmount',
+  'stopLoss.pnlAmount',
+]);
+
+/** Money has its currency after it (money I6). */
+function suffixOf(name: string, { currency }: TraceEntry['read']): { readonly suffix?: string } {
+  return typeof currency === 'string' && moneyNames.has(name) ? { suffix: ` ${currency}` } : {};
 }
 
 /** One unit of what the decision is about, where it names one. */

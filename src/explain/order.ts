@@ -59,13 +59,13 @@ function typeWords({ type, stopPrice, limitPrice }: Order): string {
 }
 
 function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }: Telling): readonly string[] {
-  const { size, resize } = decisions;
+  const { size, resize, target: sized } = decisions;
   const unit = unitOf(decisions);
   const [held, target] = [figureOf(resize, 'held'), figureOf(resize, 'target')];
   const ofResize =
     held === undefined || target === undefined
       ? []
-      : [...sentence(texts.calculation(target, unit)), `Held ${texts.named(held)}, target ${texts.named(target)}.`];
+      : [...targetSentences(target, sized, texts, unit), `Held ${texts.named(held)}, target ${texts.named(target)}.`];
   const quantity = figureOf(size, 'quantity') ?? figureOf(resize, 'quantity');
   const figure = quantity === undefined ? undefined : plan.figures[quantity];
   if (quantity === undefined || figure === undefined) {
@@ -74,22 +74,46 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
   if (!('of' in figure)) {
     return [...ofResize, givenSize(order, figure, unit, originOf(quantity, texts), plan)];
   }
+  const amount = moneySentences(isRisk(size) ? 'Its loss at the stop is at most' : 'Its value is at most', size, texts);
   const [calculated] = sentence(texts.calculation(quantity, unit));
   if (calculated === undefined) {
-    return [...ofResize, 'Its size is calculated above.'];
+    return [...ofResize, ...amount, 'Its size is calculated above.'];
   }
   return [
     ...ofResize,
+    ...amount,
     size?.rule === 'stop.remaining' ? `For what the exit leaves: ${lowerFirst(calculated)}` : calculated,
     ...fillSentences(decisions, texts),
     ...feeSentences(decisions, texts),
   ];
 }
 
+/** Whether a size is a loss at the stop. */
+function isRisk(size: TraceEntry | undefined): boolean {
+  return size?.rule === 'quantity.risk_dollar_amount' || size?.rule === 'quantity.risk_percent';
+}
+
+/** The money that a size spends or risks: it has its currency, the arithmetic after it has none (money I6). */
+function moneySentences(opening: string, decision: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
+  return figureSentences(opening, figureOf(decision, 'amount'), texts, currencyOf(decision));
+}
+
+/** How the target of a resize was calculated. `sized`: the decision that did. A resize has no size by risk. */
+export function targetSentences(
+  target: number,
+  sized: TraceEntry | undefined,
+  texts: FigureTexts,
+  unit?: string,
+): readonly string[] {
+  return [
+    ...moneySentences('The value of the target is at most', sized, texts),
+    ...sentence(texts.calculation(target, unit)),
+  ];
+}
+
 /** The fees that a size leaves room for (money I3). */
 function feeSentences({ size }: OrderDecisions, texts: FigureTexts): readonly string[] {
-  const isRisk = size?.rule === 'quantity.risk_dollar_amount' || size?.rule === 'quantity.risk_percent';
-  const opening = isRisk ? 'The loss includes fees of' : 'It leaves room for a fee of';
+  const opening = isRisk(size) ? 'The loss includes fees of' : 'It leaves room for a fee of';
   return figureSentences(opening, figureOf(size, 'fee'), texts, currencyOf(size));
 }
 
@@ -169,7 +193,23 @@ function priceSentences(
 ): readonly string[] {
   return order.type === 'trailing_stop'
     ? trailSentences('It', order, leg, price, texts)
-    : stopSentences(['The stop is', 'The limit is'], leg, price, texts);
+    : stopSentences([stopOpening(price, texts), 'The limit is'], leg, price, texts);
+}
+
+/** A stop of its own by P&L says which loss it is for. */
+function stopOpening(price: TraceEntry | undefined, texts: FigureTexts): string {
+  const loss = pnlWords('stopLoss.pnlAmount', price, texts);
+  return loss === undefined ? 'The stop is' : `The stop for a loss of ${loss} is`;
+}
+
+/** `50 USD (takeProfit.pnlAmount of the message)`; undefined for a leg that is not by P&L. */
+function pnlWords(
+  name: 'takeProfit.pnlAmount' | 'stopLoss.pnlAmount',
+  decision: TraceEntry | undefined,
+  texts: FigureTexts,
+): string | undefined {
+  const amount = figureOf(decision, name);
+  return amount === undefined ? undefined : texts.named(amount, currencyOf(decision));
 }
 
 function trailSentences(
@@ -206,14 +246,12 @@ function bracketSentences(
   texts: FigureTexts,
 ): readonly string[] {
   return [
-    ...(takeProfit === undefined
-      ? []
-      : figureSentences('Takes profit at', figureOf(bracket, 'takeProfit.limitPrice'), texts)),
+    ...(takeProfit === undefined ? [] : profitSentences(bracket, texts)),
     ...(stopLoss === undefined
       ? []
       : stopLoss.type === 'trailing_stop'
         ? trailSentences('The stop loss', stopLoss, 'stopLoss.', bracket, texts)
-        : stopSentences(['Stops the loss at', 'Its limit is'], 'stopLoss.', bracket, texts)),
+        : lossSentences(bracket, texts)),
     ...((takeProfit ?? stopLoss) === undefined
       ? []
       : lifeSentences(
@@ -225,11 +263,21 @@ function bracketSentences(
   ];
 }
 
+function profitSentences(bracket: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
+  const profit = pnlWords('takeProfit.pnlAmount', bracket, texts);
+  const opening = profit === undefined ? 'Takes profit at' : `Takes a profit of ${profit} at`;
+  return figureSentences(opening, figureOf(bracket, 'takeProfit.limitPrice'), texts);
+}
+
+function lossSentences(bracket: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
+  const loss = pnlWords('stopLoss.pnlAmount', bracket, texts);
+  const opening = loss === undefined ? 'Stops the loss at' : `Stops a loss of ${loss} at`;
+  return stopSentences([opening, 'Its limit is'], 'stopLoss.', bracket, texts);
+}
+
 /** What the entry loses where its stop loss fills at its limit, and not at its stop. */
 function limitSentences(atLimit: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
-  const { currency } = atLimit?.read ?? {};
-  const suffix = typeof currency === 'string' ? ` ${currency}` : '';
-  return figureSentences('At that limit the entry loses', figureOf(atLimit, 'loss'), texts, suffix);
+  return figureSentences('At that limit the entry loses', figureOf(atLimit, 'loss'), texts, currencyOf(atLimit));
 }
 
 /** What the last day of an order means to its broker: only a gtd order ends by it (safety S17). */

@@ -2,9 +2,10 @@
 import { Figure } from '../core/figure.js';
 import { andThen, err, fail, ok, type Result, zip } from '../core/result.js';
 import { orderValue } from '../order/order-value.js';
-import { comparableCurrency, defaultCurrency } from './currencies.js';
+import { defaultCurrency } from './currencies.js';
 import { missingFactError, type TradedInstrument } from './instruments.js';
 import { feeOf, type UnitFee } from './order-fee.js';
+import { pairRate } from './pair-rate.js';
 import type { PlanningContext } from './planning-context.js';
 import { quoteOf } from './quotes.js';
 
@@ -31,33 +32,29 @@ export function accountCurrency({ context }: PlanningContext): string {
  * `BTC-USD`, or of the pair the other way round where only that one is quoted. Codes: `currency-mismatch`.
  */
 export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<AccountRate> {
-  const { context } = planning;
-  const { strictCurrency } = context.settings;
-  const ofAccount = comparableCurrency(accountCurrency(planning), strictCurrency);
-  const currency = comparableCurrency(quoteCurrency, strictCurrency);
-  if (currency === ofAccount) {
-    return ok({ account: one, quote: one });
+  const account = accountCurrency(planning);
+  const currencies = { quote: quoteCurrency, account, isStrict: planning.context.settings.strictCurrency };
+  const found = pairRate(currencies, (pair) => priceOfPair(pair, planning));
+  switch (found.by) {
+    case 'same':
+      return ok({ account: one, quote: one });
+    case 'direct':
+      return ok({ account: one, quote: found.rate });
+    case 'inverse':
+      return ok({ account: found.rate, quote: one });
+    case 'none':
+      return fail('currency-mismatch', {
+        message: `Prices are in ${found.quote} and the account is in ${found.account}: an amount of money needs the rate ${found.pair}, which has no quote.`,
+        path: ['quantityType'],
+        expected: `a quote of ${found.pair}, or a quantity in units`,
+        quoteCurrency: found.quote,
+        accountCurrency: found.account,
+      });
   }
-  const ticker = `${currency}-${ofAccount}`;
-  const direct = pairRate(ticker, planning);
-  if (direct !== undefined) {
-    return ok({ account: one, quote: direct });
-  }
-  const inverse = pairRate(`${ofAccount}-${currency}`, planning);
-  if (inverse === undefined) {
-    return fail('currency-mismatch', {
-      message: `Prices are in ${currency} and the account is in ${ofAccount}: an amount of money needs the rate ${ticker}, which has no quote.`,
-      path: ['quantityType'],
-      expected: `a quote of ${ticker}, or a quantity in units`,
-      quoteCurrency: currency,
-      accountCurrency: ofAccount,
-    });
-  }
-  return ok({ account: inverse, quote: one });
 }
 
 /** Price of a pair above 0; undefined without a usable quote. */
-function pairRate(ticker: string, planning: PlanningContext): Figure | undefined {
+function priceOfPair(ticker: string, planning: PlanningContext): Figure | undefined {
   const { midpoint, last } = quoteOf(ticker, planning) ?? {};
   const rate = midpoint ?? last;
   if (rate !== undefined) {

@@ -2,6 +2,7 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { epochMilliseconds, instantText } from '../core/time.js';
 import { bookFill, quoteOf } from './paper-account.js';
+import { toAccountOf } from './paper-money.js';
 import { type PaperMisbehaviour, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
 import { tradingPrice } from './paper-trigger.js';
 
@@ -35,6 +36,10 @@ function fillLate(state: PaperState, order: PaperOrder, world: PaperWorld): Pape
   if (lateFillAt === undefined || lateFill === undefined || world.now < epochMilliseconds(lateFillAt)) {
     return state;
   }
+  const toAccount = toAccountOf(order.ticker, state, world);
+  if (toAccount === undefined) {
+    return state;
+  }
   const { id, ticker, side, limitPrice, stopPrice } = order;
   const price = tradingPrice(quoteOf(ticker, state, world), side) ?? decimal(limitPrice ?? stopPrice ?? 0);
   const left = decimal(order.quantity).minus(order.filled);
@@ -49,7 +54,7 @@ function fillLate(state: PaperState, order: PaperOrder, world: PaperWorld): Pape
     at: lateFillAt,
   };
   const told = withOrder(state, { ...ended, filled: decimalText(filled), averagePrice: decimalText(price) });
-  return bookFill(told, fill, world);
+  return bookFill(told, fill, toAccount, world);
 }
 
 /** What goes wrong with an order; nothing, unless the options say so. */

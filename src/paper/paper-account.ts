@@ -1,4 +1,7 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import { forexTicker, readForexPair } from '../core/forex-pair.js';
+import type { AssetClass } from '../core/vocabulary.js';
+import { defaultCurrency, defaultQuoteCurrency } from '../market/currencies.js';
 import type { OrderFee, Quote } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
 import { sameContract } from '../market/symbols.js';
@@ -8,6 +11,8 @@ import type { PaperFill, PaperPosition, PaperState, PaperWorld } from './paper-s
 /** How trades in a contract change cash. */
 interface ContractTerms {
   readonly pointValue: Decimal;
+  /** Currency of its prices and fees. */
+  readonly quoteCurrency: string;
   readonly fee: OrderFee;
   /** True for futures: only gains and losses change cash. */
   readonly isMargined: boolean;
@@ -23,7 +28,12 @@ export function lookUp<T>(record: ByTicker<T>, ticker: string, now: number): T |
 export function keyIn(record: ByTicker<unknown>, ticker: string, now: number): string {
   return Object.hasOwn(record, ticker)
     ? ticker
-    : (Object.keys(record).find((key) => sameContract(key, ticker, now)) ?? ticker);
+    : (Object.keys(record).find((key) => sameTicker(key, ticker, now)) ?? ticker);
+}
+
+/** Whether two symbols mean the same, in any spelling of a contract or of a pair: `EURUSD` and `EUR-USD` (money I5). */
+export function sameTicker(first: string, second: string, now: number): boolean {
+  return sameContract(forexTicker(first), forexTicker(second), now);
 }
 
 /** The quote of a ticker; for an option without one, the quote in the option chain, as in planning. */
@@ -40,12 +50,17 @@ export function heldQuantity({ positions }: PaperState, ticker: string, now: num
   return position === undefined ? new Decimal(0) : signedQuantity(position);
 }
 
-function signedQuantity({ side, quantity }: PaperPosition): Decimal {
+export function signedQuantity({ side, quantity }: PaperPosition): Decimal {
   return side === 'long' ? decimal(quantity) : decimal(quantity).negated();
 }
 
-/** Updates position, average entry price and cash. */
-export function bookFill(state: PaperState, fill: PaperFill, world: PaperWorld): PaperState {
+/** Updates position, average entry price and cash. `toAccount`: converts the currency of the price and the fee. */
+export function bookFill(
+  state: PaperState,
+  fill: PaperFill,
+  toAccount: (amount: Decimal) => Decimal,
+  world: PaperWorld,
+): PaperState {
   const key = keyIn(state.positions, fill.ticker, world.now);
   const held = lookUp(state.positions, fill.ticker, world.now);
   const before = heldQuantity(state, fill.ticker, world.now);
@@ -60,9 +75,7 @@ export function bookFill(state: PaperState, fill: PaperFill, world: PaperWorld):
   const positions = after.isZero() ? others : { ...state.positions, [key]: position };
   const { pointValue, isMargined } = termsOf(fill.ticker, world);
   const flow = isMargined ? realizedGain(before, traded, held, fill) : traded.times(fill.price).negated();
-  const cash = decimal(state.cash)
-    .plus(flow.times(pointValue))
-    .minus(fill.fee ?? 0);
+  const cash = decimal(state.cash).plus(toAccount(flow.times(pointValue).minus(fill.fee ?? 0)));
   return { ...state, cash: decimalText(cash), positions, fills: [...state.fills, fill] };
 }
 
@@ -87,16 +100,6 @@ function realizedGain(before: Decimal, traded: Decimal, held: PaperPosition | un
   return closed.times(decimal(fill.price).minus(held.averageEntryPrice));
 }
 
-/** Cash and positions in dollars, valued at the midpoint, else the last price, else the entry price. */
-export function equityOf(state: PaperState, world: PaperWorld): Decimal {
-  return Object.entries(state.positions).reduce((sum, [ticker, position]) => {
-    const { pointValue, isMargined } = termsOf(ticker, world);
-    const price = markOf(quoteOf(ticker, state, world)) ?? decimal(position.averageEntryPrice);
-    const worth = isMargined ? price.minus(position.averageEntryPrice) : price;
-    return sum.plus(signedQuantity(position).times(worth).times(pointValue));
-  }, decimal(state.cash));
-}
-
 /** Value of one unit: midpoint, else last price. */
 export function markOf(quote: Quote | undefined): Decimal | undefined {
   if (quote?.bid !== undefined && quote.ask !== undefined) {
@@ -113,14 +116,26 @@ export function orderFee(ticker: string, units: Decimal, points: Decimal, world:
   return Decimal.max(ofValue.plus(units.times(perUnit)), minimum);
 }
 
+/** Pair of an instrument that nobody describes. The second half of `BRK-B` is a class of shares: a currency is longer. */
+const pairForm = /^[A-Z0-9]+-([A-Z0-9]{3,20})$/;
+
+/** Currency of the prices of a contract whose instrument names none. */
+function currencyOfPrices(ticker: string, assetClass: AssetClass | undefined): string {
+  return assetClass === undefined
+    ? (readForexPair(ticker)?.quote ?? pairForm.exec(ticker)?.[1] ?? defaultCurrency)
+    : defaultQuoteCurrency(ticker, assetClass);
+}
+
 /** A futures symbol is a future unless its instrument names another asset class. Its root describes every month. */
-function termsOf(ticker: string, { instruments, now }: PaperWorld): ContractTerms {
+export function termsOf(ticker: string, { instruments, now }: PaperWorld): ContractTerms {
   const root = readFuturesSymbol(ticker)?.root;
   const ofRoot = root === undefined ? undefined : lookUp(instruments, root, now);
   const shared = (ofRoot?.assetClass ?? 'futures') === 'futures' ? ofRoot : undefined;
   const instrument = lookUp(instruments, ticker, now) ?? shared;
   const assetClass = instrument?.assetClass ?? (root === undefined ? 'stocks' : 'futures');
+  const quoteCurrency = instrument?.quoteCurrency ?? currencyOfPrices(ticker, instrument?.assetClass);
   return {
+    quoteCurrency,
     pointValue: decimal(instrument?.pointValue ?? (readContractSymbol(ticker) === undefined ? 1 : 100)),
     fee: instrument?.fee ?? {},
     isMargined: instrument !== undefined && assetClass === 'futures',

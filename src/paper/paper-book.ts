@@ -1,10 +1,10 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
-import { sameContract } from '../market/symbols.js';
 import type { Order, OrderTrade } from '../order/order.js';
 import { misbehaviourOf } from './misbehaviour.js';
-import { bookFill, heldQuantity, orderFee, quoteOf } from './paper-account.js';
+import { bookFill, heldQuantity, orderFee, quoteOf, sameTicker } from './paper-account.js';
+import { toAccountOf } from './paper-money.js';
 import { rejectionOf } from './paper-rejection.js';
 import { findOrder, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
 import { evaluateOrder } from './paper-trigger.js';
@@ -139,7 +139,9 @@ function closableQuantity(state: PaperState, { ticker, side, quantity }: OrderTr
 /** Fills a working order, in part or in full, and updates position, cash, bracket legs and closing orders. */
 export function fill(state: PaperState, id: string, requested: Decimal, price: Decimal, world: PaperWorld): PaperState {
   const order = findOrder(state, id);
-  if (order?.status !== 'working') {
+  const toAccount = order && toAccountOf(order.ticker, state, world);
+  // Without a rate it waits: nothing is booked in another currency.
+  if (order?.status !== 'working' || toAccount === undefined) {
     return state;
   }
   const remaining = decimal(order.quantity).minus(order.filled);
@@ -173,7 +175,7 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
     ...(fee.isZero() ? {} : { fee: decimalText(fee) }),
     at,
   };
-  const booked = bookFill(withOrder(state, changed), newFill, world);
+  const booked = bookFill(withOrder(state, changed), newFill, toAccount, world);
   const bracketed = withLegs(booked, changed, quantity, world.now);
   const reduced = reduceOtherLeg(bracketed, changed, quantity);
   return world.reduceOnly ? cancelEmptyCloses(reduced, ticker, world) : reduced;
@@ -233,7 +235,7 @@ function reduceOtherLeg(state: PaperState, leg: PaperOrder, quantity: Decimal): 
 /** Cancels closing orders of a position that is gone. */
 function cancelEmptyCloses(state: PaperState, ticker: string, world: PaperWorld): PaperState {
   return state.orders
-    .filter(({ effect, ticker: other }) => effect === 'close' && sameContract(other, ticker, world.now))
+    .filter(({ effect, ticker: other }) => effect === 'close' && sameTicker(other, ticker, world.now))
     .filter((order) => closableQuantity(state, order, world).isZero())
     .reduce((after, order) => cancel(after, order.id, nothingLeft), state);
 }

@@ -2,16 +2,18 @@ import { type Amount, canonicalText, decimal, decimalText } from '../core/decima
 import { defaultMarketTimeZone } from '../core/defaults.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import type { OrderRef } from '../execute/command.js';
+import { defaultCurrency } from '../market/currencies.js';
 import type { Clock, OpenOrder, Quote, TradingContext } from '../market/ports.js';
 import type { ByTicker, MarketSnapshot, SnapshotPorts } from '../market/snapshot.js';
-import { belongsTo, sameContract } from '../market/symbols.js';
+import { belongsTo } from '../market/symbols.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import { markLateFill, misbehave } from './misbehaviour.js';
 import { acknowledged, eventOf, orderNamed, type PaperOrderPorts, refOf } from './order-ports.js';
-import { equityOf, keyIn, lookUp, markOf, quoteOf } from './paper-account.js';
+import { keyIn, lookUp, markOf, quoteOf, sameTicker } from './paper-account.js';
 import { cancelGroup, expire, fill, match, submit } from './paper-book.js';
 import { type ExecutionReport, executeOnPaper, resumeOnPaper } from './paper-execution.js';
+import { equityOf } from './paper-money.js';
 import {
   findOrder,
   type PaperFill,
@@ -31,8 +33,21 @@ export interface PaperBrokerOptions
   extends Pick<MarketSnapshot, 'quotes' | 'positions' | 'instruments' | 'optionChains' | 'rollovers' | 'capabilities'> {
   /** A `settableClock`, or any other clock. */
   readonly clock: Clock;
-  /** Cash in dollars; default 100000. */
+  /** Cash in the currency of the account; default 100000. */
   readonly cash?: Amount;
+  /**
+   * Currency of the account; default USD. What is priced in another one is booked by the quote of their pair, either way round; an
+   * order without that quote is rejected.
+   *
+   * @since 0.2.0
+   */
+  readonly currency?: string;
+  /**
+   * Whether dollar coins (USDT, USDC, …) differ from USD, as the setting of this name says; default false.
+   *
+   * @since 0.2.0
+   */
+  readonly strictCurrency?: boolean;
   /** Units that one order can fill at one quote; 0: orders fill only by `fill`; default: all units. */
   readonly maxFill?: Amount;
   /** Time zone of the day with which `day` orders end; default America/New_York. */
@@ -88,7 +103,8 @@ export interface PaperBroker extends SnapshotPorts {
 export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const { clock, capabilities = {}, instruments = {}, optionChains = {}, rollovers = {}, maxFill } = options;
   const { marketTimeZone = defaultMarketTimeZone, reduceOnly = false, misbehaviour } = options;
-  const rules = { maxFill, marketTimeZone, reduceOnly, misbehaviour };
+  const { currency = defaultCurrency, strictCurrency = false } = options;
+  const rules = { maxFill, marketTimeZone, reduceOnly, misbehaviour, currency, strictCurrency };
   const surroundings = { capabilities, instruments, optionChains, rollovers, ...rules };
   const world = (): PaperWorld => ({ ...surroundings, now: clock.now() });
   const now = (): IsoInstant => instantText(clock.now());
@@ -162,7 +178,11 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     broker: {
       capabilities,
       quote: (ticker) => find(current().quotes, ticker),
-      equity: () => decimalText(equityOf(current(), world())),
+      currency,
+      equity: () => {
+        const equity = equityOf(current(), world());
+        return equity && decimalText(equity);
+      },
       openOrders: (ticker) =>
         current()
           .orders.filter((order) => order.status === 'working' && belongsTo(ticker, order.ticker, clock.now()))
@@ -189,7 +209,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
       const { quotes, ...rest } = current();
       const moment = world();
       const quoted = { ...rest, quotes: { ...quotes, [keyIn(quotes, ticker, moment.now)]: { ...quote } } };
-      return update(match(quoted, (order) => sameContract(order.ticker, ticker, moment.now), moment));
+      return update(match(quoted, (order) => sameTicker(order.ticker, ticker, moment.now), moment));
     },
     fill: (orderId, quantity, price) => {
       const before = current();

@@ -5,6 +5,7 @@ import type { Order } from '../order/order.js';
 import { type KnownBroker, takes } from '../profile/takes.js';
 import { readContractSymbol } from '../signal/ticker.js';
 import { heldQuantity, lookUp } from './paper-account.js';
+import { accountRate } from './paper-money.js';
 import type { PaperState, PaperWorld } from './paper-state.js';
 
 /** The reason to reject an order; undefined if the check passes. */
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   missingPrice,
   nothingToClose,
   shortSelling,
+  withoutRate,
 ];
 
 /** Why the broker rejects an order; undefined if it accepts it. */
@@ -96,4 +98,10 @@ function shortSelling(order: Order, broker: KnownBroker, state: PaperState, { no
   return sellsShort && !canOpenShort(broker.assetClass, broker.capabilities())
     ? `${ticker} cannot be sold short`
     : undefined;
+}
+
+/** What cannot be booked in the currency of the account is not traded (safety R3). */
+function withoutRate({ ticker }: Order, _: KnownBroker, state: PaperState, world: PaperWorld): string | undefined {
+  const rate = accountRate(ticker, state, world);
+  return 'reason' in rate ? rate.reason : undefined;
 }

@@ -50,7 +50,7 @@ export interface PaperFill {
   readonly side: OrderSide;
   /** Units, above 0. */
   readonly quantity: DecimalString;
-  /** Price of one unit. */
+  /** Price of one unit, in the currency of its prices, as the fee. */
   readonly price: DecimalString;
   /** Fee that was charged with it: the minimum of an order once; absent: none. */
   readonly fee?: DecimalString;
@@ -70,7 +70,7 @@ export interface PaperPosition {
 
 /** State of a paper broker, as plain JSON. */
 export interface PaperState {
-  /** Dollars. Only gains and losses of futures change it, not their price. */
+  /** In the currency of the account. Only gains and losses of futures change it, not their price. */
   readonly cash: DecimalString;
   /** Last quote of every ticker. */
   readonly quotes: ByTicker<Quote>;
@@ -101,6 +101,10 @@ export interface PaperWorld
   readonly maxFill: Amount | undefined;
   /** Time zone of the trading day. */
   readonly marketTimeZone: string;
+  /** Currency of the account, in which cash and equity are. */
+  readonly currency: string;
+  /** Dollar coins differ from USD. */
+  readonly strictCurrency: boolean;
   /** Closing orders that rest never open a position, and end with it. */
   readonly reduceOnly: boolean;
   /** What goes wrong after an order was acknowledged. */

@@ -9,6 +9,9 @@ import { type RejectedSignal, rejectedSignals } from './rejected-signals.ts';
 
 const quotes = { AAPL: { bid: '149.98', ask: '150.02' } };
 
+/** AAPL is quoted in euros. */
+const inEuros = { AAPL: { quoteCurrency: 'EUR' } };
+
 function answerOf({ payload, settings = {}, market = {}, broker }: Omit<ExplainedPlan, 'title' | 'text'>) {
   const all = { now: '2026-01-26T15:30:00Z', equity: 100000, quotes, ...market };
   return respondToPlan({ payload, settings, market: all, ...(broker !== undefined && { broker }) });
@@ -119,6 +122,22 @@ describe('explainTrace', () => {
 
   it('has decisions without figures', () => {
     expect(explainTrace(plan).find(({ rule }) => rule === 'position')).toMatchObject({ figures: [] });
+  });
+
+  it('has money with the currency of the account (money I6)', () => {
+    const settings = { maxOrderValue: 9000, maxOrderQuantity: 100 };
+    const payload = { ticker: 'AAPL', action: 'buy', quantity: 8, quantityType: 'percent_of_equity' };
+    const told = explainTrace(planOf({ payload, settings, market: { currency: 'EUR', instruments: inEuros } }));
+    const ofRule = (rule: string) => told.filter((one) => one.rule === rule).flatMap(({ figures }) => figures);
+    expect(ofRule('quantity.percent_of_equity')[0]).toBe(
+      'amount 8000 EUR: 8 % (quantity of the message) of 100000 (equity of the account) is 8000',
+    );
+    expect(ofRule('gate.order-size')).toEqual([
+      'actual 53',
+      'limit 100 (maxOrderQuantity of the settings)',
+      'actual 7951.06 EUR: 53 × 150.02 = 7951.06',
+      'limit 9000 EUR (maxOrderValue of the settings)',
+    ]);
   });
 
   it('is the same for a plan that was stored as JSON', () => {

@@ -96,6 +96,10 @@ const sizedAt = (fill: string, reference: string): string =>
 const lossFrom = (fill: string, reference: string): string =>
   `The loss is measured from ${fill}, where it fills now, and not from ${reference}, so that no more is lost than was asked.`;
 
+/** Where a stop-limit has its stop as its limit (money I4). */
+const jumpedAt = (side: string, stop: string): string =>
+  `The limit of the ${side} stop-limit order is its stop ${stop}: the market may jump over it, and the order then does not fill.`;
+
 export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a quantity that is traded in all',
@@ -156,73 +160,73 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
-    text: `Buys 33 AAPL. ${openingCost}; 5000 (quantity of the message) / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 33 AAPL. Its value is at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a sell limit far below the market',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 10, quantityType: 'percent_of_equity', ...limitAt(1.5) },
-    text: `Sells 66 AAPL short at a limit of 1.5. 10 % (quantity of the message) of 100000 (equity of the account) is 10000; the higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756, which is 66 ${wholeShares}. ${sizedAt('149.98', '1.5')} The limit is 1.5. ${day}`,
+    text: `Sells 66 AAPL short at a limit of 1.5. Its value is at most 10000 USD: 10 % (quantity of the message) of 100000 (equity of the account) is 10000. The higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756, which is 66 ${wholeShares}. ${sizedAt('149.98', '1.5')} The limit is 1.5. ${day}`,
   },
   {
     title: 'an amount of dollars at a limit of its own',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount', ...limitAt(149) },
-    text: `Buys 6 AAPL at a limit of 149. 1000 (quantity of the message) / 149 (limitPrice of the message) ≈ 6.7114, which is 6 ${wholeShares}. The limit is 149. ${day}`,
+    text: `Buys 6 AAPL at a limit of 149. Its value is at most 1000 USD (quantity of the message). 1000 / 149 (limitPrice of the message) ≈ 6.7114, which is 6 ${wholeShares}. The limit is 149. ${day}`,
   },
   {
     title: 'millions of dollars',
     payload: { ...buy, quantity: 1500000, quantityType: 'dollar_amount' },
-    text: `Buys 9998 AAPL. ${openingCost}; 1500000 (quantity of the message) / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 9998 AAPL. Its value is at most 1500000 USD (quantity of the message). ${openingCost}; 1500000 / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars that is nearly one share',
     payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
-    text: `Buys 1 AAPL. ${openingCost}; 150.06 (quantity of the message) / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 1 AAPL. Its value is at most 150.06 USD (quantity of the message). ${openingCost}; 150.06 / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
-    text: `Buys 3 AAPL. ${openingCost}; 600 (defaultQuantity.quantity of the settings) / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 3 AAPL. Its value is at most 600 USD (defaultQuantity.quantity of the settings). ${openingCost}; 600 / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars with a multiplier',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount' },
     settings: { signalQuantityMultiplier: 3 },
-    text: `Buys 19 AAPL. 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000; ${cost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 19 AAPL. Its value is at most 3000 USD: 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000. ${openingCost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666577 AAPL. ${openingCost}; 100 (quantity of the message) / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 0.666577 AAPL. Its value is at most 100 USD (quantity of the message). ${openingCost}; 100 / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
-    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 33 AAPL. Its value is at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000; ${cost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 66 AAPL. Its value is at most 10000 USD: 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000. ${openingCost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity at risk',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
-    text: `Buys 331 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. Its loss at the stop is at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage of the equity with a fee (money I3)',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     market: { instruments: { AAPL: { fee: { percent: '0.1' } } } },
-    text: `Buys 33 AAPL. 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 0.1 % (fee in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
+    text: `Buys 33 AAPL. Its value is at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 0.1 % (fee in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
   },
   {
     title: 'a percentage of the equity at risk with a fee (money I3)',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
     market: { currency: 'USD', instruments: { AAPL: { fee: { minimum: '1' } } } },
-    text: `Buys 330 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; 1000 − 1 (minimum fee of an order) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636, which is 330 ${wholeShares}. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 330 AAPL. Its loss at the stop is at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. 1000 − 1 (minimum fee of an order) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636, which is 330 ${wholeShares}. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage at risk by the settings',
@@ -231,12 +235,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       defaultQuantity: { quantityType: 'risk_percent', quantity: 1 },
       entry: { stopLoss: { type: 'stop', percent: 2 } },
     },
-    text: `Buys 331 AAPL. 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000; ${cost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. Its loss at the stop is at most 1000 USD: 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -246,7 +250,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
-    text: `Buys 200 AAPL. 300 (quantity of the message) / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
+    text: `Buys 200 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop where the value of orders is limited',
@@ -257,12 +261,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
     settings: { maxOrderValue: 50000 },
-    text: `Buys 200 AAPL. 300 (quantity of the message) / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
+    text: `Buys 200 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop beside the tick',
     payload: { ...buy, quantity: 332, quantityType: 'risk_dollar_amount', stopLoss: { percent: 1.111 } },
-    text: `Buys 197 AAPL. ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 (quantity of the message) / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.34. ${bracketGtc}`,
+    text: `Buys 197 AAPL. Its loss at the stop is at most 332 USD (quantity of the message). ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.34. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop that trails by a percentage',
@@ -272,27 +276,27 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailPercent: 2 },
     },
-    text: `Buys 99 AAPL. ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 (quantity of the message) / 3.0004 ≈ 99.9867, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
+    text: `Buys 99 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 / 3.0004 ≈ 99.9867, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop of the settings',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
     settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
-    text: `Buys 148 AAPL. ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 (quantity of the message) / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'crypto for dollars',
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: btc,
-    text: `Buys 0.0049995 BTC-USD. The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 (quantity of the message) / 100010 ≈ 0.0049995, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${sizedAt('100010', '100000')} ${day}`,
+    text: `Buys 0.0049995 BTC-USD. Its value is at most 500 USD (quantity of the message). The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 / 100010 ≈ 0.0049995, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${sizedAt('100010', '100000')} ${day}`,
   },
   {
     title: 'crypto in another currency',
     payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
-    text: `Buys 0.125 ETH-BTC. The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 × 100000 (last price of BTC-USD) = 4000; 500 (quantity of the message) / 4000 = 0.125. ${day}`,
+    text: `Buys 0.125 ETH-BTC. Its value is at most 500 USD (quantity of the message). The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 × 100000 (last price of BTC-USD) = 4000; 500 / 4000 = 0.125. ${day}`,
   },
   {
     title: 'a fixed quantity in another currency where the value of orders is limited',
@@ -306,7 +310,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
-    text: `Buys 2 SPY 260306C600. The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 (quantity of the message) / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${sizedAt('4.6', '4.55')} ${day}`,
+    text: `Buys 2 SPY 260306C600. Its value is at most 1000 USD (quantity of the message). The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${sizedAt('4.6', '4.55')} ${day}`,
   },
   // Contracts.
   {
@@ -364,12 +368,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit for dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount', orderType: 'limit', limitPrice: 149 },
-    text: `Buys 33 AAPL at a limit of 149. 5000 (quantity of the message) / 149 (limitPrice of the message) ≈ 33.557, which is 33 ${wholeShares}. The limit is 149. ${day}`,
+    text: `Buys 33 AAPL at a limit of 149. Its value is at most 5000 USD (quantity of the message). 5000 / 149 (limitPrice of the message) ≈ 33.557, which is 33 ${wholeShares}. The limit is 149. ${day}`,
   },
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. ${openingMidpoint}; 600 (quantity of the message) / 150 = 4. The limit is 150. ${day} The entry limit order has no usable price: the market price 150 is its limit.`,
+    text: `Buys 4 AAPL at a limit of 150. Its value is at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no usable price: the market price 150 is its limit.`,
   },
   {
     title: 'a stop that expires',
@@ -384,7 +388,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit without a limit',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155 },
-    text: `Buys 5 AAPL once the price reaches 155, at a limit of 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its limit is the stop price. ${day}`,
+    text: `Buys 5 AAPL once the price reaches 155, at a limit of 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its limit is the stop price. ${day} ${jumpedAt('buy', '155')}`,
   },
   {
     title: 'an order type that the broker lacks',
@@ -413,7 +417,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a price of the signal in place of a quote',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', signalPrice: 150 },
     market: { quotes: {} },
-    text: `Buys 4 AAPL. 600 (quantity of the message) / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 is used instead.`,
+    text: `Buys 4 AAPL. Its value is at most 600 USD (quantity of the message). 600 / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 is used instead.`,
   },
   // Brackets.
   {
@@ -448,7 +452,28 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     settings: futures,
     market: es,
-    text: `Sells 2 ESH2026 short. The message asks for 2 contracts. ${day} Takes profit at 5980.25: the midpoint of 6000 (bid of ESH2026) and 6000.5 (ask of ESH2026) is 6000.25; 2 × 50 (point value of ESH2026) = 100; 2000 (takeProfit.pnlAmount of the message) / 100 = 20; 6000.25 − 20 = 5980.25. Stops the loss at 6010.25: 1000 (stopLoss.pnlAmount of the message) / 100 = 10; 6000.25 + 10 = 6010.25. ${bracketGtc}`,
+    text: `Sells 2 ESH2026 short. The message asks for 2 contracts. ${day} Takes a profit of 2000 USD (takeProfit.pnlAmount of the message) at 5980.25: the midpoint of 6000 (bid of ESH2026) and 6000.5 (ask of ESH2026) is 6000.25; 2 × 50 (point value of ESH2026) = 100; 2000 / 100 = 20; 6000.25 − 20 = 5980.25. Stops a loss of 1000 USD (stopLoss.pnlAmount of the message) at 6010.25: 1000 / 100 = 10; 6000.25 + 10 = 6010.25. ${bracketGtc}`,
+  },
+  {
+    title: 'a stop by P&L in the currency of the account at a broker without brackets',
+    payload: { ...buy, quantity: 5, stopLoss: { pnlAmount: 50 } },
+    market: {
+      currency: 'EUR',
+      capabilities: { brackets: false },
+      quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'USD-EUR': { bid: '0.8', ask: '0.8' } },
+    },
+    // 50 euros are 62.5 dollars, 12.5 a share.
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price reaches 137.5. The stop for a loss of 50 EUR (stopLoss.pnlAmount of the message) is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 × 0.8 = 4; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+  },
+  {
+    title: 'a risk of an account in euros (money I6)',
+    payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { stopPrice: 148.02 } },
+    market: {
+      currency: 'EUR',
+      quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'EUR-USD': { bid: '1.25', ask: '1.25' } },
+    },
+    // The stop is two dollars below the ask; 1,000 euros are 1,250 dollars.
+    text: `Buys 625 AAPL. Its loss at the stop is at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 × 1.25 = 1250; ${cost}; the difference of 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop with a limit',
@@ -491,7 +516,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop-limit stop by a percentage',
     payload: { ...buy, quantity: 5, stopLoss: { type: 'stop_limit', percent: 2 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. Its limit is the stop price. ${bracketGtc}`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. Its limit is the stop price. ${bracketGtc} ${jumpedAt('sell', '147')}`,
   },
   {
     title: 'a stop loss that trails by the type of the settings',
@@ -546,7 +571,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit of a percentage of the equity',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 6 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${midpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. ${exitDay}`,
+    text: `Sells 6 AAPL. Its value is at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. ${exitDay}`,
   },
   {
     title: 'an exit of more than is held',
@@ -630,7 +655,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     settings: options,
     market: calls,
-    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545; the midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585, which is 2 rounded down to whole contracts (built-in step of options). Its time in force is day.`,
+    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. Its value is at most 545 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545. The midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585, which is 2 rounded down to whole contracts (built-in step of options). Its time in force is day.`,
   },
   {
     title: 'an exit of half of two contracts that gives what is left new stops',
@@ -664,7 +689,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize that shrinks to a part of the equity',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 4 AAPL. 1 % (quantity of the message) of 100000 (equity of the account) is 1000; ${midpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. Held 10 (position in AAPL), target 6. 10 − 6 = 4. ${exitDay}`,
+    text: `Sells 4 AAPL. The value of the target is at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. Held 10 (position in AAPL), target 6. 10 − 6 = 4. ${exitDay}`,
   },
   {
     title: 'a resize that grows with a stop loss at a broker without brackets',
@@ -676,7 +701,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 9 AAPL. ${openingMidpoint}; 3000 (quantity of the message) / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price reaches 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. The value of the target is at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price reaches 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
@@ -717,7 +742,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a breakeven with an offset beside the tick',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop_limit', breakevenOffset: 0.255 },
     market: long10,
-    text: `Sells 10 AAPL once the price reaches 140.26, at a limit of 140.26. That is the whole position (position in AAPL). The stop is 140.26: 140 (average entry price of AAPL) + 0.255 (breakevenOffset of the message) = 140.255, which is 140.26 rounded up to ${tick}. Its limit is the stop price. ${gtc}`,
+    text: `Sells 10 AAPL once the price reaches 140.26, at a limit of 140.26. That is the whole position (position in AAPL). The stop is 140.26: 140 (average entry price of AAPL) + 0.255 (breakevenOffset of the message) = 140.255, which is 140.26 rounded up to ${tick}. Its limit is the stop price. ${gtc} ${jumpedAt('sell', '140.26')}`,
   },
   {
     title: 'a breakeven with an offset',
@@ -930,7 +955,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize at a calculated target',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1500, quantityType: 'dollar_amount' },
     market: long10,
-    text: `${openingMidpoint}; 1500 (quantity of the message) / 150 = 10. Nothing to do: held 10 (position in AAPL), target 10.`,
+    text: `The value of the target is at most 1500 USD (quantity of the message). ${openingMidpoint}; 1500 / 150 = 10. Nothing to do: held 10 (position in AAPL), target 10.`,
   },
   // What notices and orders that stay quote.
   {

@@ -48,11 +48,11 @@ describe('a plan', () => {
       { value: '149.98', from: 'market', path: ['quotes', 'AAPL', 'bid'] },
       { value: '150', by: 'midpoint', of: [1, 0] },
       { choice: 'day', from: 'default', path: ['entry', 'timeInForce'] },
+      { value: '2500', from: 'message', path: ['quantity'] },
       { value: '1', from: 'default', path: ['useFractionalQuantity'] },
       { value: '150.02', by: 'higher', of: [2, 0] },
-      { value: '2500', from: 'message', path: ['quantity'] },
-      { value: '16.66444474070123983468870817224370083988', by: 'dividedBy', of: [6, 5] },
-      { value: '16', by: 'downToStep', of: [7, 4] },
+      { value: '16.66444474070123983468870817224370083988', by: 'dividedBy', of: [4, 6] },
+      { value: '16', by: 'downToStep', of: [7, 5] },
     ]);
     const named = trace.flatMap(({ rule, figures: indices }) => (indices === undefined ? [] : [[rule, indices]]));
     expect(named).toStrictEqual([
@@ -60,7 +60,7 @@ describe('a plan', () => {
       ['order.price', {}],
       ['order.time-in-force', { timeInForce: 3 }],
       ['price.fill', { reference: 2, fill: 0 }],
-      ['quantity.dollar_amount', { quantity: 8 }],
+      ['quantity.dollar_amount', { amount: 4, quantity: 8 }],
     ]);
   });
 

@@ -1,5 +1,5 @@
-// Money I3 at a broker that charges the fees: 100 percent of the equity costs at most the equity, whatever the fee, the order and the
-// size of its fills. `RUNS=100000 npx vitest run --project=library test/properties/fees.test.ts` searches longer.
+// Money I3 at a broker that charges the fees: 100 percent of the equity costs at most the equity, whatever the fee, the currency, the order
+// and the size of its fills. `RUNS=100000 npx vitest run --project=library test/properties/fees.test.ts` searches longer.
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -17,12 +17,31 @@ const fee = fc.record(
   },
   { requiredKeys: [] },
 );
+/** What is bought, in which currency, and the pair that converts it. */
+interface Traded {
+  readonly assetClass: 'stocks' | 'crypto' | 'forex';
+  readonly ticker: string;
+  readonly currency?: string;
+  readonly quoteCurrency?: string;
+  readonly pair?: string;
+}
+
 const entries = fc.record({
   price,
   spread: fc.integer({ min: 0, max: 50 }),
   fee,
   cash: fc.constantFrom(100, 1_000, 99_999.99),
-  assetClass: fc.constantFrom('stocks' as const, 'crypto' as const),
+  traded: fc.constantFrom<Traded>(
+    { assetClass: 'stocks', ticker: 'AAPL' },
+    { assetClass: 'stocks', ticker: 'AAPL', currency: 'EUR', pair: 'EUR-USD' },
+    { assetClass: 'stocks', ticker: 'SAP', quoteCurrency: 'EUR', pair: 'EUR-USD' },
+    { assetClass: 'crypto', ticker: 'BTC-USD' },
+    { assetClass: 'crypto', ticker: 'ETH-BTC', pair: 'BTC-USD' },
+    { assetClass: 'crypto', ticker: 'BTC-USD', currency: 'JPY', pair: 'USD-JPY' },
+    { assetClass: 'forex', ticker: 'EUR-CHF', pair: 'USD-CHF' },
+    { assetClass: 'forex', ticker: 'EUR-GBP', pair: 'GBPUSD' },
+  ),
+  rate: fc.constantFrom(0.0073, 0.8, 1.25, 1.1, 3, 157.43, 97_123.45),
   useFractionalQuantity: fc.boolean(),
   order: fc.constantFrom<object>({ orderType: 'market' }, { orderType: 'limit', above: 1.01 }),
   size: fc.constantFrom('percent_of_equity' as const, 'dollar_amount' as const),
@@ -30,18 +49,29 @@ const entries = fc.record({
 });
 
 it('all of the equity, fees included, costs at most the equity at a broker that charges them', () => {
-  const counts = { bought: 0, charged: 0 };
+  const counts = { bought: 0, charged: 0, converted: 0 };
   fc.assert(
     fc.property(entries, (entry) => {
-      const { assetClass, cash, size, useFractionalQuantity, maxFill } = entry;
-      const ticker = assetClass === 'crypto' ? 'BTC-USD' : 'AAPL';
+      const { traded, rate, cash, size, useFractionalQuantity, maxFill } = entry;
+      const { assetClass, ticker, currency, quoteCurrency, pair } = traded;
       const [bid, ask] = [entry.price, entry.price + entry.spread / 100].map((value) => value.toFixed(2));
       const clock = settableClock(now);
       const paper = paperBroker({
         clock,
         cash,
-        quotes: { [ticker]: { bid: `${Number(bid)}`, ask: `${Number(ask)}` } },
-        instruments: { [ticker]: { assetClass, fee: entry.fee } },
+        ...(currency !== undefined && { currency }),
+        quotes: {
+          [ticker]: { bid: `${Number(bid)}`, ask: `${Number(ask)}` },
+          ...(pair !== undefined && { [pair]: { bid: rate, ask: rate * 1.01 } }),
+        },
+        instruments: {
+          [ticker]: {
+            assetClass,
+            tickSize: 0.01,
+            fee: entry.fee,
+            ...(quoteCurrency !== undefined && { quoteCurrency }),
+          },
+        },
         ...(maxFill !== undefined && { maxFill }),
       });
       const limitPrice = 'above' in entry.order ? { limitPrice: Number((Number(ask) * 1.01).toFixed(2)) } : {};
@@ -72,12 +102,14 @@ it('all of the equity, fees included, costs at most the equity at a broker that 
       const { cash: left, fills } = paper.state();
       counts.bought += fills.length > 0 ? 1 : 0;
       counts.charged += fills.some((fill) => fill.fee !== undefined) ? 1 : 0;
+      counts.converted += fills.length > 0 && pair !== undefined ? 1 : 0;
       expect(new Decimal(left).gte(0), `${left} is left of ${cash}: ${JSON.stringify(entry)}`).toBe(true);
     }),
     { numRuns: runCount(1_000, 1_000), seed: Number(process.env.SEED ?? 44) },
   );
   expect(counts.bought).toBeGreaterThan(300);
   expect(counts.charged).toBeGreaterThan(200);
+  expect(counts.converted).toBeGreaterThan(100);
   if (process.env.RUNS !== undefined) {
     process.stdout.write(`${JSON.stringify(counts)}\n`);
   }

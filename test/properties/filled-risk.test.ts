@@ -138,7 +138,7 @@ describe('a quantity that risks an amount', () => {
       const ofEquity = signal.quantityType === 'risk_percent' ? equity.div(100) : new Decimal(1);
       const perDollar = perDollarOf(scene, sent.ticker);
       fc.pre(perDollar !== undefined);
-      const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity).times(perDollar);
+      const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity);
 
       const [report, entry] = upToTheEntry(scene, paper.execute(plan.value)) ?? [];
       fc.pre(report !== undefined && entry !== undefined);
@@ -165,7 +165,8 @@ describe('a quantity that risks an amount', () => {
       const fees = [reference, stopPrice].map((price) => feeAt(price, more, scene, entry.ticker));
       const lossOfMore = Decimal.sum(reference.minus(stopPrice).abs().times(worth).times(more), ...fees);
       expect(loss.lte(amount)).toBe(true);
-      expect(lossOfMore.gt(amount)).toBe(true);
+      // Cash is in dollars; what one more would lose is in the currency of the prices.
+      expect(lossOfMore.gt(amount.times(perDollar))).toBe(true);
       covered.see(scene, entry.ticker);
       worths.add(worth.toFixed());
       scaled += decimal(settings.signalQuantityMultiplier).eq(1) ? 0 : 1;

@@ -212,6 +212,18 @@ describe('settings', () => {
     );
   });
 
+  it('generates offsets of stop-limits, of entries, exits and the stop loss (money I4)', () => {
+    const all = fc.sample(settings(), { numRuns: 500, seed: 44 });
+    const offsets = all.flatMap(({ entry, exit }) => [
+      ...(entry.stopLimitOffset === undefined ? [] : ['entry']),
+      ...(exit.stopLimitOffset === undefined ? [] : ['exit']),
+      ...(entry.stopLoss?.limitOffset === undefined ? [] : ['stop loss']),
+    ]);
+    expect(new Set(offsets)).toEqual(new Set(['entry', 'exit', 'stop loss']));
+    const sent = fc.sample(validPayload(), { numRuns: 500, seed: 44 }).map((payload) => JSON.stringify(payload));
+    expect(sent.filter((payload) => payload.includes('limitOffset'))).not.toEqual([]);
+  });
+
   it('lets at least two thirds of the entries pass that the default settings plan', () => {
     const opens = (plan: Result<OrderPlan>): boolean =>
       plan.ok && plan.value.steps.some((step) => step.step === 'submit-order' && step.order.effect === 'open');

@@ -50,14 +50,16 @@ function atMost(
   return whereMeasured(size, (actual) => {
     const limit = Figure.from('setting', [setting], maximum);
     const figures = { actual, limit };
+    const ofMoney = currency === undefined ? {} : { currency };
+    const read = { setting, ...ofMoney };
     if (!actual.isAbove(limit)) {
-      return verdict({ setting }, undefined, figures);
+      return verdict(read, undefined, figures);
     }
     const shown = (figure: Figure) => (currency === undefined ? figure.text : moneyText(figure, currency));
     const message = `${what} is ${shown(actual)}; ${setting} is ${shown(limit)}.`;
-    const details = { message, setting, ...textsOf(figures), ...(currency !== undefined && { currency }) };
+    const details = { message, setting, ...textsOf(figures), ...ofMoney };
     const calculation = calculationOf(figures, currency);
-    return verdict({ setting }, signalError('order-too-large', { ...details, calculation }), figures);
+    return verdict(read, signalError('order-too-large', { ...details, calculation }), figures);
   });
 }
 
@@ -162,7 +164,7 @@ function inMoney({ actual, fee }: Money, maximum: DecimalString, currency: strin
   const limit = Figure.from('setting', [setting], maximum);
   const figures = { actual, limit, fee };
   if (!actual.isAbove(limit)) {
-    return verdict({ setting }, undefined, figures);
+    return verdict({ setting, currency }, undefined, figures);
   }
   const loss = `${feeText(fee, currency)} is ${moneyText(actual, currency)}`;
   const message = `The loss of the entry at its stop loss${loss}; maxLossAtStop is ${moneyText(limit, currency)}.`;
@@ -173,7 +175,7 @@ function inMoney({ actual, fee }: Money, maximum: DecimalString, currency: strin
     currency,
     calculation: calculationOf(figures, currency),
   } as const;
-  return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
+  return verdict({ setting, currency }, signalError('loss-at-stop-too-large', details), figures);
 }
 
 function inPercent(
@@ -185,7 +187,7 @@ function inPercent(
   const setting = 'maxLossAtStopPercent';
   const figures = { actual: loss, limit: Figure.from('setting', [setting], limit).percentOf(equity), fee };
   if (!loss.isAbove(figures.limit)) {
-    return verdict({ setting }, undefined, figures);
+    return verdict({ setting, currency }, undefined, figures);
   }
   const actual = equity.isPositive() ? shownQuotient(loss.decimal.times(100), equity.decimal) : '100';
   const share = `${moneyText(loss, currency)}, ${actual}% of an equity of ${moneyText(equity, currency)}`;
@@ -193,7 +195,7 @@ function inPercent(
   const percent = equity.isPositive() ? loss.inPercentOf(equity) : undefined;
   const calculation = calculationOf({ ...figures, percent }, currency);
   const details = { message, setting, actual, limit, currency, calculation } as const;
-  return verdict({ setting }, signalError('loss-at-stop-too-large', details), figures);
+  return verdict({ setting, currency }, signalError('loss-at-stop-too-large', details), figures);
 }
 
 /** ` with fees of 2 USD`; empty without any. */
@@ -233,10 +235,10 @@ function withinPower(
 ): Verdict<'buying-power-exceeded'> {
   const figures = { actual, limit, fee };
   if (!actual.isAbove(limit)) {
-    return verdict({}, undefined, figures);
+    return verdict({ currency }, undefined, figures);
   }
   const needed = `${feeText(fee, currency)} is ${moneyText(actual, currency)}`;
   const message = `The ${what} of the entry${needed}; the buying power is ${moneyText(limit, currency)}.`;
   const details = { message, ...textsOf(figures), currency, calculation: calculationOf(figures, currency) };
-  return verdict({}, signalError('buying-power-exceeded', details), figures);
+  return verdict({ currency }, signalError('buying-power-exceeded', details), figures);
 }

@@ -4,6 +4,7 @@ import { countedTicker } from '../../account/ticker-family.js';
 import { compareAmounts } from '../../core/decimal.js';
 import { type ErrorCode, type SignalError, signalError } from '../../core/errors.js';
 import { Figure, given } from '../../core/figure.js';
+import { moneyText } from '../../core/money-text.js';
 import { epochMilliseconds } from '../../core/time.js';
 import { nowChoice } from '../../market/moments.js';
 import type { GuardCode, GuardSettings, MaxDrawdown } from '../../settings/guard-settings.js';
@@ -17,7 +18,7 @@ import { type Verdicts, verdict, whereMeasured } from './verdict.js';
 export function dayLoss(
   { maxLossPerDay, maxLossPerDayPercent }: Pick<GuardSettings, 'maxLossPerDay' | 'maxLossPerDayPercent'>,
   _: GatedLeg,
-  { account }: GateFacts,
+  { account, currency }: GateFacts,
 ): Verdicts<'day-loss-reached'> {
   if (maxLossPerDay === undefined && maxLossPerDayPercent === undefined) {
     return [];
@@ -32,15 +33,17 @@ export function dayLoss(
         setting: 'maxLossPerDay' as const,
         actual,
         limit: guardLimit('maxLossPerDay', amount),
-        sentence: (loss: string, limit: string) => `The loss of the day is ${loss} dollars; maxLossPerDay is ${limit}.`,
+        currency: currency(),
+        sentence: (loss: string, limit: string) => `The loss of the day is ${loss}; maxLossPerDay is ${limit}.`,
       })),
       ...measureOf(maxLossPerDayPercent, (percent) => ({
         setting: 'maxLossPerDayPercent' as const,
         actual,
         limit: guardLimit('maxLossPerDayPercent', percent).percentOf(start),
+        currency: currency(),
         share: { percent, of: start },
         sentence: (loss: string, limit: string) =>
-          `The loss of the day is ${loss}% of an equity of ${start.text} at its start; maxLossPerDayPercent is ${limit}.`,
+          `The loss of the day is ${loss}% of an equity of ${moneyText(start, currency())} at its start; maxLossPerDayPercent is ${limit}.`,
       })),
     ];
   });
@@ -50,7 +53,7 @@ export function dayLoss(
 export function dayProfit(
   { maxProfitPerDay }: Pick<GuardSettings, 'maxProfitPerDay'>,
   _: GatedLeg,
-  { account }: GateFacts,
+  { account, currency }: GateFacts,
 ): Verdicts<'day-profit-reached'> {
   if (maxProfitPerDay === undefined) {
     return [];
@@ -61,7 +64,8 @@ export function dayProfit(
       setting: 'maxProfitPerDay',
       actual: stateFigure(day, 'lastEquity').minus(stateFigure(day, 'startEquity')),
       limit: guardLimit('maxProfitPerDay', maxProfitPerDay),
-      sentence: (profit, limit) => `The profit of the day is ${profit} dollars; maxProfitPerDay is ${limit}.`,
+      currency: currency(),
+      sentence: (profit, limit) => `The profit of the day is ${profit}; maxProfitPerDay is ${limit}.`,
     },
   ]);
 }
@@ -70,7 +74,7 @@ export function dayProfit(
 export function drawdown(
   { maxDrawdown }: Pick<GuardSettings, 'maxDrawdown'>,
   _: GatedLeg,
-  { account }: GateFacts,
+  { account, currency }: GateFacts,
 ): Verdicts<'drawdown-reached'> {
   if (maxDrawdown === undefined) {
     return [];
@@ -85,8 +89,9 @@ export function drawdown(
         setting: 'maxDrawdown',
         actual: base.minus(stateFigure(day, 'lastEquity')),
         limit: drawdownLimit(maxDrawdown, base, day),
+        currency: currency(),
         sentence: (distance, limit) =>
-          `The equity is ${distance} dollars below ${from}, ${base.text}; maxDrawdown allows ${limit}. Entries wait until a person clears it.`,
+          `The equity is ${distance} below ${from}, ${moneyText(base, currency())}; maxDrawdown allows ${limit}. Entries wait until a person clears it.`,
       },
     ];
   });

@@ -3,6 +3,7 @@ import { tickerFamily } from '../../account/ticker-family.js';
 import { type DecimalString, decimal } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
+import { moneyText } from '../../core/money-text.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { GuardSettings, MaxContracts } from '../../settings/guard-settings.js';
 import { type HeldContracts, isCounted } from './account-exposure.js';
@@ -36,11 +37,11 @@ export function exposure(
   const sided = `The value of the ${entry.side} positions, resting entries and the entry`;
   return [
     ...measureOf(maxContracts, (limit) => contractLimit(limit, entry)),
-    ...measureOf(maxTotalValue, (limit) => atMost('maxTotalValue', limit, whole, total(), exposureError)),
+    ...measureOf(maxTotalValue, (limit) => atMost('maxTotalValue', limit, whole, total(), facts, exposureError)),
     ...measureOf(maxTotalValuePercent, (limit) =>
       atMostPercent('maxTotalValuePercent', limit, whole, total(), facts, exposureError),
     ),
-    ...measureOf(maxSideValue, (limit) => atMost('maxSideValue', limit, sided, ofSide(), exposureError)),
+    ...measureOf(maxSideValue, (limit) => atMost('maxSideValue', limit, sided, ofSide(), facts, exposureError)),
     ...measureOf(maxSideValuePercent, (limit) =>
       atMostPercent('maxSideValuePercent', limit, sided, ofSide(), facts, exposureError),
     ),
@@ -103,7 +104,7 @@ export function openRisk(
     andThen(entry.exposure().risk(), (held) => andThen(entryRisk(entry, facts), (added) => ok(held.plus(added))));
   const what = 'The loss of all positions and the entry at their stops';
   return [
-    ...measureOf(maxOpenRisk, (limit) => atMost('maxOpenRisk', limit, what, risk(), riskError)),
+    ...measureOf(maxOpenRisk, (limit) => atMost('maxOpenRisk', limit, what, risk(), facts, riskError)),
     ...measureOf(maxOpenRiskPercent, (limit) =>
       atMostPercent('maxOpenRiskPercent', limit, what, risk(), facts, riskError),
     ),
@@ -120,11 +121,13 @@ function atMost<C extends 'exposure-too-large' | 'open-risk-too-large', Setting 
   maximum: DecimalString,
   what: string,
   measured: Result<Figure>,
+  { currency }: GateFacts,
   error: (details: GuardDetails<Setting>) => SignalError<C>,
 ): Verdict<C> {
   return whereMeasured(measured, (actual) => {
-    const sentence = (value: string, limit: string) => `${what} is ${value} dollars; ${setting} is ${limit}.`;
-    return guardVerdict({ setting, actual, limit: guardLimit(setting, maximum), sentence }, error);
+    const sentence = (value: string, limit: string) => `${what} is ${value}; ${setting} is ${limit}.`;
+    const limit = guardLimit(setting, maximum);
+    return guardVerdict({ setting, actual, limit, currency: currency(), sentence }, error);
   });
 }
 
@@ -133,14 +136,16 @@ function atMostPercent<C extends 'exposure-too-large' | 'open-risk-too-large', S
   percent: DecimalString,
   what: string,
   measured: Result<Figure>,
-  { account }: GateFacts,
+  { account, currency }: GateFacts,
   error: (details: GuardDetails<Setting>) => SignalError<C>,
 ): Verdict<C> {
   const equity = account().equity(`${setting} is ${percent}`);
   return whereMeasured(zip(measured, equity), ([actual, of]) => {
     const limit = guardLimit(setting, percent).percentOf(of);
+    const ofAccount = currency();
     const sentence = (share: string, most: string) =>
-      `${what} is ${share}% of an equity of ${of.text}; ${setting} is ${most}.`;
-    return guardVerdict({ setting, actual, limit, share: { percent, of }, sentence }, error);
+      `${what} is ${share}% of an equity of ${moneyText(of, ofAccount)}; ${setting} is ${most}.`;
+    const measure = { setting, actual, limit, currency: ofAccount, share: { percent, of }, sentence };
+    return guardVerdict(measure, error);
   });
 }

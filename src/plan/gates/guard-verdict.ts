@@ -2,6 +2,7 @@ import { type DecimalString, shownQuotient } from '../../core/decimal.js';
 import type { ErrorCode, SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { type Calculation, calculationOf } from '../../core/figure-list.js';
+import { moneyText } from '../../core/money-text.js';
 import { type Verdict, verdict } from './verdict.js';
 
 /** What a limit of the guard measures. */
@@ -9,9 +10,11 @@ export interface GuardMeasure<Setting extends string> {
   readonly setting: Setting;
   readonly actual: Figure;
   readonly limit: Figure;
+  /** Currency of both, where they are money. */
+  readonly currency?: string;
   /** Of a limit in percent: the percentage, and what it is of. */
   readonly share?: { readonly percent: DecimalString; readonly of: Figure };
-  /** Sentence about both, as they are shown. */
+  /** Sentence about both, as they are shown: money with its currency (money I6). */
   readonly sentence: (actual: string, limit: string) => string;
 }
 
@@ -21,6 +24,7 @@ export interface GuardDetails<Setting extends string> {
   readonly setting: Setting;
   readonly actual: DecimalString;
   readonly limit: DecimalString;
+  readonly currency?: string;
   readonly calculation: Calculation;
 }
 
@@ -30,15 +34,22 @@ export function guardVerdict<C extends ErrorCode, Setting extends string>(
   error: (details: GuardDetails<Setting>) => SignalError<C>,
   isBroken: boolean = measure.actual.isAbove(measure.limit),
 ): Verdict<C> {
-  const { setting, actual, limit, share, sentence } = measure;
+  const { setting, actual, limit, currency, share, sentence } = measure;
   const figures = { actual, limit };
+  const ofMoney = currency === undefined ? {} : { currency };
+  const read = { setting, ...ofMoney };
   if (!isBroken) {
-    return verdict({ setting }, undefined, figures);
+    return verdict(read, undefined, figures);
   }
-  const shown = share === undefined ? actual.text : percentText(actual, share.of);
-  const shownLimit = share === undefined ? limit.text : share.percent;
-  const facts = { setting, actual: shown, limit: shownLimit, calculation: calculationOf(figures) };
-  return verdict({ setting }, error({ message: sentence(shown, shownLimit), ...facts }), figures);
+  const facts = { setting, ...ofMoney, calculation: calculationOf(figures, currency) };
+  if (share !== undefined) {
+    const percent = percentText(actual, share.of);
+    const message = sentence(percent, share.percent);
+    return verdict(read, error({ message, actual: percent, limit: share.percent, ...facts }), figures);
+  }
+  const shown = (figure: Figure): string => (currency === undefined ? figure.text : moneyText(figure, currency));
+  const message = sentence(shown(actual), shown(limit));
+  return verdict(read, error({ message, actual: actual.text, limit: limit.text, ...facts }), figures);
 }
 
 function percentText(part: Figure, whole: Figure): DecimalString {

@@ -1,6 +1,7 @@
 import type { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { andThen, err, ok, type Result, zip } from '../../core/result.js';
+import { accountCurrency } from '../../market/account-rate.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { BracketLegs } from '../../order/order.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
@@ -97,8 +98,12 @@ export function bracketLegs(
 
 function traceLegs(profit: PricedProfit | undefined, loss: PricedStop | undefined, planning: PlanningContext): void {
   const stop = loss?.figures;
+  const pnlAmounts = { 'takeProfit.pnlAmount': profit?.pnlAmount, 'stopLoss.pnlAmount': loss?.pnlAmount };
+  const isOfMoney = (profit?.pnlAmount ?? loss?.pnlAmount) !== undefined;
+  const read = isOfMoney ? { currency: accountCurrency(planning) } : {};
   const decided = { takeProfit: profit ? { ...profit.leg } : null, stopLoss: loss ? { ...loss.leg } : null };
-  planning.log.addDecision('bracket', {}, decided, {
+  planning.log.addDecision('bracket', read, decided, {
+    ...pnlAmounts,
     'takeProfit.limitPrice': profit?.price,
     'stopLoss.stopPrice': stop?.stopPrice,
     'stopLoss.limitPrice': stop?.limitPrice,

@@ -17,6 +17,8 @@ import { supportedTrail } from './trail.js';
 export interface PricedStop {
   readonly leg: StopLossLeg;
   readonly figures: StopFigures;
+  /** Loss that its price was calculated from; absent: it was from none. */
+  readonly pnlAmount?: Figure | undefined;
 }
 
 /** Prices or trail of a stop loss. */
@@ -69,16 +71,19 @@ export function pricedStop(
       planning.log.addNotice('stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity };
+    const distance = stopDistanceOf(stopLoss, requested, planning);
+    const { pnlAmount } = distance;
     const stop =
       absolute !== undefined
         ? absolutePrice(absolute, basis, 'stopLoss.stopPrice', planning)
-        : priceAtDistance(stopDistanceOf(stopLoss, requested, planning), basis, 'stopLoss.stopPrice', planning);
+        : priceAtDistance(distance, basis, 'stopLoss.stopPrice', planning);
     return andThen(stop, (stopPrice): Result<PricedStop | undefined> => {
       if (stopPrice === undefined) {
         return ok(undefined);
       }
       if (type !== 'stop_limit') {
-        return ok({ leg: { type: 'stop', stopPrice: stopPrice.text, timeInForce }, figures: { stopPrice } });
+        const leg = { type: 'stop', stopPrice: stopPrice.text, timeInForce } as const;
+        return ok({ leg, figures: { stopPrice }, pnlAmount });
       }
       const { instrument } = entry;
       const side = closingSide(entry.side);
@@ -92,6 +97,7 @@ export function pricedStop(
           ? ok({
               leg: { type, stopPrice: stopPrice.text, limitPrice: limitPrice.text, timeInForce },
               figures: { stopPrice, limitPrice },
+              pnlAmount,
             })
           : err(error);
       });

@@ -11,6 +11,8 @@ import { protectiveTimeInForce } from './order-type.js';
 export interface PricedProfit {
   readonly leg: TakeProfitLeg;
   readonly price: Figure;
+  /** Profit that its price was calculated from. */
+  readonly pnlAmount: Figure | undefined;
 }
 
 /** Take profit of an entry; undefined for a P&L without a quantity. Codes: `quote-unavailable`, `price-unresolved`. */
@@ -28,13 +30,15 @@ export function pricedProfit(
   }
   return andThen(entry.base(), (reference) => {
     const basis = { entry, reference, towards: entry.side, quantity };
+    const distance = distanceOf('takeProfit', takeProfit, planning);
     const limit =
       absolute === undefined
-        ? priceAtDistance(distanceOf('takeProfit', takeProfit, planning), basis, name, planning)
+        ? priceAtDistance(distance, basis, name, planning)
         : absolutePrice(absolute, basis, name, planning);
     return andThen(limit, (price) => {
       const timeInForce = protectiveTimeInForce(planning).choice;
-      return ok(price && { leg: { limitPrice: price.text, timeInForce }, price });
+      const { pnlAmount } = distance;
+      return ok(price && { leg: { limitPrice: price.text, timeInForce }, price, pnlAmount });
     });
   });
 }

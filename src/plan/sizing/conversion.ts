@@ -107,6 +107,17 @@ const countedParts: Readonly<Partial<Record<QuantityType, 'ofValue' | 'ofLoss'>>
   risk_percent: 'ofLoss',
 };
 
+/**
+ * Money that a quantity spends or risks, in the account's currency; undefined: it is a number of units (money I6). Codes:
+ * `equity-unavailable`.
+ */
+export function moneyAmount({ type, value }: RequestedQuantity, planning: PlanningContext): Result<Figure | undefined> {
+  if (countedParts[type] === undefined) {
+    return ok(undefined);
+  }
+  return type === 'percent_of_equity' || type === 'risk_percent' ? equityShare(value, planning) : ok(value);
+}
+
 /** Fees that a size of a type leaves room for. */
 export function countedFees(type: QuantityType, { fees }: SizingFacts): Result<readonly UnitFee[]> {
   const part = countedParts[type];

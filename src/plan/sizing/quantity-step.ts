@@ -3,12 +3,13 @@ import { countText } from '../../core/count-text.js';
 import { decimalText } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
-import { andThen, fail, ok, type Result } from '../../core/result.js';
+import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import { accountCurrency, accountFee } from '../../market/account-rate.js';
 import { assetClassDefaults, instrumentOf, type TradedInstrument } from '../../market/instruments.js';
 import type { UnitFee } from '../../market/order-fee.js';
 import { capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quantityStepOf } from '../../profile/quantity-step.js';
+import { moneyAmount } from './conversion.js';
 import { quantityText, type RequestedQuantity } from './requested-quantity.js';
 
 /** Smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
@@ -70,7 +71,7 @@ interface RoundingFacts {
 
 /** Rounds the units of an order down to the step. Codes: `quantity-unresolved`, `currency-mismatch` of fees. */
 export function tradableQuantity(
-  { type, value }: RequestedQuantity,
+  requested: RequestedQuantity,
   units: Figure,
   { instrument, held, fees = [] }: RoundingFacts,
   planning: PlanningContext,
@@ -80,13 +81,15 @@ export function tradableQuantity(
   const quantity = units.downToStep(step);
   const leg = held === undefined ? 'entry' : 'exit';
   const { contract, unit } = tradedIn(instrument);
-  return andThen(accountFee(quantity, fees, instrument, planning), (fee) => {
-    const currency = fee && { currency: accountCurrency(planning) };
-    planning.log.addDecision(`quantity.${type}`, { leg, contract, unit, ...currency }, quantity.text, {
+  const money = zip(moneyAmount(requested, planning), accountFee(quantity, fees, instrument, planning));
+  return andThen(money, ([amount, fee]) => {
+    const currency = (amount ?? fee) && { currency: accountCurrency(planning) };
+    planning.log.addDecision(`quantity.${requested.type}`, { leg, contract, unit, ...currency }, quantity.text, {
+      amount,
       quantity,
       fee,
     });
-    return quantity.isPositive() ? ok(quantity) : lessThanStep({ type, value }, units, step, planning);
+    return quantity.isPositive() ? ok(quantity) : lessThanStep(requested, units, step, planning);
   });
 }
 

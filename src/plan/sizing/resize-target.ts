@@ -3,12 +3,13 @@ import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
 import { dynamicQuantityTypes, type PositionSide } from '../../core/vocabulary.js';
+import { accountCurrency } from '../../market/account-rate.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { noticeSignalPrice, quoteOf, tracePrice, usableSignalPrice } from '../../market/quotes.js';
 import { isOptionClass } from '../../market/target.js';
-import { convertQuantity, type SizingFacts } from './conversion.js';
+import { convertQuantity, moneyAmount, type SizingFacts } from './conversion.js';
 import { quantityStep, shownUnits, tradedIn } from './quantity-step.js';
 import { type RequestedQuantity, scaled } from './requested-quantity.js';
 
@@ -74,7 +75,10 @@ export function resizeTarget(
   }
   const price = (): Result<Figure> => holdingPrice(holding, instrument, planning);
   const facts = { instrument, price, held: holding.quantity };
-  return andThen(convertQuantity(requested, facts, planning), (units) => {
+  const sized = andThen(convertQuantity(requested, facts, planning), (units) =>
+    andThen(moneyAmount(requested, planning), (amount) => ok({ units, amount })),
+  );
+  return andThen(sized, ({ units, amount }) => {
     const step = quantityStep(instrument, planning);
     const onStep = units.downToStep(step);
     const target = onStep.isAbove(holding.quantity)
@@ -87,7 +91,8 @@ export function resizeTarget(
         )
       : reducedTarget(units, onStep, holding.quantity, step);
     const { contract, unit } = tradedIn(instrument);
-    planning.log.addDecision('resize.1', { contract, unit, type: requested.type }, { target: target.text }, { target });
+    const read = { contract, unit, type: requested.type, ...(amount && { currency: accountCurrency(planning) }) };
+    planning.log.addDecision('resize.1', read, { target: target.text }, { amount, target });
     return target.isPositive()
       ? ok(target)
       : unresolved(`it is ${shownUnits(units)}, less than one step of ${step.text}`, planning, {

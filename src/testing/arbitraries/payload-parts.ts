@@ -170,6 +170,9 @@ export function takeProfit(price: Prices = anyPrice): fc.Arbitrary<JsonObject> {
   );
 }
 
+/** How far the limit of a stop-limit lies beyond its stop (money I4). */
+const limitOffset: fc.Arbitrary<JsonValue> = firstOf<JsonValue>(fc.record({ percent }), fc.record({ amount }));
+
 /** A stop loss of each type, with and without `type`. */
 export function stopLoss(price: Prices = anyPrice): fc.Arbitrary<JsonObject> {
   const type = (name: string): fc.Arbitrary<JsonValue> => fc.constant(name);
@@ -185,6 +188,7 @@ export function stopLoss(price: Prices = anyPrice): fc.Arbitrary<JsonObject> {
     typed('stop', { pnlAmount: pnl }),
     typed('stop_limit', { stopPrice: price, limitPrice: price }),
     fc.record({ type: type('stop_limit'), amount }),
+    fc.record({ type: type('stop_limit'), percent, limitOffset }),
     typed('trailing_stop', { trailAmount: amount }),
     typed('trailing_stop', { trailPercent: percent }),
   );

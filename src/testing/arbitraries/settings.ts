@@ -23,7 +23,7 @@ import {
   type Settings,
   type TradingWindow,
 } from '../../settings/settings.js';
-import type { StopLoss, TakeProfit } from '../../signal/signal.js';
+import type { LimitOffset, StopLoss, TakeProfit } from '../../signal/signal.js';
 import { decimalText, firstOf, maybe } from './amounts.js';
 
 /** Options of `settings`. */
@@ -52,6 +52,12 @@ const override: fc.Arbitrary<OrderDefaults['allowSignalOverride']> = firstOf<Ord
   fc.record(Object.fromEntries(overridables.map((name) => [name, fc.boolean()])), { requiredKeys: [] }),
 );
 
+/** How far the limit of a stop-limit lies beyond its stop (money I4). */
+const limitOffset: fc.Arbitrary<LimitOffset> = firstOf<LimitOffset>(
+  fc.record({ percent }),
+  fc.record({ amount: decimalText(0.05, 1) }),
+);
+
 const orderDefaults: fc.Arbitrary<Partial<OrderDefaults>> = fc
   .tuple(
     filters,
@@ -64,6 +70,7 @@ const orderDefaults: fc.Arbitrary<Partial<OrderDefaults>> = fc
           fc.record({ percent }),
           fc.record({ amount: decimalText(0.05, 10) }),
         ),
+        stopLimitOffset: limitOffset,
         allowSignalOverride: override,
       },
       { requiredKeys: [] },
@@ -78,6 +85,7 @@ const brackets: fc.Arbitrary<Partial<EntrySettings>> = fc.record(
       fc.record({ percent }),
       fc.record({ type: fc.constant('trailing_stop' as const), trailPercent: percent }),
       fc.record({ type: fc.constant('stop_limit' as const) }),
+      fc.record({ type: fc.constant('stop_limit' as const), percent, limitOffset }),
     ),
   },
   { requiredKeys: [] },

@@ -1,6 +1,7 @@
 // Guard G2: each rule with what triggers it and its near miss. AAPL is at 149.98 to 150.02: its midpoint is 150, a buy pays 150.02.
 import { describe, expect, it, test } from 'vitest';
 import type { AccountDay } from '../../../src/account/account-day.js';
+import { explainCalculation } from '../../../src/explain/explain-plan.js';
 import { planSignal } from '../../../src/plan/plan-signal.js';
 import { accepted, contextOf, type Request, signalOf } from '../../market/contracts/sample.ts';
 import { noticeCodesOf, planned, rejection, rejectionCodes, stepsOf, traceOf } from '../sample.ts';
@@ -139,7 +140,7 @@ describe('a rule of the day', () => {
     expect(error).toMatchObject({
       code: 'day-loss-reached',
       setting: 'maxLossPerDay',
-      message: 'The loss of the day is 0 dollars; maxLossPerDay is 1000. It was reached at 2026-01-26T14:30:00Z.',
+      message: 'The loss of the day is 0 USD; maxLossPerDay is 1000 USD. It was reached at 2026-01-26T14:30:00Z.',
     });
     expect(rejectionCodes(buy({ guard, account: { halts }, market: { equity: undefined } }))).toEqual([
       'day-loss-reached',
@@ -199,8 +200,39 @@ describe('a rule of the day', () => {
 
   it('is in the trace where it passes', () => {
     expect(traceOf(buy({ guard: { maxLossPerDay: 1000 } }), 'gate.day-loss')).toMatchObject([
-      { read: { setting: 'maxLossPerDay' }, decided: 'passed' },
+      { read: { setting: 'maxLossPerDay', currency: 'USD' }, decided: 'passed' },
     ]);
+  });
+
+  it.each([
+    [
+      { maxLossPerDay: 1000 },
+      98_999.99,
+      'The loss of the day is 1000.01 EUR; maxLossPerDay is 1000 EUR.',
+      'Actual 1000.01 EUR: 100000 (accountDay.startEquity) − 98999.99 (accountDay.lastEquity) = 1000.01. Limit 1000 EUR (guard.maxLossPerDay of the settings).',
+    ],
+    [
+      { maxLossPerDayPercent: 1 },
+      98_990,
+      'The loss of the day is 1.01% of an equity of 100000 EUR at its start; maxLossPerDayPercent is 1.',
+      'Actual 1010 EUR: 100000 (accountDay.startEquity) − 98990 (accountDay.lastEquity) = 1010. Limit 1000 EUR: 1 % (guard.maxLossPerDayPercent of the settings) of 100000 is 1000.',
+    ],
+    [
+      { maxProfitPerDay: 500 },
+      100_501,
+      'The profit of the day is 501 EUR; maxProfitPerDay is 500 EUR.',
+      'Actual 501 EUR: 100501 (accountDay.lastEquity) − 100000 (accountDay.startEquity) = 501. Limit 500 EUR (guard.maxProfitPerDay of the settings).',
+    ],
+    [
+      { maxDrawdown: { amount: 11_000, trailing: 'intraday' } },
+      98_999,
+      'The equity is 11001 EUR below the high, 110000 EUR; maxDrawdown allows 11000 EUR. Entries wait until a person clears it.',
+      'Actual 11001 EUR: 110000 (accountDay.highEquity) − 98999 (accountDay.lastEquity) = 11001. Limit 11000 EUR (guard.maxDrawdown.amount of the settings).',
+    ],
+  ])('names the currency of the account (money I6): %o', (guard, equity, message, amounts) => {
+    const [error] = rejection(buy({ guard, market: { equity, currency: 'EUR' } }));
+    expect(error).toMatchObject({ message, currency: 'EUR' });
+    expect(error?.calculation && explainCalculation(error.calculation)).toBe(amounts);
   });
 });
 
@@ -260,6 +292,26 @@ describe('a limit of the exposure', () => {
   ])('limits %s', (_, trigger, nearMiss, error) => {
     expect(rejection(buy(trigger))).toMatchObject([{ section: 'gates', path: ['quantity'], ...error }]);
     expect(stepsOf(buy(nearMiss))).toEqual(['entry buy 10']);
+  });
+
+  it.each([
+    [
+      { maxTotalValue: 1000 },
+      'The value of all positions, resting entries and the entry is 1500.2 EUR; maxTotalValue is 1000 EUR.',
+    ],
+    [
+      { maxSideValuePercent: 1 },
+      'The value of the long positions, resting entries and the entry is 1.5002% of an equity of 100000 EUR; maxSideValuePercent is 1.',
+    ],
+    [
+      { maxOpenRisk: 1000 },
+      'The loss of all positions and the entry at their stops is 1500.2 EUR; maxOpenRisk is 1000 EUR.',
+    ],
+  ])('names the currency of the account (money I6): %o', (guard, message) => {
+    const market = { currency: 'EUR', instruments: { AAPL: { quoteCurrency: 'EUR' } } };
+    expect(rejection(buy({ guard, market }))).toMatchObject([
+      { message, currency: 'EUR', calculation: { currencies: { actual: 'EUR', limit: 'EUR' } } },
+    ]);
   });
 
   it('counts weighted contracts of futures and options of both sides, held, resting and asked for', () => {

@@ -85,9 +85,12 @@ describe('entryQuantity', () => {
     expect(traceOf(decision, 'quantity.dollar_amount')).toStrictEqual([
       {
         rule: 'quantity.dollar_amount',
-        read: { leg: 'entry', contract: 'AAPL', unit: 'share' },
+        read: { leg: 'entry', contract: 'AAPL', unit: 'share', currency: 'USD' },
         decided: '33',
-        figures: { quantity: `33 downToStep(${exact}, 1 default useFractionalQuantity)` },
+        figures: {
+          amount: '5000 message quantity',
+          quantity: `33 downToStep(${exact}, 1 default useFractionalQuantity)`,
+        },
       },
     ]);
   });

@@ -107,6 +107,7 @@ describe('resizeTarget', () => {
     const { decision } = target(1300, dollars());
     expect(traceOf(decision, 'price.reference')).toMatchObject([{ decided: '150', figures: { price: midpoint } }]);
     expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
+      amount: '1300 message quantity',
       target: `8 downToStep(8.${'6'.repeat(39)} dividedBy(1300 message quantity, ${midpoint}), 1 default useFractionalQuantity)`,
     });
   });
@@ -154,6 +155,7 @@ describe('resizeTarget', () => {
     expect(traceOf(decision, 'resize.1')).toMatchObject([{ decided: { target: '19' } }]);
     const byCost = `19.99733368884148780162644980669244100786 dividedBy(3000 message quantity, 150.02 higher(${midpoint}, 150.02 constant test))`;
     expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
+      amount: '3000 message quantity',
       target: `19 lower(20 dividedBy(3000 message quantity, ${midpoint}), 19 downToStep(${byCost}, 1 default useFractionalQuantity))`,
     });
   });
