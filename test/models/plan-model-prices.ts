@@ -426,15 +426,20 @@ function isBounded(entry: Entry): boolean {
   return entry.intent.side === 'buy' && hasLimit(entry);
 }
 
+// Safety S1: a stop-limit fills at its stop, at worst at its limit, which an offset puts beyond the stop (MONEY I4).
+function worstFill({ type, prices, fill }: Entry): Num | undefined {
+  return type === 'stop_limit' ? numIf(prices?.limitPrice) : fill;
+}
+
 /** Safety S1: the price of sizes and of values, the higher of reference price and fill. Safety R8: not of an old quote. */
 export function sizePrice(ctx: Ctx, entry: Entry): Num | undefined {
   const isUnread = isStale(ctx, entry.intent.contract) && !isBounded(entry);
-  return isUnread ? undefined : entry.reference && higher(entry.reference, entry.fill);
+  return isUnread ? undefined : entry.reference && higher(entry.reference, worstFill(entry));
 }
 
 // Safety S1: a loss counts from the farther of reference price and fill; safety S2: of a trailing entry from its trigger.
 function lossPrice(ctx: Ctx, entry: Entry): Num | undefined {
-  const { intent, reference, base, fill, type } = entry;
+  const { intent, reference, base, type } = entry;
   if (type === 'trailing_stop' && touchOf(ctx, intent) !== undefined) {
     return base;
   }
@@ -442,7 +447,7 @@ function lossPrice(ctx: Ctx, entry: Entry): Num | undefined {
     return sizePrice(ctx, entry);
   }
   const isUnread = isStale(ctx, intent.contract) && !hasLimit(entry); // a short never sells below its limit
-  return isUnread ? undefined : reference && lower(reference, fill);
+  return isUnread ? undefined : reference && lower(reference, worstFill(entry));
 }
 
 function trailedPrice(ctx: Ctx, entry: Entry): Num | undefined {
