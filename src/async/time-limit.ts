@@ -73,7 +73,7 @@ export function timeoutFault(seconds: unknown): SignalError | undefined {
     return undefined;
   }
   const expected = 'a number of seconds above 0';
-  const message = invalidValueMessage('portTimeoutSeconds', excerpt(seconds), expected);
+  const message = invalidValueMessage('portTimeoutSeconds', seconds, expected);
   return signalError('invalid-setting', {
     message,
     path: ['portTimeoutSeconds'],

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { askOn } from './ask.js';
 import { errorText } from './error-text.js';
@@ -26,11 +27,11 @@ export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<Ex
     const output = outputTo(stdout);
     const { status, errorMessage } = await run(argv.slice(2), {
       standardInput: stdin,
-      readFile: (path) => createReadStream(path, { highWaterMark: 256 * 1024 }),
+      readFile: chunksOf,
       // Without a byte-order mark, which editors of Windows write.
       readText: async (path) => new TextDecoder().decode(await readFile(path)),
       listFolder: readdir,
-      writeFile,
+      writeFile: writeText,
       fileSize: sizeOf,
       progress: stderr.isTTY === true ? progressOn(stderr) : undefined,
       write: output.write,
@@ -49,6 +50,28 @@ export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<Ex
     stderr.write(`signal-to-order: ${errorText(error)}\n`);
     return 2;
   }
+}
+
+/** Opened when it is read: a stream that nobody reads yet has nobody to hear that its file does not exist. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: 256 * 1024 });
+  } catch (error) {
+    // Reading a folder fails without its path.
+    throw error instanceof Error ? Object.assign(error, { path }) : error;
+  }
+}
+
+async function writeText(path: string, text: string): Promise<void> {
+  const folder = dirname(path);
+  const isFolder = await stat(folder).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) {
+    throw new Error(`The folder ${folder} does not exist.`);
+  }
+  await writeFile(path, text);
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {

@@ -237,7 +237,8 @@ const hints: readonly Hint[] = [
     hint: 'Replace the typographic quotes with straight double quotes.',
   },
   { expecting: /^/, found: /^['`]/, hint: 'Use double quotes.' },
-  { expecting: /^/, found: /^[/#]/, hint: 'Remove the comment: JSON has no comments.' },
+  { expecting: /^/, found: /^(?:\/[/*]|#)/, hint: 'Remove the comment: JSON has no comments.' },
+  { expecting: /^/, found: /^\//, hint: 'A calculation is a formula, as text: "=10 / 2".' },
 ];
 
 function hintFor(rest: string, expecting: Expecting): string | undefined {

@@ -1,5 +1,6 @@
 // Why a plan cannot be carried out, or something is not read. The errors are complete here: with the catalogue, which has the text of every code, this
 // subpath would be a third larger (docs/size.md).
+import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
 import type { ErrorPath, SignalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
@@ -21,16 +22,43 @@ export function invalidValue(path: ErrorPath, value: unknown, expected: string):
   return { code: 'invalid-snapshot', message, path, section: 'configuration', received: excerpt(value), expected };
 }
 
+const planArgument: ExpectedArgument = { name: 'plan', expected: 'the value of planSignal', names: ['steps'] };
+
 /** The error of what a caller without a compiler passes in place of a plan, such as its Result. */
 export function planFault(plan: unknown): SignalError<'invalid-snapshot'> | undefined {
-  if (isRecord(plan) && Array.isArray(plan['steps'])) {
-    return undefined;
+  const argument = argumentError(plan, planArgument);
+  if (argument !== undefined) {
+    return argument;
   }
-  const expected = 'the value of planSignal';
-  const isResult = isRecord(plan) && typeof plan['ok'] === 'boolean';
-  const problem = isResult ? 'it is a Result: check ok, then pass its value' : 'it has no steps';
-  const message = `The argument plan cannot be used, because ${problem}; expected ${expected}.`;
-  return { code: 'invalid-snapshot', message, path: ['plan'], section: 'configuration', expected };
+  const steps: unknown = isRecord(plan) ? plan['steps'] : undefined;
+  if (!Array.isArray(steps)) {
+    return invalidValue(['plan', 'steps'], steps, 'a list of steps');
+  }
+  const index = steps.findIndex((step) => !isStep(step));
+  return index === -1 ? undefined : invalidValue(['plan', 'steps', index], steps[index], 'a step of a plan');
+}
+
+function isStep(step: unknown): boolean {
+  if (!isRecord(step)) {
+    return false;
+  }
+  switch (step['step']) {
+    case 'submit-order':
+      return isRecord(step['order']);
+    case 'await-fill':
+      return typeof step['of'] === 'string';
+    default:
+      return step['step'] === 'cancel-orders' && Array.isArray(step['orderIds']);
+  }
+}
+
+/** The error of an argument that a caller without a compiler passed by mistake. */
+export function argumentError(value: unknown, argument: ExpectedArgument): SignalError<'invalid-snapshot'> | undefined {
+  const message = argumentProblem(value, argument);
+  const { name, expected } = argument;
+  return message === undefined
+    ? undefined
+    : { code: 'invalid-snapshot', message, path: [name], section: 'configuration', expected };
 }
 
 export function clientOrderIdRequired(what: string): SignalError<'client-order-id-required'> {

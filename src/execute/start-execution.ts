@@ -1,3 +1,4 @@
+import type { ExpectedArgument } from '../core/argument-problem.js';
 import { type IsoInstant, isInstant } from '../core/instant.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -6,7 +7,7 @@ import { identityFault } from './identity.js';
 import { restingOrder } from './resting-order.js';
 import { openRun } from './run.js';
 import { settle } from './settle.js';
-import { invalidStart, planFault } from './start-error.js';
+import { argumentError, invalidStart, planFault } from './start-error.js';
 
 /** Options of `startExecution`. */
 export interface StartOptions {
@@ -24,7 +25,7 @@ export interface StartOptions {
 /**
  * Begins to carry out a plan. Store the execution, then carry out the commands, and pass on what comes of them by `advance`.
  *
- * Codes: `client-order-id-required`; `invalid-snapshot` at `at`, and at `plan` for what is not a plan.
+ * Codes: `client-order-id-required`; `invalid-snapshot` at `at`, at `plan` for what is not a plan, and at `options` without them.
  *
  * @example
  * const started = startExecution(plan, { at: '2026-01-26T15:30:00Z' }); // buy 5 AAPL
@@ -32,13 +33,17 @@ export interface StartOptions {
  * started.ok && started.value.commands[0]; // { command: 'submit', order: { clientOrderId: 'alert-7-entry', … } }
  */
 export function startExecution(plan: OrderPlan, options: StartOptions): Result<Advance> {
+  const argument = argumentError(options, optionsArgument);
+  if (argument !== undefined) {
+    return err(argument);
+  }
   const { at, until, replace } = options;
   if (!isInstant(at)) {
     return err(invalidStart(at));
   }
-  const argument = planFault(plan);
-  if (argument !== undefined) {
-    return err(argument);
+  const notPlan = planFault(plan);
+  if (notPlan !== undefined) {
+    return err(notPlan);
   }
   const fault = identityFault(plan);
   if (fault !== undefined) {
@@ -57,6 +62,8 @@ export function startExecution(plan: OrderPlan, options: StartOptions): Result<A
   };
   return ok(settle(openRun(execution)));
 }
+
+const optionsArgument: ExpectedArgument = { name: 'options', expected: 'an object with at', names: [] };
 
 /** The orders that the plan cancels, as it knows them. */
 function restingOrders({ steps, restore }: OrderPlan, at: IsoInstant): readonly ExecutionOrder[] {

@@ -27,7 +27,9 @@ export interface TradedHours {
 export type MarketHours =
   /** The settings do not know sessions. */
   | { readonly state: 'off' }
-  | { readonly state: 'unknown'; readonly calendar: TradingCalendar | undefined }
+  /** `missing`: why there is no calendar, in words. */
+  | { readonly state: 'unknown'; readonly calendar: undefined; readonly missing: string }
+  | { readonly state: 'unknown'; readonly calendar: TradingCalendar }
   | { readonly state: 'open'; readonly calendar: TradingCalendar }
   /** Without `opensAt` nobody knows the next open. */
   | { readonly state: 'closed'; readonly calendar: TradingCalendar; readonly opensAt: IsoInstant | undefined };
@@ -47,11 +49,28 @@ export function tradedCalendar(
   if (!knowsSessions(settings)) {
     return undefined;
   }
-  const set = instrument?.calendar == null ? (calendarOfSettings(ticker, settings) ?? profileCalendar) : undefined;
+  const set = namedCalendar({ ticker, instrument, profileCalendar }, settings);
   const known = set === undefined ? instrument : { ...instrument, calendar: set };
   // The program's own function may throw, or answer what is not a calendar.
   const calendar = attempt(() => calendarOf?.(ticker, known, assetClass));
   return calendar != null && scheduleOf(calendar) !== undefined ? calendar : undefined;
+}
+
+/** The calendar that the settings or the profile name for an instrument that names none. */
+function namedCalendar(
+  { ticker, instrument, profileCalendar }: Pick<TradedHours, 'ticker' | 'instrument' | 'profileCalendar'>,
+  settings: Pick<Settings, 'calendars'>,
+): string | undefined {
+  return instrument?.calendar == null ? (calendarOfSettings(ticker, settings) ?? profileCalendar) : undefined;
+}
+
+/** Why there is no calendar. */
+function missingCalendar(traded: TradedHours, { settings, calendarOf }: CalendarContext): string {
+  if (calendarOf === undefined) {
+    return 'the context has no calendarOf; pass the option calendarOf of signal-to-order/calendars';
+  }
+  const name = traded.instrument?.calendar ?? namedCalendar(traded, settings);
+  return name === undefined ? 'it has no calendar' : `calendarOf knows no calendar ${name}`;
 }
 
 /** A ticker by itself, by its underlying, or by its futures root. */
@@ -77,9 +96,12 @@ export function isListed(ticker: string, tickers: readonly string[] | undefined)
 /** State of the market of what is traded, under settings that know sessions. */
 export function marketHours(traded: TradedHours, context: CalendarContext, now: number): MarketHours {
   const calendar = tradedCalendar(traded, context);
+  if (calendar === undefined) {
+    return { state: 'unknown', calendar, missing: missingCalendar(traded, context) };
+  }
   const at = instantText(now);
-  const open = calendar && isOpen(calendar, at, traded.kind);
-  if (calendar === undefined || open === undefined) {
+  const open = isOpen(calendar, at, traded.kind);
+  if (open === undefined) {
     return { state: 'unknown', calendar };
   }
   return open

@@ -1,6 +1,8 @@
 import type { AccountDay } from '../account/account-day.js';
 import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { type Amount, readNumber } from '../core/decimal.js';
+import { type SignalError, signalError } from '../core/errors.js';
+import { excerpt, quote } from '../core/excerpt.js';
 import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
@@ -96,7 +98,7 @@ export function snapshotContext(
     calendarOf,
     instruments: descriptions,
   }: ContextOptions = typeof options === 'string' ? { signalId: options } : options;
-  const fault = argumentFault(snapshot, snapshotArgument);
+  const fault = argumentFault(snapshot, snapshotArgument) ?? nowFault(snapshot);
   const ports = snapshotPorts(fault === undefined ? snapshot : { now: '' });
   return {
     settings,
@@ -107,6 +109,16 @@ export function snapshotContext(
     ...(calendarOf !== undefined && { calendarOf }),
     ...(descriptions !== undefined && { descriptions }),
   };
+}
+
+/** Error of a snapshot without a readable time, such as one in milliseconds: its clock could not say what is wrong. */
+function nowFault({ now }: MarketSnapshot): SignalError | undefined {
+  if (typeof now === 'string' && !Number.isNaN(epochMilliseconds(now))) {
+    return undefined;
+  }
+  const expected = 'an instant such as 2026-01-26T15:30:00Z';
+  const message = `now is ${quote(now)}; expected ${expected}.`;
+  return signalError('invalid-snapshot', { message, path: ['now'], received: excerpt(now), expected });
 }
 
 const snapshotArgument: Argument = {

@@ -21,7 +21,8 @@ export interface CredentialSources {
   readonly signature?: SignatureSource;
   /**
    * Name of the field with the password, for senders that set neither path nor headers. In a batch, each signal that has the field
-   * must have the right one. The field is removed from the payload: nothing that `receive` returns has its value.
+   * must have the right one. The field is removed from the signal, at its top level alone: a password that is
+   * repeated elsewhere in the message stays there.
    */
   readonly passwordField?: string;
 }

@@ -10,7 +10,7 @@ export type RequestHeaders =
  * counts, nobody can say.
  */
 export function headerValue(headers: RequestHeaders | undefined, name: string): string | undefined {
-  const value = headers === undefined ? undefined : sentValue(headers, name);
+  const value = headers == null ? undefined : sentValue(headers, name);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 

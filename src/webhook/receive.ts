@@ -7,6 +7,7 @@ import { once } from '../core/once.js';
 import { ok } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { type IsoInstant, instantText } from '../core/time.js';
+import { isPromise } from '../market/read-answer.js';
 import { messageSettingsFault, parseContext } from '../settings/message-settings.js';
 import type { TickerList } from '../signal/parse-context.js';
 import { parseSignals } from '../signal/parse-signals.js';
@@ -17,6 +18,7 @@ import { openWebhook, passwordTest, sentCredentials } from './credentials.js';
 import type { RequestHeaders } from './headers.js';
 import { withoutPassword } from './password-field.js';
 import { countRequest, defaultRateLimits, type RateLimits, type RequestHistory } from './rate.js';
+import { addressesFault, historyFault, receiveFault, sentSources } from './receive-faults.js';
 import { type AcceptedResponse, acceptedResponse, type RejectedResponse, rejectedResponse } from './response.js';
 import { checkSourceAddress, type PlatformAddresses } from './source-address.js';
 import type { Webhook } from './webhook.js';
@@ -47,19 +49,19 @@ export interface ReceiveContext {
    */
   readonly signalId: string | ((alert: ReceivedAlert) => string);
   /** Where the password may be apart from the path; default nowhere. */
-  readonly credentials?: CredentialSources;
+  readonly credentials?: CredentialSources | undefined;
   /** History of this webhook (`webhookIdOf`), from its last `Reception`; default empty. */
-  readonly history?: RequestHistory;
+  readonly history?: RequestHistory | undefined;
   /** Default 60 per minute and 500 per hour. */
-  readonly rateLimits?: RateLimits;
+  readonly rateLimits?: RateLimits | undefined;
   /** Path before `/trading/webhook/`; default empty. */
-  readonly basePath?: string;
+  readonly basePath?: string | undefined;
   /** Without it, a webhook limited to a platform admits nobody. */
-  readonly platforms?: PlatformAddresses;
+  readonly platforms?: PlatformAddresses | undefined;
   /** Size limit of the body in bytes; default 65,536. */
-  readonly maxBodyBytes?: number;
+  readonly maxBodyBytes?: number | undefined;
   /** The ticker database; absent: every ticker exists. */
-  readonly knownTickers?: TickerList;
+  readonly knownTickers?: TickerList | undefined;
 }
 
 /**
@@ -127,9 +129,9 @@ export type Reception = AcceptedReception | RejectedReception;
  * of a request whose path has no password are checked before it.
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
- * `not-platform-b`, `invalid-ip-address`, `invalid-setting` (settings that were not parsed), `invalid-snapshot` (a clock that says no
- * time), `invalid-signal-id`,
- * `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and those of `parseSignals`.
+ * `not-platform-b`, `invalid-ip-address`, `invalid-setting` (settings that were not parsed; webhooks, a
+ * context or a request of another type), `invalid-snapshot` (a clock that says no time, a history that cannot be read),
+ * `invalid-signal-id`, `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and those of `parseSignals`.
  *
  * @example
  * const path = `/trading/webhook/${webhook.id}/${webhook.password}`;
@@ -138,20 +140,27 @@ export type Reception = AcceptedReception | RejectedReception;
  * reception.response.status; // 200: a rejected request has reception.errors
  */
 export function receive(request: WebhookRequest, webhooks: readonly Webhook[], context: ReceiveContext): Reception {
+  const fault = receiveFault(request, webhooks, context);
+  if (fault !== undefined) {
+    return rejected([fault]);
+  }
   const { method, path, sourceAddress, body } = request;
-  const { basePath = '', rateLimits = defaultRateLimits, maxBodyBytes = defaultMaxBodyBytes } = context;
+  const basePath = context.basePath ?? '';
+  const rateLimits = context.rateLimits ?? defaultRateLimits;
+  const maxBodyBytes = context.maxBodyBytes ?? defaultMaxBodyBytes;
+  const sources = sentSources(context.credentials);
   if (method !== 'POST') {
     const message = invalidValueMessage('The method', method, 'POST');
     const error = signalError('post-required', { message, received: excerpt(method), expected: 'POST' });
     return rejected([error], {}, { allow: 'POST' });
   }
   const parts = readPath(path, basePath);
-  if (parts === undefined || (parts.segment === undefined && context.credentials === undefined)) {
+  if (parts === undefined || (parts.segment === undefined && sources === undefined)) {
     // The path is not repeated: a password may be in it.
     const expected = `${webhookRoot(basePath)}<webhook id>/<password>`;
     return rejected([webhookError('not-found', 'This is not the path of a webhook', expected)]);
   }
-  const { credentials = {} } = context;
+  const credentials = sources ?? {};
   const sizeError = once(() => checkBodySize(body, maxBodyBytes));
   const content = once(() => withoutPassword(readBody(body), credentials.passwordField));
   const test =
@@ -167,11 +176,12 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     return rejected([signalError('invalid-password', { message: 'Unknown webhook or wrong password.' })]);
   }
   const { settings } = webhook;
-  const settingsFault = messageSettingsFault(settings);
+  const platforms = context.platforms ?? {};
+  const settingsFault = messageSettingsFault(settings) ?? addressesFault(settings.allowedIpAddresses, platforms);
   if (settingsFault !== undefined) {
     return rejected([settingsFault], { webhookId });
   }
-  const addressError = checkSourceAddress(sourceAddress, settings.allowedIpAddresses, context.platforms ?? {});
+  const addressError = checkSourceAddress(sourceAddress, settings.allowedIpAddresses, platforms);
   if (addressError !== undefined) {
     return rejected([addressError], { webhookId });
   }
@@ -183,6 +193,10 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   const fixedIdFault = typeof context.signalId === 'string' ? signalIdFault(context.signalId) : undefined;
   if (fixedIdFault !== undefined) {
     return rejected([fixedIdFault], { webhookId });
+  }
+  const storedFault = historyFault(context.history);
+  if (storedFault !== undefined) {
+    return rejected([storedFault], { webhookId });
   }
   const now = Math.trunc(time.value);
   const { history, retryAfterSeconds } = countRequest(context.history ?? [], now, rateLimits);
@@ -208,7 +222,7 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     return rejected(signals.errors, counted);
   }
   const signalId = identifier(context.signalId, { webhookId, payload, receivedAt: instantText(now) });
-  const idFault = signalIdFault(signalId);
+  const idFault = isPromise(signalId) ? asyncIdentifier(signalId) : signalIdFault(signalId);
   if (idFault !== undefined) {
     return rejected([idFault], counted);
   }
@@ -226,6 +240,14 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
 /** The identifier of a request; of a function that throws the empty one, which is none. */
 function identifier(signalId: ReceiveContext['signalId'], alert: ReceivedAlert): string {
   return typeof signalId === 'string' ? signalId : (attempt(() => signalId(alert)) ?? '');
+}
+
+/** The error of a function that answers later. A rejection that nobody awaits ends a process. */
+function asyncIdentifier(answer: PromiseLike<unknown>): SignalError {
+  answer.then(undefined, () => undefined);
+  const expected = 'a function that returns text';
+  const message = `signalId is a function that returns a promise; expected ${expected}: it may not be async.`;
+  return signalError('invalid-signal-id', { message, received: 'a promise', expected });
 }
 
 /** Safety B1: every signal has an identifier of its own. */

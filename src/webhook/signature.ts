@@ -28,7 +28,9 @@ export function sentSignature(
   body: Uint8Array,
   now: number,
 ): SentSignature {
-  const { header, encoding, prefix = '', timestampHeader, toleranceSeconds = defaultToleranceSeconds } = source;
+  const { header, encoding, timestampHeader } = source;
+  const prefix = source.prefix ?? '';
+  const toleranceSeconds = source.toleranceSeconds ?? defaultToleranceSeconds;
   const value = headerValue(headers, header) ?? '';
   const sent = value.startsWith(prefix) ? value.slice(prefix.length) : '';
   const text = encoding === 'hex' ? sent.toLowerCase() : sent;

@@ -30,7 +30,7 @@ export function checkSourceAddress(
   allowed: AllowedIpAddresses,
   platforms: PlatformAddresses,
 ): SignalError | undefined {
-  if (source === undefined || !isAddress(source)) {
+  if (typeof source !== 'string' || !isAddress(source)) {
     return addressError('invalid-ip-address-format', source, 'an IPv4 or IPv6 address');
   }
   if (allowed === 'any') {
@@ -44,7 +44,7 @@ export function checkSourceAddress(
 
 function addressError(code: ErrorCode, received: string | undefined, expected: string): SignalError {
   const name = 'The source address';
-  return received === undefined
+  return received == null
     ? webhookError(code, `${name} is unknown`, expected)
     : signalError(code, { message: invalidValueMessage(name, received, expected), received, expected });
 }

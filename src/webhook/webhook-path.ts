@@ -67,20 +67,28 @@ export function webhookIdOf(path: string, basePath = ''): string | undefined {
 }
 
 /**
- * A path or URL without the password of a webhook, for logs: everything between the identifier and a query is replaced.
+ * A path or URL without the password of a webhook, for logs: everything between the identifier and a query is replaced, with
+ * spaces and slashes in it. What is not text has no path: an empty text.
  *
  * @example
  * redactPath('/trading/webhook/my-webhook/secret?x=1'); // '/trading/webhook/my-webhook/[password]?x=1'
  * redactPath('/health'); // '/health'
  */
 export function redactPath(url: string): string {
-  return url.replace(/(\/trading\/webhook\/[^/?#\s]*\/)[^?#\s]+/gi, '$1[password]');
+  return typeof url === 'string' ? url.replace(secretPart, '$1[password]') : '';
 }
+
+/**
+ * The path up to the identifier, then everything up to a query, the version of HTTP, a closing quote, or the end of the line. A single
+ * quote may be part of a password: it closes at the end of a line alone.
+ */
+const secretPart =
+  /((?:\/|%2f)+trading(?:\/|%2f)+webhook(?:\/|%2f)+(?:(?!%2f)[^/?#\s])*(?:\/|%2f)+)[^?#\r\n]+?(?=[?#\r\n]| HTTP\/\d|"(?:[\s,:;)\]}]|$)|['`][ \t]*(?:[\r\n]|$)|$)/gi;
 
 /** Reads `{base}/trading/webhook/<uuid>/<password>`, with an optional slash at the end. Ignores a query. */
 export function readPath(path: string, basePath: string): PathParts | undefined {
   const root = webhookRoot(basePath);
-  const match = path.startsWith(root) ? partsPattern.exec(path.slice(root.length)) : null;
+  const match = typeof path === 'string' && path.startsWith(root) ? partsPattern.exec(path.slice(root.length)) : null;
   const [, webhookId = '', segment] = match ?? [];
   if (!uuid.test(webhookId)) {
     return undefined;

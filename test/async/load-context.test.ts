@@ -807,6 +807,9 @@ describe('aborting', () => {
     expect(failuresOf(result)).toStrictEqual([
       { code: 'invalid-setting', path: ['portTimeoutSeconds'], reason: undefined },
     ]);
+    const written = typeof portTimeoutSeconds === 'string' ? '"10"' : `${portTimeoutSeconds}`;
+    const message = `portTimeoutSeconds is ${written}; expected a number of seconds above 0.`;
+    expect(result).toMatchObject({ errors: [{ message }] });
   });
 
   test('stops listening to the signal when loading ends', async () => {

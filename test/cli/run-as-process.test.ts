@@ -64,6 +64,27 @@ async function ran(
 }
 
 describe('runAsProcess', () => {
+  test('names a file or a folder that it cannot read or write', async () => {
+    const log = join(folder, 'log.jsonl');
+    await writeFile(log, '');
+    const missing = join(folder, 'nofile');
+    expect(await ran(['replay', log, '--recorded', missing])).toEqual({
+      status: 2,
+      output: '',
+      errorMessage: `signal-to-order: ${missing} does not exist.\n`,
+    });
+    expect(await ran(['replay', log, '--recorded', folder])).toEqual({
+      status: 2,
+      output: '',
+      errorMessage: `signal-to-order: ${folder} is a folder.\n`,
+    });
+    expect(await ran(['replay', log, '--recorded', log, '--html', join(missing, 'x.html')])).toEqual({
+      status: 2,
+      output: '',
+      errorMessage: `signal-to-order: The folder ${missing} does not exist.\n`,
+    });
+  });
+
   test('prints the version of the package', async () => {
     expect(await ran(['--version'])).toEqual({ status: 0, output: '1.2.3\n', errorMessage: '' });
   });

@@ -106,6 +106,8 @@ describe('findJsonSyntaxError', () => {
     [`[${'x'.repeat(30)}]`, `${'x'.repeat(20)} ${notAValue}`],
     ['{"a": {{close}}}', 'An alert placeholder was probably not filled in.'],
     ['{"a": 1} // done', 'Remove the comment: JSON has no comments.'],
+    ['{"a": 1 /* done */}', 'Remove the comment: JSON has no comments.'],
+    ['{"a": 10 / 2}', 'A calculation is a formula, as text: "=10 / 2".'],
     ['{"a": 1 # done\n}', 'Remove the comment: JSON has no comments.'],
   ])('has a hint for %j', (text, hint) => {
     expect(findJsonSyntaxError(text)?.hint).toBe(hint);

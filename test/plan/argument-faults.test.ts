@@ -101,6 +101,20 @@ describe.each(Object.entries(decisions))('%s', (_, decide) => {
   });
 });
 
+describe('the time of a snapshot', () => {
+  test.each([
+    [1769441400000, '1769441400000'],
+    ['soon', '"soon"'],
+  ])('that is %j is refused as it is written', (now, written) => {
+    const made = Reflect.apply(snapshotContext, undefined, [{ ...market, now }, defaultSettings]);
+    const message = `now is ${written}; expected an instant such as 2026-01-26T15:30:00Z.`;
+    expect(Reflect.apply(planSignal, undefined, [signal, made])).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-snapshot', path: ['now'], message }],
+    });
+  });
+});
+
 describe('planSignal', () => {
   test('names everything that was not parsed', () => {
     const result = Reflect.apply(planSignal, undefined, [message, withSettings({})]);

@@ -129,7 +129,23 @@ describe('redactPath', () => {
     [`/trading/webhook/${id}`, `/trading/webhook/${id}`],
     [`/trading/webhook/${id}/`, `/trading/webhook/${id}/`],
     ['/health', '/health'],
+    [`/trading/webhook/${id}/my secret word?x=1`, `/trading/webhook/${id}/[password]?x=1`],
+    [`POST /trading/webhook/${id}/my secret HTTP/1.1`, `POST /trading/webhook/${id}/[password] HTTP/1.1`],
+    [`//trading//webhook//${id}//secret`, `//trading//webhook//${id}//[password]`],
+    [`/trading/webhook/${id}//se//cret`, `/trading/webhook/${id}//[password]`],
+    [`/trading/webhook/${id}%2Fsecret`, `/trading/webhook/${id}%2F[password]`],
+    [`%2ftrading%2fwebhook%2f${id}%2fse%2fcret`, `%2ftrading%2fwebhook%2f${id}%2f[password]`],
+    [
+      `{"url":"/trading/webhook/${id}/secret","status":200}`,
+      `{"url":"/trading/webhook/${id}/[password]","status":200}`,
+    ],
+    [`'/trading/webhook/${id}/it's'`, `'/trading/webhook/${id}/[password]'`],
+    [`"/trading/webhook/${id}/secret"\nnext`, `"/trading/webhook/${id}/[password]"\nnext`],
   ])('writes %s as %s', (url, expected) => {
     expect(redactPath(url)).toBe(expected);
+  });
+
+  test.each([undefined, null, 5])('writes %s, which is not text, as an empty text', (url) => {
+    expect(redactPath(url as unknown as string)).toBe('');
   });
 });

@@ -1,12 +1,15 @@
+import type { ExpectedArgument } from '../../core/argument-problem.js';
+import type { SignalError } from '../../core/errors.js';
 import { epochMilliseconds, instantText, isEpochMilliseconds } from '../../core/instant.js';
 import { isRecord } from '../../core/json.js';
-import { andThen, ok, type Result } from '../../core/result.js';
+import { andThen, isNonEmpty, ok, type Result } from '../../core/result.js';
 import type { OrderPlan } from '../../order/order-plan.js';
 import { advance } from '../advance.js';
 import type { ExecutionEvent } from '../event.js';
 import type { Advance, Execution } from '../execution.js';
 import { parseExecution } from '../parse-execution.js';
 import { resume } from '../resume.js';
+import { argumentError } from '../start-error.js';
 import { startExecution } from '../start-execution.js';
 import { carryOut, giveUpCalls } from './calls.js';
 import { callTimeoutMs, closeDriver, type Driver, newAborter, openDriver, readTime, timeText } from './driver.js';
@@ -27,7 +30,8 @@ const maxSleepMs = 86_400_000;
  * Resolves with the execution as it was stored last: ended, or `running` when the signal aborted. Rejects only with what
  * the store or the clock throws; nothing is sent after that.
  *
- * Codes: those of `startExecution`, and of a stored execution those of `parseExecution`.
+ * Codes: those of `startExecution`, and of a stored execution those of `parseExecution`; `invalid-snapshot` at `ports` and `options`
+ * that lack a function.
  *
  * @example
  * const store = { save: () => {} }; // yours keeps the execution
@@ -39,6 +43,10 @@ export async function runExecution(
   ports: ExecutionPorts,
   options: RunOptions,
 ): Promise<Result<Execution>> {
+  const faults = argumentErrors(ports, options);
+  if (isNonEmpty(faults)) {
+    return { ok: false, errors: faults };
+  }
   const first = firstAdvance(begin, ports, options);
   if (!first.ok) {
     return first;
@@ -58,6 +66,42 @@ export async function runExecution(
     options.signal?.removeEventListener('abort', stop);
     closeDriver(driver);
   }
+}
+
+const portsArgument: ExpectedArgument = {
+  name: 'ports',
+  expected: 'submit, cancel and find of a broker, such as orderPorts of a paper broker',
+  names: ['submit', 'cancel', 'find'],
+  functions: ['submit', 'cancel', 'find'],
+};
+
+const optionsArgument: ExpectedArgument = {
+  name: 'options',
+  expected: 'an object with store and clock',
+  names: ['store', 'clock'],
+};
+
+const storeArgument: ExpectedArgument = {
+  name: 'options.store',
+  expected: 'an object with save',
+  names: ['save'],
+  functions: ['save'],
+};
+
+const clockArgument: ExpectedArgument = {
+  name: 'options.clock',
+  expected: 'a clock with now and sleep',
+  names: ['now', 'sleep'],
+  functions: ['now', 'sleep'],
+};
+
+/** The errors of ports and options that are not what their types say: with such ports an execution would ask for ever. */
+function argumentErrors(ports: unknown, options: unknown): readonly SignalError[] {
+  const { store, clock } = isRecord(options) ? options : {};
+  const ofOptions = argumentError(options, optionsArgument);
+  const parts = [argumentError(store, storeArgument), argumentError(clock, clockArgument)];
+  const faults = [argumentError(ports, portsArgument), ...(ofOptions === undefined ? parts : [ofOptions])];
+  return faults.flatMap((fault) => fault ?? []);
 }
 
 function firstAdvance(

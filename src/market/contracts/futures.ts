@@ -32,7 +32,9 @@ export function frontMonth(root: string, nth: number, planning: PlanningContext)
     return ok(contract);
   }
   const { ticker } = planning.signal;
-  const message = `${whyNotFound(root, nth, schedule)}; expected a rollover schedule of ${root} that names ${ticker}.`;
+  const hint =
+    schedule === undefined ? ' Pass the option instruments: futuresInstruments of signal-to-order/instruments.' : '';
+  const message = `${whyNotFound(root, nth, schedule)}; expected a rollover schedule of ${root} that names ${ticker}.${hint}`;
   return fail('contract-not-found', { message, path: ['ticker'], received: ticker });
 }
 

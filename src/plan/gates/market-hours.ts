@@ -139,7 +139,7 @@ function calendarUnknown(ticker: string, market: MarketHours): SignalError<'cale
     market.state === 'off'
       ? 'the setting calendars is off'
       : market.calendar === undefined
-        ? 'it has no calendar'
+        ? market.missing
         : `the calendar ${market.calendar.id} knows ${market.calendar.valid.from} to ${market.calendar.valid.to}`;
   return signalError('calendar-unknown', { message: `Nobody knows when the market of ${ticker} is open: ${why}.` });
 }

@@ -5,6 +5,7 @@ import { runExecution } from '../../../src/execute/driver/run-execution.js';
 import type { Execution } from '../../../src/execute/execution.js';
 import type { Order } from '../../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../../src/order/order-plan.js';
+import { paperBroker } from '../../../src/paper/paper-broker.js';
 import { start, unwrap, type VirtualClock, virtualClock } from './virtual-clock.js';
 
 const entry: Order = {
@@ -91,6 +92,13 @@ function calls({ log }: Scene): readonly string[] {
   return log.filter((line) => !line.includes('save'));
 }
 
+/** Ports that are never asked. */
+const silentPorts: ExecutionPorts = {
+  submit: () => told('filled'),
+  cancel: () => told('cancelled'),
+  find: () => told('filled'),
+};
+
 describe('runExecution', () => {
   test('stores the execution before it sends, and ends when the plan is done', async () => {
     const scene = sceneOf({ submit: () => told('filled', '5') });
@@ -111,22 +119,61 @@ describe('runExecution', () => {
 
   test('refuses a plan when the clock is not a clock', async () => {
     const clock = { ...virtualClock(), now: () => Number.NaN };
-    const result = await runExecution(buy, {} as ExecutionPorts, { store: { save: () => {} }, clock });
+    const result = await runExecution(buy, silentPorts, { store: { save: () => {} }, clock });
     expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['at'] }] });
   });
 
   test.each([
     ['a Result', { ok: true, value: buy }, 'it is a Result: check ok, then pass its value'],
-    ['nothing', undefined, 'it has no steps'],
+    ['nothing', undefined, 'it is not an object'],
     ['a step', buy.steps[0], 'it has no steps'],
   ])('refuses %s in place of a plan', async (_, begin, problem) => {
     const store = { save: () => {} };
-    const result = await runExecution(begin as unknown as OrderPlan, {} as ExecutionPorts, {
-      store,
-      clock: virtualClock(),
-    });
+    const result = await runExecution(begin as unknown as OrderPlan, silentPorts, { store, clock: virtualClock() });
     const message = `The argument plan cannot be used, because ${problem}; expected the value of planSignal.`;
     expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['plan'], message }] });
+  });
+
+  const noSubmit = 'it has no submit';
+  const notObject = 'it is not an object';
+  test.each<readonly [string, unknown, string]>([
+    ['the paper broker', paperBroker({ clock: virtualClock() }), noSubmit],
+    ['a number', 5, notObject],
+    ['text', 'x', notObject],
+    ['nothing', undefined, notObject],
+    ['null', null, notObject],
+    ['a list', [], 'it is an array'],
+    ['an empty object', {}, noSubmit],
+    ['a Result', { ok: true, value: silentPorts }, 'it is a Result: check ok, then pass its value'],
+    ['submit alone', { submit: silentPorts.submit }, 'it has no cancel'],
+    ['a find that is not a function', { ...silentPorts, find: 5 }, 'its find is not a function'],
+  ])('refuses %s in place of ports, and stores nothing', async (_, ports, problem) => {
+    const stored: Execution[] = [];
+    const store = { save: (execution: Execution) => void stored.push(execution) };
+    const result = await runExecution(buy, ports as ExecutionPorts, { store, clock: virtualClock() });
+    const expected = 'submit, cancel and find of a broker, such as orderPorts of a paper broker';
+    const message = `The argument ports cannot be used, because ${problem}; expected ${expected}.`;
+    const error = { code: 'invalid-snapshot', path: ['ports'], section: 'configuration', message, expected };
+    expect(result).toStrictEqual({ ok: false, errors: [error] });
+    expect(stored).toStrictEqual([]);
+  });
+
+  const store = { save: () => {} };
+  const clock = virtualClock();
+  test.each<readonly [string, unknown, readonly string[]]>([
+    ['no options', undefined, ['options cannot be used, because it is not an object']],
+    ['null', null, ['options cannot be used, because it is not an object']],
+    ['no clock', { store }, ['options cannot be used, because it has no clock']],
+    ['no store', { clock }, ['options cannot be used, because it has no store']],
+    [
+      'a store and a clock that are not ones',
+      { store: {}, clock: Date },
+      ['options.store cannot be used, because it has no save', 'options.clock cannot be used, because it has no sleep'],
+    ],
+  ])('refuses %s', async (_, options, problems) => {
+    const result = await runExecution(buy, silentPorts, options as RunOptions);
+    const texts = result.ok ? [] : result.errors.map(({ message }) => message.split(';')[0]);
+    expect(texts).toStrictEqual(problems.map((problem) => `The argument ${problem}`));
   });
 
   test('asks every 5 seconds for an order that works', async () => {

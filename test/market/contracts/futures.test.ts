@@ -132,23 +132,30 @@ describe('frontMonth', () => {
   });
 
   it.each([
-    ['without a schedule', undefined, 'There is no rollover schedule of ES'],
+    [
+      'without a schedule',
+      undefined,
+      'There is no rollover schedule of ES',
+      ' Pass the option instruments: futuresInstruments of signal-to-order/instruments.',
+    ],
     [
       'with a schedule that names no dates',
       { months: 'HMUZ', daysBeforeExpiry: 8 },
       'The rollover schedule of ES has neither expiryRule nor expiries',
+      '',
     ],
     [
       'with a schedule of the past',
       { months: 'Z', daysBeforeExpiry: 8, expiries: { ESZ2025: '2025-12-19' } },
       'The rollover schedule of ES has no contract that has not rolled yet',
+      '',
     ],
-  ])('is not found %s', (_, rollover, why) => {
+  ])('is not found %s', (_, rollover, why, hint) => {
     expect(rejected(frontMonth('ES', 1, decisionAt('2026-01-26T15:30:00Z', rollover)))).toStrictEqual([
       {
         code: 'contract-not-found',
         section: 'plan',
-        message: `${why}; expected a rollover schedule of ES that names ES1!.`,
+        message: `${why}; expected a rollover schedule of ES that names ES1!.${hint}`,
         path: ['ticker'],
         received: 'ES1!',
       },

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { type StartOptions, startExecution } from '../../src/execute/start-execution.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
+
+const order: Order = {
+  ticker: 'AAPL',
+  side: 'buy',
+  effect: 'open',
+  type: 'market',
+  quantity: '5',
+  timeInForce: 'gtc',
+  clientOrderId: 'alert-7-entry',
+};
+
+const plan: OrderPlan = {
+  outcome: 'orders',
+  ticker: 'AAPL',
+  action: 'buy',
+  signalId: 'alert-7',
+  steps: [
+    { step: 'submit-order', id: 'entry', role: 'entry', order },
+    { step: 'await-fill', of: 'entry' },
+    { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['b-1'] },
+  ],
+  notices: [],
+  trace: [],
+  figures: [],
+};
+
+const at = '2026-01-26T15:30:00Z';
+
+function faultOf(begin: unknown, options: unknown) {
+  const started = startExecution(begin as OrderPlan, options as StartOptions);
+  return started.ok ? 'started' : started.errors.map(({ path, message }) => [path, message]);
+}
+
+describe('startExecution', () => {
+  test('starts a plan with steps of each kind', () => {
+    expect(faultOf(plan, { at })).toBe('started');
+  });
+
+  test.each([undefined, null, 5])('refuses %s in place of options', (options) => {
+    const message = 'The argument options cannot be used, because it is not an object; expected an object with at.';
+    expect(faultOf(plan, options)).toStrictEqual([[['options'], message]]);
+  });
+
+  test.each([
+    [{}, '{}'],
+    [null, 'null'],
+    [{ step: 'submit-order', id: 'entry' }, '{"step":"submit-order","id":"entry"}'],
+    [{ step: 'await-fill' }, '{"step":"await-fill"}'],
+    [{ step: 'cancel-orders' }, '{"step":"cancel-orders"}'],
+    [{ step: 'wait', orderIds: [] }, '{"step":"wait","orderIds":[]}'],
+  ])('refuses the step %j', (step, written) => {
+    const message = `plan.steps.1 is ${written}; expected a step of a plan.`;
+    expect(faultOf({ ...plan, steps: [plan.steps[0], step] }, { at })).toStrictEqual([[['plan', 'steps', 1], message]]);
+  });
+
+  test('refuses steps that are not a list', () => {
+    const message = 'plan.steps is 5; expected a list of steps.';
+    expect(faultOf({ ...plan, steps: 5 }, { at })).toStrictEqual([[['plan', 'steps'], message]]);
+  });
+});
