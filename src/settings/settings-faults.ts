@@ -22,11 +22,11 @@ function settingsArgument(name: string, defaults: object): Argument {
 /** The errors of settings that were not parsed, whole or in part. Codes: `invalid-setting`. */
 export function settingsFaults(settings: unknown): readonly SignalError[] {
   const fault = argumentFault(settings, whole);
-  if (fault !== undefined || !isRecord(settings)) {
-    return fault === undefined ? [] : [fault];
+  if (fault === undefined && isRecord(settings)) {
+    const faults = parts.flatMap(([argument, partOf]) => argumentFault(partOf(settings), argument) ?? []);
+    return faults.length === 0 ? wholeFaults(settings) : faults;
   }
-  const faults = parts.flatMap(([argument, partOf]) => argumentFault(partOf(settings), argument) ?? []);
-  return faults.length === 0 ? wholeFaults(settings) : faults;
+  return [fault].filter((each) => each !== undefined);
 }
 
 /** The errors of settings of which only a part is needed. Codes: `invalid-setting`. */

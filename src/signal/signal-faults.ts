@@ -39,10 +39,9 @@ const tables = /* @__PURE__ */ (() => ({
  */
 export function signalFaults(signal: unknown): readonly SignalError[] {
   const fault = argumentFault(signal, signalArgument);
-  if (fault !== undefined) {
-    return [fault];
-  }
-  return isRecord(signal) ? faultsIn(signal, tables.signal, []) : [];
+  return fault === undefined && isRecord(signal)
+    ? faultsIn(signal, tables.signal, [])
+    : [fault].filter((each) => each !== undefined);
 }
 
 function faultsIn(object: Readonly<Record<string, unknown>>, fields: Fields, path: ErrorPath): readonly SignalError[] {

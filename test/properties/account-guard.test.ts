@@ -99,7 +99,7 @@ describe('a guard', () => {
           }
         },
       ),
-      { numRuns: runCount(2_000, 500), seed: 46 },
+      { numRuns: runCount(2_000, 800), seed: 46 },
     );
     expect(entered).toBeGreaterThan(3);
   }, 3_600_000);

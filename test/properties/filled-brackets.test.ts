@@ -125,25 +125,31 @@ describe('the bracket of a plan', () => {
 
   it('ends when the take profit or the stop loss has closed the whole entry', () => {
     const done = { 'take-profit': 0, 'stop-loss': 0 };
-    always(entries, 34, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && hasLegs(plan.value));
-      story(scene, plan.value, (report) => {
-        const bracket = bracketOf(report, scene);
-        if (bracket === undefined || bracket.entry.status === 'working' || !bracket.closed.gt(0)) {
-          return;
-        }
-        const { entry, legs, closed } = bracket;
-        if (closed.eq(entry.filled)) {
-          expect(legs.filter(({ status }) => status === 'working')).toEqual([]);
-        }
-        const whole = legs.find(({ status, filled }) => status === 'filled' && filled === entry.filled);
-        if (whole?.role === 'take-profit' || whole?.role === 'stop-loss') {
-          expect(legs.filter(({ id }) => id !== whole.id).every(({ status }) => status === 'cancelled')).toBe(true);
-          done[whole.role] += 1;
-        }
-      });
-    });
+    always(
+      entries,
+      34,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && hasLegs(plan.value));
+        story(scene, plan.value, (report) => {
+          const bracket = bracketOf(report, scene);
+          if (bracket === undefined || bracket.entry.status === 'working' || !bracket.closed.gt(0)) {
+            return;
+          }
+          const { entry, legs, closed } = bracket;
+          if (closed.eq(entry.filled)) {
+            expect(legs.filter(({ status }) => status === 'working')).toEqual([]);
+          }
+          const whole = legs.find(({ status, filled }) => status === 'filled' && filled === entry.filled);
+          if (whole?.role === 'take-profit' || whole?.role === 'stop-loss') {
+            expect(legs.filter(({ id }) => id !== whole.id).every(({ status }) => status === 'cancelled')).toBe(true);
+            done[whole.role] += 1;
+          }
+        });
+      },
+      200,
+      120,
+    );
     expect(done['take-profit']).toBeGreaterThan(2);
     expect(done['stop-loss']).toBeGreaterThan(2);
   });

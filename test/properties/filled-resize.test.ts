@@ -24,20 +24,26 @@ describe('a resize plan', () => {
   it('ends within one step of its target when its order has filled', () => {
     const covered = coverage();
     const types = new Set<string>();
-    always(resizes, 11, (scene) => {
-      const { signal } = scene;
-      const plan = scene.plan();
-      fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome !== 'postponed');
-      const [order] = ordersOf(plan.value);
-      const contract = order?.ticker ?? heldAtStart(scene)[0] ?? signal.ticker;
-      const target = resizeTargetOf(signal, contract, order, scene);
-      const report = fillToTheEnd(scene, plan.value);
-      fc.pre(isFilled(report, scene) && target !== undefined);
-      const missed = held(scene, contract).abs().minus(target).abs();
-      expect(missed.isZero() || missed.lt(stepOf(scene, contract))).toBe(true);
-      covered.see(scene, contract);
-      types.add(signal.quantityType ?? 'fixed_quantity');
-    });
+    always(
+      resizes,
+      11,
+      (scene) => {
+        const { signal } = scene;
+        const plan = scene.plan();
+        fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome !== 'postponed');
+        const [order] = ordersOf(plan.value);
+        const contract = order?.ticker ?? heldAtStart(scene)[0] ?? signal.ticker;
+        const target = resizeTargetOf(signal, contract, order, scene);
+        const report = fillToTheEnd(scene, plan.value);
+        fc.pre(isFilled(report, scene) && target !== undefined);
+        const missed = held(scene, contract).abs().minus(target).abs();
+        expect(missed.isZero() || missed.lt(stepOf(scene, contract))).toBe(true);
+        covered.see(scene, contract);
+        types.add(signal.quantityType ?? 'fixed_quantity');
+      },
+      100,
+      100,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
     expect(types).toEqual(new Set(['fixed_quantity', 'dollar_amount', 'percent_of_equity']));
   });
