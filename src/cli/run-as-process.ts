@@ -58,7 +58,7 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
     yield* createReadStream(path, { highWaterMark: 256 * 1024 });
   } catch (error) {
     // Reading a folder fails without its path.
-    throw error instanceof Error ? Object.assign(error, { path }) : error;
+    throw Object.assign(Object(error), { path });
   }
 }
 

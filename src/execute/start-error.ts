@@ -27,10 +27,10 @@ const planArgument: ExpectedArgument = { name: 'plan', expected: 'the value of p
 /** The error of what a caller without a compiler passes in place of a plan, such as its Result. */
 export function planFault(plan: unknown): SignalError<'invalid-snapshot'> | undefined {
   const argument = argumentError(plan, planArgument);
-  if (argument !== undefined) {
+  if (argument !== undefined || !isRecord(plan)) {
     return argument;
   }
-  const steps: unknown = isRecord(plan) ? plan['steps'] : undefined;
+  const { steps } = plan;
   if (!Array.isArray(steps)) {
     return invalidValue(['plan', 'steps'], steps, 'a list of steps');
   }

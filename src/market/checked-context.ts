@@ -1,5 +1,6 @@
 import type { AccountDay } from '../account/account-day.js';
 import type { SignalError } from '../core/errors.js';
+import { isPromise } from '../core/is-promise.js';
 import { isRecord } from '../core/json.js';
 import { once } from '../core/once.js';
 import { andThen, type Result } from '../core/result.js';
@@ -17,7 +18,7 @@ import type {
   RolloverSchedule,
   TradingContext,
 } from './ports.js';
-import { isPromise, readAnswer, readOpenTickers } from './read-answer.js';
+import { readAnswer, readOpenTickers } from './read-answer.js';
 import { spellings } from './spellings.js';
 import { belongsTo } from './symbols.js';
 

@@ -1,6 +1,7 @@
 import { attempt } from '../core/attempt.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
+import { isPromise } from '../core/is-promise.js';
 import { err, ok, type Result, resultOf } from '../core/result.js';
 import { answerKinds, type PortAnswer } from './answer-kinds.js';
 import { foreignTicker } from './foreign-ticker.js';
@@ -125,10 +126,4 @@ function invalidAnswer(path: ErrorPath, answer: unknown, expected: string): Sign
     received: excerpt(answer),
     expected,
   });
-}
-
-/** Whether an answer is a promise, or another object with a method `then`. */
-export function isPromise(value: unknown): value is PromiseLike<unknown> {
-  const then = attempt(() => (typeof value === 'object' && value !== null && 'then' in value ? value.then : undefined));
-  return typeof then === 'function';
 }

@@ -62,7 +62,11 @@ function webhooksFault(webhooks: unknown): SignalError | undefined {
 }
 
 function isWebhook(webhook: unknown): boolean {
-  return isRecord(webhook) && typeof webhook.id === 'string' && typeof webhook.password === 'string';
+  if (!isRecord(webhook)) {
+    return false;
+  }
+  const { id, password } = webhook;
+  return isText(id) && isText(password);
 }
 
 function contextFault(context: GivenContext): SignalError | undefined {

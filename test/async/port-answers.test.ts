@@ -26,5 +26,5 @@ it('the time of a snapshot is in proportion to its positions', () => {
     const answers = answersOf(Array.from({ length: count }, (_, index) => `S${index}`));
     return () => snapshotOf(answers, now);
   };
-  expect(growth(make, 100, 15)).toBeLessThanOrEqual(15);
+  expect(growth(make, 100, 30)).toBeLessThanOrEqual(30);
 });

@@ -12,8 +12,11 @@ import { accepted, contextOf, now, type Request, settingsOf, signalOf } from '..
 import { growth } from '../processor-time.js';
 import { futures, resting } from './sample.ts';
 
-/** Ten times the items take at most this many times the time. */
-const most = 15;
+/**
+ * Ten times the items take at most this many times the time, of quadratic work a hundred. Fifteen times is what a quiet machine
+ * shows; more memory takes more time for the same work while other tests run.
+ */
+const most = 30;
 
 type Fields = Readonly<Record<string, unknown>>;
 

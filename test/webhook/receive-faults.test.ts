@@ -131,10 +131,14 @@ describe('receive', () => {
 
   const addresses = 'expected any, platform-a, platform-b, or a list of addresses.';
   test.each<readonly [unknown, unknown, string]>([
-    ['1.2.3.4', undefined, `settings.allowedIpAddresses is "1.2.3.4"; ${addresses}`],
+    [
+      '1.2.3.4',
+      undefined,
+      'allowedIpAddresses is "1.2.3.4"; expected any, platform-a, platform-b, or a list of addresses and ranges.',
+    ],
     [null, undefined, `settings.allowedIpAddresses is null; ${addresses}`],
     [undefined, undefined, `settings.allowedIpAddresses is missing; ${addresses}`],
-    [[7], undefined, `settings.allowedIpAddresses is [7]; ${addresses}`],
+    [[7], undefined, 'allowedIpAddresses.0 is 7; expected an IPv4 or IPv6 address, or a range such as 10.0.0.0/8.'],
     ['platform-a', { 'platform-a': '1.2.3.4' }, 'platforms.platform-a is "1.2.3.4"; expected a list of addresses.'],
   ])('refuses the addresses %j of platforms %j', (allowedIpAddresses, platforms, message) => {
     const limited = { ...webhook, settings: { ...webhook.settings, allowedIpAddresses } };
