@@ -1,5 +1,5 @@
 import { type Argument, argumentFault } from '../core/argument-fault.js';
-import { type DecimalString, isInRange, type Range, readNumber } from '../core/decimal.js';
+import { isInRange, type Range, readNumber } from '../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
@@ -34,8 +34,8 @@ const tables = /* @__PURE__ */ (() => ({
 }))();
 
 /**
- * The errors of a signal that parsing did not give, such as a message with a time of receipt: its numbers would be numbers, its words
- * those of another platform, its mistakes unread. Codes: `invalid-payload`.
+ * The errors of a signal that parsing did not give, such as a message with a time of receipt: its words may be those of another
+ * platform, its mistakes are unread. Numbers are taken as numbers too. Codes: `invalid-payload`.
  */
 export function signalFaults(signal: unknown): readonly SignalError[] {
   const fault = argumentFault(signal, signalArgument);
@@ -69,25 +69,20 @@ function valueFaults(value: unknown, field: FieldKind, path: ErrorPath): readonl
     case 'expect':
       return isRecord(value) ? faultsIn(value, tables[field.kind], path) : [unparsed(value, path, 'an object')];
     default:
-      return isParsed(value, field) ? [] : [unparsed(value, path, expectedOfParsed(field))];
+      return isParsed(value, field) ? [] : [unparsed(value, path, expectedOf(field))];
   }
 }
 
-function expectedOfParsed(field: FieldKind): string {
-  const expected = expectedOf(field);
-  return field.kind === 'number' || field.kind === 'quantity' ? `text of ${expected}` : expected;
-}
-
-/** Whether a value is one that parsing gives: numbers are decimal text, words are those of the vocabulary. */
+/** Whether a value is one that parsing gives: numbers are plain, words are those of the vocabulary. */
 function isParsed(
   value: unknown,
   field: Exclude<FieldKind, { kind: 'takeProfit' | 'stopLoss' | 'limitOffset' | 'expect' }>,
 ): boolean {
   switch (field.kind) {
     case 'number':
-      return isDecimalText(value, field);
+      return isPlainNumber(value, field);
     case 'quantity':
-      return isDecimalText(value, { minimum: 0 });
+      return isPlainNumber(value, { minimum: 0 });
     case 'enum':
       return field.values.some((word) => word === value);
     case 'integer':
@@ -117,8 +112,9 @@ function isInteger(
   return typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-function isDecimalText(value: unknown, range: Range): value is DecimalString {
-  const number = typeof value === 'string' ? readNumber(value) : undefined;
+/** A finite number, or its text without spaces and groups of digits, which arithmetic does not read. */
+function isPlainNumber(value: unknown, range: Range): boolean {
+  const number = typeof value === 'string' && /[\s,]/.test(value) ? undefined : readNumber(value);
   return number !== undefined && isInRange(number, range);
 }
 

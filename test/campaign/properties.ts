@@ -227,6 +227,12 @@ const added: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [] },
 );
 
+/** Settings with more of them, where they are valid together: some need the setting calendars. */
+function withSettings(given: Settings, more: Partial<Settings>): Settings {
+  const parsed = parseSettings({ ...given, ...more });
+  return parsed.ok ? parsed.value : given;
+}
+
 /** Plan requests, some of them with a time that is ahead of the clock, with such settings, an expectation or the profile of a broker. */
 const planRequests = fc
   .record({
@@ -241,7 +247,7 @@ const planRequests = fc
     const late = chance === 0 ? { time: '2027-01-01T00:00:00Z', notices: undefined } : {};
     const whole = withFields(request, { ...late, ...(expect && { expect }) });
     const market = percent === undefined ? whole.market : { ...whole.market, accountDay: dayOf(whole.market, percent) };
-    return { request: { ...whole, market, settings: { ...whole.settings, ...more } }, profile };
+    return { request: { ...whole, market, settings: withSettings(whole.settings, more) }, profile };
   });
 
 const plans = (meet: Meet): Search =>

@@ -30,6 +30,7 @@ describe('signalFaults', () => {
     expect(parsed).toMatchObject({ ok: true, value: { formulas: {}, reduceOnly: true } });
     expect(parsed.ok && signalFaults(parsed.value)).toStrictEqual([]);
     expect(pathsWith({ quantity: undefined, colour: undefined })).toStrictEqual([]);
+    expect(pathsWith({ quantity: 5, limitPrice: '1e2', stopLoss: { percent: 0.5 } })).toStrictEqual([]);
   });
 
   it.each([
@@ -44,7 +45,8 @@ describe('signalFaults', () => {
 
   // A message with a time of receipt is not a signal: nobody has read its values.
   it.each([
-    [{ quantity: 5 }, 'signal.quantity'],
+    [{ quantity: '1,000' }, 'signal.quantity'],
+    [{ quantity: ' 5 ' }, 'signal.quantity'],
     [{ quantity: 'ten' }, 'signal.quantity'],
     [{ quantity: '=1+1' }, 'signal.quantity'],
     [{ quantity: '-1' }, 'signal.quantity'],
@@ -79,8 +81,8 @@ describe('signalFaults', () => {
   });
 
   it('says what is wrong, all of it', () => {
-    expect(signalFaults({ ...signal, quantity: 5, stoploss: {} }).map(({ message }) => message)).toStrictEqual([
-      'The argument signal cannot be used, because its quantity is 5; expected the value of parseSignal, text of a number above 0, or 0 on resize.',
+    expect(signalFaults({ ...signal, quantity: 'ten', stoploss: {} }).map(({ message }) => message)).toStrictEqual([
+      'The argument signal cannot be used, because its quantity is "ten"; expected the value of parseSignal, a number above 0, or 0 on resize.',
       'The argument signal cannot be used, because it has stoploss; expected the value of parseSignal, which has no such field.',
     ]);
   });

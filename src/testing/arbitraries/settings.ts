@@ -54,8 +54,8 @@ const override: fc.Arbitrary<OrderDefaults['allowSignalOverride']> = firstOf<Ord
 
 /** How far the limit of a stop-limit lies beyond its stop (money I4). */
 const limitOffset: fc.Arbitrary<LimitOffset> = firstOf<LimitOffset>(
-  fc.record({ percent }),
-  fc.record({ amount: decimalText(0.05, 1) }),
+  fc.record({ percent }, { noNullPrototype: true }),
+  fc.record({ amount: decimalText(0.05, 1) }, { noNullPrototype: true }),
 );
 
 const orderDefaults: fc.Arbitrary<Partial<OrderDefaults>> = fc
