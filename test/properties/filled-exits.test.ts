@@ -164,17 +164,23 @@ describe('a full exit with cancelling on', () => {
   it('leaves no resting order that could open a position again', () => {
     const covered = coverage();
     let cancelled = 0;
-    always(leaving, 2406, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && plan.value.outcome === 'orders');
-      const report = fillToTheEnd(scene, plan.value, anyClosing);
-      fc.pre(report.status === 'done');
-      expect(restingIn(scene)).toEqual([]);
-      cancelled += plan.value.steps.some(({ step }) => step === 'cancel-orders') ? 1 : 0;
-      for (const { ticker } of ordersOf(plan.value)) {
-        covered.see(scene, ticker);
-      }
-    });
+    always(
+      leaving,
+      2406,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && plan.value.outcome === 'orders');
+        const report = fillToTheEnd(scene, plan.value, anyClosing);
+        fc.pre(report.status === 'done');
+        expect(restingIn(scene)).toEqual([]);
+        cancelled += plan.value.steps.some(({ step }) => step === 'cancel-orders') ? 1 : 0;
+        for (const { ticker } of ordersOf(plan.value)) {
+          covered.see(scene, ticker);
+        }
+      },
+      100,
+      100,
+    );
     expect(cancelled).toBeGreaterThan(5);
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });

@@ -25,6 +25,7 @@ describe('a plan', () => {
         }
       },
       600,
+      600,
     );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
