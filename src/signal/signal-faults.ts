@@ -1,5 +1,5 @@
 import { type Argument, argumentFault } from '../core/argument-fault.js';
-import { isInRange, type Range, readNumber } from '../core/decimal.js';
+import type { Range } from '../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
@@ -38,11 +38,21 @@ const tables = /* @__PURE__ */ (() => ({
  * platform, its mistakes are unread. Numbers are taken as numbers too. Codes: `invalid-payload`.
  */
 export function signalFaults(signal: unknown): readonly SignalError[] {
+  const known = isRecord(signal) ? found.get(signal) : undefined;
+  if (known !== undefined) {
+    return known;
+  }
   const fault = argumentFault(signal, signalArgument);
-  return fault === undefined && isRecord(signal)
-    ? faultsIn(signal, tables.signal, [])
-    : [fault].filter((each) => each !== undefined);
+  if (fault === undefined && isRecord(signal)) {
+    const faults = faultsIn(signal, tables.signal, []);
+    found.set(signal, faults);
+    return faults;
+  }
+  return [fault].filter((each) => each !== undefined);
 }
+
+/** The errors of signals that were looked at: a postponed one is planned again. */
+const found = /* @__PURE__ */ new WeakMap<object, readonly SignalError[]>();
 
 function faultsIn(object: Readonly<Record<string, unknown>>, fields: Fields, path: ErrorPath): readonly SignalError[] {
   const faults: SignalError[] = [];
@@ -112,10 +122,22 @@ function isInteger(
   return typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-/** A finite number, or its text without spaces and groups of digits, which arithmetic does not read. */
+/** A number as arithmetic reads it: without spaces and groups of digits. */
+const plainForm = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** A finite number in a range, or its text. Doubles are exact enough for whether parsing could have given it. */
 function isPlainNumber(value: unknown, range: Range): boolean {
-  const number = typeof value === 'string' && /[\s,]/.test(value) ? undefined : readNumber(value);
-  return number !== undefined && isInRange(number, range);
+  const { above = Number.NEGATIVE_INFINITY, below = Number.POSITIVE_INFINITY } = range;
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = range;
+  const number = typeof value === 'string' && plainForm.test(value) ? Number(value) : value;
+  return (
+    typeof number === 'number' &&
+    Number.isFinite(number) &&
+    number > above &&
+    number < below &&
+    number >= minimum &&
+    number <= maximum
+  );
 }
 
 function unparsed(value: unknown, path: ErrorPath, expected: string): SignalError {

@@ -86,4 +86,10 @@ describe('signalFaults', () => {
       'The argument signal cannot be used, because it has stoploss; expected the value of parseSignal, which has no such field.',
     ]);
   });
+
+  it('gives the same answer when it is asked again', () => {
+    const wrong = { ...signal, quantity: 'ten' };
+    expect(signalFaults(wrong)).toHaveLength(1);
+    expect(signalFaults(wrong)).toBe(signalFaults(wrong));
+  });
 });
