@@ -65,6 +65,11 @@ export function invalidValueMessage(name: string, value: unknown, expected: stri
   return `${name} is ${quote(value)}; expected ${expected}.${placeholderHint(value)}`;
 }
 
+/** Sentence about an invalid value that a program gave: no placeholder can be in it. */
+export function givenValueMessage(name: string, value: unknown, expected: string): string {
+  return `${name} is ${value === undefined ? 'missing' : quote(value)}; expected ${expected}.`;
+}
+
 /** Sentence to append to a message about an invalid value; empty unless it looks like an unfilled placeholder. */
 export function placeholderHint(value: unknown): string {
   return looksUnfilled(value) ? ' An alert placeholder was probably not filled in.' : '';

@@ -2,7 +2,7 @@
 // subpath would be a third larger (docs/size.md).
 import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
 import type { ErrorPath, SignalError } from '../core/errors.js';
-import { excerpt, quote } from '../core/excerpt.js';
+import { excerpt, givenValueMessage } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 
 /** An instant that the machine reads. */
@@ -14,11 +14,7 @@ export function invalidStart(at: unknown): SignalError<'invalid-snapshot'> {
 
 /** Error of a value at a path. */
 export function invalidValue(path: ErrorPath, value: unknown, expected: string): SignalError<'invalid-snapshot'> {
-  const place = path.join('.');
-  const message =
-    value === undefined
-      ? `${place} is missing; expected ${expected}.`
-      : `${place} is ${quote(value)}; expected ${expected}.`;
+  const message = givenValueMessage(path.join('.'), value, expected);
   return { code: 'invalid-snapshot', message, path, section: 'configuration', received: excerpt(value), expected };
 }
 

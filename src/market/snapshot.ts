@@ -2,7 +2,7 @@ import type { AccountDay } from '../account/account-day.js';
 import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { type Amount, readNumber } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
-import { excerpt, quote } from '../core/excerpt.js';
+import { excerpt, givenValueMessage } from '../core/excerpt.js';
 import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
@@ -117,7 +117,7 @@ function nowFault({ now }: MarketSnapshot): SignalError | undefined {
     return undefined;
   }
   const expected = 'an instant such as 2026-01-26T15:30:00Z';
-  const message = `now is ${quote(now)}; expected ${expected}.`;
+  const message = givenValueMessage('now', now, expected);
   return signalError('invalid-snapshot', { message, path: ['now'], received: excerpt(now), expected });
 }
 

@@ -1,7 +1,7 @@
 // Arguments of `receive` that are not what their types say: a server reads them from files, stores and variables of its environment.
 import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { type ErrorCode, type ErrorPath, type SignalError, signalError } from '../core/errors.js';
-import { excerpt, quote } from '../core/excerpt.js';
+import { excerpt, givenValueMessage } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import type { AllowedIpAddresses } from '../settings/settings.js';
 import type { CredentialSources } from './credential-sources.js';
@@ -155,21 +155,21 @@ function isBucket(bucket: unknown): boolean {
   return Number.isFinite(time) && Number.isFinite(requests);
 }
 
-const expectedAddresses = 'any, platform-a, platform-b, or a list of addresses';
-
-/** The error of addresses that nobody can be compared with. Codes: `invalid-setting`. */
+/**
+ * The error of addresses that nobody can be compared with: absent ones would admit everybody. Their form is checked with the other
+ * settings. Codes: `invalid-setting`.
+ */
 export function addressesFault(
-  allowed: AllowedIpAddresses,
+  allowed: AllowedIpAddresses | null | undefined,
   platforms: PlatformAddresses | null,
 ): SignalError | undefined {
-  const path = ['settings', 'allowedIpAddresses'];
-  if (allowed === 'any') {
-    return undefined;
+  if (allowed == null) {
+    const expected = 'any, platform-a, platform-b, or a list of addresses';
+    return valueFault(['settings', 'allowedIpAddresses'], allowed, expected);
   }
-  if (allowed === 'platform-a' || allowed === 'platform-b') {
-    return optional(platforms?.[allowed], ['platforms', allowed], 'a list of addresses', isTexts);
-  }
-  return required(allowed, path, expectedAddresses, isTexts);
+  return allowed === 'platform-a' || allowed === 'platform-b'
+    ? optional(platforms?.[allowed], ['platforms', allowed], 'a list of addresses', isTexts)
+    : undefined;
 }
 
 function isText(value: unknown): boolean {
@@ -209,10 +209,6 @@ function valueFault(
   expected: string,
   code: ErrorCode = 'invalid-setting',
 ): SignalError {
-  const place = path.join('.');
-  const message =
-    value === undefined
-      ? `${place} is missing; expected ${expected}.`
-      : `${place} is ${quote(value)}; expected ${expected}.`;
+  const message = givenValueMessage(path.join('.'), value, expected);
   return signalError(code, { message, path, expected, ...(value !== undefined && { received: excerpt(value) }) });
 }
