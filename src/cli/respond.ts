@@ -1,5 +1,6 @@
 import type { BrokerProfile } from '../brokers/index.js';
 import { calendarOf } from '../calendars/index.js';
+import { remembered } from '../core/remembered.js';
 import { andThen, ok, type Result, zip } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { parseAccountDay } from '../execute/parse-account-day.js';
@@ -171,14 +172,15 @@ interface PlanningInputs {
   readonly context: TradingContext;
 }
 
+/** The files of options are those of every line. */
+const readSettings = /* @__PURE__ */ remembered(parseSettings);
+const readMarket = /* @__PURE__ */ remembered(parseMarketSnapshot);
+
 /** Settings, market and account of a request as the context of a plan. */
 export function planningInputs(inputs: PlanInputs): Result<PlanningInputs> {
   const { account, signalId, profile, instruments } = inputs;
   const read = zip(
-    zip(
-      withPath('settings', parseSettings(inputs.settings ?? {})),
-      withPath('market', parseMarketSnapshot(inputs.market)),
-    ),
+    zip(withPath('settings', readSettings(inputs.settings ?? {})), withPath('market', readMarket(inputs.market))),
     withPath('account', account == null ? ok(undefined) : parseAccountDay(account)),
   );
   return andThen(read, ([[settings, given], day]): Result<PlanningInputs> => {

@@ -1,6 +1,8 @@
 import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
+import { givenValueMessage } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
+import { remembered } from '../core/remembered.js';
 import { defaultSettings } from './defaults.js';
 import { parseSettings } from './parse-settings.js';
 
@@ -24,48 +26,32 @@ export function settingsFaults(settings: unknown): readonly SignalError[] {
   const fault = argumentFault(settings, whole);
   if (fault === undefined && isRecord(settings)) {
     const faults = parts.flatMap(([argument, partOf]) => argumentFault(partOf(settings), argument) ?? []);
-    return faults.length === 0 ? wholeFaults(settings) : faults;
+    return faults.length === 0 ? faultsOf(settings).whole : faults;
   }
   return [fault].filter((each) => each !== undefined);
 }
 
 /** The errors of settings of which only a part is needed. Codes: `invalid-setting`. */
 export function partialSettingsFaults(settings: unknown): readonly SignalError[] {
-  return isRecord(settings) ? partialFaults(settings) : [];
+  return isRecord(settings) ? faultsOf(settings).invalid : [];
 }
 
-type Faults = (settings: Readonly<Record<string, unknown>>) => readonly SignalError[];
-
-/** Finds the faults of the same settings once: they are planned with again and again. */
-function remembered(faultsOf: Faults): Faults {
-  const found = new WeakMap<object, readonly SignalError[]>();
-  return (settings) => {
-    const faults = found.get(settings) ?? inSettings(faultsOf(settings));
-    found.set(settings, faults);
-    return faults;
-  };
-}
+/** `invalid`: what parsing rejects. `whole`: also what parsing would change, such as a file that is spread over the defaults. */
+const faultsOf = /* @__PURE__ */ remembered((settings) => {
+  const parsed = parseSettings(settings);
+  const invalid = parsed.ok ? [] : inSettings(parsed.errors);
+  return { invalid, whole: parsed.ok ? inSettings(unparsedErrors(settings, parsed.value, [])) : invalid };
+});
 
 function inSettings(errors: readonly SignalError[]): readonly SignalError[] {
   return errors.map((error) => ({ ...error, path: ['settings', ...error.path] }));
 }
 
-const partialFaults: Faults = /* @__PURE__ */ remembered((settings) => {
-  const parsed = parseSettings(settings);
-  return parsed.ok ? [] : parsed.errors;
-});
-
-/** Values of a file that are spread over the defaults are not what `parseSettings` gives. */
-const wholeFaults: Faults = /* @__PURE__ */ remembered((settings) => {
-  const parsed = parseSettings(settings);
-  return parsed.ok ? unparsedErrors(settings, parsed.value, []) : parsed.errors;
-});
-
 /** Where valid settings are not what they are when they are parsed: null is left out then, and defaults are filled in. */
 function unparsedErrors(given: unknown, parsed: unknown, path: ErrorPath): readonly SignalError[] {
   if (given === null || (given === undefined && parsed !== undefined)) {
     const expected = 'the value of parseSettings';
-    const message = `${path.join('.')} is ${given === null ? 'null' : 'missing'}; expected ${expected}.`;
+    const message = givenValueMessage(path.join('.'), given, expected);
     return [signalError('invalid-setting', { message, path, expected })];
   }
   const [givenParts, parsedParts] = [partsOf(given), partsOf(parsed)];

@@ -3,6 +3,7 @@ import type { Range } from '../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
+import { remembered } from '../core/remembered.js';
 import { isCalendarDate } from '../core/time.js';
 import { expectedOf, type FieldKind } from './field-kinds.js';
 import { expectFields, limitOffsetFields, signalFields, stopLossFields, takeProfitFields } from './fields.js';
@@ -35,24 +36,14 @@ const tables = /* @__PURE__ */ (() => ({
 
 /**
  * The errors of a signal that parsing did not give, such as a message with a time of receipt: its words may be those of another
- * platform, its mistakes are unread. Numbers are taken as numbers too. Codes: `invalid-payload`.
+ * platform, its mistakes are unread. Amounts may be numbers as well as text. Codes: `invalid-payload`.
  */
-export function signalFaults(signal: unknown): readonly SignalError[] {
-  const known = isRecord(signal) ? found.get(signal) : undefined;
-  if (known !== undefined) {
-    return known;
-  }
+export const signalFaults: (signal: unknown) => readonly SignalError[] = /* @__PURE__ */ remembered((signal) => {
   const fault = argumentFault(signal, signalArgument);
-  if (fault === undefined && isRecord(signal)) {
-    const faults = faultsIn(signal, tables.signal, []);
-    found.set(signal, faults);
-    return faults;
-  }
-  return [fault].filter((each) => each !== undefined);
-}
-
-/** The errors of signals that were looked at: a postponed one is planned again. */
-const found = /* @__PURE__ */ new WeakMap<object, readonly SignalError[]>();
+  return fault === undefined && isRecord(signal)
+    ? faultsIn(signal, tables.signal, [])
+    : [fault].filter((each) => each !== undefined);
+});
 
 function faultsIn(object: Readonly<Record<string, unknown>>, fields: Fields, path: ErrorPath): readonly SignalError[] {
   const faults: SignalError[] = [];
@@ -83,7 +74,7 @@ function valueFaults(value: unknown, field: FieldKind, path: ErrorPath): readonl
   }
 }
 
-/** Whether a value is one that parsing gives: numbers are plain, words are those of the vocabulary. */
+/** Whether a value is one that parsing gives: words are those of the vocabulary, text of numbers is what arithmetic reads. */
 function isParsed(
   value: unknown,
   field: Exclude<FieldKind, { kind: 'takeProfit' | 'stopLoss' | 'limitOffset' | 'expect' }>,
@@ -96,7 +87,7 @@ function isParsed(
     case 'enum':
       return field.values.some((word) => word === value);
     case 'integer':
-      return isInteger(value, field);
+      return Number.isInteger(value) && isPlainNumber(value, field);
     case 'boolean':
       return typeof value === 'boolean';
     case 'object':
@@ -115,14 +106,7 @@ function isParsed(
   }
 }
 
-function isInteger(
-  value: unknown,
-  { minimum, maximum = Number.POSITIVE_INFINITY }: { readonly minimum: number; readonly maximum?: number },
-): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
-}
-
-/** A number as arithmetic reads it: without spaces and groups of digits. */
+/** Text of a number that arithmetic reads: without spaces and thousands separators. */
 const plainForm = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** A finite number in a range, or its text. Doubles are exact enough for whether parsing could have given it. */
