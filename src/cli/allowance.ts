@@ -7,7 +7,7 @@ import type { InstrumentDescriptions } from '../market/ports.js';
 import { type Allowance, type AllowanceLimit, allowance, type SideAllowance } from '../plan/allowance.js';
 import { errorLines } from './explain.js';
 import { profileOf } from './profiles.js';
-import { type Request, type RequestOptions, readerOf, type UsageError, type ValueType } from './requests.js';
+import type { Request, RequestOptions, UsageError, ValueType } from './requests.js';
 import { planningInputs } from './respond.js';
 import { tableLines } from './table.js';
 import type { Theme } from './theme.js';
@@ -36,10 +36,9 @@ export function allowanceInvocation(
   if (ticker === undefined) {
     return { usageError: 'allowance needs a ticker such as AAPL.' };
   }
-  const given = { side: values.side, stopLoss: values['stop-loss'], price: values.price };
-  const side = positionSide.read(given.side);
-  const stopLoss = stopLossPercent.read(given.stopLoss);
-  const price = positiveNumber.read(given.price);
+  const side = positionSide.read(values.side);
+  const stopLoss = stopLossPercent.read(values['stop-loss']);
+  const price = positiveNumber.read(values.price);
   return {
     run: 'allowance',
     ticker,
@@ -73,24 +72,16 @@ function isNumberText(value: unknown): value is DecimalString {
   return typeof value === 'string' && /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value);
 }
 
-const keys = ['settings', 'market', 'broker', 'account'];
-
 /** The allowance of a ticker with settings and a market; the errors of what cannot be read. */
 export function respondToAllowance(
   { ticker, side, stopLoss, price }: AllowanceInvocation,
-  request: Request,
+  { settings, market, account, broker }: Request,
   instruments: InstrumentDescriptions,
 ): Result<Allowance> {
-  const { settings, market, account, broker } = request;
-  const errors = readerOf(request, keys).errors();
-  return (
-    errors ??
-    andThen(profileOf(broker), (profile) =>
-      andThen(planningInputs({ settings, market, account, profile, instruments }), ({ context }) =>
-        ok(allowance(ticker, context, { side, stopLoss, price })),
-      ),
-    )
+  const inputs = andThen(profileOf(broker), (profile) =>
+    planningInputs({ settings, market, account, profile, instruments }),
   );
+  return andThen(inputs, ({ context }) => ok(allowance(ticker, context, { side, stopLoss, price })));
 }
 
 /** Whether anything may be entered. */

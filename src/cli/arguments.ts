@@ -112,54 +112,52 @@ function misplacedOption(command: CommandName, values: Values): UsageError | und
   return { usageError: `${command} has no --${misplaced}; ${does}.${why === undefined ? '' : ` ${why}`}` };
 }
 
+/** What the options with a value of some form take. */
+const optionKinds: Readonly<Record<string, ValueType<unknown>>> = {
+  platform,
+  alert: alertKind,
+  now: instant,
+  side: positionSide,
+  'stop-loss': stopLossPercent,
+  price: positiveNumber,
+};
+
 /** A value of an option that is not what the option takes. */
-function wrongValue({
-  platform: on,
-  alert,
-  now,
-  broker,
-  side,
-  price,
-  'stop-loss': stopLoss,
-}: Values): UsageError | undefined {
-  const profile = broker === undefined ? undefined : readProfile(broker);
+function wrongValue(values: Values): UsageError | undefined {
+  const profile = values.broker === undefined ? undefined : readProfile(values.broker);
   if (profile?.ok === false) {
     return { usageError: `--${profile.errors[0].message}` };
   }
-  return (
-    wrongWord('platform', on, platform) ??
-    wrongWord('alert', alert, alertKind) ??
-    wrongWord('now', now, instant) ??
-    wrongWord('side', side, positionSide) ??
-    wrongWord('stop-loss', stopLoss, stopLossPercent) ??
-    wrongWord('price', price, positiveNumber)
+  const wrong = Object.entries(optionKinds).find(
+    ([name, kind]) => values[name] !== undefined && kind.read(values[name]) === undefined,
   );
+  if (wrong === undefined) {
+    return undefined;
+  }
+  const [name, { expected }] = wrong;
+  return { usageError: `--${name} is ${JSON.stringify(values[name])}; expected ${expected}.` };
 }
 
-function wrongWord<T>(name: string, value: unknown, kind: ValueType<T>): UsageError | undefined {
-  return value === undefined || kind.read(value) !== undefined
-    ? undefined
-    : { usageError: `--${name} is ${JSON.stringify(value)}; expected ${kind.expected}.` };
-}
+/** How many operands a command takes, and how it says so. With `--jsonl` it is one file at most. */
+const operandsTaken: Readonly<
+  Record<(typeof commands)[CommandName]['takes'], { readonly most: number; readonly sentence: string }>
+> = {
+  '': { most: 0, sentence: 'takes none' },
+  '[FILE]': { most: 1, sentence: 'takes one file or folder' },
+  '[FILE…]': { most: Number.POSITIVE_INFINITY, sentence: '--jsonl takes one file' },
+  FOLDER: { most: 1, sentence: 'takes one file or folder' },
+  TICKER: { most: 1, sentence: 'takes one ticker' },
+  '[LOG]': { most: 1, sentence: 'takes one file or folder' },
+  '[ID] [DATE]': { most: 2, sentence: 'takes a calendar and a date' },
+};
 
 function invocationOf(command: CommandName, operands: readonly string[], values: Values): Invocation | UsageError {
   const jsonl = values.jsonl === true;
-  const [file, second, third] = operands;
-  const takes = commands[command].takes;
-  const surplus =
-    takes === '' ? file : takes === '[FILE…]' && !jsonl ? undefined : takes === '[ID] [DATE]' ? third : second;
+  const [file] = operands;
+  const { most, sentence } = operandsTaken[commands[command].takes];
+  const surplus = operands[jsonl ? Math.min(most, 1) : most];
   if (surplus !== undefined) {
-    const instead =
-      takes === ''
-        ? `${command} takes none`
-        : command === 'lint'
-          ? 'lint --jsonl takes one file'
-          : command === 'calendar'
-            ? 'calendar takes a calendar and a date'
-            : command === 'allowance'
-              ? 'allowance takes one ticker'
-              : `${command} takes one file or folder`;
-    return { usageError: `Unexpected argument ${JSON.stringify(surplus)}; ${instead}.` };
+    return { usageError: `Unexpected argument ${JSON.stringify(surplus)}; ${command} ${sentence}.` };
   }
   const input = file === undefined || file === '-' ? {} : { file };
   switch (command) {
