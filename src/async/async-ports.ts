@@ -13,7 +13,7 @@ import type {
 } from '../market/ports.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 
-/** Options of every call to a port, so that a port can stop when its answer is no longer wanted. */
+/** Options of every call to a port, by which it hears that nobody waits for its answer any more. */
 export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
   /** The signal given to `loadContext`; undefined without one. */
   readonly signal: S | undefined;

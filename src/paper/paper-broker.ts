@@ -38,15 +38,9 @@ export interface PaperBrokerOptions
   /**
    * Currency of the account; default USD. What is priced in another one is booked by the quote of their pair, either way round; an
    * order without that quote is rejected.
-   *
-   * @since 0.2.0
    */
   readonly currency?: string;
-  /**
-   * Whether dollar coins (USDT, USDC, …) differ from USD, as the setting of this name says; default false.
-   *
-   * @since 0.2.0
-   */
+  /** Whether dollar coins (USDT, USDC, …) differ from USD, as the setting of this name says; default false. */
   readonly strictCurrency?: boolean;
   /** Units that one order can fill at one quote; 0: orders fill only by `fill`; default: all units. */
   readonly maxFill?: Amount;
