@@ -98,12 +98,12 @@ export function bracketLegs(
 
 function traceLegs(profit: PricedProfit | undefined, loss: PricedStop | undefined, planning: PlanningContext): void {
   const stop = loss?.figures;
-  const pnlAmounts = { 'takeProfit.pnlAmount': profit?.pnlAmount, 'stopLoss.pnlAmount': loss?.pnlAmount };
   const isOfMoney = (profit?.pnlAmount ?? loss?.pnlAmount) !== undefined;
   const read = isOfMoney ? { currency: accountCurrency(planning) } : {};
   const decided = { takeProfit: profit ? { ...profit.leg } : null, stopLoss: loss ? { ...loss.leg } : null };
   planning.log.addDecision('bracket', read, decided, {
-    ...pnlAmounts,
+    'takeProfit.pnlAmount': profit?.pnlAmount,
+    'stopLoss.pnlAmount': loss?.pnlAmount,
     'takeProfit.limitPrice': profit?.price,
     'stopLoss.stopPrice': stop?.stopPrice,
     'stopLoss.limitPrice': stop?.limitPrice,
