@@ -22,22 +22,22 @@ function settingsArgument(name: string, defaults: object): Argument {
 }
 
 /** The errors of settings that were not parsed, whole or in part. Codes: `invalid-setting`. */
-export function settingsFaults(settings: unknown): readonly SignalError[] {
+export const settingsFaults: (settings: unknown) => readonly SignalError[] = /* @__PURE__ */ remembered((settings) => {
   const fault = argumentFault(settings, whole);
   if (fault === undefined && isRecord(settings)) {
     const faults = parts.flatMap(([argument, partOf]) => argumentFault(partOf(settings), argument) ?? []);
-    return faults.length === 0 ? faultsOf(settings).whole : faults;
+    return faults.length === 0 ? parsingOf(settings).whole : faults;
   }
   return [fault].filter((each) => each !== undefined);
-}
+});
 
 /** The errors of settings of which only a part is needed. Codes: `invalid-setting`. */
 export function partialSettingsFaults(settings: unknown): readonly SignalError[] {
-  return isRecord(settings) ? faultsOf(settings).invalid : [];
+  return isRecord(settings) ? parsingOf(settings).invalid : [];
 }
 
-/** `invalid`: what parsing rejects. `whole`: also what parsing would change, such as a file that is spread over the defaults. */
-const faultsOf = /* @__PURE__ */ remembered((settings) => {
+/** `invalid`: what parsing rejects. `whole`: that, or what parsing changes, as in a file that is spread over the defaults. */
+const parsingOf = /* @__PURE__ */ remembered((settings) => {
   const parsed = parseSettings(settings);
   const invalid = parsed.ok ? [] : inSettings(parsed.errors);
   return { invalid, whole: parsed.ok ? inSettings(unparsedErrors(settings, parsed.value, [])) : invalid };
