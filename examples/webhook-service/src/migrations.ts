@@ -210,4 +210,9 @@ export const migrations: readonly Migration[] = [
     name: '009-plan-once',
     statements: [],
   },
+  {
+    // A plan that is made again forgets what the plan before it has cancelled: the reconciliation asks for it.
+    name: '010-cancelled-before',
+    statements: ['ALTER TABLE executions ADD COLUMN IF NOT EXISTS cancelled_before json'],
+  },
 ];

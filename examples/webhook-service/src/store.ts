@@ -27,6 +27,8 @@ export interface Execution {
   readonly attempts: number;
   /** Plans that were given up, because an order that they were to cancel had filled. */
   readonly plans: number;
+  /** Orders that those plans have asked to cancel, by any of their identifiers. */
+  readonly cancelled_before: readonly string[] | null;
   /** How often its progress was stored. */
   readonly revision: number;
   readonly signal: BatchSignal;
@@ -54,6 +56,7 @@ const executionColumns = [
   'state',
   'attempts',
   'plans',
+  'cancelled_before',
   'revision',
   'signal',
   'plan',
@@ -96,6 +99,7 @@ export interface ExecutionChange {
   readonly due_at?: number;
   readonly attempts?: number;
   readonly plans?: number;
+  readonly cancelled_before?: readonly string[];
   readonly plan?: OrderPlan | null;
   readonly progress?: PlanExecution | null;
   readonly held?: Held | null;
@@ -111,6 +115,7 @@ const changingColumns = {
   due_at: 'float8',
   attempts: 'int',
   plans: 'int',
+  cancelled_before: 'json',
   plan: 'json',
   progress: 'json',
   held: 'json',

@@ -153,6 +153,13 @@ describe('a look', () => {
       false,
     ],
     [
+      'a leg whose sibling an execution has cancelled',
+      standing('e', { legs: [leg('stop'), leg('asked', { type: 'limit' })] }),
+      ended,
+      '10',
+      false,
+    ],
+    [
       'a leg whose entry was cancelled',
       standing('e', { status: 'cancelled', legs: [leg('stop')] }),
       ended,
@@ -368,6 +375,45 @@ function randomSignal(random: (below: number) => number): object {
 
 /** More seeds for a longer campaign: `CAMPAIGN_SEEDS=1,2,3`. */
 const seeds = (process.env.CAMPAIGN_SEEDS ?? '26').split(',').map(Number);
+
+describe('a plan that is made again, because a stop that it cancels has filled in part', () => {
+  afterEach(() => running.end());
+
+  test('leaves no difference: what the earlier plan has cancelled was cancelled here', async () => {
+    const alpaca = await alpacaDouble();
+    try {
+      const { url } = alpaca;
+      running = await run({
+        brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
+        strategies: { s: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
+        webhooks: [{ id: webhookIds.open, password, strategy: 's' }],
+        knownTickers: undefined,
+      });
+      await hasBaseline(1);
+      await running.post(pathOf('open'), { ticker: 'KO', action: 'buy', quantity: 10, stopLoss: { percent: 5 } });
+      await running.service().settle();
+      await running.service().reconcile();
+      const stop = alpaca.book.all().find(({ symbol, type }) => symbol === 'KO' && type === 'stop');
+      const fillsInPart = () => alpaca.fill(stop?.client_order_id ?? '', 4);
+      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fillsInPart });
+      await running.post(pathOf('open'), { ticker: 'KO', action: 'resize', quantity: 3 });
+      await running.service().settle();
+      const plans = await running.query('SELECT plans, state FROM executions ORDER BY seq');
+      expect([plans, alpaca.held('KO'), stop?.status]).toEqual([
+        [
+          { plans: 0, state: 'done' },
+          { plans: 1, state: 'done' },
+        ],
+        3,
+        'canceled',
+      ]);
+      await running.service().reconcile();
+      expect(await differences()).toEqual([]);
+    } finally {
+      await alpaca.close();
+    }
+  });
+});
 
 describe('a campaign of random signals, fills, cancels and restarts', () => {
   afterEach(() => running.end());

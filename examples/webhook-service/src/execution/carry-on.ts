@@ -1,3 +1,4 @@
+import { cancelledOrders } from '../reconciliation/ledger.js';
 import { type Execution, type NextExecution, progressOf } from '../store.js';
 import { tradesBefore } from './batch.js';
 import { drive, type Ended } from './drive.js';
@@ -152,7 +153,8 @@ async function planAgain(
   const sent = progress.orders.filter(({ role, submits }) => role !== 'resting' && submits > 0);
   const names = sent.flatMap(({ order }) => order.clientOrderId ?? []);
   await ports.store.follow(subscriber.brokerName, execution, names);
-  const reset = { state: 'waiting', plan: null, progress: null, market: null, plans } as const;
+  const cancelled = [...(execution.cancelled_before ?? []), ...cancelledOrders(progress)];
+  const reset = { state: 'waiting', plan: null, progress: null, market: null, plans, cancelled_before: cancelled } as const;
   await ports.store.change(execution, reset);
   const { market: _, ...again } = reset;
   await planAndDrive({ ...execution, ...again, revision }, subscriber, ports);

@@ -156,7 +156,7 @@ const stopTypes: ReadonlySet<string> = new Set(['stop', 'stop_limit', 'trailing_
 
 /**
  * Stops of a position that is still held, which were working and are cancelled, although nobody here has asked for it: not a
- * leg whose entry or whose sibling has ended it, and not an order of an execution that still looks after it.
+ * leg whose entry or whose sibling, filled or cancelled here, has ended it, and not an order of an execution that still looks after it.
  */
 function removedStops(
   order: OrderToFollow,
@@ -171,7 +171,8 @@ function removedStops(
     const protects = side === 'sell' ? position > 0n : position < 0n;
     const isLeg = member !== root;
     const siblings = root.legs.filter((leg) => leg !== member);
-    const endsWithOthers = isLeg && (root.status !== 'filled' || siblings.some(({ filled }) => unitsOf(filled) !== 0n));
+    const hasEndedIt = (leg: StandingOrder): boolean => unitsOf(leg.filled) !== 0n || isAsked(leg);
+    const endsWithOthers = isLeg && (root.status !== 'filled' || siblings.some(hasEndedIt));
     const wasStop = order.working.includes(id) && stopTypes.has(type) && (isLeg || order.hasEnded);
     return wasStop && status === 'cancelled' && reason === undefined && protects && !endsWithOthers && !isAsked(member);
   });

@@ -1,3 +1,4 @@
+import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Queryable } from '../database.js';
 import { type Execution, progressOf } from '../store.js';
 import type { Expectation, ExpectedPosition, FollowedOrder, Judgement, OrderToFollow } from './judge.js';
@@ -22,6 +23,7 @@ export interface Reading {
 }
 
 type Row = Pick<Execution, 'id' | 'plan' | 'progress' | 'finished_at'>;
+type RowInLedger = Row & Pick<Execution, 'cancelled_before'>;
 
 export async function readReconciliation(database: Queryable, broker: string): Promise<Reconciliation | undefined> {
   const [row] = await database.query<Reconciliation>('SELECT * FROM reconciliations WHERE broker = $1', [broker]);
@@ -44,13 +46,13 @@ export async function readLedger(
   const { broker, looked_at: looked, baseline_at: baseline, accepted } = reconciliation;
   // A clock that was set back is behind the last look.
   const since = Math.max(Math.min(looked, now) - Math.max(overlap, 2 * interval), baseline - baselineOverlap);
-  const open = await database.query<Row>(
-    `SELECT id, plan, progress, finished_at FROM executions
+  const open = await database.query<RowInLedger>(
+    `SELECT id, plan, progress, finished_at, cancelled_before FROM executions
      WHERE starts_with(lane, $1) AND progress IS NOT NULL AND finished_at IS NULL ORDER BY seq`,
     [`${broker}/`],
   );
-  const ended = await database.query<Row>(
-    `SELECT id, plan, progress, finished_at FROM executions e
+  const ended = await database.query<RowInLedger>(
+    `SELECT id, plan, progress, finished_at, cancelled_before FROM executions e
      WHERE starts_with(lane, $1) AND progress IS NOT NULL AND finished_at >= $2
        AND NOT EXISTS (SELECT 1 FROM followed_executions f WHERE f.execution_id = e.id)
      ORDER BY finished_at LIMIT $3`,
@@ -65,7 +67,7 @@ export async function readLedger(
   );
   const before = new Map(followed.map((order) => [order.client_order_id, order]));
   const fresh = sent.map((order): OrderToFollow => ({ ...order, ...before.get(order.client_order_id) }));
-  const cancelled = new Set(rows.flatMap(cancelledOrders));
+  const cancelled = new Set(rows.flatMap((row) => [...(row.cancelled_before ?? []), ...cancelledOrders(progressOf(row))]));
   const read = new Set(sent.map(({ client_order_id: id }) => id));
   const others = followed
     .filter(({ client_order_id: id }) => !read.has(id))
@@ -83,12 +85,17 @@ export async function readLedger(
   };
 }
 
-/** Orders that an execution has asked to cancel, by their identifiers. */
-function cancelledOrders(row: Row): readonly string[] {
-  const asked = (progressOf(row)?.orders ?? []).filter(({ cancel }) => cancel !== undefined);
-  return asked.flatMap(({ order: { clientOrderId, orderId: id }, orderId }) =>
-    [clientOrderId, id, orderId].filter((each) => each !== undefined),
-  );
+/** Orders that a plan has asked to cancel, by any of their identifiers. A plan that fails forgets which of the resting ones. */
+export function cancelledOrders(progress: PlanExecution | undefined): readonly string[] {
+  if (progress === undefined) {
+    return [];
+  }
+  const { plan, steps, orders } = progress;
+  const begun = plan.steps.filter((_, index) => steps[index]?.at !== undefined);
+  const resting = begun.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+  const asked = orders.filter(({ cancel }) => cancel !== undefined);
+  const names = asked.flatMap(({ order, orderId }) => [order.clientOrderId, order.orderId, orderId]);
+  return [...resting, ...names.filter((name) => name !== undefined)];
 }
 
 /** Orders that an execution has sent. */
