@@ -153,8 +153,8 @@ async function planAgain(
   const sent = progress.orders.filter(({ role, submits }) => role !== 'resting' && submits > 0);
   const names = sent.flatMap(({ order }) => order.clientOrderId ?? []);
   await ports.store.follow(subscriber.brokerName, execution, names);
-  const cancelled = [...(execution.cancelled_before ?? []), ...cancelledOrders(progress)];
-  const reset = { state: 'waiting', plan: null, progress: null, market: null, plans, cancelled_before: cancelled } as const;
+  const cancelled_before = [...(execution.cancelled_before ?? []), ...cancelledOrders(progress)];
+  const reset = { state: 'waiting', plan: null, progress: null, market: null, plans, cancelled_before } as const;
   await ports.store.change(execution, reset);
   const { market: _, ...again } = reset;
   await planAndDrive({ ...execution, ...again, revision }, subscriber, ports);

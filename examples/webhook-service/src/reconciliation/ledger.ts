@@ -67,7 +67,9 @@ export async function readLedger(
   );
   const before = new Map(followed.map((order) => [order.client_order_id, order]));
   const fresh = sent.map((order): OrderToFollow => ({ ...order, ...before.get(order.client_order_id) }));
-  const cancelled = new Set(rows.flatMap((row) => [...(row.cancelled_before ?? []), ...cancelledOrders(progressOf(row))]));
+  const cancelled = new Set(
+    rows.flatMap((row) => [...(row.cancelled_before ?? []), ...cancelledOrders(progressOf(row))]),
+  );
   const read = new Set(sent.map(({ client_order_id: id }) => id));
   const others = followed
     .filter(({ client_order_id: id }) => !read.has(id))
