@@ -35,7 +35,7 @@ export function accountDay(
   guard: GuardSettings,
 ): AccountDay | undefined {
   const read = readEvent(event);
-  if (read === undefined) {
+  if (read === undefined || !isReadable(day)) {
     return day;
   }
   const date = tradingDay(epochMilliseconds(read.at), guard);
@@ -43,6 +43,12 @@ export function accountDay(
     return 'equity' in read ? firstDay(date, read, guard) : undefined;
   }
   return date < day.date ? day : withEvent(dayFrom(day, date, guard), read, guard);
+}
+
+/** None yet, or one that this function has made: a program stores it. */
+function isReadable(day: unknown): boolean {
+  const lists = ['equities', 'entries', 'closes', 'halts'] as const;
+  return day === undefined || (isRecord(day) && lists.every((name) => Array.isArray(day[name])));
 }
 
 /** The state at the begin of a day, if it is of an earlier one. */

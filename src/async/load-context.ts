@@ -2,6 +2,7 @@ import { type Argument, argumentFault } from '../core/argument-fault.js';
 import type { AbortSignalLike } from '../core/asynchronous.js';
 import { readClock } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
+import { givenOptions, optionsFaults } from '../core/options-fault.js';
 import { err, isNonEmpty, ok, type Result, resultOf } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
@@ -63,7 +64,7 @@ export interface LoadedContext extends TradingContext {
  *
  * Codes: `account-unavailable` (a port that fails; `reason`: `timeout`, `aborted`), `invalid-snapshot` (an invalid answer, a clock
  * that says no time, ports that are missing), `invalid-signal-id`, `invalid-payload` and `invalid-setting` (signals and settings that
- * were not parsed).
+ * were not parsed, misspelt options).
  *
  * @example
  * const context = await loadContext(signal, settings, ports, { signal: AbortSignal.timeout(2000) });
@@ -76,8 +77,9 @@ export async function loadContext<S extends AbortSignalLike>(
   ports: AsyncPorts<S>,
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
-  const { signal, signalId, calendarOf, instruments, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
-  const faults = loadFaults([signals].flat(), settings, ports, options);
+  const given: LoadOptions<S> = givenOptions(options);
+  const { signal, signalId, calendarOf, instruments, portTimeoutSeconds = defaultPortTimeoutSeconds } = given;
+  const faults = loadFaults([signals].flat(), settings, ports, given);
   if (isNonEmpty(faults)) {
     return { ok: false, errors: faults };
   }
@@ -135,15 +137,29 @@ const portsArgument: Argument = {
   names: ['clock', 'broker', 'positions', 'instruments'],
 };
 
+const loadOptions: Readonly<Record<keyof LoadOptions, true>> = {
+  signal: true,
+  portTimeoutSeconds: true,
+  signalId: true,
+  calendarOf: true,
+  instruments: true,
+};
+
 /** The errors of the arguments, all at once. */
 function loadFaults(
   signals: readonly Signal[],
   settings: Settings,
   ports: unknown,
-  { signalId, portTimeoutSeconds = defaultPortTimeoutSeconds }: LoadOptions,
+  options: LoadOptions,
 ): readonly SignalError[] {
+  const { signalId, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
   const others = [argumentFault(ports, portsArgument), signalIdFault(signalId), timeoutFault(portTimeoutSeconds)];
-  return [...signalsFaults(signals), ...settingsFaults(settings), ...others.flatMap((fault) => fault ?? [])];
+  const ofArguments = [
+    ...signalsFaults(signals),
+    ...settingsFaults(settings),
+    ...others.flatMap((fault) => fault ?? []),
+  ];
+  return [...ofArguments, ...optionsFaults(options, loadOptions)];
 }
 
 /** What is planned on the context. */

@@ -4,8 +4,10 @@ import { comparableCurrency, defaultCurrency, defaultQuoteCurrency } from '../ma
 import { namesContract, resolveTarget } from '../market/target.js';
 import type { GuardSettings } from '../settings/guard-settings.js';
 import type { Settings } from '../settings/settings.js';
+import { settingsFaults } from '../settings/settings-faults.js';
 import { fieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
+import { signalFaults } from '../signal/signal-faults.js';
 
 /** Source of the contracts that a signal does not name itself. */
 export type ContractSource =
@@ -70,7 +72,8 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
 /**
  * Everything that the plan of a signal, or of several, may read, as far as the signal and the settings tell. The broker's capabilities
  * are always read. An instrument of another asset class than the settings name, or a currency that it or the account names,
- * can add to it; so can a ticker with lower case or a separator that nothing is known of (safety S24).
+ * can add to it; so can a ticker with lower case or a separator that nothing is known of (safety S24). Signals and settings that were
+ * not parsed need nothing: planning refuses them.
  *
  * @example
  * const needs = requirements(signal, defaultSettings); // buy AAPL, 10 percent_of_equity
@@ -78,7 +81,9 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
  * needs.equity; // true
  */
 export function requirements(signals: Signal | readonly Signal[], settings: Settings): Requirements {
-  const all = [signals].flat().map((signal) => requirementsOf(signal, settings));
+  const isUsable = settingsFaults(settings).length === 0;
+  const parsed = [signals].flat().filter((signal) => isUsable && signalFaults(signal).length === 0);
+  const all = parsed.map((signal) => requirementsOf(signal, settings));
   const names = (list: (needs: Requirements) => readonly string[]): readonly string[] => [
     ...new Set(all.flatMap(list)),
   ];

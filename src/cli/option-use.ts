@@ -28,7 +28,7 @@ export function optionUse(given: Request, isMarketGiven: boolean): OptionUse {
       for (const key of lacking) {
         unused.delete(key);
       }
-      const filled = { ...given, ...request };
+      const filled = withTime({ ...given, ...request }, given.receivedAt);
       const time = isRecord(filled.market) ? filled.market.now : undefined;
       if (lacking.includes('receivedAt') && typeof time === 'string' && time !== given.receivedAt) {
         marketTime ??= time;
@@ -42,6 +42,14 @@ export function optionUse(given: Request, isMarketGiven: boolean): OptionUse {
         : [`--now is the time of receipt alone: the plan is made at the time of its market, ${marketTime}.`]),
     ],
   };
+}
+
+/** A market without a time is the market at `--now`. */
+function withTime(request: Request, now: unknown): Request {
+  const { market } = request;
+  return isRecord(market) && market.now === undefined && now !== undefined
+    ? { ...request, market: { ...market, now } }
+    : request;
 }
 
 function noEffect(key: string, requests: number): string {

@@ -24,6 +24,9 @@ const maxDepth = 65;
  * signal.ok && signal.value.notices?.[0]?.code; // 'field-duplicated'
  */
 export function duplicateNames(text: string): readonly ErrorPath[] {
+  if (typeof text !== 'string') {
+    return [];
+  }
   const found = new Map<string, ErrorPath>();
   const levels: Level[] = [];
   for (let index = 0; index < text.length; index += 1) {

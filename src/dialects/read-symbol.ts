@@ -1,4 +1,5 @@
 import { readForexPair } from '../core/forex-pair.js';
+import { givenOptions } from '../core/options-fault.js';
 import { type Err, err, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import {
@@ -58,12 +59,12 @@ type SymbolClass = (typeof classes)[number];
 export function readSymbol(text: string, options: SymbolOptions = {}): Result<MarketSymbol, SymbolError> {
   const trimmed = typeof text === 'string' && text.length <= maxLength ? text.trim() : '';
   const [, exchange, rest = trimmed] = exchangeForm.exec(trimmed) ?? [];
-  const currencies = options.quoteCurrencies ?? quoteCurrencies;
+  const { assetClass, quoteCurrencies: currencies = quoteCurrencies }: SymbolOptions = givenOptions(options);
   for (const each of classes) {
-    const isAllowed = options.assetClass === undefined || classOf(options.assetClass) === each;
-    const isCoin = each === 'forex' && options.assetClass === undefined && coinExchanges.has(exchange ?? '');
+    const isAllowed = assetClass === undefined || classOf(assetClass) === each;
+    const isCoin = each === 'forex' && assetClass === undefined && coinExchanges.has(exchange ?? '');
     const isRead = isAllowed && !isCoin;
-    const found = isRead ? readers[each](rest, currencies, options.assetClass !== undefined) : undefined;
+    const found = isRead ? readers[each](rest, currencies, assetClass !== undefined) : undefined;
     const [symbol, ...others] = found === undefined ? [] : [found].flat();
     if (symbol === undefined) {
       continue;
@@ -74,7 +75,7 @@ export function readSymbol(text: string, options: SymbolOptions = {}): Result<Ma
     }
     return ok(exchange === undefined ? symbol : { ...symbol, exchange });
   }
-  return invalid(text, options.assetClass);
+  return invalid(text, assetClass);
 }
 
 function invalid(text: unknown, assetClass: AssetClass | undefined): Err<SymbolError> {

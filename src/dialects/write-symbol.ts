@@ -1,3 +1,5 @@
+import { isRecord } from '../core/json.js';
+import { givenOptions } from '../core/options-fault.js';
 import { err, ok, type Result } from '../core/result.js';
 import { occSymbol } from '../signal/ticker.js';
 import type { CryptoSymbol, ForexSymbol, MarketSymbol } from './market-symbol.js';
@@ -41,7 +43,10 @@ export function writeSymbol(
   form: SymbolForm,
   options: Pick<SymbolOptions, 'quoteCurrencies'> = {},
 ): Result<string, SymbolError> {
-  const text = textOf(symbol, form, options.quoteCurrencies ?? quoteCurrencies);
+  if (!isRecord(symbol)) {
+    return err(symbolError('no-such-form', symbol, 'the value of readSymbol'));
+  }
+  const text = textOf(symbol, form, givenOptions(options).quoteCurrencies ?? quoteCurrencies);
   return text === undefined
     ? err(symbolError('no-such-form', symbol.ticker, `an instrument that is written as in ${symbolForms[form]}`))
     : ok(text);

@@ -1,7 +1,9 @@
+import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
 import { addFigures, type Calculation, type PlanFigure } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import { decisionsOf, figureOf } from './decisions.js';
+import { explainedPlan } from './explained-plan.js';
 import { type FigureTexts, figureTexts } from './figure-text.js';
 import { numberText } from './number-text.js';
 import { figureWords, orderSentences, secondsWords, sentence, type Telling, targetSentences } from './order.js';
@@ -54,13 +56,17 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
 /**
  * Explains a plan in one paragraph: what is traded, and how each size and price was calculated, from its steps, trace, figures and
  * notices alone. Every number is followed to where it is from: the message, the settings, a default, the market, a constant. A plan
- * that was stored as JSON gets the same explanation.
+ * that was stored as JSON gets the same explanation. What is no plan, such as its Result, has a sentence that says so.
  *
  * @example
  * const plan = planSignal(signal, context); // buy 5 AAPL
  * plan.ok && explainPlan(plan.value); // 'Buys 5 AAPL. The message asks for 5 shares. …'
  */
 export function explainPlan(plan: OrderPlan): string {
+  const problem = argumentProblem(plan, explainedPlan);
+  if (problem !== undefined) {
+    return problem;
+  }
   const figures = [...plan.figures];
   const risks = risksOf(plan, figures);
   const telling = { plan, decisions: decisionsOf(plan), texts: figureTexts(figures) };
@@ -74,12 +80,23 @@ export function explainPlan(plan: OrderPlan): string {
  * const figures: PlanFigure[] = [{ value: '5', from: 'message', path: ['quantity'] }];
  * explainCalculation({ figures, of: { actual: 0 } }); // 'Actual 5 (quantity of the message).'
  */
-export function explainCalculation({ figures, of, currencies }: Calculation): string {
+export function explainCalculation(calculation: Calculation): string {
+  const problem = argumentProblem(calculation, explainedCalculation);
+  if (problem !== undefined) {
+    return problem;
+  }
+  const { figures, of, currencies } = calculation;
   const texts = figureTexts(figures);
   return Object.entries(of)
     .flatMap(([name, index]) => namedSentence(name, figureWords(index, texts, currencyAfter(currencies?.[name]))))
     .join(' ');
 }
+
+const explainedCalculation: ExpectedArgument = {
+  name: 'calculation',
+  expected: 'the calculation of an error',
+  names: ['figures', 'of'],
+};
 
 /** Money has its currency after it (money I6). */
 function currencyAfter(currency: string | undefined): { readonly suffix: string } {

@@ -1,5 +1,7 @@
+import { argumentProblem } from '../core/argument-problem.js';
 import { type FigureName, type TraceEntry, type TraceRule, traceRules } from '../core/trace.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { explainedPlan } from './explained-plan.js';
 import { figureTexts } from './figure-text.js';
 import { figureWords } from './order.js';
 
@@ -19,14 +21,18 @@ export interface ExplainedDecision {
 
 /**
  * The decisions of a plan in their order, each with its rule as a sentence and its figures in words. For pages and logs; a plan that
- * was stored as JSON gets the same texts. Codes: none.
+ * was stored as JSON gets the same texts. What is no plan, such as its Result, has none. Codes: none.
  *
  * @example
  * const plan = planSignal(signal, context); // buy 5 AAPL
  * plan.ok && explainTrace(plan.value).at(-1)?.rule; // 'cancel'
  * plan.ok && explainTrace(plan.value).flatMap(({ figures }) => figures)[0]; // 'quantity 5 (quantity of the message)'
  */
-export function explainTrace({ trace, figures }: OrderPlan): readonly ExplainedDecision[] {
+export function explainTrace(plan: OrderPlan): readonly ExplainedDecision[] {
+  if (argumentProblem(plan, explainedPlan) !== undefined) {
+    return [];
+  }
+  const { trace, figures } = plan;
   const texts = figureTexts(figures);
   return trace.map(({ rule, read, decided, figures: named = {} }) => ({
     rule,

@@ -5,6 +5,7 @@ import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, givenValueMessage } from '../core/excerpt.js';
 import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
+import { givenOptions, optionsFaults } from '../core/options-fault.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
@@ -76,9 +77,17 @@ export interface ContextOptions {
   readonly instruments?: InstrumentDescriptions | undefined;
 }
 
+const contextOptions: Readonly<Record<keyof ContextOptions, true>> = {
+  signalId: true,
+  profile: true,
+  calendarOf: true,
+  instruments: true,
+};
+
 /**
  * Builds the trading context of a stored market: the same snapshot, settings, options and signal always give the same plan.
- * A string instead of the options is the `signalId`. What is not a snapshot is the `fault` of the context: nothing is planned on it.
+ * A string instead of the options is the `signalId`. What is not a snapshot, and an option whose name is misspelt, is
+ * the `fault` of the context: nothing is planned on it.
  *
  * @example
  * const context = snapshotContext({ now: '2026-01-26T15:30:00Z', equity: '100000' }, defaultSettings, 'alert-7');
@@ -92,13 +101,10 @@ export function snapshotContext(
   settings: Settings,
   options: string | ContextOptions = {},
 ): TradingContext {
-  const {
-    signalId,
-    profile,
-    calendarOf,
-    instruments: descriptions,
-  }: ContextOptions = typeof options === 'string' ? { signalId: options } : options;
-  const fault = argumentFault(snapshot, snapshotArgument) ?? nowFault(snapshot);
+  const given: ContextOptions = typeof options === 'string' ? { signalId: options } : givenOptions(options);
+  const { signalId, profile, calendarOf, instruments: descriptions } = given;
+  const [misspelt] = optionsFaults(given, contextOptions);
+  const fault = argumentFault(snapshot, snapshotArgument) ?? nowFault(snapshot) ?? misspelt;
   const ports = snapshotPorts(fault === undefined ? snapshot : { now: '' });
   return {
     settings,

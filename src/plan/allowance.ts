@@ -2,6 +2,7 @@ import { readClock } from '../core/clock.js';
 import { type Amount, Decimal, type DecimalString, decimal, decimalText, toMultiple } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
+import { givenOptions, optionsFaults } from '../core/options-fault.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import type { PositionSide } from '../core/vocabulary.js';
 import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
@@ -70,7 +71,7 @@ export interface AllowanceOptions {
  * What an entry in a ticker may be at most right now, before there is a message, and why: exactly the largest `fixed_quantity` that
  * `planSignal` enters, with every limit, what is used of it and what is left. A guard that shrinks is asked as one that refuses.
  *
- * Codes of the refusals: those of `planSignal`.
+ * Codes of the refusals: those of `planSignal`; `invalid-setting` for misspelt options.
  *
  * @example
  * const { sides } = allowance('AAPL', context); // maxOrderValue 1000, AAPL at 149.98 to 150.02
@@ -78,11 +79,15 @@ export interface AllowanceOptions {
  * sides.long?.limits[0]; // { rule: 'maxOrderValue', limit: '1000', used: '0', left: '1000', maxQuantity: '6' }
  */
 export function allowance(ticker: string, context: TradingContext, options: AllowanceOptions = {}): Allowance {
-  const { side } = options;
-  const sides = side === undefined ? (['long', 'short'] as const) : [side];
-  const of = (one: PositionSide) => sideAllowance({ ...options, ticker, side: one }, refusing(context));
+  const given: AllowanceOptions = givenOptions(options);
+  const sides = given.side === undefined ? (['long', 'short'] as const) : [given.side];
+  const faults = optionsFaults(given, allowanceOptions);
+  const of = (one: PositionSide) =>
+    isNonEmpty(faults) ? nothingAllowed(faults) : sideAllowance({ ...given, ticker, side: one }, refusing(context));
   return { ticker, sides: Object.fromEntries(sides.map((one) => [one, of(one)])) };
 }
+
+const allowanceOptions: Readonly<Record<keyof AllowanceOptions, true>> = { side: true, stopLoss: true, price: true };
 
 interface Question extends AllowanceOptions {
   readonly ticker: string;

@@ -1,4 +1,5 @@
-import type { Result } from '../core/result.js';
+import { type Argument, argumentFault } from '../core/argument-fault.js';
+import { err, type Result } from '../core/result.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
@@ -20,10 +21,17 @@ export interface SubscriptionPlan {
   readonly result: Result<OrderPlan>;
 }
 
+const subscriptionArgument: Argument = {
+  name: 'subscriptions',
+  code: 'invalid-snapshot',
+  expected: 'a list of objects with id and context',
+  names: ['id', 'context'],
+};
+
 /**
  * Plans a signal for each subscription, in the order given. The errors of one do not affect the others.
  *
- * Codes of each result: those of `planSignal`.
+ * Codes of each result: those of `planSignal`. What is no list of subscriptions has one result, without an id: `invalid-snapshot`.
  *
  * @example
  * const plans = planSubscriptions(signal, [{ id: 'anna', context: anna }, { id: 'ben', context: ben }]);
@@ -31,5 +39,9 @@ export interface SubscriptionPlan {
  * plans.filter(({ result }) => !result.ok).map(({ id }) => id); // ['ben']: no quote, no plan
  */
 export function planSubscriptions(signal: Signal, subscriptions: readonly Subscription[]): readonly SubscriptionPlan[] {
-  return subscriptions.map(({ id, context }) => ({ id, result: planSignal(signal, context) }));
+  const given: readonly unknown[] = Array.isArray(subscriptions) ? subscriptions : [subscriptions];
+  const fault = given.map((one) => argumentFault(one, subscriptionArgument)).find((each) => each !== undefined);
+  return fault === undefined
+    ? subscriptions.map(({ id, context }) => ({ id, result: planSignal(signal, context) }))
+    : [{ id: '', result: err(fault) }];
 }

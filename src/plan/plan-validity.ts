@@ -1,4 +1,5 @@
-import type { Result } from '../core/result.js';
+import { type Argument, argumentFault } from '../core/argument-fault.js';
+import { err, type Result } from '../core/result.js';
 import { sameJson } from '../core/same-json.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -20,7 +21,7 @@ export type PlanValidity =
  * somebody. Compares what would be done (outcome, release, every step with its prices and quantities), not version,
  * notices, trace and figures. Pass the same `signalId` as when the plan was made: it is part of the orders.
  *
- * Codes of `newPlan`: those of `planSignal`.
+ * Codes of `newPlan`: those of `planSignal`; `invalid-snapshot` for a plan that is none, such as its Result.
  *
  * @example
  * const validity = isPlanCurrent(plan, signal, contextOfNow); // made before the position was closed by hand
@@ -28,9 +29,20 @@ export type PlanValidity =
  * validity.current || validity.newPlan.ok || validity.newPlan.errors[0].code; // 'no-position'
  */
 export function isPlanCurrent(plan: OrderPlan, signal: Signal, context: TradingContext): PlanValidity {
+  const fault = argumentFault(plan, planArgument);
+  if (fault !== undefined) {
+    return { current: false, newPlan: err(fault) };
+  }
   const now = planSignal(signal, context);
   return now.ok && sameJson(decided(plan), decided(now.value)) ? { current: true } : { current: false, newPlan: now };
 }
+
+const planArgument: Argument = {
+  name: 'plan',
+  code: 'invalid-snapshot',
+  expected: 'the value of planSignal',
+  names: ['outcome', 'steps'],
+};
 
 /** What a plan does, without its version, notices, trace and figures. */
 function decided({

@@ -1,11 +1,12 @@
 // What has to be closed before the end of the day (setting `flatBy`).
 import { readClock } from '../core/clock.js';
-import { ok, type Result, resultOf } from '../core/result.js';
+import { isNonEmpty, ok, type Result, resultOf } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import { isListed } from '../market/market-hours.js';
 import { createPlanningContext, openTickers, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { CancelSignal, ExitSignal } from '../signal/signal.js';
+import { contextFaults } from './argument-faults.js';
 
 /** A position that is closed, or resting entries that are cancelled, before the end of the day. */
 export interface SessionExit {
@@ -26,7 +27,7 @@ export interface SessionExit {
  *
  * `tickers` are those that may have resting entries without a position: a broker is asked about orders by ticker.
  *
- * Codes: `invalid-snapshot`, `account-unavailable`, `context-incomplete`.
+ * Codes: `invalid-snapshot`, `invalid-setting`, `account-unavailable`, `context-incomplete`.
  *
  * @example
  * const exits = sessionExits(context); // 10 AAPL are held, flatBy is { minutesBeforeClose: 10 }
@@ -34,6 +35,10 @@ export interface SessionExit {
  * exits.ok && exits.value[0]?.signal.action; // 'exit'
  */
 export function sessionExits(context: TradingContext, tickers: readonly string[] = []): Result<readonly SessionExit[]> {
+  const faults = contextFaults(context);
+  if (isNonEmpty(faults)) {
+    return { ok: false, errors: faults };
+  }
   const { flatBy } = context.settings;
   const time = readClock(context.clock);
   if (flatBy == null || !time.ok) {

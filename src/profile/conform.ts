@@ -1,4 +1,6 @@
-import type { ErrorPath } from '../core/errors.js';
+import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
+import { type ErrorPath, signalError } from '../core/errors.js';
+import { isRecord } from '../core/json.js';
 import { isNonEmpty } from '../core/result.js';
 import type { Order } from '../order/order.js';
 import type { OrderPlan, PlanStep, SubmitOrderStep } from '../order/order-plan.js';
@@ -34,6 +36,23 @@ export type Conformity =
       readonly nearest?: NearestPlan;
     };
 
+const expectedOrder = { name: 'planOrOrder', expected: 'the value of planSignal, or an order' };
+const planArgument: ExpectedArgument = { ...expectedOrder, names: ['steps'] };
+const orderArgument: ExpectedArgument = { ...expectedOrder, names: ['ticker', 'side', 'effect', 'type'] };
+const profileArgument: ExpectedArgument = {
+  name: 'profile',
+  expected: 'a profile of signal-to-order/brokers, or the value of parseBrokerProfile',
+  names: ['id', 'classes'],
+};
+const factsArgument: ExpectedArgument = { name: 'facts', expected: 'an object with assetClass', names: ['assetClass'] };
+
+/** The error of what a caller without a compiler passes in place of an argument, such as a Result. */
+function faultsOf(value: unknown, argument: ExpectedArgument): readonly ConformError[] {
+  const message = argumentProblem(value, argument);
+  const { name, expected } = argument;
+  return message === undefined ? [] : [signalError('invalid-snapshot', { message, path: [name], expected })];
+}
+
 /**
  * Whether a broker takes a plan or an order: every broken rule at once, and the nearest plan that would be taken. The nearest
  * plan never has a larger quantity, a wider stop or a later withdrawal, and nothing in it trades sooner; it keeps the life of
@@ -48,7 +67,15 @@ export type Conformity =
  * answer.ok ? undefined : answer.nearest?.steps.length; // 1
  */
 export function conform(planOrOrder: PlanToJudge | Order, profile: BrokerProfile, facts: ConformFacts): Conformity {
-  const isPlan = 'steps' in planOrOrder;
+  const isPlan = isRecord(planOrOrder) && 'steps' in planOrOrder;
+  const faults = [
+    ...faultsOf(planOrOrder, isPlan ? planArgument : orderArgument),
+    ...faultsOf(profile, profileArgument),
+    ...faultsOf(facts, factsArgument),
+  ];
+  if (isNonEmpty(faults)) {
+    return { ok: false, errors: faults };
+  }
   const steps: readonly PlanStep[] = isPlan
     ? planOrOrder.steps
     : [

@@ -1,4 +1,6 @@
-import type { Result } from '../core/result.js';
+import { type Argument, argumentFault } from '../core/argument-fault.js';
+import type { SignalError } from '../core/errors.js';
+import { err, type Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { CalendarOf, InstrumentDescriptions } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
@@ -42,7 +44,8 @@ export interface ComparedDecision {
 /**
  * Decides a message under two settings. Two decisions differ if acceptance, outcome, release, steps, or the codes and paths of
  * errors do; never by trace, notices and sentences alone. A batch has a decision for each of its messages. The message is parsed
- * once if both settings parse it the same way. Source: TEMPLATES, Replay. Codes: none of its own. Nothing throws.
+ * once if both settings parse it the same way. Source: TEMPLATES, Replay. Codes of the decisions: those of parsing
+ * and planning; `invalid-snapshot` for a request without a market. Nothing throws.
  *
  * @example
  * const request = { payload: { ticker: 'AAPL', action: 'buy' }, market: { now: '2026-01-26T15:30:00Z' } } as const;
@@ -55,6 +58,10 @@ export function compareDecisions(
   before: Settings,
   after: Settings,
 ): readonly ComparedDecision[] {
+  const fault = requestFault(request);
+  if (fault !== undefined) {
+    return compared([err(fault)], [err(fault)]);
+  }
   const first = parsingOf(request, before);
   const second = parsingOf(request, after);
   const parsed = parse(request.payload, first);
@@ -84,6 +91,24 @@ function compared(
 /** Decides a message under one setting: a decision for each message of a batch. */
 export function decideRequest(request: DecisionRequest, settings: Settings): readonly Result<OrderPlan>[] {
   return decide(request, parse(request.payload, parsingOf(request, settings)), settings);
+}
+
+const requestArgument: Argument = {
+  name: 'request',
+  code: 'invalid-snapshot',
+  expected: 'an object with payload and market',
+  names: ['market'],
+};
+
+const marketArgument: Argument = {
+  name: 'market',
+  code: 'invalid-snapshot',
+  expected: 'a MarketSnapshot, the value of parseMarketSnapshot',
+  names: ['now'],
+};
+
+function requestFault(request: DecisionRequest): SignalError | undefined {
+  return argumentFault(request, requestArgument) ?? argumentFault(request.market, marketArgument);
 }
 
 function parsingOf({ market, receivedAt }: DecisionRequest, settings: Settings): BatchContext {

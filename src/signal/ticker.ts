@@ -1,8 +1,9 @@
+import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { canonicalText, type DecimalString, decimal, readNumber } from '../core/decimal.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { readForexPair } from '../core/forex-pair.js';
-import { type Result, resultOf } from '../core/result.js';
+import { err, type Result, resultOf } from '../core/result.js';
 import { type IsoDate, isCalendarDate, isCalendarDay } from '../core/time.js';
 import type { AssetClass, ContractType } from '../core/vocabulary.js';
 
@@ -160,9 +161,19 @@ export function optionTicker({ underlying, expiration, type, strike }: OptionSym
  * readContractSymbol('SPY'); // undefined
  */
 export function readContractSymbol(text: string): OptionSymbol | undefined {
+  if (typeof text !== 'string') {
+    return undefined;
+  }
   const parts = occForm.exec(text);
   return parts === null ? readOptionSymbol(text) : optionSymbolOf(parts);
 }
+
+const optionArgument: Argument = {
+  name: 'option',
+  code: 'invalid-options-ticker-format',
+  expected: 'the answer of readContractSymbol',
+  names: [],
+};
 
 /** Greatest strike of the OCC form, in thousandths. */
 const maxOccStrike = 99_999_999;
@@ -177,7 +188,12 @@ const maxOccStrike = 99_999_999;
  * occSymbol({ underlying, expiration, type, strike: '600.5' }); // { ok: true, value: 'SPY   260130C00600500' }
  * occSymbol({ underlying, expiration, type, strike: '0.0001' }).ok; // false
  */
-export function occSymbol({ underlying, expiration, type, strike }: OptionSymbol): Result<string> {
+export function occSymbol(option: OptionSymbol): Result<string> {
+  const fault = argumentFault(option, optionArgument);
+  if (fault !== undefined) {
+    return err(fault);
+  }
+  const { underlying, expiration, type, strike } = option;
   const number = readNumber(strike);
   const thousandths = decimal(number ?? 0).times(1000);
   const errors = [

@@ -1,5 +1,6 @@
+import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
-import { type Err, isNonEmpty, type Ok, ok, type Result } from '../core/result.js';
+import { type Err, err, isNonEmpty, type Ok, ok, type Result } from '../core/result.js';
 import type {
   Action,
   ExpectedPosition,
@@ -15,7 +16,7 @@ import type {
 import { defaultSettings } from '../settings/defaults.js';
 import type { Settings } from '../settings/settings.js';
 import { signalFields } from '../signal/fields.js';
-import type { LintFinding } from './findings.js';
+import { findingAtStart, type LintFinding } from './findings.js';
 import { lintTemplate } from './lint-template.js';
 import {
   type ActionPlaceholder,
@@ -197,7 +198,7 @@ export interface FollowedTemplate extends Ok<string> {
  *
  * With `follow` the fields of the trade are those of a strategy, and the answer names the settings that the template needs.
  *
- * Codes: those of `lintTemplate` with severity `error`; `field-beside-follow`.
+ * Codes: those of `lintTemplate` with severity `error`; `field-beside-follow`; `invalid-payload` for what is no object.
  *
  * @example
  * const template = alertTemplate({ ticker: placeholder.ticker, action: 'exit' });
@@ -209,6 +210,10 @@ export function alertTemplate(fields: FollowFields): FollowedTemplate | Err<Lint
 export function alertTemplate(fields: AlertFields): Result<string, LintFinding>;
 export function alertTemplate(fields: AlertFields | FollowFields): Result<string, LintFinding> | FollowedTemplate;
 export function alertTemplate(fields: AlertFields | FollowFields): Result<string, LintFinding> | FollowedTemplate {
+  const problem = argumentProblem(fields, fieldsArgument);
+  if (problem !== undefined) {
+    return err(findingAtStart('invalid-payload', problem));
+  }
   if (!('follow' in fields)) {
     return checkedText(fields, undefined);
   }
@@ -222,6 +227,12 @@ export function alertTemplate(fields: AlertFields | FollowFields): Result<string
   return text.ok ? { ...text, settings } : text;
 }
 
+const fieldsArgument: ExpectedArgument = {
+  name: 'fields',
+  expected: 'an object with the fields of the alert',
+  names: [],
+};
+
 function checkedText(fields: AlertFields, settings: Settings | undefined): Result<string, LintFinding> {
   const text = templateText(fields, 2);
   const { findings } = lintTemplate(text, { settings });
@@ -233,7 +244,7 @@ const followedFields: readonly FollowedField[] = ['action', 'sentiment', 'quanti
 
 function besideFollow(name: FollowedField): LintFinding {
   const message = `${name} is written by follow: leave it out, or write the template without follow.`;
-  return { severity: 'error', code: 'field-beside-follow', message, line: 1, column: 1, length: 0 };
+  return findingAtStart('field-beside-follow', message);
 }
 
 /** Settings that templates which follow a strategy need. */

@@ -46,6 +46,11 @@ export interface LintFinding {
   readonly variant?: string;
 }
 
+/** An error about a template as a whole, or about what is to become one. */
+export function findingAtStart(code: LintFinding['code'], message: string): LintFinding {
+  return { severity: 'error', code, message, line: 1, column: 1, length: 0 };
+}
+
 /** A finding with its place in UTF-16 units. */
 export interface PlacedFinding extends Omit<LintFinding, 'line' | 'column' | 'length'> {
   readonly start: number;

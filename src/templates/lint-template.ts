@@ -1,10 +1,12 @@
 import type { ErrorPath } from '../core/errors.js';
+import { isRecord } from '../core/json.js';
 import { jsonTokens } from '../core/json-tokens.js';
+import { givenOptions } from '../core/options-fault.js';
 import { casesOf } from './cases.js';
 import { bracketBesideFollow, divergenceFindings, sendsPosition } from './divergence.js';
 import { fillTemplate, type Repair } from './fill.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
-import { type LintFinding, type PlacedFinding, sortedFindings } from './findings.js';
+import { findingAtStart, type LintFinding, type PlacedFinding, sortedFindings } from './findings.js';
 import { itemAt } from './item-at.js';
 import { nameFindings } from './name-findings.js';
 import { outcomeFindings } from './outcome-findings.js';
@@ -38,6 +40,19 @@ export interface LintReport {
  * report.findings[0]?.column; // 13
  */
 export function lintTemplate(template: string, context: LintContext = {}): LintReport {
+  return typeof template === 'string'
+    ? lintText(template, givenOptions(context))
+    : { findings: [findingAtStart('invalid-payload', notText(template))], variants: [] };
+}
+
+/** What a caller without a compiler passes in place of a text, such as the Result of `alertTemplate`. */
+function notText(template: unknown): string {
+  const isResult = isRecord(template) && typeof template['ok'] === 'boolean';
+  const problem = isResult ? 'it is a Result: check ok, then pass its value' : 'it is not text';
+  return `The argument template cannot be used, because ${problem}; expected the text of an alert.`;
+}
+
+function lintText(template: string, context: LintContext): LintReport {
   // Nearly all alerts are TradingView's.
   const { platform = 'tradingview' } = context;
   const found = findPlaceholders(template, platform);

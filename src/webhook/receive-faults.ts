@@ -3,8 +3,9 @@ import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { type ErrorCode, type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, givenValueMessage } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
+import { optionsFaults } from '../core/options-fault.js';
 import type { AllowedIpAddresses } from '../settings/settings.js';
-import type { CredentialSources } from './credential-sources.js';
+import type { CredentialSources, SignatureSource } from './credential-sources.js';
 import type { PlatformAddresses } from './source-address.js';
 
 const requestArgument: Argument = {
@@ -34,11 +35,17 @@ interface GivenContext {
  * The error of arguments that no request can be judged with, whatever it is; it shows no value that may be secret. Codes:
  * `invalid-setting`.
  */
-export function receiveFault(request: unknown, webhooks: unknown, context: GivenContext): SignalError | undefined {
+export function receiveFault(
+  request: unknown,
+  webhooks: unknown,
+  context: GivenContext,
+  contextNames: Readonly<Record<string, true>>,
+): SignalError | undefined {
   return (
     argumentFault(request, requestArgument) ??
     webhooksFault(webhooks) ??
     argumentFault(context, contextArgument) ??
+    optionsFaults(context, contextNames, ['context'])[0] ??
     contextFault(context)
   );
 }
@@ -92,6 +99,21 @@ function rateLimitsFault(limits: unknown): SignalError | undefined {
   return optional(limits, ['rateLimits'], expected, isRecord) ?? each('perMinute') ?? each('perHour');
 }
 
+const sourceNames: Readonly<Record<keyof CredentialSources, true>> = {
+  passwordHeader: true,
+  signature: true,
+  passwordField: true,
+};
+
+/** A misspelt `timestampHeader` would let recorded requests pass. */
+const signatureNames: Readonly<Record<keyof SignatureSource, true>> = {
+  header: true,
+  encoding: true,
+  prefix: true,
+  timestampHeader: true,
+  toleranceSeconds: true,
+};
+
 function credentialsFault(credentials: unknown): SignalError | undefined {
   if (credentials == null) {
     return undefined;
@@ -101,6 +123,7 @@ function credentialsFault(credentials: unknown): SignalError | undefined {
   }
   const { passwordHeader, passwordField, signature } = credentials;
   return (
+    optionsFaults(credentials, sourceNames, ['credentials'])[0] ??
     optional(passwordHeader, ['credentials', 'passwordHeader'], 'the name of a header', isText) ??
     optional(passwordField, ['credentials', 'passwordField'], 'the name of a field', isText) ??
     optional(signature, ['credentials', 'signature'], 'an object with header and encoding', isRecord) ??
@@ -113,6 +136,7 @@ function signatureFault(signature: Readonly<Record<string, unknown>>): SignalErr
   const path = (name: string): ErrorPath => ['credentials', 'signature', name];
   // Null in place of the header with the time would let recorded requests pass.
   return (
+    optionsFaults(signature, signatureNames, ['credentials', 'signature'])[0] ??
     required(header, path('header'), 'the name of a header', isText) ??
     required(encoding, path('encoding'), 'hex or base64', (value) => value === 'hex' || value === 'base64') ??
     optional(prefix, path('prefix'), 'text', isText) ??

@@ -119,6 +119,18 @@ export interface RejectedReception {
 /** What to respond, what to store, and what to execute. Plain data without credentials. */
 export type Reception = AcceptedReception | RejectedReception;
 
+const contextNames: Readonly<Record<keyof ReceiveContext, true>> = {
+  clock: true,
+  signalId: true,
+  credentials: true,
+  history: true,
+  rateLimits: true,
+  basePath: true,
+  platforms: true,
+  maxBodyBytes: true,
+  knownTickers: true,
+};
+
 /**
  * Accepts or rejects a request. The first failing check gives the errors:
  *
@@ -130,7 +142,7 @@ export type Reception = AcceptedReception | RejectedReception;
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
  * `not-platform-b`, `invalid-ip-address`, `invalid-setting` (settings that were not parsed; webhooks, a
- * context or a request of another type), `invalid-snapshot` (a clock that says no time, a history that cannot be read),
+ * context or a request of another type, a misspelt name in the context), `invalid-snapshot` (a clock that says no time, a history that cannot be read),
  * `invalid-signal-id`, `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and those of `parseSignals`.
  *
  * @example
@@ -140,7 +152,7 @@ export type Reception = AcceptedReception | RejectedReception;
  * reception.response.status; // 200: a rejected request has reception.errors
  */
 export function receive(request: WebhookRequest, webhooks: readonly Webhook[], context: ReceiveContext): Reception {
-  const fault = receiveFault(request, webhooks, context);
+  const fault = receiveFault(request, webhooks, context, contextNames);
   if (fault !== undefined) {
     return rejected([fault]);
   }

@@ -30,6 +30,14 @@ describe('receive', () => {
     ]);
   });
 
+  test('refuses a context with a misspelt name, and takes other words', () => {
+    expect(faultsOf(answerTo(request, [webhook], { ...context, maxBodyByte: 1 }))).toStrictEqual([
+      500,
+      'invalid-setting: The argument context has maxBodyByte, which has no effect; did you mean maxBodyBytes?',
+    ]);
+    expect(faultsOf(answerTo(request, [webhook], { ...context, database: 'x' }))).toBe('accepted');
+  });
+
   test.each([[undefined], [null], [{ ok: true, value: webhook }], [{ id }], [{ id: 7, password }]])(
     'refuses a list with %j and shows nothing of it',
     (other) => {
@@ -67,6 +75,14 @@ describe('receive', () => {
     [
       { credentials: 'authorization' },
       'credentials is "authorization"; expected an object with passwordHeader, signature or passwordField.',
+    ],
+    [
+      { credentials: { passwordHeadr: 'x-password' } },
+      'The argument credentials has passwordHeadr, which has no effect; did you mean passwordHeader?',
+    ],
+    [
+      { credentials: { signature: { header: 'x-signature', encoding: 'hex', timeStampHeader: 'x-time' } } },
+      'The argument credentials.signature has timeStampHeader, which has no effect; did you mean timestampHeader?',
     ],
     [{ credentials: { passwordHeader: 5 } }, 'credentials.passwordHeader is 5; expected the name of a header.'],
     [{ credentials: { passwordField: 5 } }, 'credentials.passwordField is 5; expected the name of a field.'],

@@ -5,6 +5,7 @@ import type { OrderPlan, PlanStep } from '../../order/order-plan.js';
 import type { Advance, Execution } from '../execution.js';
 import { hasEnded, isRefused, nameOf } from '../order-state.js';
 import type { ExecutionReason } from '../reasons.js';
+import { planFault } from '../start-error.js';
 import { startExecution } from '../start-execution.js';
 import { forBroker, nextSituations, type Situation } from './choices.js';
 import { endKey, endParts, endWords } from './end-key.js';
@@ -26,6 +27,8 @@ const beginning = '1970-01-01T00:00:00Z';
  * are sent again are taken to work: one that is refused gets a notice, not an end of its own. Ends with an
  * overfill come last and are never the worst: it has no limit, and its bounds end at twice the quantity.
  *
+ * What is no plan, such as its Result, has no ends.
+ *
  * `position`: what is held in the first contract before the plan; default what the plan says, else as much as it closes.
  *
  * @example
@@ -37,6 +40,9 @@ export function possibleEnds(
   plan: OrderPlan,
   position?: { readonly side: PositionSide; readonly quantity: Amount },
 ): readonly PossibleEnd[] {
+  if (planFault(plan) !== undefined) {
+    return [];
+  }
   const held = position && { side: position.side, quantity: decimalText(decimal(position.quantity)) };
   const named = withIdentifiers(plan);
   const start = startUnits(named, held);
