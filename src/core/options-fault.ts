@@ -9,8 +9,8 @@ export function givenOptions<T extends object>(options: T | null | undefined): P
 }
 
 /**
- * The errors of options that are no object, and of each name that is nearly one of theirs, such as `signalID`: it would have no
- * effect. Other names stay: what is passed may hold more than is read. Codes: `invalid-setting`.
+ * The errors of options that are no object, and of each name that is nearly one of theirs which they lack, such as `signalID`: it
+ * would have no effect. Other names stay: what is passed may hold more than is read. Codes: `invalid-setting`.
  */
 export function optionsFaults(
   options: unknown,
@@ -25,7 +25,7 @@ export function optionsFaults(
     const message = `The argument ${path.join('.')} cannot be used, because it is ${quote(options)}; expected ${expected}.`;
     return [signalError('invalid-setting', { message, path, expected })];
   }
-  const names = knownNames(Object.keys(known));
+  const names = knownNames(Object.keys(known).filter((name) => options[name] === undefined));
   return Object.keys(options).flatMap((name) => {
     const meant = Object.hasOwn(known, name) ? undefined : nearestName(comparedLetters(name), names);
     return meant === undefined ? [] : misspelt(name, meant, path);

@@ -75,6 +75,13 @@ describe('an account', () => {
     expect(reached([...events, equity(125, '09:00', '27')], guard).highEquity).toBe('120');
   });
 
+  it.each([[null], [{}], ['text'], [{ equities: [], entries: [], closes: [], halts: {} }]])(
+    'stays as it is stored where that is no state: %j',
+    (stored) => {
+      expect(accountDay(stored as unknown as AccountDay, equity(1, '12:00'), guardOf())).toBe(stored);
+    },
+  );
+
   it('is not changed by an event of a day that is over, nor by one that cannot be read', () => {
     const day = reached([equity(100, '09:00'), equity(110, '09:00', '27')]);
     const unreadable: unknown[] = [

@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest';
+import { givenOptions, optionsFaults } from '../../src/core/options-fault.js';
+
+const known = { signalId: true, maxBodyBytes: true } as const;
+
+describe('options', () => {
+  it.each([[undefined], [null], [{}], [{ signalId: 'a' }], [{ signalId: 'a', signal: 'b' }], [{ server: 'a', id: 1 }]])(
+    'are used where no name is nearly a known one: %j',
+    (options) => {
+      expect(optionsFaults(options, known)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['signalID', 'signalId'],
+    ['signal-id', 'signalId'],
+    ['singalId', 'signalId'],
+    ['maxBodySytes', 'maxBodyBytes'],
+  ])('with %s are refused, where %s is meant', (name, meant) => {
+    const message = `The argument options has ${name}, which has no effect; did you mean ${meant}?`;
+    expect(optionsFaults({ [name]: 1 }, known)).toEqual([
+      expect.objectContaining({ code: 'invalid-setting', path: ['options', name], expected: meant, message }),
+    ]);
+  });
+
+  it('have an error for each misspelt name, at the place of the argument', () => {
+    const faults = optionsFaults({ signalid: 1, maxbodybytes: 2 }, known, ['context', 'limits']);
+    expect(faults.map(({ path }) => path)).toEqual([
+      ['context', 'limits', 'signalid'],
+      ['context', 'limits', 'maxbodybytes'],
+    ]);
+  });
+
+  it.each([
+    [5, '5'],
+    ['a', '"a"'],
+    [[], '[]'],
+  ])('that are no object are refused: %j', (options, shown) => {
+    expect(optionsFaults(options, known)).toEqual([
+      expect.objectContaining({
+        message: `The argument options cannot be used, because it is ${shown}; expected an object.`,
+      }),
+    ]);
+  });
+
+  test('of null are none', () => {
+    expect([givenOptions(null), givenOptions(undefined), givenOptions({ a: 1 })]).toEqual([{}, {}, { a: 1 }]);
+  });
+});
