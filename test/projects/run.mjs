@@ -1,5 +1,5 @@
-// What `npm test` leaves out (vitest.config.ts): the searches, the tests of documentation and examples, all runs of each property,
-// and the projects that have packages of their own. It goes on after a failure, so that every report is written, and says at the
+// What `npm test` leaves out (vitest.config.ts): the searches, the tests of documentation and examples, and the projects that have
+// packages of their own. It goes on after a failure, so that every report is written, and says at the
 // end what was skipped.
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -13,11 +13,6 @@ const failed = [];
 if (isWhole) {
   if (!run('npx vitest run --project=projects', `--outputFile.json=${searches}/reports/vitest.json`)) {
     failed.push('the searches, the documentation and the examples');
-  }
-  // `npm test` has counted these tests: they do not report.
-  process.env.THOROUGH = 'true';
-  if (!run('npx vitest related --run --project=library --reporter=default', 'test/properties/seeds.ts')) {
-    failed.push('all runs of each property');
   }
 }
 

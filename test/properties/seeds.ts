@@ -2,7 +2,7 @@
 // new seeds; so does `SEED=<number> RUNS=5000 npx vitest run test/properties`.
 import fc from 'fast-check';
 
-/** Whether searches have their full length, as in `npm run test:projects`. */
+/** Whether searches have their full length, as in `npm run test:thorough`. */
 export const thorough = process.env.THOROUGH === 'true';
 
 /**
