@@ -407,6 +407,20 @@ function deadlines({ execution, asks }: World, plan: OrderPlan): readonly number
   return [...waits, ...withdrawals].filter((instant) => !Number.isNaN(instant));
 }
 
+/** The stops that the plan may have to put back, with the units that neither they nor those in their place have closed. */
+function stopsToRestore(
+  { orders }: World,
+  plan: OrderPlan,
+): readonly { readonly ticker: string; readonly units: number }[] {
+  return (plan.restore?.orders ?? []).map((stop, index) => {
+    const before = orders[stop.orderId];
+    const restored = Object.entries(orders).flatMap(([key, order]) => (restorePlace(key) === index + 1 ? [order] : []));
+    const fills = (before?.filled ?? 0) - Number(stop.filled ?? 0) + sum(restored.map(({ filled }) => filled));
+    const units = Number(stop.role === 'stop-loss' ? (stop.quantity ?? 0) : fills) - fills;
+    return { ticker: stop.ticker, units };
+  });
+}
+
 const worlds: Readonly<Record<string, Rule<World>>> = {
   'rule 13, a wake comes before each deadline': (world, { plan }) => {
     const { execution, commands, answers, wakes } = world;
@@ -432,15 +446,7 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     if (!isFailure || !isQuiet(world) || isTold) {
       return undefined;
     }
-    const stops = (plan.restore?.orders ?? []).map((stop, index) => {
-      const before = orders[stop.orderId];
-      const restored = Object.entries(orders).flatMap(([key, order]) =>
-        restorePlace(key) === index + 1 ? [order] : [],
-      );
-      const fills = (before?.filled ?? 0) - Number(stop.filled ?? 0) + sum(restored.map(({ filled }) => filled));
-      const units = Number(stop.role === 'stop-loss' ? (stop.quantity ?? 0) : fills) - fills;
-      return { ticker: stop.ticker, units };
-    });
+    const stops = stopsToRestore(world, plan);
     for (const ticker of new Set(stops.map((stop) => stop.ticker))) {
       // What a resting entry has added since was never protected.
       const entries = Object.values(orders).filter((order) => !order.ours && !order.closes && order.ticker === ticker);
@@ -485,7 +491,7 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     return gone && !isTried ? `${gone[0]} is ${gone[1].status}, and no stop was sent again` : undefined;
   },
   'rule 14, a stop that is lost is told': (world, { plan }) => {
-    const { execution, orders, held } = world;
+    const { execution, orders, held: positions } = world;
     const isTold = hasNotice(execution, 'position-unprotected') || hasNotice(execution, 'protection-not-restored');
     if (!isQuiet(world) || isTold) {
       return undefined;
@@ -499,8 +505,11 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       const beside = stops.filter(([other, order]) => isEntryStop(other) === isEntryStop(key) && order.side === side);
       const working = sum(beside.map(([, order]) => (order.ticker === ticker ? openUnits(order) : 0)));
       const closed = sum(beside.map(([, order]) => order.filled));
-      const position = Math.max((held[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
-      const units = entry !== undefined && isEntryStop(key) ? (orders[entry]?.filled ?? 0) - closed : position;
+      const position = Math.max((positions[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
+      // A stop that is put back covers what those before it have not closed; what they never covered is not lost with it.
+      const covered = sum(stopsToRestore(world, plan).map((one) => (one.ticker === ticker ? one.units : 0)));
+      const held = restorePlace(key) > 0 ? Math.min(position, covered) : position;
+      const units = entry !== undefined && isEntryStop(key) ? (orders[entry]?.filled ?? 0) - closed : held;
       if (isLost && units > working) {
         return `${key} has ended with ${filled} of ${quantity}, ${working} of ${units} are protected, and nobody is told`;
       }
