@@ -40,7 +40,10 @@ type Event =
   | { readonly at: number; readonly alert: RecordedAlert; readonly id: string }
   | { readonly at: number; readonly signal: Signal; readonly id: string };
 
-/** Plays alerts against quotes. The paper broker fills at the quotes only: no slippage, no fees, unless you add them. */
+/**
+ * Plays alerts against quotes. The paper broker fills at the quotes only: no slippage, no fees, unless you add them. It keeps the state
+ * of the account's day for the `guard` of the settings.
+ */
 export function backtest(
   quotes: readonly RecordedQuote[],
   alerts: readonly RecordedAlert[],
@@ -52,7 +55,7 @@ export function backtest(
     ...alerts.map((alert, index): Event => ({ at: Date.parse(alert.receivedAt), alert, id: `alert-${index + 1}` })),
   ].sort((one, other) => one.at - other.at);
   const clock = settableClock(events[0]?.at ?? 0);
-  const paper = paperBroker({ clock, cash });
+  const paper = paperBroker({ clock, cash, guard: settings.guard });
   const equity: EquityPoint[] = [];
   const outcomes: Outcome[] = [];
   let waiting: readonly ExecutionReport[] = [];

@@ -91,6 +91,14 @@ function averagePrice(after: Decimal, before: Decimal, held: PaperPosition | und
     : average.times(before.abs()).plus(price.times(fill.quantity)).div(after.abs());
 }
 
+/** What a fill gains by the units that it closes, less its fee, in the currency of its prices. */
+export function profitOf(state: PaperState, fill: PaperFill, world: PaperWorld): Decimal {
+  const held = lookUp(state.positions, fill.ticker, world.now);
+  const traded = fill.side === 'buy' ? decimal(fill.quantity) : decimal(fill.quantity).negated();
+  const gain = realizedGain(heldQuantity(state, fill.ticker, world.now), traded, held, fill);
+  return gain.times(termsOf(fill.ticker, world).pointValue).minus(fill.fee ?? 0);
+}
+
 /** Gain of the units that a fill closes, in points. */
 function realizedGain(before: Decimal, traded: Decimal, held: PaperPosition | undefined, fill: PaperFill): Decimal {
   if (held === undefined || before.isNegative() === traded.isNegative()) {

@@ -3,7 +3,7 @@ import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
 import type { Order, OrderTrade } from '../order/order.js';
 import { misbehaviourOf } from './misbehaviour.js';
-import { bookFill, heldQuantity, orderFee, quoteOf, sameTicker } from './paper-account.js';
+import { bookFill, heldQuantity, orderFee, profitOf, quoteOf, sameTicker } from './paper-account.js';
 import { toAccountOf } from './paper-money.js';
 import { rejectionOf } from './paper-rejection.js';
 import { findOrder, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
@@ -158,13 +158,6 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
   const paid = decimal(averagePrice).times(order.filled).plus(price.times(quantity));
   const charged = orderFee(ticker, filled, paid, world);
   const fee = charged.minus(order.fee ?? 0);
-  const changed: PaperOrder = {
-    ...order,
-    filled: decimalText(filled),
-    ...(charged.isZero() ? {} : { fee: decimalText(charged) }),
-    averagePrice: decimalText(paid.div(filled)),
-    status: filled.gte(order.quantity) ? 'filled' : 'working',
-  };
   const at = instantText(world.now);
   const newFill = {
     orderId: id,
@@ -174,6 +167,15 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
     price: decimalText(price),
     ...(fee.isZero() ? {} : { fee: decimalText(fee) }),
     at,
+  };
+  const profit = toAccount(profitOf(state, newFill, world)).plus(order.profit ?? 0);
+  const changed: PaperOrder = {
+    ...order,
+    filled: decimalText(filled),
+    ...(charged.isZero() ? {} : { fee: decimalText(charged) }),
+    ...(order.effect === 'close' && { profit: decimalText(profit) }),
+    averagePrice: decimalText(paid.div(filled)),
+    status: filled.gte(order.quantity) ? 'filled' : 'working',
   };
   const booked = bookFill(withOrder(state, changed), newFill, toAccount, world);
   const bracketed = withLegs(booked, changed, quantity, world.now);

@@ -7,11 +7,13 @@ import type { Clock, OpenOrder, Quote, TradingContext } from '../market/ports.js
 import type { ByTicker, MarketSnapshot, SnapshotPorts } from '../market/snapshot.js';
 import { belongsTo } from '../market/symbols.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import type { GuardSettings } from '../settings/guard-settings.js';
 import type { Settings } from '../settings/settings.js';
 import { markLateFill, misbehave } from './misbehaviour.js';
 import { acknowledged, eventOf, orderNamed, type PaperOrderPorts, refOf } from './order-ports.js';
 import { keyIn, lookUp, markOf, quoteOf, sameTicker } from './paper-account.js';
 import { cancelGroup, expire, fill, match, submit } from './paper-book.js';
+import { withDay } from './paper-day.js';
 import { type ExecutionReport, executeOnPaper, resumeOnPaper } from './paper-execution.js';
 import { equityOf } from './paper-money.js';
 import {
@@ -56,6 +58,11 @@ export interface PaperBrokerOptions
    * has it.
    */
   readonly misbehaviour?: ((order: PaperOrder) => PaperMisbehaviour | undefined) | undefined;
+  /**
+   * Rules by which the broker keeps the state of the account's day, for settings with this `guard`: entries that are sent, exits that
+   * have ended, and the equity after each. Absent: nobody keeps it, and settings with rules of the day refuse entries.
+   */
+  readonly guard?: GuardSettings | undefined;
   /** A stored state to continue from. Replaces cash, quotes and positions. */
   readonly state?: PaperState;
 }
@@ -97,17 +104,17 @@ export interface PaperBroker extends SnapshotPorts {
 export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const { clock, capabilities = {}, instruments = {}, optionChains = {}, rollovers = {}, maxFill } = options;
   const { marketTimeZone = defaultMarketTimeZone, reduceOnly = false, misbehaviour } = options;
-  const { currency = defaultCurrency, strictCurrency = false } = options;
+  const { currency = defaultCurrency, strictCurrency = false, guard } = options;
   const rules = { maxFill, marketTimeZone, reduceOnly, misbehaviour, currency, strictCurrency };
   const surroundings = { capabilities, instruments, optionChains, rollovers, ...rules };
   const world = (): PaperWorld => ({ ...surroundings, now: clock.now() });
   const now = (): IsoInstant => instantText(clock.now());
-  let state = options.state ?? initialState(options);
+  const began = options.state ?? initialState(options);
+  let state = guard === undefined || began.accountDay !== undefined ? began : withDay(began, began, world(), guard);
   const listeners = new Set<Parameters<PaperOrderPorts['updates']>[0]>();
 
   /** Replaces the state, and tells of the orders that have changed. */
-  const replaceState = (next: PaperState): void => {
-    const before = state;
+  const tell = (before: PaperState, next: PaperState): void => {
     state = next;
     for (const order of listeners.size === 0 ? [] : changedOrders(before, next)) {
       const event = eventOf(refOf(order), order, next, now());
@@ -115,6 +122,11 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
         queueMicrotask(() => listeners.has(listener) && listener(event));
       }
     }
+  };
+
+  /** Goes on to a state, and keeps the day of the account. */
+  const replaceState = (next: PaperState): void => {
+    tell(state, guard === undefined || next === state ? next : withDay(state, next, world(), guard));
   };
 
   /** The state at the current time: orders have expired, and what is to go wrong has gone wrong. */
@@ -181,8 +193,13 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
         current()
           .orders.filter((order) => order.status === 'working' && belongsTo(ticker, order.ticker, clock.now()))
           .map(openOrderOf),
+      restingEntries: () =>
+        current()
+          .orders.filter(({ status, role }) => status === 'working' && role === 'entry')
+          .map(openOrderOf),
       optionChain: (underlying) => find(optionChains, underlying),
     },
+    ...(guard !== undefined && { account: { day: () => current().accountDay } }),
     positions: {
       position: (ticker) => find(current().positions, ticker),
       openTickers: () => Object.keys(current().positions),
@@ -197,7 +214,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     ...ports,
     state: () => current(),
     restore: (to) => {
-      replaceState(to);
+      tell(state, to);
     },
     setQuote: (ticker, quote) => {
       const { quotes, ...rest } = current();

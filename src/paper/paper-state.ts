@@ -1,3 +1,4 @@
+import type { AccountDay } from '../account/account-day.js';
 import type { Amount, DecimalString } from '../core/decimal.js';
 import type { IsoInstant } from '../core/time.js';
 import type { OrderRole, OrderSide, PositionSide } from '../core/vocabulary.js';
@@ -24,6 +25,8 @@ export type PaperOrder = Order & {
   readonly averagePrice?: DecimalString;
   /** Fees that were charged for its fills; absent: none. */
   readonly fee?: DecimalString;
+  /** Realized profit of what a closing order has filled, less its fees, in the account's currency; below 0: a loss. Absent: none. */
+  readonly profit?: DecimalString;
   /** The stop price was reached: from then on a market or limit order. */
   readonly isTriggered?: true;
   /** Best price since a trailing stop was submitted: the highest bid for a sell, the lowest ask for a buy. */
@@ -80,6 +83,8 @@ export interface PaperState {
   readonly orders: readonly PaperOrder[];
   /** Every fill, in order. */
   readonly fills: readonly PaperFill[];
+  /** What the account did today; absent without the option `guard`. */
+  readonly accountDay?: AccountDay;
 }
 
 /** What a paper broker does wrong with an order that it has acknowledged. Each can happen at a real broker. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { backtest, type RecordedQuote } from '../../examples/backtest/backtest.js';
 import { equityPlot } from '../../examples/backtest/equity-plot.js';
 import { readLog, readQuotes } from '../../examples/backtest/recordings.js';
+import { parseSettings } from '../../src/index.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 
 const folder = join(import.meta.dirname, '../../examples/backtest');
@@ -35,6 +36,27 @@ describe('a backtest', () => {
       ['15:06', 'alert-1 buy AAPL: orders'],
     ]);
     expect(played.fills.map(({ price }) => price)).toEqual(['121']);
+  });
+
+  test('takes no entry after the loss of a day, and takes them again on the next', () => {
+    const settings = parseSettings({ guard: { maxLossPerDay: 50 } });
+    const quotes = [quote('15:00', 99, 100), quote('15:05', 93, 94), quote('15:06', 93, 94)];
+    const next = { at: '2026-01-27T15:00:00Z', ticker: 'AAPL', bid: 93, ask: 94 };
+    const buy = { ticker: 'AAPL', action: 'buy', quantity: 10 };
+    const alerts = [
+      { receivedAt: at('15:01'), payload: buy },
+      { receivedAt: at('15:05'), payload: { ticker: 'AAPL', action: 'exit' } },
+      { receivedAt: at('15:06'), payload: buy },
+      { receivedAt: '2026-01-27T15:00:00Z', payload: buy },
+    ];
+    // 10 bought at 100 and sold at 93 lose 70.
+    const played = backtest([...quotes, next], alerts, settings.ok ? settings.value : defaultSettings);
+    expect(played.outcomes.map(({ did }) => did)).toEqual([
+      'alert-1 buy AAPL: orders',
+      'alert-2 exit AAPL: orders',
+      'alert-3 rejected: day-loss-reached',
+      'alert-4 buy AAPL: orders',
+    ]);
   });
 
   test('says why an alert was rejected, and goes on', () => {

@@ -1,0 +1,33 @@
+// What the account of the paper broker did today (guard G1): the reducer counts, and this file tells it what has happened.
+import type { AccountDay, AccountEvent } from '../account/account-day.js';
+import { accountDay } from '../account/reduce-day.js';
+import { decimalText } from '../core/decimal.js';
+import { type IsoInstant, instantText } from '../core/time.js';
+import type { GuardSettings } from '../settings/guard-settings.js';
+import { equityOf } from './paper-money.js';
+import { findOrder, type PaperOrder, type PaperState, type PaperWorld } from './paper-state.js';
+
+/** A changed state with its day: the entries that were sent, the exits that have ended, and the equity. */
+export function withDay(before: PaperState, after: PaperState, world: PaperWorld, guard: GuardSettings): PaperState {
+  const at = instantText(world.now);
+  const equity = equityOf(after, world);
+  const orders = after.orders.flatMap((order) => orderEvents(findOrder(before, order.id), order, at));
+  const read: readonly AccountEvent[] =
+    equity === undefined ? [] : [{ event: 'equity', equity: decimalText(equity), at }];
+  // An account begins with its first equity.
+  const events = after.accountDay === undefined ? [...read, ...orders] : [...orders, ...read];
+  const day = events.reduce<AccountDay | undefined>((one, event) => accountDay(one, event, guard), after.accountDay);
+  return day === undefined ? after : { ...after, accountDay: day };
+}
+
+function orderEvents(before: PaperOrder | undefined, order: PaperOrder, at: IsoInstant): readonly AccountEvent[] {
+  const { id, clientOrderId = id, ticker, effect, profit } = order;
+  if (order === before) {
+    return [];
+  }
+  if (effect === 'open') {
+    return before === undefined ? [{ event: 'entry', id: clientOrderId, ticker, at: order.submittedAt }] : [];
+  }
+  const hasEnded = order.status !== 'working' && (before === undefined || before.status === 'working');
+  return hasEnded && profit !== undefined ? [{ event: 'closed', id: clientOrderId, ticker, profit, at }] : [];
+}
