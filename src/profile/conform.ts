@@ -36,9 +36,12 @@ export type Conformity =
       readonly nearest?: NearestPlan;
     };
 
-const expectedOrder = { name: 'planOrOrder', expected: 'the value of planSignal, or an order' };
-const planArgument: ExpectedArgument = { ...expectedOrder, names: ['steps'] };
-const orderArgument: ExpectedArgument = { ...expectedOrder, names: ['ticker', 'side', 'effect', 'type'] };
+const planArgument: ExpectedArgument = { name: 'planOrOrder', expected: 'the value of planSignal', names: ['steps'] };
+const orderArgument: ExpectedArgument = {
+  name: 'planOrOrder',
+  expected: 'the value of planSignal, or an order',
+  names: ['ticker', 'side', 'effect', 'type'],
+};
 const profileArgument: ExpectedArgument = {
   name: 'profile',
   expected: 'a profile of signal-to-order/brokers, or the value of parseBrokerProfile',

@@ -148,6 +148,28 @@ describe('the day of a paper account', () => {
     expect(send('c', { ticker: 'SAP', action: 'exit' }).ok).toBe(false);
   });
 
+  test('counts an entry once, when it is sent: not when it fills', () => {
+    const { paper, clock, send } = accountOf(settings);
+    send('a', { action: 'buy', quantity: 10, orderType: 'limit', limitPrice: 95 });
+    const entries = [{ id: 'a-entry', ticker: 'AAPL', at: now }];
+    expect(paper.state().accountDay).toMatchObject({ entries, lastEquity: '100000' });
+    clock.set('2026-01-26T16:00:00Z');
+    paper.setQuote('AAPL', { bid: 94, ask: 95 });
+    expect(paper.state().accountDay).toMatchObject({ entries, closes: [], lastEquity: '99995' });
+  });
+
+  test('names the leg of a bracket by the identifier that the broker has given it', () => {
+    const { paper, send } = accountOf(settings);
+    send('a', { action: 'buy', quantity: 10, stopLoss: { stopPrice: 95 } });
+    paper.setQuote('AAPL', { bid: 94, ask: 95 });
+    // 10 bought at 100 and sold at 94.
+    expect(paper.state().accountDay).toMatchObject({
+      entries: [{ id: 'a-entry' }],
+      closes: [{ id: 'paper-2', profit: '-60' }],
+      lastEquity: '99940',
+    });
+  });
+
   test('waits for an equity where a currency has no rate', () => {
     const { paper } = accountOf(settings, {
       quotes: { SAP: { bid: 100, ask: 100 } },
