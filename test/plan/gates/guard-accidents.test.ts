@@ -29,12 +29,14 @@ function settingsOf(settings: object): Settings {
   return parsed.value;
 }
 
+const withoutState: MarketSnapshot = { now, equity: 100_000, quotes };
+
 function decide(message: object, settings: object, market: Partial<MarketSnapshot> = {}): Result<OrderPlan> {
-  const context = snapshotContext(
-    { now, equity: 100_000, quotes, accountDay: begun, ...market },
-    settingsOf(settings),
-    'alert-1',
-  );
+  return decideIn({ ...withoutState, accountDay: begun, ...market }, message, settings);
+}
+
+function decideIn(market: MarketSnapshot, message: object, settings: object): Result<OrderPlan> {
+  const context = snapshotContext(market, settingsOf(settings), 'alert-1');
   const signal = parseSignal({ ticker: 'AAPL', ...message }, { clock: context.clock });
   return signal.ok ? planSignal(signal.value, context) : signal;
 }
@@ -105,7 +107,7 @@ describe('a limit that is configured', () => {
   });
 
   test('refuses entries where nobody keeps the state that it reads', () => {
-    const plan = decide({ action: 'buy', quantity: 1 }, { guard: { maxLossPerDay: 1000 } }, { accountDay: undefined });
+    const plan = decideIn(withoutState, { action: 'buy', quantity: 1 }, { guard: { maxLossPerDay: 1000 } });
     expect(plan).toMatchObject({ errors: [{ code: 'account-unavailable', path: ['accountDay'] }] });
   });
 });
