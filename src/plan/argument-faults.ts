@@ -44,6 +44,10 @@ export function signalsFaults(signals: readonly Signal[]): readonly SignalError[
 
 /** The errors of a context. Codes: `invalid-snapshot`, `invalid-setting`. */
 export function contextFaults(context: TradingContext): readonly SignalError[] {
-  const fault = argumentFault(context, contextArgument) ?? context.fault;
-  return fault === undefined ? settingsFaults(context.settings) : [fault];
+  const fault = argumentFault(context, contextArgument);
+  if (fault !== undefined) {
+    return [fault];
+  }
+  const { fault: ofMarket, settings } = context;
+  return [...(ofMarket === undefined ? [] : [ofMarket]), ...settingsFaults(settings)];
 }

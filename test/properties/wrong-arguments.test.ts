@@ -136,6 +136,13 @@ describe('an option under a misspelt name', () => {
     ]);
   });
 
+  it('is told together with settings that were not parsed', () => {
+    const parsed = main.parseSettings({});
+    const context = main.snapshotContext(market, untyped<main.Settings>(parsed), untyped({ signalID: 'a' }));
+    const errors = signal.ok ? main.planSignal(signal.value, context) : signal;
+    expect(errors).toMatchObject({ errors: [misspelt, { code: 'invalid-setting', path: ['settings'] }] });
+  });
+
   it('does not matter where it is another word', () => {
     const context = main.snapshotContext(market, settings, untyped({ signalId: 'a', logger: console }));
     expect(context).not.toHaveProperty('fault');
