@@ -1,8 +1,7 @@
 import type { BrokerProfile } from '../brokers/index.js';
 import { calendarOf } from '../calendars/index.js';
-import { type SignalError, signalError } from '../core/errors.js';
 import { remembered } from '../core/remembered.js';
-import { andThen, err, ok, type Result, zip } from '../core/result.js';
+import { andThen, ok, type Result, zip } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { parseAccountDay } from '../execute/parse-account-day.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
@@ -175,16 +174,7 @@ interface PlanningInputs {
 
 /** The files of options are those of every line. */
 const readSettings = /* @__PURE__ */ remembered(parseSettings);
-const readMarket = /* @__PURE__ */ remembered((market) =>
-  market === undefined ? err(marketMissing()) : parseMarketSnapshot(market),
-);
-
-function marketMissing(): SignalError {
-  const expected = 'a market snapshot';
-  const message =
-    'The market is missing: give it with the request or with --market; --now is enough for a message that needs no quotes.';
-  return signalError('invalid-snapshot', { message, path: [], expected });
-}
+const readMarket = /* @__PURE__ */ remembered(parseMarketSnapshot);
 
 /** Settings, market and account of a request as the context of a plan. */
 export function planningInputs(inputs: PlanInputs): Result<PlanningInputs> {

@@ -101,17 +101,6 @@ describe('--now', () => {
     expect(JSON.parse(output)).toMatchObject({ ok: true, value: { steps: [{ order: { quantity: '5' } }] } });
   });
 
-  test('is named where there is neither a market nor a time', async () => {
-    expect(JSON.parse((await ran('plan', payload)).output).errors).toMatchObject([
-      {
-        code: 'invalid-snapshot',
-        path: ['market'],
-        message:
-          'The market is missing: give it with the request or with --market; --now is enough for a message that needs no quotes.',
-      },
-    ]);
-  });
-
   test('without a market explains what needs none', async () => {
     expect((await ran(`explain --now ${now}`, payload)).status).toBe(0);
   });
