@@ -45,7 +45,7 @@ export function accountDay(
   return date < day.date ? day : withEvent(dayFrom(day, date, guard), read, guard);
 }
 
-/** None yet, or one that this function has made: a program stores it. */
+/** Whether a stored state can be read; undefined before the first event. */
 function isReadable(day: unknown): boolean {
   const lists = ['equities', 'entries', 'closes', 'halts'] as const;
   return day === undefined || (isRecord(day) && lists.every((name) => Array.isArray(day[name])));

@@ -2,7 +2,7 @@ import { type Argument, argumentFault } from '../core/argument-fault.js';
 import type { AbortSignalLike } from '../core/asynchronous.js';
 import { readClock } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
-import { givenOptions, optionsFaults } from '../core/options-fault.js';
+import { optionsFaults } from '../core/options-fault.js';
 import { err, isNonEmpty, ok, type Result, resultOf } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
@@ -77,7 +77,7 @@ export async function loadContext<S extends AbortSignalLike>(
   ports: AsyncPorts<S>,
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
-  const given: LoadOptions<S> = givenOptions(options);
+  const given: LoadOptions<S> = options ?? {};
   const { signal, signalId, calendarOf, instruments, portTimeoutSeconds = defaultPortTimeoutSeconds } = given;
   const faults = loadFaults([signals].flat(), settings, ports, given);
   if (isNonEmpty(faults)) {

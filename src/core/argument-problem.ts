@@ -35,9 +35,15 @@ function isHolder(value: unknown, functions: readonly string[]): value is object
 function holderProblem(value: object, names: readonly string[], functions: readonly string[]): string | undefined {
   const missing = names.find((each) => Reflect.get(value, each) === undefined);
   if (missing !== undefined) {
-    const isResult = typeof Reflect.get(value, 'ok') === 'boolean';
-    return isResult ? 'it is a Result: check ok, then pass its value' : `it has no ${missing}`;
+    return resultProblem(value) ?? `it has no ${missing}`;
   }
   const other = functions.find((each) => typeof Reflect.get(value, each) !== 'function');
   return other === undefined ? undefined : `its ${other} is not a function`;
+}
+
+/** What is wrong with a Result that was passed in place of its value; undefined: it is not a Result. */
+export function resultProblem(value: unknown): string | undefined {
+  return isRecord(value) && typeof value['ok'] === 'boolean'
+    ? 'it is a Result: check ok, then pass its value'
+    : undefined;
 }

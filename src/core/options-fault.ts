@@ -3,14 +3,9 @@ import { quote } from './excerpt.js';
 import { isRecord } from './json.js';
 import { comparedLetters, knownNames, nearestName } from './nearest-name.js';
 
-/** The options of a function: null, which a program has where nothing is set, is none. */
-export function givenOptions<T extends object>(options: T | null | undefined): Partial<T> {
-  return options ?? {};
-}
-
 /**
- * The errors of options that are no object, and of each name that is nearly one of theirs which they lack, such as `signalID`: it
- * would have no effect. Other names stay: what is passed may hold more than is read. Codes: `invalid-setting`.
+ * Errors of options that are not an object, and of each misspelt name, such as `signalID` where `signalId` is missing: it would have
+ * no effect. Null means no options. Other names stay: an object may hold more than is read. Codes: `invalid-setting`.
  */
 export function optionsFaults(
   options: unknown,
@@ -25,9 +20,13 @@ export function optionsFaults(
     const message = `The argument ${path.join('.')} cannot be used, because it is ${quote(options)}; expected ${expected}.`;
     return [signalError('invalid-setting', { message, path, expected })];
   }
+  const unknown = Object.keys(options).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0) {
+    return [];
+  }
   const names = knownNames(Object.keys(known).filter((name) => options[name] === undefined));
-  return Object.keys(options).flatMap((name) => {
-    const meant = Object.hasOwn(known, name) ? undefined : nearestName(comparedLetters(name), names);
+  return unknown.flatMap((name) => {
+    const meant = nearestName(comparedLetters(name), names);
     return meant === undefined ? [] : misspelt(name, meant, path);
   });
 }

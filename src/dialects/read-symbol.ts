@@ -1,5 +1,4 @@
 import { readForexPair } from '../core/forex-pair.js';
-import { givenOptions } from '../core/options-fault.js';
 import { type Err, err, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import {
@@ -59,7 +58,7 @@ type SymbolClass = (typeof classes)[number];
 export function readSymbol(text: string, options: SymbolOptions = {}): Result<MarketSymbol, SymbolError> {
   const trimmed = typeof text === 'string' && text.length <= maxLength ? text.trim() : '';
   const [, exchange, rest = trimmed] = exchangeForm.exec(trimmed) ?? [];
-  const { assetClass, quoteCurrencies: currencies = quoteCurrencies }: SymbolOptions = givenOptions(options);
+  const { assetClass, quoteCurrencies: currencies = quoteCurrencies }: SymbolOptions = options ?? {};
   for (const each of classes) {
     const isAllowed = assetClass === undefined || classOf(assetClass) === each;
     const isCoin = each === 'forex' && assetClass === undefined && coinExchanges.has(exchange ?? '');

@@ -1,5 +1,4 @@
 import { isRecord } from '../core/json.js';
-import { givenOptions } from '../core/options-fault.js';
 import { err, ok, type Result } from '../core/result.js';
 import { occSymbol } from '../signal/ticker.js';
 import type { CryptoSymbol, ForexSymbol, MarketSymbol } from './market-symbol.js';
@@ -46,7 +45,7 @@ export function writeSymbol(
   if (!isRecord(symbol)) {
     return err(symbolError('no-such-form', symbol, 'the value of readSymbol'));
   }
-  const text = textOf(symbol, form, givenOptions(options).quoteCurrencies ?? quoteCurrencies);
+  const text = textOf(symbol, form, options?.quoteCurrencies ?? quoteCurrencies);
   return text === undefined
     ? err(symbolError('no-such-form', symbol.ticker, `an instrument that is written as in ${symbolForms[form]}`))
     : ok(text);

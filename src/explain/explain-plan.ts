@@ -56,7 +56,7 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
 /**
  * Explains a plan in one paragraph: what is traded, and how each size and price was calculated, from its steps, trace, figures and
  * notices alone. Every number is followed to where it is from: the message, the settings, a default, the market, a constant. A plan
- * that was stored as JSON gets the same explanation. What is no plan, such as its Result, has a sentence that says so.
+ * that was stored as JSON gets the same explanation. Of a value that is not a plan, such as its Result, it says so.
  *
  * @example
  * const plan = planSignal(signal, context); // buy 5 AAPL

@@ -21,7 +21,8 @@ export interface ExplainedDecision {
 
 /**
  * The decisions of a plan in their order, each with its rule as a sentence and its figures in words. For pages and logs; a plan that
- * was stored as JSON gets the same texts. What is no plan, such as its Result, has none. Codes: none.
+ * was stored as JSON gets the same texts. A value that is not a plan, such as its Result, has no
+ * decisions. Codes: none.
  *
  * @example
  * const plan = planSignal(signal, context); // buy 5 AAPL

@@ -5,7 +5,7 @@ import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, givenValueMessage } from '../core/excerpt.js';
 import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
-import { givenOptions, optionsFaults } from '../core/options-fault.js';
+import { optionsFaults } from '../core/options-fault.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
@@ -101,7 +101,7 @@ export function snapshotContext(
   settings: Settings,
   options: string | ContextOptions = {},
 ): TradingContext {
-  const given: ContextOptions = typeof options === 'string' ? { signalId: options } : givenOptions(options);
+  const given: ContextOptions = typeof options === 'string' ? { signalId: options } : (options ?? {});
   const { signalId, profile, calendarOf, instruments: descriptions } = given;
   const [misspelt] = optionsFaults(given, contextOptions);
   const fault = argumentFault(snapshot, snapshotArgument) ?? nowFault(snapshot) ?? misspelt;
@@ -127,7 +127,7 @@ function nowFault({ now }: MarketSnapshot): SignalError | undefined {
   return signalError('invalid-snapshot', { message, path: ['now'], received: excerpt(now), expected });
 }
 
-const snapshotArgument: Argument = {
+export const snapshotArgument: Argument = {
   name: 'snapshot',
   code: 'invalid-snapshot',
   expected: 'a MarketSnapshot, the value of parseMarketSnapshot',

@@ -64,7 +64,7 @@ export function bookFill(
   const key = keyIn(state.positions, fill.ticker, world.now);
   const held = lookUp(state.positions, fill.ticker, world.now);
   const before = heldQuantity(state, fill.ticker, world.now);
-  const traded = fill.side === 'buy' ? decimal(fill.quantity) : decimal(fill.quantity).negated();
+  const traded = signedUnits(fill);
   const after = before.plus(traded);
   const { [key]: _, ...others } = state.positions;
   const position: PaperPosition = {
@@ -74,7 +74,7 @@ export function bookFill(
   };
   const positions = after.isZero() ? others : { ...state.positions, [key]: position };
   const { pointValue, isMargined } = termsOf(fill.ticker, world);
-  const flow = isMargined ? realizedGain(before, traded, held, fill) : traded.times(fill.price).negated();
+  const flow = isMargined ? realizedGain(state, fill, world) : traded.times(fill.price).negated();
   const cash = decimal(state.cash).plus(toAccount(flow.times(pointValue).minus(fill.fee ?? 0)));
   return { ...state, cash: decimalText(cash), positions, fills: [...state.fills, fill] };
 }
@@ -91,16 +91,23 @@ function averagePrice(after: Decimal, before: Decimal, held: PaperPosition | und
     : average.times(before.abs()).plus(price.times(fill.quantity)).div(after.abs());
 }
 
-/** What a fill gains by the units that it closes, less its fee, in the currency of its prices. */
+/** Units of a fill: above 0 bought, below 0 sold. */
+function signedUnits({ side, quantity }: PaperFill): Decimal {
+  return side === 'buy' ? decimal(quantity) : decimal(quantity).negated();
+}
+
+/** Profit of the units that a fill closes, less its fee, in the currency of its prices. */
 export function profitOf(state: PaperState, fill: PaperFill, world: PaperWorld): Decimal {
-  const held = lookUp(state.positions, fill.ticker, world.now);
-  const traded = fill.side === 'buy' ? decimal(fill.quantity) : decimal(fill.quantity).negated();
-  const gain = realizedGain(heldQuantity(state, fill.ticker, world.now), traded, held, fill);
-  return gain.times(termsOf(fill.ticker, world).pointValue).minus(fill.fee ?? 0);
+  return realizedGain(state, fill, world)
+    .times(termsOf(fill.ticker, world).pointValue)
+    .minus(fill.fee ?? 0);
 }
 
 /** Gain of the units that a fill closes, in points. */
-function realizedGain(before: Decimal, traded: Decimal, held: PaperPosition | undefined, fill: PaperFill): Decimal {
+function realizedGain(state: PaperState, fill: PaperFill, { now }: PaperWorld): Decimal {
+  const held = lookUp(state.positions, fill.ticker, now);
+  const before = heldQuantity(state, fill.ticker, now);
+  const traded = signedUnits(fill);
   if (held === undefined || before.isNegative() === traded.isNegative()) {
     return new Decimal(0);
   }

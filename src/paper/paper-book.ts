@@ -168,12 +168,12 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
     ...(fee.isZero() ? {} : { fee: decimalText(fee) }),
     at,
   };
-  const profit = toAccount(profitOf(state, newFill, world)).plus(order.profit ?? 0);
+  const profit = order.effect === 'close' && toAccount(profitOf(state, newFill, world)).plus(order.profit ?? 0);
   const changed: PaperOrder = {
     ...order,
     filled: decimalText(filled),
     ...(charged.isZero() ? {} : { fee: decimalText(charged) }),
-    ...(order.effect === 'close' && { profit: decimalText(profit) }),
+    ...(profit && { profit: decimalText(profit) }),
     averagePrice: decimalText(paid.div(filled)),
     status: filled.gte(order.quantity) ? 'filled' : 'working',
   };

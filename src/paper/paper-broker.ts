@@ -114,7 +114,8 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const listeners = new Set<Parameters<PaperOrderPorts['updates']>[0]>();
 
   /** Replaces the state, and tells of the orders that have changed. */
-  const tell = (before: PaperState, next: PaperState): void => {
+  const tell = (next: PaperState): void => {
+    const before = state;
     state = next;
     for (const order of listeners.size === 0 ? [] : changedOrders(before, next)) {
       const event = eventOf(refOf(order), order, next, now());
@@ -124,9 +125,9 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     }
   };
 
-  /** Goes on to a state, and keeps the day of the account. */
+  /** Replaces the state, and keeps the day of the account. */
   const replaceState = (next: PaperState): void => {
-    tell(state, guard === undefined || next === state ? next : withDay(state, next, world(), guard));
+    tell(guard === undefined || next === state ? next : withDay(state, next, world(), guard));
   };
 
   /** The state at the current time: orders have expired, and what is to go wrong has gone wrong. */
@@ -179,6 +180,11 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
 
   const find = <T>(record: ByTicker<T>, ticker: string): T | undefined => lookUp(record, ticker, clock.now());
 
+  const workingOrders = (isListed: (order: PaperOrder) => boolean): readonly OpenOrder[] =>
+    current()
+      .orders.filter((order) => order.status === 'working' && isListed(order))
+      .map(openOrderOf);
+
   const ports: SnapshotPorts = {
     clock,
     broker: {
@@ -189,14 +195,8 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
         const equity = equityOf(current(), world());
         return equity && decimalText(equity);
       },
-      openOrders: (ticker) =>
-        current()
-          .orders.filter((order) => order.status === 'working' && belongsTo(ticker, order.ticker, clock.now()))
-          .map(openOrderOf),
-      restingEntries: () =>
-        current()
-          .orders.filter(({ status, role }) => status === 'working' && role === 'entry')
-          .map(openOrderOf),
+      openOrders: (ticker) => workingOrders((order) => belongsTo(ticker, order.ticker, clock.now())),
+      restingEntries: () => workingOrders(({ role }) => role === 'entry'),
       optionChain: (underlying) => find(optionChains, underlying),
     },
     ...(guard !== undefined && { account: { day: () => current().accountDay } }),
@@ -214,7 +214,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     ...ports,
     state: () => current(),
     restore: (to) => {
-      tell(state, to);
+      tell(to);
     },
     setQuote: (ticker, quote) => {
       const { quotes, ...rest } = current();

@@ -5,13 +5,13 @@ import { decimalText } from '../core/decimal.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import type { GuardSettings } from '../settings/guard-settings.js';
 import { equityOf } from './paper-money.js';
-import { findOrder, type PaperOrder, type PaperState, type PaperWorld } from './paper-state.js';
+import type { PaperOrder, PaperState, PaperWorld } from './paper-state.js';
 
 /** A changed state with its day: the entries that were sent, the exits that have ended, and the equity. */
 export function withDay(before: PaperState, after: PaperState, world: PaperWorld, guard: GuardSettings): PaperState {
   const at = instantText(world.now);
   const equity = equityOf(after, world);
-  const orders = after.orders.flatMap((order) => orderEvents(findOrder(before, order.id), order, at));
+  const orders = after.orders.flatMap((order, index) => orderEvents(before.orders[index], order, at));
   const read: readonly AccountEvent[] =
     equity === undefined ? [] : [{ event: 'equity', equity: decimalText(equity), at }];
   // An account begins with its first equity.

@@ -2,7 +2,7 @@ import { readClock } from '../core/clock.js';
 import { type Amount, Decimal, type DecimalString, decimal, decimalText, toMultiple } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
-import { givenOptions, optionsFaults } from '../core/options-fault.js';
+import { optionsFaults } from '../core/options-fault.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import type { PositionSide } from '../core/vocabulary.js';
 import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
@@ -79,7 +79,7 @@ export interface AllowanceOptions {
  * sides.long?.limits[0]; // { rule: 'maxOrderValue', limit: '1000', used: '0', left: '1000', maxQuantity: '6' }
  */
 export function allowance(ticker: string, context: TradingContext, options: AllowanceOptions = {}): Allowance {
-  const given: AllowanceOptions = givenOptions(options);
+  const given: AllowanceOptions = options ?? {};
   const sides = given.side === undefined ? (['long', 'short'] as const) : [given.side];
   const faults = optionsFaults(given, allowanceOptions);
   const of = (one: PositionSide) =>

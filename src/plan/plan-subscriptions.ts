@@ -31,7 +31,8 @@ const subscriptionArgument: Argument = {
 /**
  * Plans a signal for each subscription, in the order given. The errors of one do not affect the others.
  *
- * Codes of each result: those of `planSignal`. What is no list of subscriptions has one result, without an id: `invalid-snapshot`.
+ * Codes of each result: those of `planSignal`. A value that is not a list of subscriptions has one result, without an id:
+ * `invalid-snapshot`.
  *
  * @example
  * const plans = planSubscriptions(signal, [{ id: 'anna', context: anna }, { id: 'ben', context: ben }]);

@@ -21,7 +21,7 @@ export type PlanValidity =
  * somebody. Compares what would be done (outcome, release, every step with its prices and quantities), not version,
  * notices, trace and figures. Pass the same `signalId` as when the plan was made: it is part of the orders.
  *
- * Codes of `newPlan`: those of `planSignal`; `invalid-snapshot` for a plan that is none, such as its Result.
+ * Codes of `newPlan`: those of `planSignal`; `invalid-snapshot` for a value that is not a plan, such as its Result.
  *
  * @example
  * const validity = isPlanCurrent(plan, signal, contextOfNow); // made before the position was closed by hand

@@ -3,7 +3,7 @@ import type { SignalError } from '../core/errors.js';
 import { err, type Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { CalendarOf, InstrumentDescriptions } from '../market/ports.js';
-import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import { type MarketSnapshot, snapshotArgument, snapshotContext } from '../market/snapshot.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { BatchSignal } from '../plan/plan-batch.js';
 import { planBatch } from '../plan/plan-batch.js';
@@ -100,15 +100,10 @@ const requestArgument: Argument = {
   names: ['market'],
 };
 
-const marketArgument: Argument = {
-  name: 'market',
-  code: 'invalid-snapshot',
-  expected: 'a MarketSnapshot, the value of parseMarketSnapshot',
-  names: ['now'],
-};
-
 function requestFault(request: DecisionRequest): SignalError | undefined {
-  return argumentFault(request, requestArgument) ?? argumentFault(request.market, marketArgument);
+  return (
+    argumentFault(request, requestArgument) ?? argumentFault(request.market, { ...snapshotArgument, name: 'market' })
+  );
 }
 
 function parsingOf({ market, receivedAt }: DecisionRequest, settings: Settings): BatchContext {

@@ -198,7 +198,7 @@ export interface FollowedTemplate extends Ok<string> {
  *
  * With `follow` the fields of the trade are those of a strategy, and the answer names the settings that the template needs.
  *
- * Codes: those of `lintTemplate` with severity `error`; `field-beside-follow`; `invalid-payload` for what is no object.
+ * Codes: those of `lintTemplate` with severity `error`; `field-beside-follow`; `invalid-payload` for fields that are not an object.
  *
  * @example
  * const template = alertTemplate({ ticker: placeholder.ticker, action: 'exit' });

@@ -1,7 +1,6 @@
+import { resultProblem } from '../core/argument-problem.js';
 import type { ErrorPath } from '../core/errors.js';
-import { isRecord } from '../core/json.js';
 import { jsonTokens } from '../core/json-tokens.js';
-import { givenOptions } from '../core/options-fault.js';
 import { casesOf } from './cases.js';
 import { bracketBesideFollow, divergenceFindings, sendsPosition } from './divergence.js';
 import { fillTemplate, type Repair } from './fill.js';
@@ -41,14 +40,13 @@ export interface LintReport {
  */
 export function lintTemplate(template: string, context: LintContext = {}): LintReport {
   return typeof template === 'string'
-    ? lintText(template, givenOptions(context))
+    ? lintText(template, context ?? {})
     : { findings: [findingAtStart('invalid-payload', notText(template))], variants: [] };
 }
 
-/** What a caller without a compiler passes in place of a text, such as the Result of `alertTemplate`. */
+/** Sentence about a value that is not text, such as the Result of `alertTemplate`. */
 function notText(template: unknown): string {
-  const isResult = isRecord(template) && typeof template['ok'] === 'boolean';
-  const problem = isResult ? 'it is a Result: check ok, then pass its value' : 'it is not text';
+  const problem = resultProblem(template) ?? 'it is not text';
   return `The argument template cannot be used, because ${problem}; expected the text of an alert.`;
 }
 

@@ -142,8 +142,8 @@ const contextNames: Readonly<Record<keyof ReceiveContext, true>> = {
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
  * `not-platform-b`, `invalid-ip-address`, `invalid-setting` (settings that were not parsed; webhooks, a
- * context or a request of another type, a misspelt name in the context), `invalid-snapshot` (a clock that says no time, a history that cannot be read),
- * `invalid-signal-id`, `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and those of `parseSignals`.
+ * context or a request of another type, a misspelt name in the context), `invalid-snapshot` (a clock that says no time, a history
+ * that cannot be read), `invalid-signal-id`, `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and those of `parseSignals`.
  *
  * @example
  * const path = `/trading/webhook/${webhook.id}/${webhook.password}`;

@@ -76,7 +76,7 @@ describe('an account', () => {
   });
 
   it.each([[null], [{}], ['text'], [{ equities: [], entries: [], closes: [], halts: {} }]])(
-    'stays as it is stored where that is no state: %j',
+    'stays as it is stored where that is not a state: %j',
     (stored) => {
       expect(accountDay(stored as unknown as AccountDay, equity(1, '12:00'), guardOf())).toBe(stored);
     },

@@ -1,6 +1,5 @@
 // What `npm test` leaves out (vitest.config.ts): the searches, the tests of documentation and examples, and the projects that have
-// packages of their own. It goes on after a failure, so that every report is written, and says at the
-// end what was skipped.
+// packages of their own. It goes on after a failure, so that every report is written, and says at the end what was skipped.
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { projects, readReport, searches, stages } from './projects.mjs';

@@ -1,4 +1,4 @@
-// What a program without a compiler passes by mistake: every public function answers it, and none throws.
+// What a program without a compiler passes by mistake: every public function answers it and does not throw.
 import { describe, expect, it } from 'vitest';
 import * as asynchronous from '../../src/async/index.js';
 import * as brokers from '../../src/brokers/index.js';
@@ -56,7 +56,7 @@ describe('a Result in place of its value', () => {
     expect(execute.possibleEnds(plan)).toEqual([]);
   });
 
-  it('is no current plan', () => {
+  it('is not a current plan', () => {
     const { value: signal } = untyped<{ value: Signal }>(
       main.parseSignal({ ticker: 'AAPL', action: 'exit' }, { clock: context.clock }),
     );
@@ -72,7 +72,7 @@ describe('a Result in place of its value', () => {
     });
   });
 
-  it('is no subscription and no account', () => {
+  it('is neither a subscription nor an account', () => {
     expect(main.planSubscriptions(untyped({}), untyped(result))).toMatchObject([
       { id: '', result: { errors: [{ code: 'invalid-snapshot', path: ['subscriptions'] }] } },
     ]);
@@ -81,7 +81,7 @@ describe('a Result in place of its value', () => {
     });
   });
 
-  it('is no message that can be decided', () => {
+  it('is not a message that can be decided', () => {
     const decisions = replay.compareDecisions(untyped(result), settings, settings);
     expect(decisions).toMatchObject([
       { before: { errors: [{ code: 'invalid-snapshot', path: ['request'] }] }, after: { ok: false } },
@@ -89,7 +89,7 @@ describe('a Result in place of its value', () => {
     expect(decisions[0]).not.toHaveProperty('difference');
   });
 
-  it('is no text of an alert', () => {
+  it('is not the text of an alert', () => {
     const { findings, variants } = templates.lintTemplate(untyped(result));
     expect([findings.map(({ code, message }) => [code, message]), variants]).toEqual([
       [
@@ -148,7 +148,7 @@ describe('an option under a misspelt name', () => {
     expect(context).not.toHaveProperty('fault');
   });
 
-  it('is no option where there are none: null is none', () => {
+  it('is not searched in null, which means no options', () => {
     expect(main.snapshotContext(market, settings, untyped(null))).not.toHaveProperty('fault');
     expect(main.snapshotContext(market, settings, untyped(5)).fault).toMatchObject({
       code: 'invalid-setting',

@@ -211,7 +211,7 @@ export const migrations: readonly Migration[] = [
     statements: [],
   },
   {
-    // A plan that is made again forgets what the plan before it has cancelled: the reconciliation asks for it.
+    // A plan that is made again forgets what the plan before it has cancelled: the reconciliation reads it here.
     name: '010-cancelled-before',
     statements: ['ALTER TABLE executions ADD COLUMN IF NOT EXISTS cancelled_before json'],
   },

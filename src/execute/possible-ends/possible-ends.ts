@@ -27,7 +27,7 @@ const beginning = '1970-01-01T00:00:00Z';
  * are sent again are taken to work: one that is refused gets a notice, not an end of its own. Ends with an
  * overfill come last and are never the worst: it has no limit, and its bounds end at twice the quantity.
  *
- * What is no plan, such as its Result, has no ends.
+ * A value that is not a plan, such as its Result, has no ends.
  *
  * `position`: what is held in the first contract before the plan; default what the plan says, else as much as it closes.
  *
