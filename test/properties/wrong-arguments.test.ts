@@ -148,8 +148,11 @@ describe('an option under a misspelt name', () => {
     expect(context).not.toHaveProperty('fault');
   });
 
-  it('is not searched in null, which means no options', () => {
+  it('is not searched in null, which means no options', async () => {
     expect(main.snapshotContext(market, settings, untyped(null))).not.toHaveProperty('fault');
+    const context = main.snapshotContext(market, settings);
+    const loaded = asynchronous.loadContext(signal.ok ? signal.value : [], settings, context, untyped<object>(null));
+    expect(await loaded).toMatchObject({ ok: true, value: { settings } });
     expect(main.snapshotContext(market, settings, untyped(5)).fault).toMatchObject({
       code: 'invalid-setting',
       message: 'The argument options cannot be used, because it is 5; expected an object.',
