@@ -24,7 +24,7 @@ export const layers = [
   { name: 'dialects', imports: ['core', 'signal'] },
   { name: 'calendars', imports: ['core', 'sessions', 'signal'] },
   { name: 'instruments', imports: ['core', 'order', 'market'] },
-  { name: 'replay', imports: ['core', 'signal', 'settings', 'order', 'market', 'plan'] },
+  { name: 'replay', imports: ['core', 'signal', 'settings', 'account', 'order', 'market', 'plan'] },
   { name: 'execute', imports: ['core', 'account', 'order', 'market', 'plan'] },
   {
     name: 'paper',

@@ -5,14 +5,10 @@ import { closestName } from '../core/closest-name.js';
 import { errorCatalogue } from '../core/errors.js';
 import { fail, type Result } from '../core/result.js';
 import { traceRules } from '../core/trace.js';
-import {
-  type ComparedDecision,
-  compareDecisions,
-  compareRecorded,
-  decideRequest,
-} from '../replay/compare-decisions.js';
+import { compared, type DecisionRequest, decideOnce } from '../replay/compare-decisions.js';
 import { parseRecordedLine } from '../replay/parse-recorded-line.js';
 import { parseReplayLine } from '../replay/parse-replay-line.js';
+import { type AccountDays, decideNext, type ReplayedDecisions, replayLine } from '../replay/replay-line.js';
 import {
   type BrokenLine,
   emptyReport,
@@ -76,11 +72,11 @@ export async function replay(invocation: ReplayInvocation, io: CommandIo): Promi
     return { status: 2, errorMessage: after.usageError };
   }
   const answers = recorded === undefined ? undefined : eachLine(io.readFile(recorded));
-  const compared = { before, after, isCompared: against !== undefined, answers };
+  const inputs = { before, after, isCompared: against !== undefined, answers };
   if (invocation.json) {
     await io.write('{"differences":[');
   }
-  const report = await replayed(file, compared, invocation.json, io);
+  const report = await replayed(file, inputs, invocation.json, io);
   const names = namesOf(invocation, report, io);
   if (invocation.html !== undefined) {
     await io.writeFile(invocation.html, replayHtml(report, names));
@@ -130,30 +126,33 @@ interface Compared {
 /** Decides every line. Memory is bounded by a chunk of input, the longest line and the report. */
 async function replayed(
   file: string | undefined,
-  compared: Compared,
+  inputs: Compared,
   isJson: boolean,
   io: CommandIo,
 ): Promise<ReplayReport> {
   let report = emptyReport;
+  let days: AccountDays = {};
   let bytes = 0;
   let isFirst = true;
   const size = file === undefined ? undefined : await io.fileSize?.(file);
   const chunks = file === undefined ? io.standardInput : io.readFile(file);
   for await (const lines of readLines(countedBytes(chunks, (length) => (bytes += length)))) {
     for (const line of lines) {
-      const answer = (await compared.answers?.next())?.value;
-      const decided = decidedLine(report.lines + 1, withoutMark(line, isFirst), withoutMark(answer, isFirst), compared);
+      const answer = (await inputs.answers?.next())?.value;
+      const read = readLine(report.lines + 1, withoutMark(line, isFirst));
+      const decided = 'request' in read ? decidedLine(read, withoutMark(answer, isFirst), inputs, days) : read;
       isFirst = false;
       const differences = isJson && 'decisions' in decided ? differencesJson(decided) : [];
       if (differences.length > 0) {
         await io.write(`${report.differ === 0 ? '' : ','}${differences.join(',')}`);
       }
       report = withDecided(report, decided);
+      days = 'days' in decided ? decided.days : days;
     }
     io.progress?.(progressText(report, size === undefined ? undefined : bytes / size));
   }
   io.progress?.(undefined);
-  const isOver = compared.answers === undefined || (await compared.answers.next()).done === true;
+  const isOver = inputs.answers === undefined || (await inputs.answers.next()).done === true;
   return isOver
     ? report
     : withBrokenLine(report, { line: report.lines + 1, message: 'There are more recorded answers than lines.' });
@@ -192,7 +191,13 @@ function progressText({ decisions, differ }: ReplayReport, part: number | undefi
 }
 
 /** What a line of the log comes to; nothing for a blank one. */
-type DecidedLine = ReplayedLine | BrokenLine | Pick<BrokenLine, 'line'>;
+type DecidedLine = (ReplayedLine & Pick<ReplayedDecisions, 'days'>) | BrokenLine | Pick<BrokenLine, 'line'>;
+
+/** A line of the log that can be decided. */
+interface LineToDecide {
+  readonly line: number;
+  readonly request: DecisionRequest;
+}
 
 function withDecided(report: ReplayReport, decided: DecidedLine): ReplayReport {
   if ('decisions' in decided) {
@@ -201,12 +206,7 @@ function withDecided(report: ReplayReport, decided: DecidedLine): ReplayReport {
   return 'message' in decided ? withBrokenLine(report, decided) : { ...report, lines: decided.line };
 }
 
-function decidedLine(
-  line: number,
-  bytes: InputLine,
-  answer: InputLine | undefined,
-  { before, after, isCompared, answers }: Compared,
-): DecidedLine {
+function readLine(line: number, bytes: InputLine): LineToDecide | BrokenLine | Pick<BrokenLine, 'line'> {
   if (bytes === lineTooLong) {
     return { line, message: 'The line is too long.' };
   }
@@ -214,21 +214,33 @@ function decidedLine(
     return { line };
   }
   const read = parsedLine(bytes, parseReplayLine);
-  if (!read.ok) {
-    return { line, message: read.errors[0].message };
-  }
-  const request = { ...read.value, calendarOf, instruments };
+  return read.ok
+    ? { line, request: { ...read.value, calendarOf, instruments } }
+    : { line, message: read.errors[0].message };
+}
+
+function decidedLine(
+  { line, request }: LineToDecide,
+  answer: InputLine | undefined,
+  { before, after, isCompared, answers }: Compared,
+  days: AccountDays,
+): DecidedLine {
   const { payload, signalId, market } = request;
   const about = { line, payload, signalId, market, instruments, settings: { before, after } };
-  if (answers === undefined) {
-    const once = (): readonly ComparedDecision[] =>
-      decideRequest(request, before).map((decision) => ({ before: decision, after: decision }));
-    return { ...about, decisions: isCompared ? compareDecisions(request, before, after) : once() };
+  if (answers !== undefined) {
+    const recorded = recordedDecisions(answer);
+    if (!recorded.ok) {
+      return { line, message: `No recorded answer: ${recorded.errors[0].message}` };
+    }
+    // As `plan` decides it, which has written the answers: each line by itself.
+    const decisions = decideOnce({ request, settings: after });
+    return { ...about, decisions: compared(recorded.value, decisions), days };
   }
-  const recorded = recordedDecisions(answer);
-  return recorded.ok
-    ? { ...about, decisions: compareRecorded(request, recorded.value, after) }
-    : { line, message: `No recorded answer: ${recorded.errors[0].message}` };
+  if (isCompared) {
+    return { ...about, ...replayLine(request, before, after, days) };
+  }
+  const { decisions, day } = decideNext(request, before, days.before);
+  return { ...about, decisions: decisions.map((one) => ({ before: one, after: one })), days: { before: day } };
 }
 
 function recordedDecisions(answer: InputLine | undefined): ReturnType<typeof parseRecordedLine> {

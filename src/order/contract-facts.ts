@@ -15,7 +15,7 @@ export interface Quote {
   readonly last?: Amount | undefined;
   /** Fair price as the broker or exchange computes it. */
   readonly mark?: Amount | undefined;
-  /** Time of the quote; required where the settings limit its age. */
+  /** Time of the quote; without it the settings cannot limit its age. */
   readonly time?: IsoInstant | undefined;
 }
 

@@ -118,11 +118,15 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   const planning = createPlanningContext(signal.value, context, clock.value);
   const request = entryRequest(question.side, planning);
   const { step, limits } = limitsOf(request, planning);
-  const first = trial(question, step.decimal, request, context);
-  const lines = [...limits, ...first.days].map((limit) => lineOf(limit, step));
+  const tried = (quantity: Decimal): Trial => trial(question, quantity, request, context);
+  const least = smallest(step.decimal, tried);
+  const first = tried(least);
+  const lines = [...limits.map((limit) => lineOf(limit, step)), ...first.days];
   const listed = lines.toSorted((one, other) => rank(one) - rank(other));
   const binding = bindingLimit(limits, step);
-  const largest = search(question, { step: step.decimal, limit: binding?.largest.decimal }, request, context);
+  const multiplier = decimal(context.settings.signalQuantityMultiplier);
+  const most = binding?.largest.decimal.plus(step.decimal).div(multiplier);
+  const largest = search({ step: step.decimal, least, most }, (quantity) => tried(quantity).isEntered);
   if (largest === 'unlimited') {
     return { refusals: [], limits: listed };
   }
@@ -224,8 +228,8 @@ interface Trial {
   readonly isEntered: boolean;
   /** Why it is not. */
   readonly errors: readonly SignalError[];
-  /** Limits of the day, which no quantity exceeds. */
-  readonly days: readonly QuantityLimit[];
+  /** Limits of the day, which are reached or not, whatever the quantity. */
+  readonly days: readonly AllowanceLimit[];
 }
 
 /** Plans the message with a quantity. */
@@ -255,50 +259,79 @@ const dayRules: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'gate.cooling-down',
 ]);
 
-/** The rules of the day as the gates have measured them. */
-function daysIn({ log }: PlanningContext): readonly QuantityLimit[] {
-  return log.decisions.flatMap(({ rule, read, figures }) => {
+/** The rules of the day as the gates have measured them. Of a pause that is over all is used, and it limits nothing. */
+function daysIn({ log }: PlanningContext): readonly AllowanceLimit[] {
+  return log.decisions.flatMap(({ rule, read, decided, figures }) => {
     const { actual, limit } = figures ?? {};
     const { setting } = read;
-    return dayRules.has(rule) && typeof setting === 'string' && actual instanceof Figure && limit instanceof Figure
-      ? [{ rule: setting, limit, used: actual, each: nothing }]
-      : [];
+    if (!dayRules.has(rule) || typeof setting !== 'string' || !(actual instanceof Figure && limit instanceof Figure)) {
+      return [];
+    }
+    const used = setting === 'cooldownAfterLoss' ? actual.atMost(limit) : actual;
+    const left = limit.minus(used).atLeast(nothing).text;
+    return {
+      ...{ rule: setting, limit: limit.text, used: used.text, left },
+      ...(decided === 'failed' && { maxQuantity: '0' }),
+    };
   });
 }
 
+/** Codes of an entry that a larger quantity may enter. */
+const tooSmall: ReadonlySet<string> = /* @__PURE__ */ new Set(['below-minimum', 'quantity-unresolved']);
+
+/** The smallest quantity that is not too small: a step, or what the instrument's minimum and the multiplier ask for. */
+function smallest(step: Decimal, tried: (quantity: Decimal) => Trial): Decimal {
+  const isTooSmall = (quantity: Decimal): boolean => {
+    const { errors } = tried(quantity);
+    return errors.length > 0 && errors.every(({ code }) => tooSmall.has(code));
+  };
+  let [low, high] = [new Decimal(0), step];
+  while (isTooSmall(high)) {
+    // No minimum is as large: the size does not come from the quantity of the message.
+    if (high.gt(step.times(2 ** 50))) {
+      return step;
+    }
+    [low, high] = [high, high.times(2)];
+  }
+  for (let middle = between(low, high, step); middle.gt(low) && middle.lt(high); middle = between(low, high, step)) {
+    [low, high] = isTooSmall(middle) ? [middle, high] : [low, middle];
+  }
+  return high;
+}
+
+/** A multiple of the step half way. */
+function between(low: Decimal, high: Decimal, step: Decimal): Decimal {
+  return toMultiple(low.plus(high).div(2), step, Decimal.ROUND_DOWN);
+}
+
 /**
- * The largest quantity that is entered. The limits say where to look; the plans decide, because a form of the broker or a minimum
- * may have a word in it too.
+ * The largest quantity that is entered. The limits say where to look, which is below `most`; the plans decide, because a form of the broker
+ * or a minimum may have a word in it too.
  */
 function search(
-  question: Question,
-  { step, limit }: { readonly step: Decimal; readonly limit: Decimal | undefined },
-  request: EntryRequest,
-  context: TradingContext,
+  { step, least, most }: { readonly step: Decimal; readonly least: Decimal; readonly most: Decimal | undefined },
+  isEntered: (quantity: Decimal) => boolean,
 ): Decimal | 'unlimited' {
-  const isEntered = (quantity: Decimal) => quantity.gt(0) && trial(question, quantity, request, context).isEntered;
   const zero = new Decimal(0);
-  if (limit === undefined) {
-    return isEntered(step) ? 'unlimited' : zero;
+  if (most === undefined) {
+    return isEntered(least) ? 'unlimited' : zero;
   }
   // The multiplier scales the quantity of a message, and its product is rounded down to the step.
-  const multiplier = decimal(context.settings.signalQuantityMultiplier);
-  const likely = toMultiple(limit.plus(step).div(multiplier), step, Decimal.ROUND_CEIL).minus(step);
-  let [low, high] = isEntered(likely) ? [likely, likely.plus(step)] : [step, likely];
-  if (low === step && !isEntered(step)) {
+  const likely = toMultiple(most, step, Decimal.ROUND_CEIL).minus(step);
+  let [low, high] = likely.gt(0) && isEntered(likely) ? [likely, likely.plus(step)] : [least, likely];
+  if (low === least && !isEntered(least)) {
     return zero;
   }
   // The fee of a single unit can be more than that of each of many: then more is allowed than the limits say.
   const end = likely.plus(step).times(1024);
-  while (low !== step && isEntered(high)) {
+  while (low !== least && isEntered(high)) {
     [low, high] = [high, high.times(2)];
     if (low.gt(end)) {
       return 'unlimited';
     }
   }
-  const between = () => toMultiple(low.plus(high).div(2), step, Decimal.ROUND_DOWN);
   // Of quantities with more digits than are calculated, none may be between two that differ by more than a step.
-  for (let middle = between(); middle.gt(low) && middle.lt(high); middle = between()) {
+  for (let middle = between(low, high, step); middle.gt(low) && middle.lt(high); middle = between(low, high, step)) {
     [low, high] = isEntered(middle) ? [middle, high] : [low, middle];
   }
   return low;

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '../account/account-day.js';
 import { type Argument, argumentFault } from '../core/argument-fault.js';
 import type { SignalError } from '../core/errors.js';
 import { err, type Result } from '../core/result.js';
@@ -29,6 +30,8 @@ export interface DecisionRequest {
   readonly calendarOf?: CalendarOf | undefined;
   /** What is known of instruments apart from the market: `futuresInstruments` of `signal-to-order/instruments`. */
   readonly instruments?: InstrumentDescriptions | undefined;
+  /** What has happened to the account since the line before, for `replayLine`. */
+  readonly accountEvents?: readonly AccountEvent[] | undefined;
 }
 
 /** A message decided twice: under two settings, or by two versions. */
@@ -58,27 +61,31 @@ export function compareDecisions(
   before: Settings,
   after: Settings,
 ): readonly ComparedDecision[] {
-  const fault = requestFault(request);
+  return decideBoth({ request, settings: before }, { request, settings: after });
+}
+
+/** What is decided under one of two settings: the same message, in a market that may have another state of the account. */
+export interface DecisionSide {
+  readonly request: DecisionRequest;
+  readonly settings: Settings;
+}
+
+/** Decides a message on both sides. */
+export function decideBoth(before: DecisionSide, after: DecisionSide): readonly ComparedDecision[] {
+  const fault = requestFault(before.request);
   if (fault !== undefined) {
     return compared([err(fault)], [err(fault)]);
   }
-  const first = parsingOf(request, before);
-  const second = parsingOf(request, after);
-  const parsed = parse(request.payload, first);
-  const parsedAgain = isSameReading(first, second) ? parsed : parse(request.payload, second);
-  return compared(decide(request, parsed, before), decide(request, parsedAgain, after));
+  const { payload } = before.request;
+  const first = parsingOf(before);
+  const second = parsingOf(after);
+  const parsed = parse(payload, first);
+  const parsedAgain = isSameReading(first, second) ? parsed : parse(payload, second);
+  return compared(decide(before, parsed), decide(after, parsedAgain));
 }
 
-/** Compares decisions that another version has recorded with those of this one. */
-export function compareRecorded(
-  request: DecisionRequest,
-  recorded: readonly Result<OrderPlan>[],
-  settings: Settings,
-): readonly ComparedDecision[] {
-  return compared(recorded, decideRequest(request, settings));
-}
-
-function compared(
+/** Compares decisions, such as those that another version has recorded with those of this one. */
+export function compared(
   before: readonly Result<OrderPlan>[],
   after: readonly Result<OrderPlan>[],
 ): readonly ComparedDecision[] {
@@ -88,9 +95,9 @@ function compared(
   });
 }
 
-/** Decides a message under one setting: a decision for each message of a batch. */
-export function decideRequest(request: DecisionRequest, settings: Settings): readonly Result<OrderPlan>[] {
-  return decide(request, parse(request.payload, parsingOf(request, settings)), settings);
+/** Decides a message on one side: a decision for each message of a batch. */
+export function decideOnce(side: DecisionSide): readonly Result<OrderPlan>[] {
+  return decide(side, parse(side.request.payload, parsingOf(side)));
 }
 
 const requestArgument: Argument = {
@@ -100,13 +107,14 @@ const requestArgument: Argument = {
   names: ['market'],
 };
 
-function requestFault(request: DecisionRequest): SignalError | undefined {
+/** The error of a request that has no market; undefined for one that has. */
+export function requestFault(request: DecisionRequest): SignalError | undefined {
   return (
     argumentFault(request, requestArgument) ?? argumentFault(request.market, { ...snapshotArgument, name: 'market' })
   );
 }
 
-function parsingOf({ market, receivedAt }: DecisionRequest, settings: Settings): BatchContext {
+function parsingOf({ request: { market, receivedAt }, settings }: DecisionSide): BatchContext {
   const now = epochMilliseconds(receivedAt ?? market.now);
   return parseContext(settings, { now: () => now, unit: 'milliseconds' });
 }
@@ -122,14 +130,11 @@ function parse(payload: unknown, parsing: BatchContext): Parsed {
   return Array.isArray(payload) ? parseSignals(payload, parsing) : parseSignal(payload, parsing);
 }
 
-function decide(
-  { market, signalId, calendarOf, instruments }: DecisionRequest,
-  parsed: Parsed,
-  settings: Settings,
-): readonly Result<OrderPlan>[] {
+function decide({ request, settings }: DecisionSide, parsed: Parsed): readonly Result<OrderPlan>[] {
   if (!parsed.ok) {
     return [parsed];
   }
+  const { market, signalId, calendarOf, instruments } = request;
   const context = snapshotContext(market, settings, { signalId, calendarOf, instruments });
   const { value } = parsed;
   return isBatch(value) ? planBatch(value, context) : [planSignal(value, context)];

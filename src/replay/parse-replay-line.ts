@@ -4,14 +4,15 @@ import { instant } from '../core/instant-schema.js';
 import { parseJson } from '../core/malformed-json.js';
 import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
-import { object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema, text } from '../core/schema.js';
+import { list, object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema, text } from '../core/schema.js';
 import { snapshotSchema } from '../market/snapshot-schema.js';
+import { accountEventSchema } from './account-event-schema.js';
 import type { DecisionRequest } from './compare-decisions.js';
 
 /** What a line of a log has: a message, and the market in which it is decided. */
 export type ReplayLine = Omit<DecisionRequest, 'calendarOf' | 'instruments'>;
 
-const keys = ['payload', 'market', 'receivedAt', 'signalId'];
+const keys = ['payload', 'market', 'receivedAt', 'signalId', 'accountEvents'];
 
 const schema: () => Schema<ReplayLine> = /* @__PURE__ */ once(() =>
   object<ReplayLine>(
@@ -22,6 +23,7 @@ const schema: () => Schema<ReplayLine> = /* @__PURE__ */ once(() =>
       market: snapshotSchema(),
       receivedAt: v.exactOptional(instant()),
       signalId: v.exactOptional(text('text', () => true)),
+      accountEvents: v.exactOptional(list('a list of events of the account', accountEventSchema())),
     },
     rejectUnknownKeys(keys, (key) => closestName(key, keys, 4)),
   ),

@@ -168,6 +168,24 @@ describe('replay', () => {
     ]);
   });
 
+  test('keeps what the account did from line to line, where the settings have a guard', async () => {
+    const given = {
+      readText: async (path: string) => `{"guard": {"maxEntriesPerDay": ${path === 'one.json' ? 1 : 2}}}`,
+    };
+    const add = { ticker: 'AAPL', action: 'add', quantity: 1 };
+    const held = { ...market, positions: { AAPL: { side: 'long', quantity: '2', averageEntryPrice: '90' } } };
+    const entries = ['a1', 'a2', 'a3'].map((signalId) => line(add, { signalId, market: held })).join('\n');
+    const both = await replayed('--settings two.json --against one.json', {
+      ...given,
+      standardInput: stream(entries),
+    });
+    expect(both.output).toContain('3 decisions, 2 accepted, 1 differ');
+    expect(both.output).toContain('gate.entries: 1 signal refused that was taken');
+    expect(both.output).toContain('line 2 a2');
+    const once = await replayed('--settings one.json', { ...given, standardInput: stream(entries) });
+    expect(once.output).toContain('3 decisions, 1 accepted');
+  });
+
   test('tells entries that have no price', async () => {
     const stdin = stream(line({ ticker: 'MSFT', action: 'buy', quantity: 1 }));
     const { output } = await replayed('--settings now.json --against next.json', { standardInput: stdin });

@@ -137,6 +137,7 @@ export const fixtures = {
   advance: { plan: namedPlan },
   accountDay: { guard: { ...guard, maxLossPerDay: '1000' } },
   parseAccountDay: { day: accountDay(undefined, { event: 'equity', equity: 100_000, at: now }, guard) },
+  replayLine: { guard, market: { ...market, positions: { AAPL: { side: 'long', quantity: '5' } } } as const },
   parseExecution: { execution: stored },
   resume: { stored },
   runExecution: { plan: namedPlan, paper: paperBroker({ clock: Date, quotes }), clock },

@@ -285,7 +285,7 @@ describe('an empty project', () => {
     expect(execute).toEqual(expect.arrayContaining(['advance', 'possibleEnds', 'runExecution']));
     expect(brokers).toEqual(expect.arrayContaining(['alpaca', 'conform', 'parseBrokerProfile']));
     expect(templates).toEqual(expect.arrayContaining(['alertTemplate', 'lintTemplate', 'pineLines']));
-    expect(replay).toEqual(['compareDecisions', 'parseReplayLine']);
+    expect(replay).toEqual(['compareDecisions', 'parseReplayLine', 'replayLine']);
     expect(dialects).toEqual(expect.arrayContaining(['readSymbol', 'translate', 'writeSymbol']));
     expect(calendars).toEqual(expect.arrayContaining(['calendarOf', 'isOpen', 'nextOpen', 'sessionOf', 'xnys']));
     expect(instruments).toEqual(['forexPairs', 'futuresInstruments']);

@@ -94,6 +94,51 @@ describe('allowance', () => {
     expect(long({ maxOrderQuantity: 5, allowSignalQuantity: false }, {})).toBeUndefined();
   });
 
+  it('searches from the smallest quantity that the instrument and the multiplier leave', () => {
+    const long = (settings: Readonly<Record<string, unknown>>, instrument: object = {}) =>
+      allowance('AAPL', contextWith(settings, { instruments: { AAPL: { assetClass: 'stocks', ...instrument } } }), {
+        side: 'long',
+      }).sides.long?.maxQuantity;
+    expect(long({}, { minQuantity: 7 })).toBeUndefined();
+    expect(long({ maxOrderQuantity: 12 }, { minQuantity: 7 })).toBe('12');
+    // A limit on the message's quantity is not a limit: 7 × 150.02 = 1050.14 is the least above 1000.
+    expect(long({}, { minNotional: 1000 })).toBeUndefined();
+    expect(long({ maxOrderValue: 1050 }, { minNotional: 1000 })).toBe('0');
+    expect(long({ maxOrderValue: 1051 }, { minNotional: 1000 })).toBe('7');
+    // Of 1 the multiplier leaves nothing.
+    expect(long({ signalQuantityMultiplier: 0.5 })).toBeUndefined();
+    // The size is that of the settings, whatever the message asks for.
+    expect(long({ allowSignalQuantity: false }, { minQuantity: 7 })).toBe('0');
+  });
+
+  it('tells the seconds of a pause, which limits nothing when it is over', () => {
+    const afterLoss = (seconds: number) =>
+      allowance(
+        'AAPL',
+        contextWith(
+          { guard: { cooldownAfterLoss: 600, maxTotalValue: 5000 } },
+          {
+            accountDay: {
+              ...day,
+              lastLossAt: new Date(Date.parse('2026-01-26T15:30:00Z') - seconds * 1000).toISOString(),
+            },
+          },
+        ),
+        { side: 'long' },
+      ).sides.long;
+    const value = { rule: 'maxTotalValue', limit: '5000', used: '0', left: '5000', maxQuantity: '33' };
+    expect(afterLoss(1800)).toMatchObject({
+      maxQuantity: '33',
+      limits: [value, { rule: 'cooldownAfterLoss', limit: '600', used: '600', left: '0' }],
+    });
+    expect(afterLoss(1800)?.limits[1]).not.toHaveProperty('maxQuantity');
+    expect(afterLoss(100)).toMatchObject({
+      maxQuantity: '0',
+      refusals: [{ code: 'cooling-down' }],
+      limits: [{ rule: 'cooldownAfterLoss', limit: '600', used: '100', left: '500', maxQuantity: '0' }, value],
+    });
+  });
+
   it('counts the smallest fee of an order once, however many units it has', () => {
     const instruments = { AAPL: { assetClass: 'stocks', fee: { perUnit: 0.01, minimum: 30 } } };
     const context = contextWith({}, { buyingPower: 3000, instruments });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
-import { decideRequest } from '../../src/replay/compare-decisions.js';
+import { decideOnce } from '../../src/replay/compare-decisions.js';
 import { compareDecisions, type DecisionRequest } from '../../src/replay/index.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -23,12 +23,14 @@ function differences(
   return compareDecisions({ payload, market, ...request }, before, after).map(({ difference }) => difference);
 }
 
-describe('decideRequest', () => {
+describe('decideOnce', () => {
   test('decides a message, and each of a batch', () => {
-    expect(decideRequest({ payload: buy, market }, locked)).toMatchObject([
+    expect(decideOnce({ request: { payload: buy, market }, settings: locked })).toMatchObject([
       { ok: false, errors: [{ code: 'entry-locked-out' }] },
     ]);
-    expect(decideRequest({ payload: [buy, buy], market }, defaultSettings).map(({ ok }) => ok)).toEqual([true, true]);
+    expect(
+      decideOnce({ request: { payload: [buy, buy], market }, settings: defaultSettings }).map(({ ok }) => ok),
+    ).toEqual([true, true]);
   });
 });
 

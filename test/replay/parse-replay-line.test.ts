@@ -20,4 +20,29 @@ describe('parseReplayLine', () => {
     const read = parseReplayLine({ payload, market: { now }, recievedAt: now });
     expect(read.ok ? [] : read.errors).toMatchObject([{ path: ['recievedAt'], suggestion: 'receivedAt' }]);
   });
+
+  test('reads what has happened to the account, with the errors of the event that is named', () => {
+    const [id, ticker, at] = ['a-exit', 'AAPL', now];
+    const accountEvents = [
+      { event: 'equity', equity: 100.5, at },
+      { event: 'entry', id, ticker, at },
+      { event: 'closed', id, ticker, profit: '-5', at },
+      { event: 'cleared', equity: 100, at },
+    ];
+    const read = parseReplayLine({ payload, market: { now }, accountEvents });
+    expect(read.ok && read.value.accountEvents).toEqual([
+      { event: 'equity', equity: '100.5', at },
+      { event: 'entry', id, ticker, at },
+      { event: 'closed', id, ticker, profit: '-5', at },
+      { event: 'cleared', equity: '100', at },
+    ]);
+    const wrong = [{ event: 'closed', id, ticker, at }, { event: 'filled', at }, { event: 'equity', equity: 1 }, 5];
+    const rejected = parseReplayLine({ payload, market: { now }, accountEvents: wrong });
+    expect(rejected.ok ? [] : rejected.errors.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['accountEvents.0.profit', 'accountEvents.0.profit is missing; expected a number.'],
+      ['accountEvents.1.event', 'accountEvents.1.event is "filled"; expected one of equity, entry, closed, cleared.'],
+      ['accountEvents.2.at', expect.stringMatching(/^accountEvents\.2\.at is missing; expected /)],
+      ['accountEvents.3', 'accountEvents.3 is 5; expected an event of the account.'],
+    ]);
+  });
 });
