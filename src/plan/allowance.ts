@@ -1,6 +1,6 @@
 import { readClock } from '../core/clock.js';
 import { type Amount, Decimal, type DecimalString, decimal, decimalText, toMultiple } from '../core/decimal.js';
-import type { SignalError } from '../core/errors.js';
+import { type SignalError, signalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
 import { optionsFaults } from '../core/options-fault.js';
 import { isNonEmpty, type Result } from '../core/result.js';
@@ -9,9 +9,11 @@ import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
 import { instrumentOf } from '../market/instruments.js';
 import { createPlanningContext, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import type { Signal } from '../signal/signal.js';
 import { contextFaults } from './argument-faults.js';
+import { uniqueByCode } from './errors.js';
 import { gateFacts } from './gates/gate-facts.js';
 import { largestQuantity, type QuantityLimit, quantityLimits } from './gates/quantity-limits.js';
 import { planEntry } from './legs/entry.js';
@@ -130,7 +132,9 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   if (largest === 'unlimited') {
     return { refusals: [], limits: listed };
   }
-  const named = binding === undefined ? {} : { binding: binding.limit.rule };
+  // A rule of the day that refuses is first, before what limits the quantity.
+  const rule = first.days.some(({ maxQuantity }) => maxQuantity !== undefined) ? listed[0]?.rule : binding?.limit.rule;
+  const named = rule === undefined ? {} : { binding: rule };
   return largest.isZero()
     ? { maxQuantity: '0', refusals: first.errors, limits: listed, ...named }
     : { maxQuantity: decimalText(largest), refusals: [], limits: listed, ...named };
@@ -226,17 +230,22 @@ function lineOf(limit: QuantityLimit, step: Figure): AllowanceLimit {
 
 interface Trial {
   readonly isEntered: boolean;
-  /** Why it is not. */
+  /** Whether a larger quantity may be entered. */
+  readonly isTooSmall: boolean;
+  /** Why it is not entered. */
   readonly errors: readonly SignalError[];
   /** Limits of the day, which are reached or not, whatever the quantity. */
   readonly days: readonly AllowanceLimit[];
 }
 
+/** Codes of an entry that a larger quantity may enter. */
+const tooSmall: ReadonlySet<string> = /* @__PURE__ */ new Set(['below-minimum', 'quantity-unresolved']);
+
 /** Plans the message with a quantity. */
 function trial(question: Question, quantity: Decimal, request: EntryRequest, context: TradingContext): Trial {
   const signal = signalOf(question, decimalText(quantity), context);
   if (!signal.ok) {
-    return { isEntered: false, errors: signal.errors, days: [] };
+    return { isEntered: false, isTooSmall: false, errors: signal.errors, days: [] };
   }
   const plan = planSignal(signal.value, context);
   const isEntered =
@@ -247,8 +256,23 @@ function trial(question: Question, quantity: Decimal, request: EntryRequest, con
   // A swap exits although its entry is refused: the entry alone says why.
   const planning = createPlanningContext(signal.value, context);
   const entry = planEntry({ ...request, addTo: request.addTo }, planning);
-  const errors = plan.ok ? (entry.ok ? [] : entry.errors) : plan.errors;
-  return { isEntered, errors, days: daysIn(planning) };
+  const ofEntry = uniqueByCode(entry);
+  const ofPlan = plan.ok ? ofEntry : plan;
+  const errors = ofPlan.ok ? [] : ofPlan.errors;
+  const isTooSmall = errors.length > 0 && errors.every(({ code }) => tooSmall.has(code));
+  const days = daysIn(planning);
+  return plan.ok && ofPlan.ok && !isEntered
+    ? { isEntered, isTooSmall, errors: [onlyExits(plan.value)], days }
+    : { isEntered, isTooSmall, errors, days };
+}
+
+/** Why a plan only exits though its entry alone would be planned: what the exit leaves, the broker's form, or a barred swap. */
+function onlyExits({ notices, trace }: OrderPlan): SignalError {
+  const code = trace.some(({ rule }) => rule === 'entry.refused') ? 'quantity-unresolved' : 'swap-refused';
+  const told = notices.find((notice) => notice.code === 'entry-refused')?.message;
+  const message =
+    told ?? 'The position is on the other side, and the settings bar the swap: the message would only exit.';
+  return signalError(code, { message, path: ['ticker'] });
 }
 
 const dayRules: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -276,15 +300,9 @@ function daysIn({ log }: PlanningContext): readonly AllowanceLimit[] {
   });
 }
 
-/** Codes of an entry that a larger quantity may enter. */
-const tooSmall: ReadonlySet<string> = /* @__PURE__ */ new Set(['below-minimum', 'quantity-unresolved']);
-
 /** The smallest quantity that is not too small: a step, or what the instrument's minimum and the multiplier ask for. */
 function smallest(step: Decimal, tried: (quantity: Decimal) => Trial): Decimal {
-  const isTooSmall = (quantity: Decimal): boolean => {
-    const { errors } = tried(quantity);
-    return errors.length > 0 && errors.every(({ code }) => tooSmall.has(code));
-  };
+  const isTooSmall = (quantity: Decimal): boolean => tried(quantity).isTooSmall;
   let [low, high] = [new Decimal(0), step];
   while (isTooSmall(high)) {
     // No minimum is as large: the size does not come from the quantity of the message.

@@ -66,6 +66,40 @@ describe('allowance', () => {
     expect(sides.long).toMatchObject({ maxQuantity: '0', refusals: [{ code: 'exposure-too-large' }] });
   });
 
+  it('says why a message on the other side would only exit', () => {
+    const instruments = { AAPL: { assetClass: 'stocks', quantityStep: 1 } };
+    const held = (settings: Readonly<Record<string, unknown>>, quantity: number) =>
+      allowance('AAPL', contextWith(settings, { instruments, positions: { AAPL: { side: 'short', quantity } } }), {
+        side: 'long',
+      }).sides.long;
+    const barred = 'The position is on the other side, and the settings bar the swap: the message would only exit.';
+    expect(held({ allowSideSwapping: false, maxOrderQuantity: 5 }, 2)).toMatchObject({
+      maxQuantity: '0',
+      refusals: [{ code: 'swap-refused', message: barred, path: ['ticker'] }],
+    });
+    // Half a share is less than a step: it stays, and an entry would trade through it.
+    expect(held({ maxOrderQuantity: 5 }, 2.5)).toMatchObject({
+      maxQuantity: '0',
+      refusals: [{ code: 'quantity-unresolved', message: expect.stringContaining('0.5 AAPL remain open') }],
+    });
+  });
+
+  it('names the rule of the day that refuses, before what limits the quantity', () => {
+    const guard = { maxLossPerDay: 1000, maxEntriesPerDay: 1, maxTotalValue: 10_000 };
+    const entries = [{ id: 'x', ticker: 'MSFT', at: '2026-01-26T15:00:00Z' }];
+    const context = contextWith({ guard }, { equity: 98_000, accountDay: { ...day, entries } });
+    expect(allowance('AAPL', context, { side: 'long' }).sides.long).toMatchObject({
+      maxQuantity: '0',
+      binding: 'maxLossPerDay',
+      refusals: [{ code: 'day-loss-reached' }, { code: 'entries-exhausted' }],
+      limits: [
+        { rule: 'maxLossPerDay', limit: '1000', used: '2000', left: '0', maxQuantity: '0' },
+        { rule: 'maxEntriesPerDay', limit: '1', used: '1', left: '0', maxQuantity: '0' },
+        { rule: 'maxTotalValue', maxQuantity: '66' },
+      ],
+    });
+  });
+
   it('goes by a stop loss and a limit price', () => {
     const context = contextWith({ maxLossAtStop: 100 });
     const at = (price: number) => allowance('AAPL', context, { side: 'long', stopLoss: { stopPrice: 95 }, price });

@@ -1,3 +1,4 @@
+import { inCatalogueOrder } from '../../core/errors.js';
 import { joinedCalculation } from '../../core/figure-list.js';
 import type { Err } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -41,7 +42,8 @@ export function noticeBarredEntry(setting: 'allowSideSwapping', planning: Planni
 }
 
 /** Says why only the exit is planned. */
-export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
+export function noticeFailedEntry(failed: Err['errors'], planning: PlanningContext): void {
+  const errors = inCatalogueOrder(failed);
   const codes = [...new Set(errors.map(({ code }) => code))].join(', ');
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
   const parts = errors.flatMap(({ code, calculation }) =>

@@ -14,7 +14,7 @@ import { accountEquity } from '../sizing/conversion.js';
 export interface AccountState {
   /** Its state so far. Codes: `account-unavailable`, `invalid-snapshot`. */
   readonly day: () => Result<AccountDay>;
-  /** Its state with the equity of now. Codes: also `equity-unavailable`. */
+  /** Its state with the equity of now as the last one, also where a reading has a later time. Codes: also `equity-unavailable`. */
   readonly current: () => Result<AccountDay>;
   /** Equity of now; the purpose ends the sentence of its error. */
   readonly equity: (purpose: string) => Result<Figure>;
@@ -32,7 +32,7 @@ export function accountState(guard: GuardSettings, planning: PlanningContext): A
   const current = once(() =>
     andThen(day(), (known) =>
       andThen(equity('the guard limits what it loses or wins'), ({ text }) =>
-        ok(accountDay(known, { event: 'equity', equity: text, at: instantText(now) }, guard)),
+        ok({ ...accountDay(known, { event: 'equity', equity: text, at: instantText(now) }, guard), lastEquity: text }),
       ),
     ),
   );

@@ -33,14 +33,14 @@ describe('a rejected entry', () => {
     );
   });
 
-  it('names every code', () => {
+  it('names every code, in the order of the catalogue', () => {
     const two = {
       ...request,
       market: { ...short, quotes: {} },
       payload: { ...buy, quantityType: 'percent_of_equity' },
     };
     expect(noticesOf(two)[0]?.message).toMatch(
-      /nothing is entered \(equity-unavailable, quote-unavailable\)\. The account/,
+      /nothing is entered \(quote-unavailable, equity-unavailable\)\. There is/,
     );
   });
 

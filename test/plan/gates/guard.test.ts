@@ -48,6 +48,26 @@ const closes = (...profits: readonly number[]) =>
   profits.map((profit, index) => ({ id: `c${index}`, ticker: 'AAPL', profit, at: minutesAgo(60 - index) }));
 
 describe('a rule of the day', () => {
+  it('is judged by the equity of now, also where the state has one of a later time', () => {
+    const at = '2026-01-26T15:30:05Z';
+    const account = { highEquity: 110_000, lastEquity: 110_000, equities: [{ at, equity: 110_000 }] };
+    const maxDrawdown = { amount: 3000, trailing: 'intraday' };
+    const guard = { maxDrawdown, maxLossPerDay: 1000 };
+    // 110,000 less 105,000 is more than 3,000; since the start of the day it is a profit of 5,000.
+    expect(rejection(buy({ guard, account, market: { equity: 105_000 } }))).toMatchObject([
+      { code: 'drawdown-reached', actual: '5000', limit: '3000' },
+    ]);
+  });
+
+  it('is told after the limits of an order, also where a swap exits', () => {
+    const given = { guard: { maxLossPerDay: 1000 }, settings: { maxOrderQuantity: 9 }, market: { equity: 98_000 } };
+    const codes = ['order-too-large', 'day-loss-reached'];
+    expect(rejectionCodes(buy(given))).toEqual(codes);
+    const swap = planned(buy({ ...given, fields: { quantity: 20 }, market: { ...given.market, positions: aapl } }));
+    const notice = swap.notices.find(({ code }) => code === 'entry-refused');
+    expect(notice?.message).toContain(`(${codes.join(', ')})`);
+  });
+
   test.each<[string, Given, Given, object]>([
     [
       'the loss in dollars',
