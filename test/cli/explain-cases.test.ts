@@ -1,4 +1,4 @@
-// What `signal-to-order explain` writes for three alerts of examples/signals, word for word: explained/<name>.txt.
+// What `signal-to-order explain` writes for alerts of examples/signals, word for word: explained/<name>.txt.
 // When a wording was changed on purpose: npx vitest run -u test/cli/explain-cases.test.ts, and read the files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ test.each([
   'resize-long-shrink',
   'options-both-sell-buys-put',
   'rejected-by-three-gates',
+  'stocks-buy-made-smaller',
+  'rejected-by-account-guard',
 ])('explains %s as in its stored text', async (name) => {
   const answer = respondToPlan(JSON.parse(readFileSync(join(signals, `${name}.json`), 'utf8')));
   const text = explainResponse(answer, plainTheme());
