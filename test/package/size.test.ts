@@ -130,7 +130,7 @@ describe('unused code', () => {
 
   // Several modules share a chunk: a bundler can drop what is unused in it only when nothing happens on import. The chunk
   // of temporal-polyfill computes constants on import: it holds nothing else, and is dropped as a file.
-  it.each(['index', 'async', 'brokers', 'calendars', 'instruments'])(
+  it.each(['index', 'async', 'brokers', 'calendars', 'instruments', 'guards'])(
     'nothing happens when dist/%s.js is imported, apart from Temporal',
     async (entry) => {
       const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);
