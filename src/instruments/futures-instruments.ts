@@ -1141,7 +1141,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '1',
     pointValue: '10',
     quoteCurrency: 'USD',
-    roll: rollSchedule('CC', 'HKNUZ', 35, eleventhDayBeforeLast),
+    roll: rollSchedule('CC', 'HKNUZ', 32, eleventhDayBeforeLast),
   },
   CT: {
     assetClass: 'futures',
@@ -1151,7 +1151,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '0.01',
     pointValue: '500',
     quoteCurrency: 'USD',
-    roll: rollSchedule('CT', 'HKNVZ', 21, seventeenthLastDay),
+    roll: rollSchedule('CT', 'HKNVZ', 16, seventeenthLastDay),
   },
   OJ: {
     assetClass: 'futures',

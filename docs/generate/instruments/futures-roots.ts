@@ -216,10 +216,10 @@ export const futuresRoots: readonly FuturesRoot[] = [
   ...group({ ...softs, expiry: 'eighth-day-before-last', rollDays: 33 }, ice, [
     ['KC', 'Coffee C', '15/Coffee-C-Futures', 'HKNUZ'],
   ]),
-  ...group({ ...softs, expiry: 'eleventh-day-before-last', rollDays: 35 }, ice, [
+  ...group({ ...softs, expiry: 'eleventh-day-before-last', rollDays: 32 }, ice, [
     ['CC', 'Cocoa', '7/Cocoa-Futures', 'HKNUZ'],
   ]),
-  ...group({ ...softs, expiry: 'seventeenth-last-day', rollDays: 21 }, ice, [
+  ...group({ ...softs, expiry: 'seventeenth-last-day', rollDays: 16 }, ice, [
     ['CT', 'Cotton No. 2', '254/Cotton-No-2-Futures', 'HKNVZ'],
   ]),
   ...group({ ...softs, expiry: 'fourteenth-day-before-last', rollDays: 13 }, ice, [
