@@ -24,6 +24,7 @@ export const layers = [
   { name: 'dialects', imports: ['core', 'signal'] },
   { name: 'calendars', imports: ['core', 'sessions', 'signal'] },
   { name: 'instruments', imports: ['core', 'order', 'market'] },
+  { name: 'guards', imports: ['core', 'settings'] },
   { name: 'replay', imports: ['core', 'signal', 'settings', 'account', 'order', 'market', 'plan'] },
   { name: 'execute', imports: ['core', 'account', 'order', 'market', 'plan'] },
   {
@@ -41,6 +42,7 @@ export const layers = [
       'sessions',
       'calendars',
       'instruments',
+      'guards',
       'formula',
       'signal',
       'settings',

@@ -14,6 +14,7 @@ const library = {
   dialects: 'src/dialects/index.ts',
   calendars: 'src/calendars/index.ts',
   instruments: 'src/instruments/index.ts',
+  guards: 'src/guards/index.ts',
   replay: 'src/replay/index.ts',
 };
 

@@ -20,6 +20,7 @@ export default defineConfig({
       'signal-to-order/templates': source('templates/index.ts'),
       'signal-to-order/dialects': source('dialects/index.ts'),
       'signal-to-order/instruments': source('instruments/index.ts'),
+      'signal-to-order/guards': source('guards/index.ts'),
       'signal-to-order/calendars': source('calendars/index.ts'),
       'signal-to-order/replay': source('replay/index.ts'),
       'signal-to-order/paper': source('paper/index.ts'),

@@ -6,6 +6,7 @@ import { calendarTable, differenceTable } from './calendars/calendar-tables.js';
 import { dialectTables, symbolTable, unsupportedTable } from './dialect-tables.js';
 import { errorSections, noticeTable } from './errors-page.js';
 import { fillTable, followingDrawing } from './following-parts.js';
+import { firmSourceTable, firmTable } from './guards/guard-tables.js';
 import { correctionTable, futuresTable } from './instruments/instrument-tables.js';
 import { withGenerated } from './marked.js';
 import { resizeDrawing } from './resize-drawing.js';
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'docs/coming-from.md': { 'unsupported words': unsupportedTable, dialects: dialectTables, symbols: symbolTable },
   'docs/sessions.md': { calendars: calendarTable, differences: differenceTable },
   'docs/instruments.md': { futures: futuresTable, corrections: correctionTable },
+  'docs/protecting-the-account.md': { firms: firmTable, 'firm sources': firmSourceTable },
   'docs/errors.md': { errors: errorSections, notices: noticeTable },
 };
 

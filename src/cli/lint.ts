@@ -4,7 +4,6 @@ import { isRecord } from '../core/json.js';
 import { parseJson } from '../core/malformed-json.js';
 import { ok, type Result, zip } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
-import { parseSettings } from '../settings/parse-settings.js';
 import {
   type AlertKind,
   type AlertPlatform,
@@ -15,6 +14,7 @@ import {
   type TemplateVariant,
 } from '../templates/index.js';
 import { alertKinds, alertPlatforms } from '../templates/placeholder-entry.js';
+import { readSettings } from './command-settings.js';
 import { instruments } from './instruments.js';
 import { readProfile } from './profiles.js';
 import { type Request, readerOf, rejectedRequest, text, type UsageError, type ValueType } from './requests.js';
@@ -71,15 +71,15 @@ export function respondToLint(request: Request): Result<LintReport> {
 /** Settings and market are read as `plan` reads them; their errors have `settings` or `market` before their paths. */
 export function lintContext({ platform: of, alert, settings, market, broker }: LintInputs): Result<LintContext> {
   const read = zip(
-    settings == null ? ok(undefined) : placed('settings', parseSettings(settings)),
+    settings == null ? ok(undefined) : placed('settings', readSettings(settings)),
     market == null ? ok(undefined) : placed('market', parseMarketSnapshot(market)),
   );
   const all = zip(read, broker == null ? ok(undefined) : readProfile(broker));
   if (!all.ok) {
     return all;
   }
-  const [[readSettings, readMarket], profile] = all.value;
-  return ok({ platform: of, alert, settings: readSettings, market: readMarket, profile, calendarOf, instruments });
+  const [[settingsOfLint, marketOfLint], profile] = all.value;
+  return ok({ platform: of, alert, settings: settingsOfLint, market: marketOfLint, profile, calendarOf, instruments });
 }
 
 function placed<T>(name: string, result: Result<T>): Result<T> {

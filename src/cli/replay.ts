@@ -18,9 +18,9 @@ import {
   withLine,
 } from '../replay/report.js';
 import { defaultSettings } from '../settings/defaults.js';
-import { parseSettings } from '../settings/parse-settings.js';
 import type { Settings } from '../settings/settings.js';
 import type { CommandIo } from './command-io.js';
+import { readSettings } from './command-settings.js';
 import { type InputLine, isBlank, lineTooLong, readLines, withoutByteOrderMark } from './input.js';
 import { instruments } from './instruments.js';
 import { readJsonFile } from './lint.js';
@@ -108,7 +108,7 @@ async function settingsIn(path: string | undefined, io: CommandIo): Promise<Sett
   if (typeof content.usageError === 'string') {
     return { usageError: content.usageError };
   }
-  const settings = parseSettings(content);
+  const settings = readSettings(content);
   return settings.ok
     ? settings.value
     : { usageError: `${path}: ${settings.errors.map(({ message }) => message).join(' ')}` };

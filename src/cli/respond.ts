@@ -12,10 +12,10 @@ import type { OrderPlan } from '../order/order-plan.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { parseContext } from '../settings/message-settings.js';
-import { parseSettings } from '../settings/parse-settings.js';
 import type { Settings } from '../settings/settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
+import { readSettings } from './command-settings.js';
 import { respondToConform } from './conform.js';
 import { profileOf } from './profiles.js';
 import {
@@ -173,14 +173,14 @@ interface PlanningInputs {
 }
 
 /** The files of options are those of every line. */
-const readSettings = /* @__PURE__ */ remembered(parseSettings);
+const rememberedSettings = /* @__PURE__ */ remembered(readSettings);
 const readMarket = /* @__PURE__ */ remembered(parseMarketSnapshot);
 
 /** Settings, market and account of a request as the context of a plan. */
 export function planningInputs(inputs: PlanInputs): Result<PlanningInputs> {
   const { account, signalId, profile, instruments } = inputs;
   const read = zip(
-    zip(withPath('settings', readSettings(inputs.settings ?? {})), withPath('market', readMarket(inputs.market))),
+    zip(withPath('settings', rememberedSettings(inputs.settings ?? {})), withPath('market', readMarket(inputs.market))),
     withPath('account', account == null ? ok(undefined) : parseAccountDay(account)),
   );
   return andThen(read, ([[settings, given], day]): Result<PlanningInputs> => {

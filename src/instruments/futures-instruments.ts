@@ -4,6 +4,9 @@ import {
   dayBeforeSecondFriday,
   dayBeforeThirdWednesday,
   dayBeforeThirdWednesdayOfNextQuarter,
+  eighthDayBeforeLast,
+  eleventhDayBeforeLast,
+  fourteenthDayBeforeLast,
   fourthDayBefore25th,
   fourthDayBeforeMonth,
   lastDay,
@@ -13,6 +16,8 @@ import {
   lastThursday,
   secondDayBefore10th,
   secondDayBeforeThirdWednesday,
+  secondLondonDayBefore14th,
+  seventeenthLastDay,
   seventhDayBeforeLast,
   tenthDay,
   thirdDayBefore25th,
@@ -1086,6 +1091,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '0.01',
     pointValue: '1000',
     quoteCurrency: 'USD',
+    roll: rollSchedule('B', 'FGHJKMNQUVXZ', 5, lastLondonDayTwoMonthsBefore),
   },
   G: {
     assetClass: 'futures',
@@ -1095,6 +1101,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '0.25',
     pointValue: '100',
     quoteCurrency: 'USD',
+    roll: rollSchedule('G', 'FGHJKMNQUVXZ', 5, secondLondonDayBefore14th),
   },
   DX: {
     assetClass: 'futures',
@@ -1104,6 +1111,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '0.005',
     pointValue: '1000',
     quoteCurrency: 'USD',
+    roll: rollSchedule('DX', 'HMUZ', 5, secondDayBeforeThirdWednesday),
   },
   SB: {
     assetClass: 'futures',
@@ -1113,6 +1121,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '0.01',
     pointValue: '1120',
     quoteCurrency: 'USD',
+    roll: rollSchedule('SB', 'HKNV', 5, lastDayOfMonthBefore),
   },
   KC: {
     assetClass: 'futures',
@@ -1122,6 +1131,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '0.05',
     pointValue: '375',
     quoteCurrency: 'USD',
+    roll: rollSchedule('KC', 'HKNUZ', 33, eighthDayBeforeLast),
   },
   CC: {
     assetClass: 'futures',
@@ -1131,6 +1141,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '1',
     pointValue: '10',
     quoteCurrency: 'USD',
+    roll: rollSchedule('CC', 'HKNUZ', 32, eleventhDayBeforeLast),
   },
   CT: {
     assetClass: 'futures',
@@ -1140,6 +1151,7 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '0.01',
     pointValue: '500',
     quoteCurrency: 'USD',
+    roll: rollSchedule('CT', 'HKNVZ', 16, seventeenthLastDay),
   },
   OJ: {
     assetClass: 'futures',
@@ -1149,5 +1161,6 @@ export const futuresInstruments: Readonly<Record<FuturesRoot, FuturesInstrument>
     tickSize: '0.05',
     pointValue: '150',
     quoteCurrency: 'USD',
+    roll: rollSchedule('OJ', 'FHKNUX', 13, fourteenthDayBeforeLast),
   },
 }))();

@@ -70,6 +70,11 @@ const rows = [
   ['FDAX1!', 'FDAXZ2026', 24_000, '23980', 'EUR', '2026-12-18'],
   ['FESX1!', 'FESXZ2026', 5600, '5550', 'EUR', '2026-12-18'],
   ['FGBL1!', 'FGBLZ2026', 129, '128.5', 'EUR', '2026-12-08'],
+  ['B1!', 'BG2027', 60, '59.5', 'USD', '2026-12-30'],
+  ['G1!', 'GZ2026', 700, '695', 'USD', '2026-12-10'],
+  ['DX1!', 'DXZ2026', 100, '99.5', 'USD', '2026-12-14'],
+  ['SB1!', 'SBH2027', 15, '14.56', 'USD', '2027-02-26'],
+  ['KC1!', 'KCH2027', 300, '298.7', 'USD', '2027-03-18'],
 ] as const;
 
 describe('the option instruments', () => {
@@ -117,7 +122,7 @@ describe('the option instruments', () => {
     const payload = { ticker: 'ES1!', action: 'buy', quantity: 1 };
     const rollovers = { ES: { months: 'H', daysBeforeExpiry: 8, expiryRule: 'third-friday' } as const };
     expect(entry(planned(payload, { quotes, rollovers }))).toEqual(['ESH2027', undefined]);
-    expect(entry(planned({ ...payload, ticker: 'B1!' }, { quotes }))).toEqual(['contract-not-found']);
+    expect(entry(planned({ ...payload, ticker: 'QQ1!' }, { quotes }))).toEqual(['contract-not-found']);
   });
 
   it('describes no stock by a root of futures', () => {

@@ -6,7 +6,7 @@ import { describedRoots } from '../../docs/generate/instruments/instrument-files
 import { leanProperties } from '../../docs/generate/instruments/lean-properties.js';
 import { calendarOf, calendars } from '../../src/calendars/index.js';
 import { type FuturesInstrument, futuresInstruments } from '../../src/instruments/index.js';
-import { expiryDifferences, leanExpiries } from '../tables/futures-expiries.js';
+import { expiryDifferences, iceExpiries, leanExpiries } from '../tables/futures-expiries.js';
 import { futuresProperties } from '../tables/futures-properties.js';
 
 const all: readonly (readonly [string, FuturesInstrument])[] = Object.entries(futuresInstruments);
@@ -29,9 +29,7 @@ describe('futuresInstruments', () => {
     const { tickSize, pointValue } = byRoot.get(root ?? '') ?? {};
     expect(tickSize).toBe(tick);
     expect(Number(tickSize) * Number(pointValue)).toBeCloseTo(Number(value), 9);
-    if (multiplier !== '-') {
-      expect(Number(pointValue)).toBe(Number(multiplier) / Number(magnifier));
-    }
+    expect(Number(pointValue)).toBe(Number(multiplier) / Number(magnifier));
   });
 
   it('has no root that the table of properties lacks', () => {
@@ -44,14 +42,11 @@ describe('futuresInstruments', () => {
     }
   });
 
-  it('has a schedule for every root but those of ICE, with a last day for each contract of 2026 to 2028', () => {
-    expect(all.filter(([, { roll }]) => roll === undefined).map(([, { exchange }]) => exchange)).toEqual(
-      all.filter(([, { exchange }]) => exchange === 'ICE').map(() => 'ICE'),
-    );
+  it('has a schedule for every root, with a last day for each contract of 2026 to 2028', () => {
     for (const [root, { roll, months }] of all) {
       const contracts = [2026, 2027, 2028].flatMap((year) => [...months].map((month) => `${root}${month}${year}`));
-      expect(Object.keys(roll?.expiries ?? {}).toSorted()).toEqual(roll === undefined ? [] : contracts.toSorted());
-      expect(roll?.months).toBe(roll && months);
+      expect(Object.keys(roll?.expiries ?? {}).toSorted()).toEqual(contracts.toSorted());
+      expect(roll?.months).toBe(months);
     }
   });
 });
@@ -72,6 +67,22 @@ function firstPositionDay(year: number, month: number): string {
   }
   return date.toISOString().slice(0, 10);
 }
+
+/** Business days before the first one of a month: the first notices of the softs, by the rules of ICE. */
+function daysBeforeFirst(year: number, month: number, count: number): string {
+  const date = new Date(Date.UTC(year, month - 1, 1));
+  while (!businessDay(date)) {
+    date.setUTCDate(date.getUTCDate() + 1);
+  }
+  for (let left = count; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() - 1);
+    left -= businessDay(date) ? 1 : 0;
+  }
+  return date.toISOString().slice(0, 10);
+}
+
+/** Days before the first business day of the month on which a holder may first be told to take delivery. */
+const softNotices: Readonly<Record<string, number>> = { KC: 7, CC: 10, CT: 5, OJ: 0 };
 
 /** The first business day after the first Friday of a month: live cattle. */
 function cattleNotice(year: number, month: number): string {
@@ -94,7 +105,16 @@ const delivered = ['ZN', 'ZB', 'TN', 'UB', 'ZF', 'ZT', 'GC', 'MGC', 'SI', 'SIL',
   'KE',
   'ZO',
   'LE',
+  ...Object.keys(softNotices),
 ]);
+
+function noticeOf(root: string, year: number, month: number): string {
+  const days = softNotices[root];
+  if (days !== undefined) {
+    return daysBeforeFirst(year, month, days);
+  }
+  return root === 'LE' ? cattleNotice(year, month) : firstPositionDay(year, month);
+}
 
 describe('the rolls of futuresInstruments', () => {
   test.each(delivered)('%s rolls before a holder may be told to take delivery', (root) => {
@@ -103,7 +123,7 @@ describe('the rolls of futuresInstruments', () => {
       const roll = new Date(Date.parse(expiry) - daysBeforeExpiry * 86_400_000).toISOString().slice(0, 10);
       const year = Number(contract.slice(-4));
       const month = 'FGHJKMNQUVXZ'.indexOf(contract.charAt(contract.length - 5)) + 1;
-      const notice = root === 'LE' ? cattleNotice(year, month) : firstPositionDay(year, month);
+      const notice = noticeOf(root, year, month);
       expect([contract, roll < notice]).toEqual([contract, true]);
     }
   });
@@ -121,6 +141,16 @@ describe('the rules of expiry', () => {
       const isSame = expiryRules[rule](year, number) === date;
       expect([root, month, isSame]).toEqual([root, month, !differing.has(`${root} ${month}`)]);
     }
+  });
+
+  test.each(Object.entries(iceExpiries))('give %s at ICE the last days of past contracts', (root, pairs) => {
+    const rule = futuresRoots.find((each) => each.root === root)?.expiry ?? expect.fail(root);
+    const words = pairs.split(' ');
+    const found = words.flatMap((month, index) => {
+      const [year = Number.NaN, number = Number.NaN] = month.split('-').map(Number);
+      return index % 2 === 0 ? [month, expiryRules[rule](year, number)] : [];
+    });
+    expect(found.join(' ')).toBe(pairs);
   });
 });
 

@@ -242,6 +242,7 @@ describe('an empty project', () => {
       '/dialects',
       '/calendars',
       '/instruments',
+      '/guards',
       '/replay',
       '/paper',
       '/testing',
@@ -274,6 +275,7 @@ describe('an empty project', () => {
       dialects,
       calendars,
       instruments,
+      guards,
       replay,
       paper,
       testing,
@@ -289,6 +291,7 @@ describe('an empty project', () => {
     expect(dialects).toEqual(expect.arrayContaining(['readSymbol', 'translate', 'writeSymbol']));
     expect(calendars).toEqual(expect.arrayContaining(['calendarOf', 'isOpen', 'nextOpen', 'sessionOf', 'xnys']));
     expect(instruments).toEqual(['forexPairs', 'futuresInstruments']);
+    expect(guards).toEqual(expect.arrayContaining(['firmGuards', 'topstep50k']));
     expect(paper).toEqual(['paperBroker', 'settableClock']);
     expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'scenario', 'settableClock']));
     expect(schema).toEqual(expect.arrayContaining(['signalSchema', 'signalJsonSchema', 'openApiDocument']));

@@ -121,6 +121,15 @@ describe('unused code', () => {
     expect(main.text).not.toMatch(/Euro-Bund|E-mini/);
   });
 
+  it('rules of a firm carry nothing but themselves, and the main entry no firm', async () => {
+    const firm = await bundled("export { topstep50k } from 'signal-to-order/guards'");
+    expect(firm.packages).toEqual(['signal-to-order']);
+    expect(firm.text).toContain('Topstep');
+    expect(firm.text).not.toMatch(/Apex|FTMO|Breakout|FundedNext|Take Profit/);
+    const main = await bundled("export * from 'signal-to-order'");
+    expect(main.text).not.toMatch(/Topstep|Apex|FTMO/);
+  });
+
   it('the main entry and the paper broker carry two libraries, and no fast-check', async () => {
     const { packages } = await bundled(
       "export * from 'signal-to-order'; export * as paper from 'signal-to-order/paper'",
@@ -130,7 +139,7 @@ describe('unused code', () => {
 
   // Several modules share a chunk: a bundler can drop what is unused in it only when nothing happens on import. The chunk
   // of temporal-polyfill computes constants on import: it holds nothing else, and is dropped as a file.
-  it.each(['index', 'async', 'brokers', 'calendars', 'instruments'])(
+  it.each(['index', 'async', 'brokers', 'calendars', 'instruments', 'guards'])(
     'nothing happens when dist/%s.js is imported, apart from Temporal',
     async (entry) => {
       const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);

@@ -36,3 +36,19 @@ export const expiryDifferences: readonly (readonly [root: string, month: string,
   ['BZ', '2026-10', 'August 31, 2026 is a bank holiday in London.'],
   ['BZ', '2027-02', 'The February contract ends on the last but one business day in London.'],
 ];
+
+/**
+ * Last days of trading of past contracts of ICE by contract month: of 2009 and 2010 as a calendar of 2008 has them
+ * (http://www.bohlish.com/CEXP.cgi), of March 2018 as a broker's page of rollovers has them (https://fgmarkets.com/pl/rollover/),
+ * of gasoil in January 2015 as Reuters has it (2015-01-12, "rolling to lower sulphur contract"). None of them is near June 19. December 2010 is left
+ * out: the calendar takes December 31 for a holiday, on which US stocks traded.
+ */
+export const iceExpiries: Readonly<Record<string, string>> = {
+  KC: '2009-03 2009-03-19 2009-05 2009-05-18 2009-07 2009-07-21 2009-09 2009-09-18 2009-12 2009-12-18 2010-03 2010-03-19 2010-05 2010-05-18 2010-07 2010-07-20 2010-09 2010-09-20 2018-03 2018-03-19',
+  CC: '2009-03 2009-03-16 2009-05 2009-05-13 2009-07 2009-07-16 2009-09 2009-09-15 2009-12 2009-12-15 2018-03 2018-03-14',
+  OJ: '2009-01 2009-01-09 2009-03 2009-03-11 2009-05 2009-05-08 2009-07 2009-07-13 2009-09 2009-09-10 2009-11 2009-11-09 2010-01 2010-01-08 2010-03 2010-03-11 2010-05 2010-05-10 2010-07 2010-07-12 2010-09 2010-09-10 2010-11 2010-11-09',
+  CT: '2018-03 2018-03-07',
+  SB: '2018-03 2018-02-28',
+  B: '2018-04 2018-02-28',
+  G: '2015-01 2015-01-12',
+};

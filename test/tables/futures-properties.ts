@@ -1,7 +1,11 @@
 // What one tick of a future is worth, as the exchange's page says it, and a second source of the point value: the multiplier and
-// the price magnifier of pysystemtrade (robcarver17/pysystemtrade, sysbrokers/IB/config/ib_config_futures.csv, commit 128c94b).
+// the price magnifier of pysystemtrade (robcarver17/pysystemtrade, sysbrokers/IB/config/ib_config_futures.csv, commit 128c94b). Roots that it lacks have another second source: MJY (as JPY_micro)
+// data/futures/csvconfig/instrumentconfig.csv of the same repository, commit 03d59fd; MNG the questions and answers of CME
+// (cmegroup.com/articles/faqs/micro-henry-hub-natural-gas-futures-and-options-frequently-asked-questions.html: 1,000 MMBtu); SI a
+// broker's copy of the specification (trademetalfutures.com/silverfuturesspecifications.html: 5,000 troy ounces); FSXE, FDAX and FDXM
+// the list of a broker (ampfutures.com/trading-info/contract-expirations: 1, 25 and 5 euros × the index).
 
-/** Root, tick size, value of a tick in its currency, multiplier and magnifier of the second source (`-`: it lacks the root). */
+/** Root, tick size, value of a tick in its currency, multiplier and magnifier of the second source. */
 export const futuresProperties = `
 ES 0.25 12.5 50 1
 MES 0.25 1.25 5 1
@@ -37,7 +41,7 @@ ZQ 0.005 20.835 4167 1
 M6E 0.0001 1.25 12500 1
 M6A 0.0001 1 10000 1
 M6B 0.0001 0.625 6250 1
-MJY 0.000001 1.25 - -
+MJY 0.000001 1.25 1250000 1
 MSF 0.0001 1.25 12500 1
 E7 0.0001 6.25 62500 1
 J7 0.000001 6.25 6250000 1
@@ -48,13 +52,13 @@ MCL 0.01 1 100 1
 QM 0.025 12.5 500 1
 NG 0.001 10 10000 1
 QG 0.005 12.5 2500 1
-MNG 0.001 1 - -
+MNG 0.001 1 1000 1
 RB 0.0001 4.2 42000 1
 HO 0.0001 4.2 42000 1
 BZ 0.01 10 1000 1
 GC 0.1 10 100 1
 MGC 0.1 1 10 1
-SI 0.005 25 - -
+SI 0.005 25 5000 1
 SIL 0.005 5 1000 1
 HG 0.0005 12.5 25000 1
 QO 0.25 12.5 50 1
@@ -85,9 +89,9 @@ FGBX 0.02 20 1000 1
 FOAT 0.01 10 1000 1
 FBTP 0.01 10 1000 1
 FESX 1 10 10 1
-FSXE 0.5 0.5 - -
-FDAX 1 25 - -
-FDXM 1 5 - -
+FSXE 0.5 0.5 1 1
+FDAX 1 25 25 1
+FDXM 1 5 5 1
 FDXS 1 1 1 1
 FTDX 0.5 5 10 1
 B 0.01 10 1000 1

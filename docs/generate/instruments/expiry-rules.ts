@@ -94,6 +94,12 @@ export const expiryRules = {
     return daysBefore(nthWeekdayOfMonth(Number(next.slice(0, 4)), Number(next.slice(5, 7)), wednesday, 3), 1, us);
   },
   'seventh-day-before-last': (year, month) => lastDays(year, month, 8, us),
+  // The softs of ICE close on the days of US stocks (trading holiday calendar of ICE Futures U.S. for 2025).
+  'eighth-day-before-last': (year, month) => lastDays(year, month, 9, us),
+  'eleventh-day-before-last': (year, month) => lastDays(year, month, 12, us),
+  'fourteenth-day-before-last': (year, month) => lastDays(year, month, 15, us),
+  'seventeenth-last-day': (year, month) => lastDays(year, month, 17, us),
+  'second-london-day-before-14th': (year, month) => daysBefore(dateOf(year, month, 14), 2, london),
   'last-day': (year, month) => lastDays(year, month, 1, us),
   'third-last-day': (year, month) => lastDays(year, month, 3, us),
   'third-last-day-of-month-before': (year, month) => lastDays(year, month - 1, 3, us),

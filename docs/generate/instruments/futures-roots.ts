@@ -11,10 +11,10 @@ export interface FuturesRoot {
   readonly exchange: FuturesExchange;
   /** Letters of the months that are traded. */
   readonly months: string;
-  /** Last day of trading; absent: it depends on holidays of which there is no calendar here. */
-  readonly expiry?: ExpiryRule;
+  /** Last day of trading. */
+  readonly expiry: ExpiryRule;
   /** Calendar days from the roll to the expiry. */
-  readonly rollDays?: number;
+  readonly rollDays: number;
   /** The exchange's page. */
   readonly source: string;
 }
@@ -201,16 +201,28 @@ export const futuresRoots: readonly FuturesRoot[] = [
     ['FDXS', 'Micro-DAX', germanIndices],
     ['FTDX', 'TecDAX', germanIndices],
   ]),
-  ...group({ exchange: 'ICE', months: monthly }, ice, [
+  ...group({ exchange: 'ICE', months: monthly, expiry: 'last-london-day-two-months-before', rollDays: 5 }, ice, [
     ['B', 'Brent Crude', '219/Brent-Crude-Futures'],
+  ]),
+  ...group({ exchange: 'ICE', months: monthly, expiry: 'second-london-day-before-14th', rollDays: 5 }, ice, [
     ['G', 'Low Sulphur Gasoil', '34361119/Low-Sulphur-Gasoil-Futures'],
   ]),
-  ...group(softs, ice, [
+  ...group({ ...softs, expiry: 'second-day-before-third-wednesday', rollDays: 5 }, ice, [
     ['DX', 'US Dollar Index', '194/US-Dollar-Index-Futures'],
+  ]),
+  ...group({ ...softs, expiry: 'last-day-of-month-before', rollDays: 5 }, ice, [
     ['SB', 'Sugar No. 11', '23/Sugar-No-11-Futures', 'HKNV'],
+  ]),
+  ...group({ ...softs, expiry: 'eighth-day-before-last', rollDays: 33 }, ice, [
     ['KC', 'Coffee C', '15/Coffee-C-Futures', 'HKNUZ'],
+  ]),
+  ...group({ ...softs, expiry: 'eleventh-day-before-last', rollDays: 32 }, ice, [
     ['CC', 'Cocoa', '7/Cocoa-Futures', 'HKNUZ'],
+  ]),
+  ...group({ ...softs, expiry: 'seventeenth-last-day', rollDays: 16 }, ice, [
     ['CT', 'Cotton No. 2', '254/Cotton-No-2-Futures', 'HKNVZ'],
+  ]),
+  ...group({ ...softs, expiry: 'fourteenth-day-before-last', rollDays: 13 }, ice, [
     ['OJ', 'FCOJ-A', '30/FCOJ-A-Futures', 'FHKNUX'],
   ]),
 ];

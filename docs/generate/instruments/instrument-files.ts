@@ -34,11 +34,10 @@ export function futuresText(roots: readonly DescribedRoot[]): string {
   const rows = roots.map((each) => {
     const { root, expiry, rollDays, exchange, name, months, tickSize, pointValue, quoteCurrency, calendar } = each;
     const fields = { assetClass: 'futures', name, exchange, months, tickSize, pointValue, quoteCurrency, calendar };
-    const roll =
-      expiry === undefined ? '' : `, roll: rollSchedule('${root}', '${months}', ${rollDays}, ${ruleName(expiry)})`;
-    return `${JSON.stringify(root)}: {${JSON.stringify(fields).slice(1, -1)}${roll}},`;
+    const roll = `roll: rollSchedule('${root}', '${months}', ${rollDays}, ${ruleName(expiry)})`;
+    return `${JSON.stringify(root)}: {${JSON.stringify(fields).slice(1, -1)}, ${roll}},`;
   });
-  const rules = [...new Set(roots.flatMap(({ expiry }) => expiry ?? []))].map(ruleName);
+  const rules = [...new Set(roots.map(({ expiry }) => expiry))].map(ruleName);
   return [
     written,
     `import { ${rules.join(', ')} } from './expiry-dates.js';`,

@@ -18,7 +18,7 @@ export function futuresTable(): string {
       `${each.pointValue} ${each.quoteCurrency}`,
       each.months,
       each.calendar === undefined ? '' : code(each.calendar),
-      each.roll === undefined ? 'no schedule' : `${each.roll.daysBeforeExpiry} days`,
+      `${each.roll?.daysBeforeExpiry} days`,
       `<${sources.get(root)}>`,
     ]),
   );

@@ -181,6 +181,35 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     expect(await page.locator('.notices code').allInnerTexts()).not.toContain('alpaca.stocks.bracket');
   });
 
+  it('enters the margin, the fee and the point value of an instrument, and the buying power', async () => {
+    await open('#example=stocks-buy-bracket-percent');
+    await expect.poll(outcome).toBe('orders');
+    const costs = page.locator('.play-more');
+    expect(await costs.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
+    await open('#example=futures-bracket-pnl');
+    await expect.poll(outcome).toBe('orders');
+    expect(await page.getByLabel('Point value').inputValue()).toBe('5');
+    await page.getByLabel('Buying power').fill('30004');
+    await page.getByLabel('Margin per unit').fill('15000');
+    await expect.poll(outcome).toBe('orders');
+    // Two contracts at 15,000 and 2.15 each are 30,004.30.
+    await page.getByLabel('Fee per unit').fill('2.15');
+    await expect.poll(codes).toEqual(['buying-power-exceeded']);
+    await page.getByLabel('Buying power').fill('30004.3');
+    await expect.poll(outcome).toBe('orders');
+    for (const name of ['Fee per unit', 'Margin per unit', 'Point value', 'Tick size']) {
+      await page.getByLabel(name).fill('');
+    }
+    // The playground knows the root MES, and the fields stay open.
+    await expect.poll(outcome).toBe('orders');
+    expect(await page.getByLabel('Point value').getAttribute('placeholder')).toBe('5');
+    expect(await page.getByLabel('Point value').isVisible()).toBe(true);
+    await page.getByLabel('Fee per unit').fill('x');
+    await expect
+      .poll(() => costs.locator('.play-problem').allInnerTexts())
+      .toEqual(['instruments.MESH2026.fee.perUnit is "x"; expected a number, 0 or above.']);
+  });
+
   it('sets its clock to a holiday, and plans as the settings about sessions say', async () => {
     await open('#example=stocks-buy-bracket-percent');
     await expect.poll(outcome).toBe('orders');
