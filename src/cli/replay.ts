@@ -5,6 +5,7 @@ import { closestName } from '../core/closest-name.js';
 import { errorCatalogue } from '../core/errors.js';
 import { fail, type Result } from '../core/result.js';
 import { traceRules } from '../core/trace.js';
+import { isClosingRecord } from '../decision-log/closing-record.js';
 import {
   type ComparedDecision,
   compareDecisions,
@@ -191,7 +192,7 @@ function progressText({ decisions, differ }: ReplayReport, part: number | undefi
   return `${bar}${decisionsText(decisions)}, ${countText(differ)} differ`;
 }
 
-/** What a line of the log comes to; nothing for a blank one. */
+/** What a line of the log comes to; nothing for a blank one, and for one that has no decision. */
 type DecidedLine = ReplayedLine | BrokenLine | Pick<BrokenLine, 'line'>;
 
 function withDecided(report: ReplayReport, decided: DecidedLine): ReplayReport {
@@ -215,7 +216,9 @@ function decidedLine(
   }
   const read = parsedLine(bytes, parseReplayLine);
   if (!read.ok) {
-    return { line, message: read.errors[0].message };
+    // A decision log has a line without a decision where a process ended while it wrote.
+    const isClosing = isClosingRecord(Buffer.from(bytes).toString());
+    return isClosing ? { line } : { line, message: read.errors[0].message };
   }
   const request = { ...read.value, calendarOf, instruments };
   const { payload, signalId, market } = request;
