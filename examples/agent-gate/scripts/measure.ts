@@ -97,6 +97,6 @@ console.log(
   `start to the first answer: median ${median(startTimes).toFixed(0)} ms of ${starts}, processor time ${median(startSeconds)} s`,
 );
 console.log(
-  `preview: first ${times[0]?.toFixed(1)} ms, median ${percentile(0.5)} ms, 99 of 100 below ${percentile(0.99)} ms`,
+  `preview: first ${times[0]?.toFixed(1)} ms, median ${percentile(0.5)} ms, 99 of 100 below ${percentile(0.99)} ms, processor time ${used.toFixed(1)} ms each`,
 );
 console.log(`resident memory after each 100 previews: ${memory.map((each) => each.toFixed(0)).join(', ')} MB`);
