@@ -2,7 +2,7 @@
 export { closingRecord, isClosingRecord, type TornLine } from '../decision-log/closing-record.js';
 export { type DecidedMessage, type DecisionToRecord, decisionRecord } from '../decision-log/decision-record.js';
 export { recordDigest } from '../decision-log/record-line.js';
-export { type LogVerdict, verifyLog } from '../decision-log/verify-log.js';
+export { type LogOptions, type LogVerdict, verifyLog } from '../decision-log/verify-log.js';
 export { orderText } from '../explain/step-text.js';
 export { type Authorization, type AuthorizationOptions, authorization } from './authorization.js';
 export { type RedeemOptions, redeem } from './redeem.js';

@@ -1,5 +1,13 @@
 import { digestsOf } from './record-line.js';
 
+/** What is known of a log from elsewhere. */
+export interface LogOptions {
+  /** Digest of its last line; absent: unknown, and lines can be missing at the end. */
+  readonly head?: string | undefined;
+  /** Digest of the line before the first one, where the oldest lines were deleted; absent: it begins with its first line. */
+  readonly previous?: string | undefined;
+}
+
 /** Whether a log is whole. */
 export type LogVerdict =
   | {
@@ -18,7 +26,8 @@ export type LogVerdict =
 /**
  * Checks the lines of a decision log: that each has its own digest and that of the line before, the first one none. It finds every
  * changed byte and every line that was dropped, added or moved. What it cannot find without the `head`: lines that are missing at the
- * end, and a log that was written again as a whole. With the `head`, noted elsewhere, the log ends with that line.
+ * end, and a log that was written again as a whole. With the `head`, noted elsewhere, the log ends with that line. `previous` is the
+ * digest of the line before the first one, for a log whose oldest lines were deleted.
  *
  * @example
  * const [one, two] = [closingRecord({ torn: 'a', at: market.now }), closingRecord({ torn: 'b', at: market.now })];
@@ -27,13 +36,13 @@ export type LogVerdict =
  * verifyLog([], { head: recordDigest(one) }); // { ok: false, line: 1 }
  * verifyLog([]); // { ok: true }
  */
-export function verifyLog(lines: readonly string[], options: { readonly head?: string | undefined } = {}): LogVerdict {
+export function verifyLog(lines: readonly string[], options: LogOptions = {}): LogVerdict {
   if (!Array.isArray(lines)) {
     return { ok: false, line: 1 };
   }
-  const { head } = options ?? {};
-  let previous: string | undefined;
-  let afterHead: number | undefined;
+  const { head, previous: before }: LogOptions = options ?? {};
+  let previous = before;
+  let afterHead = previous === head ? 1 : undefined;
   for (const [index, line] of lines.entries()) {
     const digests = digestsOf(line);
     if (digests === undefined || digests.previous !== previous) {

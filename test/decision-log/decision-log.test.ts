@@ -181,6 +181,16 @@ describe('verifyLog', () => {
     expect(verifyLog(lines, { head: recordDigest(two) })).toEqual({ ok: false, line: 3 });
   });
 
+  it('takes the digest of the line before, where the oldest lines were deleted', () => {
+    const previous = recordDigest(one);
+    expect(verifyLog([two, three], { previous })).toEqual({ ok: true, head });
+    expect(verifyLog([two, three], { previous, head })).toEqual({ ok: true, head });
+    expect(verifyLog([three], { previous })).toEqual({ ok: false, line: 1 });
+    expect(verifyLog(lines, { previous })).toEqual({ ok: false, line: 1 });
+    expect(verifyLog([two], { previous, head: previous })).toEqual({ ok: false, line: 1 });
+    expect(verifyLog([], { previous })).toEqual({ ok: true, head: previous });
+  });
+
   it('answers what is not a list of lines', () => {
     expect(verifyLog(untyped('text'))).toEqual({ ok: false, line: 1 });
     expect(verifyLog(untyped([5]))).toEqual({ ok: false, line: 1 });
