@@ -13,6 +13,11 @@ export const layers = [
   { name: 'market', imports: ['core', 'sessions', 'signal', 'settings', 'account', 'order', 'profile'] },
   { name: 'plan', imports: ['core', 'sessions', 'signal', 'settings', 'account', 'order', 'profile', 'market'] },
   { name: 'explain', imports: ['core', 'order', 'plan'] },
+  { name: 'decision-log', imports: ['core', 'signal', 'settings', 'order', 'market'] },
+  {
+    name: 'authorize',
+    imports: ['core', 'signal', 'order', 'market', 'plan', 'explain', 'decision-log'],
+  },
   { name: 'webhook', imports: ['core', 'signal', 'settings'] },
   {
     name: 'async',
@@ -52,6 +57,7 @@ export const layers = [
       'market',
       'plan',
       'explain',
+      'decision-log',
       'webhook',
       'async',
       'brokers',

@@ -9,6 +9,7 @@ const library = {
   webhook: 'src/webhook/index.ts',
   schema: 'src/schema/index.ts',
   execute: 'src/execute/index.ts',
+  authorize: 'src/authorize/index.ts',
   brokers: 'src/brokers/index.ts',
   templates: 'src/templates/index.ts',
   dialects: 'src/dialects/index.ts',

@@ -16,6 +16,7 @@ export default defineConfig({
   resolve: {
     alias: {
       'signal-to-order/execute': source('execute/index.ts'),
+      'signal-to-order/authorize': source('authorize/index.ts'),
       'signal-to-order/brokers': source('brokers/index.ts'),
       'signal-to-order/templates': source('templates/index.ts'),
       'signal-to-order/dialects': source('dialects/index.ts'),

@@ -91,6 +91,8 @@ export default defineConfig({
             ['Broker profiles', 'broker-profiles'],
             ['Writing a profile', 'writing-a-profile'],
             ['Testing your bot', 'testing'],
+            ['Language models', 'language-models'],
+            ['The decision log', 'decision-log'],
             ['Webhook service', 'webhook'],
             ['Operating the service', 'operation'],
             ['Alarms of the service', 'operation-alarms'],

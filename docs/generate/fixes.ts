@@ -192,6 +192,12 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Send the order in a form that the broker takes; `rule` names what its profile refuses, and its page lists what it takes.',
   'broker-rule': 'Send what the sentence says the broker takes, or the plan in `nearest`.',
   'client-order-id-required': 'Plan with a `signalId` in the context: each order then has an identifier of its own.',
+  'token-invalid': 'Pass what `authorization` gave, as it was stored, and a token that the gate has given.',
+  'plan-changed': 'Execute the plan that was stored beside the authorization, as it is; or preview the signal again.',
+  'token-used': 'Look at the execution that it has. To trade the same once more, preview the signal again.',
+  'token-expired':
+    'Preview the signal again, and execute it sooner; `validSeconds` says how long an authorization lasts.',
+  'plan-outdated': 'Look at `changed`: the market or the account has moved. Preview the signal again.',
   'invalid-setting':
     'Check the setting at `path`. For an unknown name, the sentence suggests the closest known one, if one is close.',
   'context-incomplete': 'Load the context with every signal that is planned on it: `loadContext([first, second], …)`.',

@@ -16,6 +16,29 @@ export type Trigger =
   | { readonly kind: 'program'; readonly program: string }
   | { readonly kind: 'command'; readonly console: string };
 
+/** A program that authorizes a plan and redeems something: `redeemed` is the call, with `leave`, `plan`, `signal` and `context`. */
+function redeeming(code: ErrorCode, redeemed: string): readonly [string, Trigger] {
+  return [
+    code,
+    {
+      kind: 'program',
+      program: `import { defaultSettings, type OrderPlan, parseSignal, planSignal, type Signal, snapshotContext } from 'signal-to-order';
+import { authorization, redeem } from 'signal-to-order/authorize';
+
+const now = '2026-01-26T15:30:00Z';
+const parsed = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => Date.parse(now) } });
+const context = snapshotContext({ now, quotes: { AAPL: { bid: 149.98, ask: 150.02 } } }, defaultSettings, 'a1');
+const planned = parsed.ok ? planSignal(parsed.value, context) : parsed;
+const redeemed = (plan: OrderPlan, signal: Signal) => {
+  const leave = authorization(plan, { id: 'a1', now, validSeconds: 60 });
+  return ${redeemed};
+};
+const answer = parsed.ok && planned.ok ? redeemed(planned.value, parsed.value) : planned;
+answer.ok || answer.errors[0].code; // '${code}'`,
+    },
+  ];
+}
+
 const elsewhere: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
   ['invalid-setting', { kind: 'settings', rejected: { maxPositons: 3 }, passes: { maxPositions: 3 } }],
   [
@@ -77,6 +100,17 @@ const started = plan.ok ? startExecution(plan.value, { at: now }) : plan;
 started.ok || started.errors[0].code; // 'client-order-id-required'`,
     },
   ],
+  redeeming('token-invalid', "redeem({ ...leave, digest: '' }, plan, signal, context, { used: new Set() })"),
+  redeeming('plan-changed', "redeem(leave, { ...plan, ticker: 'MSFT' }, signal, context, { used: new Set() })"),
+  redeeming('token-used', "redeem(leave, plan, signal, context, { used: new Set(['a1']) })"),
+  redeeming(
+    'token-expired',
+    'redeem(leave, plan, signal, { ...context, clock: { now: () => Date.parse(now) + 60_000 } }, { used: new Set() })',
+  ),
+  redeeming(
+    'plan-outdated',
+    'redeem(leave, plan, signal, { ...context, settings: { ...defaultSettings, entryLockout: true } }, { used: new Set() })',
+  ),
   [
     'context-incomplete',
     {

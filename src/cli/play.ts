@@ -4,9 +4,10 @@ import { type ErrorCode, type SignalError, signalError } from '../core/errors.js
 import { isRecord } from '../core/json.js';
 import { parseJson } from '../core/malformed-json.js';
 import { andThen, err, ok, type Result } from '../core/result.js';
+import { stepLines } from '../explain/step-text.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
-import { planLines, stepLines } from './describe-plan.js';
+import { planLines } from './describe-plan.js';
 import { errorLines, isBatch, noticeLines, outcomeText, valueText } from './explain.js';
 import { instruments } from './instruments.js';
 import { markErrors, markSyntaxError } from './mark-errors.js';

@@ -1,6 +1,7 @@
 // What a replay prints: counts, groups with examples, and the change of orders and risk; or all of it as JSON.
 import type { DecimalString } from '../core/decimal.js';
 import type { Result } from '../core/result.js';
+import { stepLines } from '../explain/step-text.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Exposure } from '../replay/exposure.js';
 import {
@@ -10,7 +11,6 @@ import {
   type ReplayReport,
   sortedGroups,
 } from '../replay/report.js';
-import { stepLines } from './describe-plan.js';
 import { tableLines } from './table.js';
 import type { Theme } from './theme.js';
 import { withoutTrace } from './without-trace.js';

@@ -5,6 +5,7 @@ import { closestName } from '../core/closest-name.js';
 import { errorCatalogue } from '../core/errors.js';
 import { fail, type Result } from '../core/result.js';
 import { traceRules } from '../core/trace.js';
+import { isClosingRecord } from '../decision-log/closing-record.js';
 import { compared, type DecisionRequest, decideOnce } from '../replay/compare-decisions.js';
 import { parseRecordedLine } from '../replay/parse-recorded-line.js';
 import { parseReplayLine } from '../replay/parse-replay-line.js';
@@ -190,7 +191,7 @@ function progressText({ decisions, differ }: ReplayReport, part: number | undefi
   return `${bar}${decisionsText(decisions)}, ${countText(differ)} differ`;
 }
 
-/** What a line of the log comes to; nothing for a blank one. */
+/** What a line of the log comes to; nothing for a blank one, and for one that has no decision. */
 type DecidedLine = (ReplayedLine & Pick<ReplayedDecisions, 'days'>) | BrokenLine | Pick<BrokenLine, 'line'>;
 
 /** A line of the log that can be decided. */
@@ -214,9 +215,12 @@ function readLine(line: number, bytes: InputLine): LineToDecide | BrokenLine | P
     return { line };
   }
   const read = parsedLine(bytes, parseReplayLine);
-  return read.ok
-    ? { line, request: { ...read.value, calendarOf, instruments } }
-    : { line, message: read.errors[0].message };
+  if (!read.ok) {
+    // A decision log has a line without a decision where a process ended while it wrote.
+    const isClosing = isClosingRecord(Buffer.from(bytes).toString());
+    return isClosing ? { line } : { line, message: read.errors[0].message };
+  }
+  return { line, request: { ...read.value, calendarOf, instruments } };
 }
 
 function decidedLine(

@@ -3,7 +3,7 @@ import type { DecimalString } from './decimal.js';
 import { excerpt } from './excerpt.js';
 import type { Calculation } from './figure-list.js';
 import type { IsoInstant } from './instant.js';
-import type { JsonValue } from './json.js';
+import type { JsonObject, JsonValue } from './json.js';
 import type { AllowedSides, PositionSide, Sentiment } from './vocabulary.js';
 
 /**
@@ -432,6 +432,11 @@ const sections = {
     'client-order-id-required': {
       condition: 'An order of a plan that is to be executed has no clientOrderId of its own.',
     },
+    'token-invalid': { condition: 'What is to be redeemed is not an authorization.', path: ['authorization'] },
+    'plan-changed': { condition: 'The plan is not the one that was authorized.', path: ['plan'] },
+    'token-used': { condition: 'The authorization has been used.', path: ['authorization', 'id'] },
+    'token-expired': { condition: 'The authorization has expired.', path: ['authorization', 'expiresAt'] },
+    'plan-outdated': { condition: 'Planning gives another plan now, or none.', path: ['plan'] },
   },
   configuration: {
     'invalid-setting': { condition: 'A setting is unknown, invalid, or contradicts another.' },
@@ -787,6 +792,18 @@ export interface ErrorFacts {
     readonly contractPrice: DecimalString;
     /** Price of its underlying. */
     readonly underlyingPrice: DecimalString;
+  };
+  /** When the authorization ended. */
+  'token-expired': {
+    /** First instant at which it could no longer be used. */
+    readonly expiredAt: IsoInstant;
+  };
+  /** What is different now. */
+  'plan-outdated': {
+    /** Steps of the authorized plan that planning no longer gives, and those that it gives in their place. */
+    readonly changed: { readonly before: readonly JsonObject[]; readonly after: readonly JsonObject[] };
+    /** Why nothing is planned now; absent where another plan is. */
+    readonly refusals?: readonly SignalError[];
   };
   /** Stop and market. */
   'stop-already-passed': {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeStep, planLines, stepLines } from '../../src/cli/describe-plan.js';
+import { planLines } from '../../src/cli/describe-plan.js';
 import { plainTheme } from '../../src/cli/theme.js';
+import { describeStep, orderText, stepLines } from '../../src/explain/step-text.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 
@@ -44,6 +45,24 @@ const swap = planOf(
     },
   },
 );
+
+describe('an order as text', () => {
+  const withLegs: Order = {
+    ...order,
+    clientOrderId: 'a1-entry',
+    stopLoss: { type: 'stop', stopPrice: '148.5', timeInForce: 'gtc' },
+  };
+
+  test('has its legs, and not its identifier', () => {
+    expect(orderText(withLegs)).toBe('buy 5 AAPL limit 150.02 (open) day -> stop loss 148.5 stop');
+  });
+
+  test('says of a value that is not an order what it is', () => {
+    expect(orderText(Object(null))).toBe(
+      'The argument order cannot be used, because it has no ticker; expected an order of a plan.',
+    );
+  });
+});
 
 describe('a plan as text', () => {
   test('has one line per step', () => {

@@ -3,8 +3,13 @@ import type { CommandIo } from '../../src/cli/command-io.js';
 import { maxRequestBytes } from '../../src/cli/input.js';
 import { run } from '../../src/cli/run.js';
 import { colorTheme, plainTheme } from '../../src/cli/theme.js';
+import { closingRecord } from '../../src/decision-log/closing-record.js';
+import { decisionRecord } from '../../src/decision-log/decision-record.js';
+import { recordDigest } from '../../src/decision-log/record-line.js';
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 
-const market = {
+const market: MarketSnapshot = {
   now: '2026-01-26T15:30:00Z',
   equity: '100000',
   quotes: { AAPL: { bid: '99', ask: '101' }, ESH2026: { bid: '1', ask: '2' } },
@@ -68,6 +73,30 @@ async function replayed(given: string, more: Partial<CommandIo> = {}): Promise<R
   });
   return { output, ...ended, written, progress };
 }
+
+describe('replay of a decision log', () => {
+  const decided = { receivedAt: market.now, market, settings: defaultSettings, signalId: 'a1' };
+  const first = decisionRecord({ ...decided, payload: buy, errors: [] });
+  const torn = closingRecord({ torn: '{"payload":{"tick', at: market.now, previous: recordDigest(first) });
+  const last = decisionRecord({ ...decided, payload: buy, errors: [], previous: recordDigest(torn) });
+  const read = { readFile: () => stream([first, torn, last].join('\n')) };
+
+  test('skips the record that closes a torn line', async () => {
+    const { output, status } = await replayed('decisions.jsonl --settings now.json --against now.json --ci', read);
+    expect(output.split('\n')[0]).toBe('2 decisions, 2 accepted, 0 differ');
+    expect(status).toBe(0);
+  });
+
+  test('counts the lines of the file, those without a decision too', async () => {
+    const { output } = await replayed('decisions.jsonl --settings now.json --against next.json --json', read);
+    expect(JSON.parse(output)).toMatchObject({
+      lines: 3,
+      decisions: 2,
+      broken: 0,
+      differences: [{ line: 1 }, { line: 3 }],
+    });
+  });
+});
 
 describe('replay', () => {
   test('prints what differs, by the rule behind it, with both decisions side by side', async () => {

@@ -5,6 +5,10 @@ import { describeError, type ErrorCode, errorCatalogue, inCatalogueOrder, signal
 const places: Readonly<Record<string, readonly ErrorCode[]>> = {
   '': ['empty-json', 'malformed-json', 'too-many-payload-items', 'batch-signals-not-enabled'],
   signalId: ['invalid-signal-id'],
+  authorization: ['token-invalid'],
+  'authorization.id': ['token-used'],
+  'authorization.expiresAt': ['token-expired'],
+  plan: ['plan-changed', 'plan-outdated'],
   action: ['invalid-action'],
   sentiment: ['invalid-sentiment', 'invalid-sentiment-action', 'resize-sentiment-conflict'],
   ticker: [

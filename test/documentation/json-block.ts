@@ -2,12 +2,12 @@
 // `payload`, a request of the command, whose market is laid over the market of the examples.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describeStep } from '../../src/cli/describe-plan.js';
 import { isBatch } from '../../src/cli/explain.js';
 import { respondToCheck, respondToPlan } from '../../src/cli/respond.js';
 import type { SignalError } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
 import { ok, type Result } from '../../src/core/result.js';
+import { describeStep } from '../../src/explain/step-text.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { stepLines } from '../../src/cli/describe-plan.js';
+import { stepLines } from '../../src/explain/step-text.js';
 import type { Position } from '../../src/market/ports.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';

@@ -237,6 +237,7 @@ describe('an empty project', () => {
       '/async',
       '/webhook',
       '/execute',
+      '/authorize',
       '/brokers',
       '/templates',
       '/dialects',
@@ -270,6 +271,7 @@ describe('an empty project', () => {
       async,
       webhook,
       execute,
+      authorize,
       brokers,
       templates,
       dialects,
@@ -285,6 +287,7 @@ describe('an empty project', () => {
     expect(async).toEqual(['loadContext', 'requirements']);
     expect(webhook).toContain('receive');
     expect(execute).toEqual(expect.arrayContaining(['advance', 'possibleEnds', 'runExecution']));
+    expect(authorize).toEqual(expect.arrayContaining(['authorization', 'decisionRecord', 'redeem', 'verifyLog']));
     expect(brokers).toEqual(expect.arrayContaining(['alpaca', 'conform', 'parseBrokerProfile']));
     expect(templates).toEqual(expect.arrayContaining(['alertTemplate', 'lintTemplate', 'pineLines']));
     expect(replay).toEqual(['compareDecisions', 'parseReplayLine', 'replayLine']);

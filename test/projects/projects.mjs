@@ -5,7 +5,10 @@ import { readFileSync } from 'node:fs';
  * because their projects keep one core busy. The service keeps two.
  */
 export const stages = [
-  [['docs'], ['test/runtimes', 'examples/custom-bot', 'examples/cloudflare-worker', 'examples/webhooks']],
+  [
+    ['docs'],
+    ['test/runtimes', 'examples/custom-bot', 'examples/agent-gate', 'examples/cloudflare-worker', 'examples/webhooks'],
+  ],
   [['examples/webhook-service']],
 ];
 

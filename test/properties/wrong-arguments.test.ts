@@ -1,6 +1,7 @@
 // What a program without a compiler passes by mistake: every public function answers it and does not throw.
 import { describe, expect, it } from 'vitest';
 import * as asynchronous from '../../src/async/index.js';
+import * as authorize from '../../src/authorize/index.js';
 import * as brokers from '../../src/brokers/index.js';
 import * as calendars from '../../src/calendars/index.js';
 import * as dialects from '../../src/dialects/index.js';
@@ -11,17 +12,33 @@ import * as instruments from '../../src/instruments/index.js';
 import * as replay from '../../src/replay/index.js';
 import * as templates from '../../src/templates/index.js';
 
-const entries = { main, asynchronous, brokers, calendars, dialects, execute, instruments, replay, templates };
+const entries = {
+  main,
+  asynchronous,
+  authorize,
+  brokers,
+  calendars,
+  dialects,
+  execute,
+  instruments,
+  replay,
+  templates,
+};
 
 /** Functions whose argument another function has made or read: states and ends of executions are not written by hand. */
 const ofTheMachine = ['advance', 'resume', 'endKey', 'describeEnds'];
+
+/** Throws a RangeError for options that are wrong, as its documentation says; test/authorize has them. */
+const throwing = ['authorization'];
 
 const result = { ok: true, value: { ticker: 'AAPL' } };
 const wrong: readonly unknown[] = [undefined, null, {}, [], [null], 'text', 5, true, result, { ok: false, errors: [] }];
 
 const functions = Object.entries(entries).flatMap(([entry, exported]) =>
   Object.entries(exported).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'function' && !ofTheMachine.includes(name) ? [[`${entry}: ${name}`, value] as const] : [],
+    typeof value === 'function' && ![...ofTheMachine, ...throwing].includes(name)
+      ? [[`${entry}: ${name}`, value] as const]
+      : [],
   ),
 );
 

@@ -1,8 +1,7 @@
 import { stream } from 'hono/streaming';
-import type { MarketSnapshot } from 'signal-to-order';
 import type { ServiceConfig } from './config.js';
 import type { Queryable } from './database.js';
-import { signalIdOf } from './execution/plan.js';
+import { logDecisions } from './decision-log.js';
 import type { App, HttpParts } from './http.js';
 import { isOwner } from './owner.js';
 
@@ -17,9 +16,9 @@ interface ExportQuery {
 /** Decisions read at a time: what the export holds in memory. A market may have an option chain. */
 const pageSize = 50;
 
-/** `GET /export`: the log of decisions that the command `replay` reads, as JSON lines. */
-export function exportRoute(app: App, { config, database, log }: HttpParts): void {
-  app.get('/export', (context) => {
+/** `GET /export`: the decision log, as JSON lines that the command `replay` reads and `verifyLog` checks. */
+export function exportRoute(app: App, { config, database, clock, log }: HttpParts): void {
+  app.get('/export', async (context) => {
     if (!isOwner(context.env.incoming, config)) {
       return context.text('token required', 401);
     }
@@ -27,6 +26,7 @@ export function exportRoute(app: App, { config, database, log }: HttpParts): voi
     if (typeof query === 'string') {
       return context.text(query, 400);
     }
+    await logDecisions(database, config, clock.now());
     context.header('content-type', 'application/jsonl; charset=utf-8');
     context.header('cache-control', 'no-store');
     return stream(
@@ -93,61 +93,29 @@ function instantOf(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-interface DecisionRow {
-  readonly seq: string;
-  readonly id: string;
-  readonly plans: number;
-  readonly received_at: number;
-  readonly market: MarketSnapshot;
-  readonly body: string | null;
-  readonly item: string | null;
+interface LoggedRow {
+  readonly line: string;
+  readonly record: string;
 }
 
-/** JSON lines of the decisions, a page at a time, in the order of their signals. */
+/** Lines of the decision log, a page at a time. */
 async function* decisionPages(
   database: Queryable,
   { since, strategy, subscription }: ExportQuery,
 ): AsyncGenerator<string, void> {
   for (let after = '0'; ; ) {
-    const rows = await database.query<DecisionRow>(
-      `SELECT e.seq::text AS seq, e.id, e.plans, e.received_at, e.market, r.body,
-         CASE WHEN e.signal->>'id' <> e.request_id THEN e.signal->>'id' END AS item
-       FROM executions e LEFT JOIN requests r ON r.id = e.request_id
-       WHERE e.seq > $1::bigint AND e.market IS NOT NULL AND e.received_at >= $2
-         AND ($3::text IS NULL OR e.strategy = $3) AND ($4::text IS NULL OR e.subscription = $4)
-       ORDER BY e.seq LIMIT ${pageSize}`,
+    const rows = await database.query<LoggedRow>(
+      `SELECT line::text AS line, record FROM decision_log
+       WHERE line > $1::bigint AND received_at >= $2
+         AND ($3::text IS NULL OR strategy = $3) AND ($4::text IS NULL OR subscription = $4)
+       ORDER BY decision_log.line LIMIT ${pageSize}`,
       [after, since, strategy ?? null, subscription ?? null],
     );
     const last = rows.at(-1);
     if (last === undefined) {
       return;
     }
-    yield rows.map(lineOf).join('');
-    after = last.seq;
-  }
-}
-
-/** A decision as the command `replay` reads it. Its market has the time of the plan, which follows the receipt or the release. */
-function lineOf({ id, plans, received_at: received, market, body, item }: DecisionRow): string {
-  const receivedAt = new Date(Math.trunc(received)).toISOString();
-  const line = { payload: payloadOf(body, item), receivedAt, market, signalId: signalIdOf({ id, plans }) };
-  return `${JSON.stringify(line)}\n`;
-}
-
-/** The message of the decision: the item of a batch. A body that is not JSON is its own payload. */
-function payloadOf(body: string | null, item: string | null): unknown {
-  if (body === null) {
-    return null;
-  }
-  const payload = parsed(body);
-  // The identifier of an item is the one of its request, with its index.
-  return Array.isArray(payload) ? payload[item === null ? 0 : Number(item.slice(item.lastIndexOf('-') + 1))] : payload;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
+    yield rows.map(({ record }) => `${record}\n`).join('');
+    after = last.line;
   }
 }

@@ -215,4 +215,21 @@ export const migrations: readonly Migration[] = [
     name: '010-cancelled-before',
     statements: ['ALTER TABLE executions ADD COLUMN IF NOT EXISTS cancelled_before json'],
   },
+  {
+    // The lines of the export, each with the digest of the one before. A plan that is made again is another decision.
+    name: '011-decision-log',
+    statements: [
+      `CREATE TABLE IF NOT EXISTS decision_log (
+         line bigserial PRIMARY KEY,
+         strategy text NOT NULL,
+         subscription text NOT NULL,
+         received_at double precision NOT NULL,
+         logged_at double precision NOT NULL,
+         record text NOT NULL
+       )`,
+      'ALTER TABLE executions ADD COLUMN IF NOT EXISTS logged_plans integer',
+      `CREATE INDEX IF NOT EXISTS executions_unlogged ON executions (seq)
+         WHERE market IS NOT NULL AND logged_plans IS DISTINCT FROM plans`,
+    ],
+  },
 ];

@@ -9,6 +9,7 @@ import { connect } from './brokers/brokers.js';
 import { type ServiceConfig, secretsOf } from './config.js';
 import { readControl } from './control-gauges.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
+import { logDecisions, newDailyHead, pruneDecisionLog } from './decision-log.js';
 import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { startEquityHistory } from './equity-history.js';
 import { carryOn } from './execution/carry-on.js';
@@ -182,7 +183,10 @@ async function start(
   };
   const runLane = (lane: string): void => void (isStopping() ? undefined : workOn(lane));
   const pruning = async (): Promise<void> => {
-    await prune(database, clock.now() - config.keepDays * day, clock.now());
+    const before = clock.now() - config.keepDays * day;
+    await logDecisions(database, config, clock.now());
+    await prune(database, before, clock.now());
+    await pruneDecisionLog(database, before);
     await queue.prune();
   };
   const secrets = [...secretsOf(config, { DATABASE_URL: databaseUrl })];
@@ -207,10 +211,12 @@ async function start(
     },
   });
   const closing = newSessionExits({ config, database, brokers, clock, log });
+  const dailyHead = newDailyHead({ config, database, clock, log });
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
   const findWork = async (): Promise<readonly string[]> => {
     await backlog.look();
     await closing.look();
+    await dailyHead.look();
     await withdrawEarlier(database, brokers, clock.now(), log);
     return lanesWithWork(database, clock.now());
   };

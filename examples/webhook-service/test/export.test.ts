@@ -9,6 +9,7 @@ import {
   type Result,
   snapshotContext,
 } from 'signal-to-order';
+import { recordDigest, verifyLog } from 'signal-to-order/authorize';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asOwner, password, type Running, run, webhookIds } from './running.js';
 
@@ -176,6 +177,50 @@ describe('the export', () => {
     await running.service().settle();
     expect(await running.service().open()).toBe(0);
     expect((await exported()).map(({ payload }) => payload)).toEqual([step]);
+  });
+
+  test('is the decision log: whole, the same in every export, with its head in the log of the service', async () => {
+    const text = async (query = '') => {
+      const response = await fetch(running.url(`/export${query}`), { headers: asOwner });
+      return (await response.text()).split('\n').filter((line) => line !== '');
+    };
+    const body = { ticker: 'AAPL', action: 'buy', quantity: 1, extras: { note: 'größer' } };
+    await send('open', body);
+    const locked = { ticker: 'MSFT', action: 'buy', quantity: 1 };
+    await send('platformB', locked);
+    await running.service().settle();
+    const first = await text();
+    expect(first.map((line) => JSON.parse(line))).toMatchObject([
+      { payload: body, plan: { outcome: 'orders' }, identifiers: { strategy: 'open', subscription: 'anna' } },
+      { payload: locked, errors: [{ code: 'entry-locked-out' }], identifiers: { strategy: 'platformB' } },
+    ]);
+    await send('open', { ...body, quantity: 2 });
+    await running.service().settle();
+    const second = await text();
+    expect(second.slice(0, 2)).toEqual(first);
+    expect(verifyLog(second)).toEqual({ ok: true, head: recordDigest(second[2] ?? '') });
+    expect(await text('?strategy=platformB')).toEqual(second.slice(1, 2));
+
+    await running.restart(() => running.clock.advance(86_400_000));
+    const told = () => running.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'decision-log');
+    await expect.poll(() => told().at(-1)).toMatchObject({ line: '3', head: recordDigest(second[2] ?? '') });
+    expect(verifyLog(await text(), { head: told().at(-1)?.head }).ok).toBe(true);
+  });
+
+  test('keeps its chain when old lines are deleted', async () => {
+    const buy = (quantity: number) => send('open', { ticker: 'AAPL', action: 'buy', quantity });
+    await buy(1);
+    await buy(2);
+    await running.service().settle();
+    const [, second] = await exported();
+    running.clock.advance(400 * 86_400_000);
+    await running.service().prune();
+    await buy(3);
+    await running.service().settle();
+    const lines = await exported();
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toEqual(second);
+    expect(lines[1]).toMatchObject({ previous: Object(second).digest });
   });
 
   test('streams page by page in the order of arrival, and selects', async () => {
