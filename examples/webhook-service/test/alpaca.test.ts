@@ -300,6 +300,7 @@ describe('answers of Alpaca', () => {
     await submit(order({ ...limit, limitPrice: '200', side: 'sell', effect: 'close' }));
     const roles = (await broker.openOrders('BTC-USD', question)).map(({ side, role }) => `${side} ${role}`);
     expect(roles.toSorted()).toEqual(['buy entry', 'sell take-profit']);
+    expect((await broker.restingEntries?.(question))?.map(({ side }) => side)).toEqual(['buy']);
   });
 
   test('of the current state of orders have their legs', async () => {
