@@ -101,7 +101,7 @@ export interface NewHalt extends Halt {
 /** Halts that have begun since the last look, each once, whichever process looks. */
 export async function takeNewHalts(transaction: Queryable): Promise<readonly NewHalt[]> {
   const rows = await transaction.query<{ broker: string; day: unknown; raised: string }>(
-    'SELECT broker, day, raised::text AS raised FROM guarded_accounts',
+    'SELECT broker, day, raised::text AS raised FROM guarded_accounts ORDER BY broker',
   );
   const found: NewHalt[] = [];
   for (const { broker, day, raised } of rows) {
