@@ -1,5 +1,5 @@
 // Guarded accounts at the paper broker: the state in the database, who starts and clears, and what the page says.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -317,12 +317,28 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('a service that is 
     cpSync(process.env.EMPTY_FOLDER ?? '', join(folder, 'data'), { recursive: true });
     await writeFile(join(folder, 'config.json'), JSON.stringify(config));
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const children: ChildProcess[] = [];
+  afterAll(async () => {
+    await Promise.all(children.map(killed));
+    await rm(folder, { recursive: true, force: true });
+  });
 
+  const killed = async (child: ChildProcess): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    }
+  };
   const url = (path: string): string => `http://127.0.0.1:${port}${path}`;
   const form = (path: string, fields: Record<string, string>): Promise<Response> =>
     fetch(url(path), { method: 'POST', headers: asOwner, body: new URLSearchParams(fields), redirect: 'manual' });
-  const start = async () => {
+  /** Executions that have not ended; undefined: the service does not answer. */
+  const open = async (): Promise<number | undefined> => {
+    const answer = await fetch(url('/health')).catch(() => undefined);
+    return answer?.ok ? ((await answer.json()) as { open: number }).open : undefined;
+  };
+  const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
       env: {
         PATH: process.env.PATH,
@@ -332,14 +348,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('a service that is 
       },
       stdio: 'ignore',
     });
-    await expect
-      .poll(() =>
-        fetch(url('/health')).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
+    children.push(child);
+    await expect.poll(open, { timeout: 90_000 }).toBe(0);
     return child;
   };
   const home = async (): Promise<string> => {
@@ -357,16 +367,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('a service that is 
     const first = await start();
     await form('/guard', { broker: 'halted', action: 'started' });
     await post({ ticker: 'AAPL', action: 'buy', quantity: 100 });
-    await expect.poll(home).toContain('halted / anna done');
+    await expect.poll(open, { timeout: 90_000 }).toBe(0);
     expect((await form('/quotes', { broker: 'halted', ticker: 'AAPL', bid: '138', ask: '138' })).status).toBe(303);
-    first.kill('SIGKILL');
-    await new Promise((resolve) => first.once('exit', resolve));
-    const second = await start();
+    await killed(first);
+    await start();
     await form('/quotes', { broker: 'halted', ticker: 'AAPL', bid: '150', ask: '150' });
     await post({ ticker: 'AAPL', action: 'add', quantity: 1 });
-    await expect.poll(home).toContain('halted / anna rejected day-loss-reached');
-    expect(await home()).toContain('Halted: the loss of the day is beyond its limit.');
-    second.kill('SIGKILL');
-    await new Promise((resolve) => second.once('exit', resolve));
-  });
+    await expect.poll(open, { timeout: 90_000 }).toBe(0);
+    const text = await home();
+    expect(text).toContain('halted / anna rejected day-loss-reached');
+    expect(text).toContain('Halted: the loss of the day is beyond its limit.');
+  }, 300_000);
 });

@@ -159,6 +159,8 @@ describe('a guarded account at Alpaca', () => {
     expect(await send({ action: 'reverse' })).toBe('done');
     expect(alpaca.held('AAPL')).toBe(0);
     expect(await send({ action: 'buy', quantity: 1 })).toBe('rejected account-unavailable');
+    const [row] = await running.query('SELECT errors FROM executions ORDER BY seq DESC LIMIT 1');
+    expect(JSON.stringify(row?.errors)).not.toContain('is not started');
   });
 
   test('whose state is lost is not entered, and exits go on', async () => {

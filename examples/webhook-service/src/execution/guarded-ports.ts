@@ -76,9 +76,7 @@ export function explainedStart(errors: readonly SignalError[], broker: string): 
   return errors.map((error) => (isUnstarted(error) ? { ...error, message } : error));
 }
 
-/** A state of a later day has a date, and a port that fails its reason. */
+/** A state of a later day was received; a port that fails has nothing that was expected. */
 function isUnstarted({ code, path, ...facts }: SignalError): boolean {
-  return (
-    code === 'account-unavailable' && path?.join() === 'accountDay' && !('received' in facts) && !('reason' in facts)
-  );
+  return code === 'account-unavailable' && path?.join() === 'accountDay' && 'expected' in facts && !('received' in facts);
 }

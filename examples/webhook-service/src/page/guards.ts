@@ -73,7 +73,8 @@ export function limitsLeft(
   now: number,
 ): Pick<ShownGuard, 'limits' | 'refusals'> {
   // An entry in a ticker counts by its root or underlying, which may have no quote.
-  const entered = [...new Set((account?.day.entries ?? []).map(({ ticker }) => ticker))];
+  const entries = guard.maxEntriesPerTicker === undefined ? [] : (account?.day.entries ?? []);
+  const entered = [...new Set(entries.map(({ ticker }) => ticker))];
   const asked = [anyTicker, ...entered];
   const market = parseMarketSnapshot({
     now: new Date(now).toISOString(),
