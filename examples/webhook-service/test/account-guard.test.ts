@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { AccountDay } from 'signal-to-order/execute';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
+import { tellAccount } from '../src/account-guard.js';
 import { readConfig } from '../src/config.js';
 import { asOwner, pageText, password, type Running, run, sampleConfig } from './running.js';
 
@@ -35,6 +36,8 @@ const ids = Object.fromEntries(
 const brokers = Object.fromEntries(
   Object.entries(guards).map(([name, guard]) => [name, { ...sampleConfig.brokers.paper, guard }]),
 );
+const guardOfOnce = { timeZone: 'America/New_York', dayStart: '00:00', fit: 'refuse', maxEntriesPerDay: 2 } as const;
+
 const config = {
   ...sampleConfig,
   rateLimits: { perMinute: 100_000, perHour: 100_000 },
@@ -247,6 +250,16 @@ describe('a guarded account', () => {
     expect(await send('once', { action: 'sell', quantity: 5 })).toBe('done');
     expect(await send('once', { ticker: 'MSFT', action: 'buy', quantity: 1 })).toBe('rejected entries-exhausted');
     expect((await dayOf('once'))?.entries.map(({ ticker }) => ticker)).toEqual(['AAPL', 'AAPL']);
+  });
+
+  test('loses no event of writers at the same time', async () => {
+    const { database } = running.service();
+    const before = (await dayOf('once'))?.entries.length ?? 0;
+    const at = new Date(running.clock.now()).toISOString();
+    const tell = (id: string) =>
+      tellAccount(database, 'once', guardOfOnce, { events: [{ event: 'entry', id, ticker: 'AAPL', at }] });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => tell(`at-once-${index % 10}`)));
+    expect((await dayOf('once'))?.entries.length).toBe(before + 10);
   });
 
   test('counts what rests and what is held', async () => {

@@ -1,10 +1,20 @@
 // Random days of signals, quotes, restarts and clears at the paper broker: the state in the database is that of the library's paper
 // broker for the same orders and quotes, and that of the reducer for the events of the account in any order.
 import fc from 'fast-check';
-import { defaultSettings, type GuardSettings, parseSettings, planSignal, type Settings } from 'signal-to-order';
+import {
+  defaultSettings,
+  type GuardSettings,
+  type MarketSnapshot,
+  parseSettings,
+  planSignal,
+  type Settings,
+  snapshotContext,
+} from 'signal-to-order';
+import { calendarOf } from 'signal-to-order/calendars';
 import { type AccountDay, type AccountEvent, accountDay } from 'signal-to-order/execute';
 import { type PaperBroker, type PaperOrder, paperBroker } from 'signal-to-order/paper';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Execution } from '../src/store.js';
 import { asOwner, password, type Running, run, sampleConfig, webhookIds } from './running.js';
 
 const quotes = { AAPL: { bid: 149.98, ask: 150.02 }, MSFT: { bid: 400, ask: 400.2 } };
@@ -165,18 +175,19 @@ test('the stored state is that of the library after any day', async () => {
           running.clock.advance(31_000);
           const { body } = await running.post(`/trading/webhook/${webhookIds.open}/${password}`, each.signal);
           await running.service().settle();
-          const [row] = await running.query('SELECT id, signal, state, errors FROM executions WHERE request_id = $1', [
-            body.id,
-          ]);
-          const execution = row as unknown as {
-            id: string;
-            signal: Parameters<typeof planSignal>[0];
-            state: string;
-            errors: { code: string }[] | null;
-          };
+          const [row] = await running.query('SELECT * FROM executions WHERE request_id = $1', [body.id]);
+          const execution = row as unknown as Execution & { readonly market: MarketSnapshot };
           const plan = planSignal(execution.signal, paper.context(settings, execution.id));
           expect((execution.errors ?? []).map(({ code }) => code)).toEqual(
             plan.ok ? [] : plan.errors.map(({ code }) => code),
+          );
+          // Made again from what was stored of it, the decision is the same.
+          const again = planSignal(
+            execution.signal,
+            snapshotContext(execution.market, settings, { signalId: execution.id, calendarOf }),
+          );
+          expect(again.ok ? again.value.steps : again.errors).toEqual(
+            again.ok ? execution.plan?.steps : execution.errors,
           );
           if (plan.ok) {
             paper.execute(plan.value);
