@@ -78,5 +78,7 @@ export function explainedStart(errors: readonly SignalError[], broker: string): 
 
 /** A state of a later day was received; a port that fails has nothing that was expected. */
 function isUnstarted({ code, path, ...facts }: SignalError): boolean {
-  return code === 'account-unavailable' && path?.join() === 'accountDay' && 'expected' in facts && !('received' in facts);
+  return (
+    code === 'account-unavailable' && path?.join() === 'accountDay' && 'expected' in facts && !('received' in facts)
+  );
 }
