@@ -40,6 +40,7 @@ export interface CrashReport {
 
 const id = '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6';
 const password = 'crash-test-password';
+const token = 'crash-test-token';
 const tickers = ['AAPL', 'MSFT', 'SPY', 'TSLA', 'NVDA'] as const;
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -119,10 +120,9 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
     }
   };
 
-  if (options.outage !== undefined) {
-    // Every refusal is of the outage.
-    await Promise.all(services.map(({ port }) => alive(port)));
-  }
+  // Every refusal is of an outage.
+  await Promise.all(services.map(({ port }) => alive(port)));
+  await startAccount(services[0]?.port ?? 0);
   await Promise.all([kill(), send(), send(), send(), send()]);
   await Promise.all(services.map(({ port }) => alive(port)));
   for (let open = 1; open > 0; ) {
@@ -156,10 +156,14 @@ async function disconnectAll(connectionString: string): Promise<void> {
 
 function config(): unknown {
   const quotes = Object.fromEntries(tickers.map((ticker) => [ticker, { bid: 99.99, ask: 100.01 }]));
+  // The day turns twelve hours from now: entries of all of the run are counted.
+  const dayStart = new Date(Date.now() + 43_200_000).toISOString().slice(11, 16);
+  const guard = { timeZone: 'UTC', dayStart, maxEntriesPerDay: 1_000_000 };
   return {
     duplicateWindowSeconds: 3600,
     rateLimits: { perMinute: 100_000, perHour: 100_000 },
-    brokers: { paper: { type: 'paper', quotes } },
+    token,
+    brokers: { paper: { type: 'paper', quotes, guard } },
     strategies: {
       crash: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'main', broker: 'paper' }] },
     },
@@ -221,6 +225,21 @@ async function post(port: number, body: string): Promise<PostAnswer> {
   }
 }
 
+/** Starts the account with its guard, as a person does on the page. */
+async function startAccount(port: number): Promise<void> {
+  const body = new URLSearchParams({ broker: 'paper', action: 'started' });
+  const headers = { authorization: `Bearer ${token}` };
+  const { status } = await fetch(`http://127.0.0.1:${port}/guard`, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+  });
+  if (status !== 303) {
+    throw new Error(`the account was not started: ${status}`);
+  }
+}
+
 async function openAt(port: number): Promise<number> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5000) });
@@ -247,6 +266,17 @@ async function compare(
   const executions = await database.query<{ request_id: string; state: string }>(
     'SELECT request_id, state FROM executions',
   );
+  // An entry counts before it is sent, and once.
+  const [counted] = await database.query<{ entries: readonly { readonly id: string }[] }>(
+    `SELECT day->'entries' AS entries FROM guarded_accounts WHERE broker = 'paper'`,
+  );
+  const planned = await database.query<{ id: string }>(
+    `SELECT plan->'steps'->0->'order'->>'clientOrderId' AS id FROM executions`,
+  );
+  const entries = (counted?.entries ?? []).map((entry) => entry.id).toSorted();
+  if (JSON.stringify(entries) !== JSON.stringify(planned.map((order) => order.id).toSorted())) {
+    faults.push(`the state of the account has ${entries.length} entries, planned were ${planned.length}`);
+  }
   const requests = new Map<string, number>();
   for (const { request_id: request, state } of executions) {
     requests.set(request, (requests.get(request) ?? 0) + 1);

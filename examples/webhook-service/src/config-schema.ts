@@ -65,8 +65,12 @@ const generatedChain = strictObject({
   }),
 });
 
+/** Limits of the day and the account, for every strategy that trades it; the library validates them. */
+const guard = v.optional(v.record(v.string(), v.unknown()));
+
 const paper = strictObject({
   type: v.literal('paper'),
+  guard,
   cash: v.optional(amount, 100_000),
   /** Units that one order can fill at one quote; absent: all. */
   maxFill: v.optional(numberFrom(0)),
@@ -101,6 +105,7 @@ const paper = strictObject({
 
 const alpaca = strictObject({
   type: v.literal('alpaca'),
+  guard,
   tradingUrl: v.optional(url, 'https://paper-api.alpaca.markets'),
   dataUrl: v.optional(url, 'https://data.alpaca.markets'),
   keyId: secret,

@@ -1,4 +1,5 @@
-import { parseSettings, type Settings, type SignalError } from 'signal-to-order';
+import { isDeepStrictEqual } from 'node:util';
+import { type GuardSettings, parseSettings, type Settings, type SignalError } from 'signal-to-order';
 import type { PlatformAddresses, Webhook } from 'signal-to-order/webhook';
 import * as v from 'valibot';
 import type { AlarmTarget } from './alarms/alarm.js';
@@ -25,7 +26,13 @@ export interface ServiceWebhook extends Webhook {
   readonly strategy: string;
 }
 
-export type BrokerConfig = ({ readonly type: 'paper' } & PaperWorld) | ({ readonly type: 'alpaca' } & AlpacaAccess);
+export type BrokerConfig = (
+  | ({ readonly type: 'paper' } & PaperWorld)
+  | ({ readonly type: 'alpaca' } & AlpacaAccess)
+) & {
+  /** Limits of the day and the account, for every strategy that trades it. */
+  readonly guard: GuardSettings | undefined;
+};
 
 export interface ServiceConfig
   extends Pick<
@@ -81,6 +88,13 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     }
     return settings.value;
   };
+  const marketTimeZone = readPart(fileSchema.entries.marketTimeZone, partOf(file, 'marketTimeZone'));
+  const guards = Object.fromEntries(
+    Object.entries(parts.brokers).map(([brokerName, { guard }]) => [
+      brokerName,
+      settingsOf(`brokers.${brokerName}`, { marketTimeZone, guard })?.guard,
+    ]),
+  );
   const subscriptions: Record<string, Subscription[]> = {};
   const admission: Record<string, Settings> = {};
   for (const [strategyName, strategy] of Object.entries(parts.strategies)) {
@@ -99,7 +113,13 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
         faults.push(`${here}.id: there are two subscriptions ${id}`);
       }
       const merged = settingsOf(`${here}.settings`, { ...strategy.settings, ...settings });
-      return merged === undefined ? [] : [{ id, broker, settings: merged }];
+      const guard = guards[broker];
+      if (merged?.guard !== undefined && !isDeepStrictEqual(merged.guard, guard)) {
+        // Of two guards of one account, neither would count what the other one lets through.
+        const own = Object.hasOwn(settings, 'guard') ? here : place;
+        faults.push(`${own}.settings.guard: a guard is for an account; write it as brokers.${broker}.guard`);
+      }
+      return merged === undefined ? [] : [{ id, broker, settings: { ...merged, ...(guard && { guard }) } }];
     });
   }
   const webhooks = parts.webhooks.flatMap((webhook, index): ServiceWebhook[] => {
@@ -123,11 +143,11 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
       brokerName,
       broker.type === 'paper'
         ? {
-            type: 'paper',
+            ...{ type: 'paper', guard: guards[brokerName] },
             ...readPaperBroker(`brokers.${brokerName}`, broker, (sentence) => faults.push(sentence)),
           }
         : {
-            ...broker,
+            ...{ ...broker, guard: guards[brokerName] },
             keyId: secretOf(`brokers.${brokerName}.keyId`, broker.keyId),
             secretKey: secretOf(`brokers.${brokerName}.secretKey`, broker.secretKey),
           },

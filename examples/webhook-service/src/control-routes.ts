@@ -3,10 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
+import { clearDrawdown, type GuardActionName, saveGuardAction, startAccount } from './account-guard.js';
 import type { Alarms } from './alarms/alarms.js';
+import type { BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database } from './database.js';
+import { inTime } from './in-time.js';
 import type { Log } from './log.js';
+import { confirmGuardAction, guardActionWords } from './page/guards.js';
 import type { Html } from './page/page.js';
 import { passwordPage } from './page/passwords.js';
 import { confirmSwitch, modeWords } from './page/pauses.js';
@@ -22,6 +26,7 @@ type Env = { Bindings: HttpBindings };
 export interface ControlParts {
   readonly config: ServiceConfig;
   readonly database: Database;
+  readonly brokers: ReadonlyMap<string, BrokerAdapter>;
   readonly clock: Clock;
   readonly log: Log;
   readonly passwords: Passwords;
@@ -40,9 +45,12 @@ export interface RouteParts {
   readonly show: (context: Context<Env>, body: Html) => Response | Promise<Response>;
 }
 
-/** Routes of the switches, the passwords and the differences. Each change is asked for on a page of its own first. */
+/** Milliseconds that a broker has to say what an account has. */
+const patience = 10_000;
+
+/** Routes of the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
 export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: RouteParts): void {
-  const { config, database, clock, log, passwords, alarms } = parts;
+  const { config, database, brokers, clock, log, passwords, alarms } = parts;
   const { isOwner, mayAct, formOf, sourceOf, show } = shared;
   const isStrategy = (name: string): boolean => name === everything || Object.hasOwn(config.subscriptions, name);
 
@@ -135,6 +143,68 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     }
     const { broker, kind, ticker, subject } = found;
     log('warn', 'difference-acknowledged', { broker, kind, ticker, subject, expected, actual, address });
+    return context.body(null, 303, { location: '/' });
+  });
+
+  /** What a form asks of a guarded account; undefined: its guard has nothing of the kind. */
+  const guardActionIn = ({ broker = '', action }: Readonly<Record<string, string | undefined>>) => {
+    const guard = config.brokers[broker]?.guard;
+    const isPossible = action === 'started' || (action === 'cleared' && guard?.maxDrawdown !== undefined);
+    const adapter = brokers.get(broker);
+    const name: GuardActionName = action === 'cleared' ? action : 'started';
+    return guard && adapter && isPossible ? { broker, adapter, guard, action: name } : undefined;
+  };
+  const noGuardAction = 'expected an account with a guard, and started; or cleared, where the guard has maxDrawdown';
+  app.get('/guard', (context) => {
+    if (!isOwner(context.env.incoming)) {
+      return context.text('token required', 401);
+    }
+    const asked = guardActionIn(context.req.query());
+    return asked === undefined
+      ? context.text(noGuardAction, 400)
+      : show(context, confirmGuardAction(asked.broker, asked.action));
+  });
+  app.post('/guard', async (context) => {
+    if (!mayAct(context)) {
+      return context.text('token required', 401);
+    }
+    const asked = guardActionIn(await formOf(context));
+    if (asked === undefined) {
+      return context.text(noGuardAction, 400);
+    }
+    const { broker, adapter, guard, action } = asked;
+    const [overview, closes] = await Promise.all([
+      inTime(() => adapter.overview(), patience),
+      inTime(
+        async () => ({ book: action === 'started' ? (await adapter.closes?.(undefined))?.book : undefined }),
+        patience,
+      ),
+    ]);
+    if (overview === undefined || closes === undefined) {
+      return context.text(`${broker} does not answer, so what its account has is unknown. Try again.`, 503);
+    }
+    const address = sourceOf(context.env.incoming) || 'unknown';
+    const done = { broker, action, equity: overview.equity, done_at: clock.now(), done_by: address };
+    const isDone = await database.transactionUnderLock(`guard of ${broker}`, async (transaction) => {
+      const isNew =
+        action === 'started'
+          ? await startAccount(transaction, guard, done, closes.book)
+          : await clearDrawdown(transaction, guard, done);
+      if (isNew) {
+        await saveGuardAction(transaction, done);
+        await alarms.raise('guard', broker, guardActionWords(done), { once: randomUUID(), transaction });
+      }
+      return isNew;
+    });
+    if (!isDone) {
+      const state = action === 'started' ? 'is started already' : 'is not started';
+      return context.text(`The account ${broker} ${state}. Go back, and load the page again.`, 409);
+    }
+    log('warn', action === 'started' ? 'account-started' : 'drawdown-cleared', {
+      broker,
+      equity: overview.equity,
+      address,
+    });
     return context.body(null, 303, { location: '/' });
   });
 }

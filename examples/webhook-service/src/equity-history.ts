@@ -1,4 +1,6 @@
-import type { BrokerAdapter } from './brokers/adapter.js';
+import { equityEvent, lookAtAccount } from './account-guard.js';
+import type { AccountOverview, BrokerAdapter } from './brokers/adapter.js';
+import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
 import { inTime } from './in-time.js';
 
@@ -38,20 +40,35 @@ export async function saveEquity(
   );
 }
 
-/** Stores the equity of every broker that answers. One process does so at a time. */
-export async function recordEquity(
-  database: Database,
-  brokers: ReadonlyMap<string, BrokerAdapter>,
+/** Where equities are read and stored. */
+export interface EquitySources {
+  readonly config: Pick<ServiceConfig, 'brokers'>;
+  readonly database: Database;
+  readonly brokers: ReadonlyMap<string, BrokerAdapter>;
+}
+
+/** What a broker has, with its equity stored, for its guard too; undefined: it has not answered in time. */
+export async function readOverview(
+  { config, database, brokers }: EquitySources,
+  name: string,
   now: number,
-): Promise<void> {
-  await database.ifFree('equity', async () => {
-    const answers = [...brokers].map(async ([name, broker]) => {
-      const overview = await inTime(() => broker.overview(), patience);
-      if (overview !== undefined) {
-        await saveEquity(database, name, overview, now);
-      }
-    });
-    await Promise.all(answers);
+  milliseconds: number,
+): Promise<AccountOverview | undefined> {
+  const broker = brokers.get(name);
+  const overview = broker && (await inTime(() => broker.overview(), milliseconds));
+  if (broker !== undefined && overview !== undefined) {
+    await saveEquity(database, name, overview, now);
+    const guard = config.brokers[name]?.guard;
+    const equity = equityEvent(overview.equity, now);
+    await (guard && inTime(() => lookAtAccount(database, name, broker, guard, equity), milliseconds));
+  }
+  return overview;
+}
+
+/** Stores the equity of every broker that answers. One process does so at a time. */
+export async function recordEquity(sources: EquitySources, now: number): Promise<void> {
+  await sources.database.ifFree('equity', async () => {
+    await Promise.all([...sources.brokers.keys()].map((name) => readOverview(sources, name, now, patience)));
   });
 }
 
@@ -94,23 +111,20 @@ export async function equityCurves(
   return curves;
 }
 
-/** Stores the equity every minute until the service stops. */
-export function startEquityHistory(
-  database: Database,
-  brokers: ReadonlyMap<string, BrokerAdapter>,
-  now: () => number,
-): { readonly stop: () => Promise<void> } {
+/** Stores the equity every minute until the service stops; of guarded accounts at the start too, with what has ended since. */
+export function startEquityHistory(sources: EquitySources, now: () => number): { readonly stop: () => Promise<void> } {
   let isStopped = false;
   let last: Promise<void> = Promise.resolve();
   // A database that does not answer is in the metrics, and asked again a minute later.
-  const record = (): Promise<void> => recordEquity(database, brokers, now()).catch(() => undefined);
-  const next = (): NodeJS.Timeout =>
+  const record = (): Promise<void> => recordEquity(sources, now()).catch(() => undefined);
+  const next = (after: number): NodeJS.Timeout =>
     setTimeout(() => {
       last = record().then(() => {
-        timer = isStopped ? timer : next();
+        timer = isStopped ? timer : next(minute);
       });
-    }, minute);
-  let timer = next();
+    }, after);
+  const isGuarded = Object.values(sources.config.brokers).some(({ guard }) => guard !== undefined);
+  let timer = next(isGuarded ? 0 : minute);
   return {
     stop: () => {
       isStopped = true;

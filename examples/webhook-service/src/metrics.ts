@@ -39,6 +39,8 @@ const gauges = {
 const labelled = {
   reconciliation_differences: ['Differences that nobody has acknowledged.', 'broker'],
   reconciliation_age_seconds: ['Seconds since an account was compared with what is expected.', 'broker'],
+  guard_started: ['Whether a guarded account is started: 1, or 0: nothing is entered.', 'broker'],
+  guard_halts: ['Rules of the guard that an account has broken: above 0 nothing is entered.', 'broker'],
   trading_mode: ['What a strategy may do: 0 run, 1 close only, 2 stop.', 'strategy'],
 } as const;
 

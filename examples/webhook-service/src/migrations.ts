@@ -232,4 +232,27 @@ export const migrations: readonly Migration[] = [
          WHERE market IS NOT NULL AND logged_plans IS DISTINCT FROM plans`,
     ],
   },
+  {
+    name: '012-account-guard',
+    statements: [
+      // What a guarded account did. book: its positions by the broker's fills, where the broker tells no profit. raised: the
+      // halts that have raised their alarm. The revision keeps two writers apart.
+      `CREATE TABLE IF NOT EXISTS guarded_accounts (
+         broker text PRIMARY KEY,
+         day json NOT NULL,
+         book json,
+         raised json NOT NULL,
+         revision integer NOT NULL
+       )`,
+      // What a person did to it: started it, or cleared its drawdown.
+      `CREATE TABLE IF NOT EXISTS guard_actions (
+         seq bigserial PRIMARY KEY,
+         broker text NOT NULL,
+         action text NOT NULL,
+         equity text NOT NULL,
+         done_at double precision NOT NULL,
+         done_by text NOT NULL
+       )`,
+    ],
+  },
 ];

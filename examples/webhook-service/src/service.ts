@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ExecutionClock } from 'signal-to-order/execute';
+import { takeNewHalts } from './account-guard.js';
 import { newAccounts } from './accounts.js';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
@@ -23,6 +24,7 @@ import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
 import { type Log, secretRemover, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
+import { haltWords } from './page/guards.js';
 import { differenceWords } from './page/reconciliation.js';
 import { newPageEvents } from './page-events.js';
 import { newPasswords, replacedPasswords } from './passwords.js';
@@ -102,7 +104,7 @@ async function start(
   }
   const metrics = newMetrics(
     () => readBacklog(database, clock.now()),
-    () => readControl(database, Object.keys(config.subscriptions), clock.now()),
+    () => readControl(database, config, clock.now()),
   );
   const database = await openDatabase(folder, databaseUrl, {
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
@@ -210,6 +212,15 @@ async function start(
       });
     },
   });
+  /** Halts are counted by whoever stores the state of an account; one process tells of each. */
+  const tellHalts = (): Promise<void> =>
+    database.transaction(async (transaction) => {
+      for (const { broker, code, at } of await takeNewHalts(transaction)) {
+        await alarms.raise('guard', broker, haltWords(broker, { code, at }), { once: `${code} ${at}`, transaction });
+        log('warn', 'halt-began', { broker, code, at });
+      }
+    });
+  const isGuarded = Object.values(config.brokers).some(({ guard }) => guard !== undefined);
   const closing = newSessionExits({ config, database, brokers, clock, log });
   const dailyHead = newDailyHead({ config, database, clock, log });
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
@@ -226,7 +237,9 @@ async function start(
       (found) => {
         found.forEach(runLane);
         reconciler.begin();
-        void alarmOf(alarms, backlog).catch((error: unknown) => (isStopping() ? undefined : failed(error)));
+        void alarmOf(alarms, backlog, isGuarded ? tellHalts : undefined).catch((error: unknown) =>
+          isStopping() ? undefined : failed(error),
+        );
         return sweepEvery;
       },
       (error: unknown) => {
@@ -256,7 +269,7 @@ async function start(
   const owned = { ...config, token };
   const shared = { database, brokers, metrics, clock, log, admit, passwords, alarms };
   const app = httpApp({ config: owned, ...shared, events, stopping: stopping.signal, secrets });
-  const equityHistory = startEquityHistory(database, brokers, () => clock.now());
+  const equityHistory = startEquityHistory({ config, database, brokers }, () => clock.now());
   opened.push(equityHistory.stop);
   front.answerWith(app.fetch);
   const { port } = front;
@@ -299,8 +312,9 @@ async function start(
   };
 }
 
-/** Alarms of what has failed, and of executions that wait. */
-async function alarmOf(alarms: Alarms, backlog: Backlog): Promise<void> {
+/** Alarms of accounts that were halted, of what has failed, and of executions that wait. */
+async function alarmOf(alarms: Alarms, backlog: Backlog, tellHalts: (() => Promise<void>) | undefined): Promise<void> {
+  await tellHalts?.();
   await alarms.lookForFailures();
   if (await backlog.isTooOld()) {
     const message = 'Executions have been due for too long and are not planned: new signals are answered with 503.';

@@ -43,6 +43,8 @@ export interface Book {
   /** Makes a position by itself. */
   hold(symbol: string, units: number): void;
   positions(): readonly Fields[];
+  /** Executions, the first one first. */
+  fills(): readonly Fields[];
   account(): Fields;
   /** The account as it began. */
   reset(): void;
@@ -58,6 +60,7 @@ export function orderBook(cash: number, now: () => string): Book {
   const orders: Order[] = [];
   const holdings = new Map<string, Holding>();
   const quotes = new Map<string, Quote>();
+  const fills: Fields[] = [];
   let money = cash;
   let made = 0;
 
@@ -119,6 +122,16 @@ export function orderBook(cash: number, now: () => string): Book {
     const average = (filled * Number(order.filled_avg_price ?? 0) + units * at) / (filled + units);
     order.filled_qty = String(rounded(filled + units));
     order.filled_avg_price = String(rounded(average));
+    const isDone = remainingOf(order) === 0;
+    fills.push({
+      // As in the file: the time without its punctuation, and a number.
+      id: `${now().replace(/\D/g, '').slice(0, 14)}000::${uuidOf(5000 + fills.length)}`,
+      ...{ activity_type: 'FILL', transaction_time: now(), type: isDone ? 'fill' : 'partial_fill' },
+      ...{ price: String(at), qty: String(units), symbol: order.symbol, order_id: order.id },
+      side: order.position_intent === 'sell_to_open' ? 'sell_short' : order.side,
+      ...{ leaves_qty: String(remainingOf(order)), cum_qty: order.filled_qty },
+      order_status: isDone ? 'filled' : 'partially_filled',
+    });
   };
 
   const fillAt = (order: Order, units: number, at: number): void => {
@@ -307,6 +320,7 @@ export function orderBook(cash: number, now: () => string): Book {
         const available = Math.abs(holding.units) - reserved(symbol, holding.units > 0 ? 'sell' : 'buy');
         return { ...positionOf(symbol, holding, quoteOf(symbol)), qty_available: String(rounded(available)) };
       }),
+    fills: () => fills,
     account: () => {
       const { long, short } = marketValues();
       const equity = money + long + short;
@@ -333,6 +347,7 @@ export function orderBook(cash: number, now: () => string): Book {
     reset: () => {
       orders.length = 0;
       holdings.clear();
+      fills.length = 0;
       quotes.clear();
       money = cash;
     },

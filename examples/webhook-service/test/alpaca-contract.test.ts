@@ -24,6 +24,7 @@ const samples: readonly (readonly [method: string, path: string, body?: Fields])
   ['GET', '/v2/positions'],
   ['GET', '/v2/positions/AAPL'],
   ['GET', '/v2/account'],
+  ['GET', '/v2/account/activities/FILL?direction=asc&page_size=100'],
   ['GET', '/v2/clock'],
   ['GET', '/v2/assets/BTC%2FUSD'],
 ];

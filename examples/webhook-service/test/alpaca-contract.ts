@@ -92,6 +92,21 @@ export const amendments: readonly Amendment[] = [
     value: ['AMEX', 'ARCA', 'BATS', 'NYSE', 'NASDAQ', 'NYSEARCA', 'OTC', 'FTXU', ''],
   },
   {
+    at: [
+      'paths',
+      '/v2/account/activities/{activity_type}',
+      'get',
+      'responses',
+      '200',
+      'content',
+      'application/json',
+      'schema',
+    ],
+    why: 'The file has oneOf with two schemas that require nothing: every activity is both.',
+    source: 'oas/trading/openapi.yaml, the example of TradingActivities',
+    value: { type: 'array', items: reference('TradingActivities') },
+  },
+  {
     at: ['paths', '/v2/orders:by_client_order_id'],
     why: 'The file lacks the path.',
     source: `${newApi}; alpacahq/alpaca-docs@2080c5e data/webapi/endpoints/orders.yaml`,

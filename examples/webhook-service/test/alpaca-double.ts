@@ -90,7 +90,9 @@ export async function alpacaDouble({ cash = 100_000 }: { readonly cash?: number 
     }
     const { pathname, searchParams: query } = url;
     const [, group = pathname, name = ''] =
-      /^(\/v2\/orders|\/v2\/positions|\/v2\/assets|\/v1beta1\/options\/snapshots)\/([^/]+)$/.exec(pathname) ?? [];
+      /^(\/v2\/orders|\/v2\/positions|\/v2\/account\/activities|\/v2\/assets|\/v1beta1\/options\/snapshots)\/([^/]+)$/.exec(
+        pathname,
+      ) ?? [];
     const endpoint = `${request.method} ${group}${name === '' ? '' : `/:${nameless[group]}`}`;
     const answer = endpoints[endpoint];
     if (answer === undefined) {
@@ -105,6 +107,7 @@ export async function alpacaDouble({ cash = 100_000 }: { readonly cash?: number 
     '/v2/orders': 'id',
     '/v2/positions': 'symbol',
     '/v2/assets': 'symbol',
+    '/v2/account/activities': 'type',
     '/v1beta1/options/snapshots': 'underlying',
   };
 
@@ -151,6 +154,11 @@ export async function alpacaDouble({ cash = 100_000 }: { readonly cash?: number 
       return position ? [200, position] : [404, { code: 40410000, message: 'position does not exist' }];
     },
     'GET /v2/account': () => [200, book.account()],
+    'GET /v2/account/activities/:type': (_, query) => {
+      const listed = query.get('direction') === 'asc' ? book.fills() : book.fills().toReversed();
+      const after = listed.findIndex(({ id }) => id === query.get('page_token')) + 1;
+      return [200, listed.slice(after, after + Number(query.get('page_size') ?? 100))];
+    },
     'GET /v2/clock': () => [
       200,
       {

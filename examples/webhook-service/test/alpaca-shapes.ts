@@ -222,6 +222,11 @@ const queries: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     asset_class: text(/./),
   },
   'GET /v2/orders:by_client_order_id': { client_order_id: text(/^.{1,48}$/) },
+  'GET /v2/account/activities/:type': {
+    direction: among('asc', 'desc'),
+    page_size: text(/^([1-9]\d?|100)$/),
+    page_token: text(/::/),
+  },
   'GET /v2/orders/:id': { nested: among('true', 'false') },
   'GET /v2/stocks/quotes/latest': { symbols: text(stockSymbol), feed: text(/./), currency: text(/./) },
   'GET /v1beta3/crypto/us/latest/quotes': { symbols: text(pairSymbol) },

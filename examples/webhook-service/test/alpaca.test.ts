@@ -292,6 +292,17 @@ describe('answers of Alpaca', () => {
     expect(await broker.openOrders('QQQ 260130P500', question)).toEqual(expected);
   });
 
+  test('of open orders in pairs have the role of their side: a pair is not sold short', async () => {
+    const { broker } = adapter.portsFor(buy, defaultSettings);
+    alpaca.book.hold('BTC/USD', 1);
+    const limit = { ...pair, type: 'limit', quantity: '0.5' } as const;
+    await submit(order({ ...limit, limitPrice: '100' }));
+    await submit(order({ ...limit, limitPrice: '200', side: 'sell', effect: 'close' }));
+    const roles = (await broker.openOrders('BTC-USD', question)).map(({ side, role }) => `${side} ${role}`);
+    expect(roles.toSorted()).toEqual(['buy entry', 'sell take-profit']);
+    expect((await broker.restingEntries?.(question))?.map(({ side }) => side)).toEqual(['buy']);
+  });
+
   test('of the current state of orders have their legs', async () => {
     const sent = order({ ticker: 'MSFT', timeInForce: 'gtc', takeProfit, stopLoss });
     await submit(sent);

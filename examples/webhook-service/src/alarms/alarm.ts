@@ -1,12 +1,12 @@
 /** Kinds of alarms. */
-export const alarmKinds = ['pause', 'reconciliation-difference', 'backlog', 'failed-plan'] as const;
+export const alarmKinds = ['pause', 'guard', 'reconciliation-difference', 'backlog', 'failed-plan'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** An alarm, as its body has it. It may be sent more than once, always with the same `id`. */
 export interface Alarm {
   readonly id: string;
   readonly kind: AlarmKind;
-  /** What it is about: a strategy, a ticker at a broker, or the executions. */
+  /** What it is about: a strategy, an account, a ticker at a broker, or the executions. */
   readonly subject: string;
   /** One sentence for a trader. */
   readonly message: string;

@@ -1,7 +1,8 @@
 import type { IsoInstant, Order, Settings, Signal, TradingContext } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
-import type { EventStatus, ExecutionPorts } from 'signal-to-order/execute';
+import type { AccountDay, AccountEvent, EventStatus, ExecutionPorts } from 'signal-to-order/execute';
 import type { Queryable } from '../database.js';
+import type { Closes, FillBook } from './alpaca-closes.js';
 
 /** Current state of an order, for the page. A partly filled order is `working`. */
 export interface StandingOrder {
@@ -34,6 +35,7 @@ export interface HeldPosition {
 export interface ValuedPosition extends HeldPosition {
   readonly bid?: string;
   readonly ask?: string;
+  readonly last?: string;
   /** Time of the quote. */
   readonly quotedAt?: string;
   /** Gain of the position since its entry, in dollars; below 0 for a loss. */
@@ -105,6 +107,11 @@ export interface BrokerAdapter {
   account(ordersIn: (queryable?: Queryable) => Promise<readonly string[]>): Promise<BrokerAccount>;
   /** Our `clientOrderId` in the form that the broker has it. */
   identifierOf(clientOrderId: string): string;
+  /**
+   * Exits of a guarded account that have ended since a book was read, with their profits; undefined: the book of now, without exits.
+   * Absent: the account tells its state by itself.
+   */
+  readonly closes?: (book: FillBook | undefined) => Promise<Closes>;
   /** Share of what is bought that the broker keeps as its fee at most, in units of it; absent: fees are paid in money. */
   readonly feeShare?: (ticker: string) => number;
   /** A broker whose accounts are in the database of the service takes part in its transactions. Absent: it is elsewhere. */
@@ -113,9 +120,13 @@ export interface BrokerAdapter {
 
 /** A broker in a transaction: orders are sent when the transaction is committed, and never if it is not. */
 export interface EnlistedBroker
-  extends Omit<BrokerAdapter, 'enlist' | 'overview' | 'account' | 'identifierOf' | 'feeShare'> {
+  extends Omit<BrokerAdapter, 'enlist' | 'overview' | 'account' | 'identifierOf' | 'feeShare' | 'closes'> {
   /** Input of planning that answers at once. */
   contextFor(settings: Settings, signalId: string): TradingContext;
+  /** What the account did today, if it is guarded and started. */
+  accountDay(): AccountDay | undefined;
+  /** Adds to it what has happened. */
+  tell(events: readonly AccountEvent[]): void;
   /** Returns a function that undoes everything since. */
   checkpoint(): () => void;
   /** Writes the changes, before the transaction is committed. */

@@ -131,8 +131,10 @@ export function openBrokerOrder(order: AlpacaOrder, { client_order_id: clientOrd
   };
 }
 
-function roleOf({ type, position_intent: intent }: AlpacaOrder): OrderRole {
-  if (intent?.endsWith('_to_close') !== true) {
+function roleOf({ type, side, asset_class: assetClass, position_intent: intent }: AlpacaOrder): OrderRole {
+  // Pairs have no intent and are not sold short: what is sold closes.
+  const closes = intent == null ? assetClass === 'crypto' && side === 'sell' : intent.endsWith('_to_close');
+  if (!closes) {
     return 'entry';
   }
   return type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';

@@ -3,6 +3,7 @@ import type { AsyncPorts } from 'signal-to-order/async';
 import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
 import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
 import type { BrokerAdapter, HeldPosition, StandingOrder, ValuedPosition } from './adapter.js';
+import { closesSince, openBook } from './alpaca-closes.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
@@ -160,6 +161,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
           tickerOf(symbol, assetClass) === nameOf(ticker) || contractOf(symbol)?.underlying === ticker;
         return (await openOrders()).filter(isOf).flatMap(openOrderOf);
       },
+      restingEntries: async () => (await openOrders()).flatMap(openOrderOf).filter(({ role }) => role === 'entry'),
       optionChain: (underlying) => optionChain(http, underlying, new Date(clock.now()).toISOString().slice(0, 10)),
     },
     positions: {
@@ -224,6 +226,8 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       const entries = entriesOf(recent);
       return { held, known, open: open.map((order) => openAtBroker(order, entries.get(order.id) ?? order)) };
     },
+    closes: (book) =>
+      book === undefined ? openBook(http, heldNow) : closesSince(http, heldNow, book, Math.trunc(clock.now())),
     identifierOf,
     feeShare: (ticker) => (kindOf(ticker) === 'crypto' ? cryptoFee : 0),
   };

@@ -9,7 +9,7 @@ import { type PaperAdapter, paperAdapter } from './paper.js';
 export function connect(name: string, config: BrokerConfig, database: Database, clock: Clock): BrokerAdapter {
   switch (config.type) {
     case 'paper':
-      return paperAdapter(name, config, database, clock);
+      return paperAdapter(name, config, database, clock, config.guard);
     case 'alpaca':
       return alpacaAdapter(config, clock);
     default:

@@ -23,6 +23,7 @@ export function paperOverview(paper: PaperBroker, brokerOver: (state: PaperState
         ...{ ticker, ...position },
         ...(bid !== undefined && { bid: String(bid) }),
         ...(ask !== undefined && { ask: String(ask) }),
+        ...(last !== undefined && { last: String(last) }),
         ...(time !== undefined && { quotedAt: time }),
         ...(isValued && { unrealised: gainOf(ticker, position.averageEntryPrice) }),
       };

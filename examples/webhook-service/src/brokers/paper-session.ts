@@ -1,6 +1,7 @@
-import type { Clock, Quote } from 'signal-to-order';
-import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
+import type { Clock, GuardSettings, Quote } from 'signal-to-order';
+import type { AccountEvent, BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
 import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/paper';
+import { dayAfter, readAccount, saveAccountDay } from '../account-guard.js';
 import type { Queryable } from '../database.js';
 import type { StandingOrder } from './adapter.js';
 import {
@@ -32,6 +33,8 @@ export interface PaperSession {
   readonly orders: SessionOrders;
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   setQuote(ticker: string, quote: Quote): void;
+  /** Adds to the state of the account, if it is guarded and started. */
+  tell(events: readonly AccountEvent[]): void;
   /** Returns a function that undoes every change since. */
   checkpoint(): () => void;
   /** Writes the account, if it has changed. */
@@ -49,15 +52,19 @@ export async function openPaperSession(
   world: PaperWorld,
   transaction: Queryable,
   clock: Clock,
+  guard?: GuardSettings,
 ): Promise<PaperSession> {
   const brokerOver = (state: PaperState | undefined): PaperBroker =>
     paperBroker({ ...worldNow(world, state, clock.now()), clock });
   const begin = (): PaperState => withoutRootQuotes(brokerOver(undefined).state(), world, world.quotes, clock.now());
   const { state: stored, ordersMade } = await lockState(transaction, name, begin);
   const options = worldNow(world, stored, clock.now());
-  const opened: Account = { state: options.state ?? stored, ordersMade, done: [], fills: [], quoted: [] };
+  // Its state has a row of its own: without it, nobody has started the account.
+  const before = guard && (await readAccount(transaction, name, 'FOR UPDATE'));
+  const began = { ...(options.state ?? stored), ...(before && { accountDay: before.day }) };
+  const opened: Account = { state: began, ordersMade, done: [], fills: [], quoted: [] };
   let account = opened;
-  const paper = paperBroker({ ...options, clock, state: opened.state });
+  const paper = paperBroker({ ...options, clock, state: began, guard: before && guard });
 
   const restore = (to: Account): void => {
     account = to;
@@ -131,17 +138,28 @@ export async function openPaperSession(
       account = { ...account, quoted: [...account.quoted, ticker] };
       settle();
     },
+    tell: (events) => {
+      const { accountDay: day, ...state } = paper.state();
+      if (guard !== undefined && day !== undefined) {
+        paper.restore({ ...state, accountDay: dayAfter(day, events, guard) });
+        settle();
+      }
+    },
     checkpoint: () => {
-      const before = account;
-      return () => restore(before);
+      const earlier = account;
+      return () => restore(earlier);
     },
     save: async () => {
       if (account === opened && paper.state() === opened.state) {
         return;
       }
       settle();
+      const { accountDay: day, ...rest } = account.state;
+      if (day !== undefined && day !== before?.day) {
+        await saveAccountDay(transaction, name, day);
+      }
       const own = Object.fromEntries([...Object.keys(stored.quotes), ...account.quoted].map((ticker) => [ticker, {}]));
-      const state = withoutRootQuotes(account.state, world, own, clock.now());
+      const state = withoutRootQuotes(rest, world, own, clock.now());
       await saveState(transaction, name, { ...account, state }, clock.now());
     },
   };

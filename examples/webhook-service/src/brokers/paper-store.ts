@@ -134,8 +134,13 @@ export function settled(broker: string, { state, ordersMade }: StoredAccount): S
     ...(order.parent !== undefined && { parent: nameOf(order.parent) }),
   }));
   const isKept = keptOf(orders);
+  const { accountDay: day } = state;
+  const closes = day?.closes.map((close) => ({ ...close, id: nameOf(close.id) }));
   return {
-    state: { ...state, orders: orders.filter(isKept), fills: [] },
+    state: {
+      ...{ ...state, orders: orders.filter(isKept), fills: [] },
+      ...(day && closes && { accountDay: { ...day, closes } }),
+    },
     ordersMade: ordersMade + names.size,
     done: orders.filter((order) => !isKept(order)),
     fills: state.fills.map((fill): PaperFill => ({ ...fill, orderId: nameOf(fill.orderId) })),

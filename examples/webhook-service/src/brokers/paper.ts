@@ -1,4 +1,4 @@
-import type { Clock, Quote } from 'signal-to-order';
+import type { Clock, GuardSettings, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import type { ExecutionPorts } from 'signal-to-order/execute';
 import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/paper';
@@ -22,12 +22,19 @@ const submitTimeoutSeconds = 2;
  * The paper broker of `signal-to-order/paper`, with its state in the database. Each change is one transaction, so an
  * order is accepted completely or not at all if the process ends. Many executions can share one.
  */
-export function paperAdapter(name: string, world: PaperWorld, database: Database, clock: Clock): PaperAdapter {
+export function paperAdapter(
+  name: string,
+  world: PaperWorld,
+  database: Database,
+  clock: Clock,
+  guard?: GuardSettings,
+): PaperAdapter {
   const brokerOver = (state: PaperState | undefined): PaperBroker =>
     paperBroker({ ...worldNow(world, state, clock.now()), clock });
   const idle = brokerOver(undefined);
   const load = async (): Promise<PaperBroker> => brokerOver(await loadState(database, name));
-  const open = (transaction: Queryable): Promise<PaperSession> => openPaperSession(name, world, transaction, clock);
+  const open = (transaction: Queryable): Promise<PaperSession> =>
+    openPaperSession(name, world, transaction, clock, guard);
 
   const change = <T>(work: (session: PaperSession) => Promise<T> | T): Promise<T> =>
     database.transaction(async (transaction) => {
@@ -95,6 +102,8 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
         standing: session.standing,
         held: async () => heldBy(session.paper),
         contextFor: (settings, signalId) => session.paper.context(settings, signalId),
+        accountDay: () => session.paper.state().accountDay,
+        tell: session.tell,
         checkpoint: session.checkpoint,
         save: session.save,
       };
@@ -117,6 +126,7 @@ function portsOver(
       quote: (ticker) => ask((paper) => paper.broker.quote(ticker)),
       equity: () => ask((paper) => paper.broker.equity()),
       openOrders: (ticker) => ask((paper) => paper.broker.openOrders(ticker)),
+      restingEntries: () => ask((paper) => paper.broker.restingEntries?.()),
       optionChain: (underlying) => ask((paper) => paper.broker.optionChain?.(underlying)),
     },
     positions: {

@@ -12,8 +12,8 @@ export interface Trade {
   readonly order: Order;
   readonly filled: number;
   readonly waiting: number;
-  /** Whether the broker has it. */
-  readonly isKnown: boolean;
+  /** The broker's identifier; absent: the broker does not have it. */
+  readonly orderId?: string;
 }
 
 /** How often a market order is looked at before it counts as one that waits, for example until the market opens. */
@@ -62,7 +62,7 @@ async function tradesAt(
         order,
         filled,
         waiting: isWaiting ? units(Number(order.quantity) - filled) : 0,
-        isKnown: sent !== undefined,
+        ...(sent !== undefined && { orderId: sent.id }),
       };
     }),
   );
@@ -79,7 +79,9 @@ export async function entriesUnderWay(
   { store }: ExecutionPorts,
 ): Promise<readonly Trade[]> {
   const trades = await tradesAt(broker, await store.executingAt(brokerName, lane));
-  return trades.filter(({ order, isKnown }) => order.effect === 'open' && (!isKnown || order.type === 'market'));
+  return trades.filter(
+    ({ order, orderId }) => order.effect === 'open' && (orderId === undefined || order.type === 'market'),
+  );
 }
 
 /** Orders that count as filled. A stop that protects a position waits until the market reaches it. */
@@ -95,7 +97,7 @@ export function expectedPorts(ports: AsyncPorts<AbortSignal>, trades: readonly T
   if (waiting.length === 0) {
     return ports;
   }
-  const { positions } = ports;
+  const { broker, positions } = ports;
   const position = async (ticker: string, options: PortOptions<AbortSignal>) => {
     const held = await positions.position(ticker, options);
     const own = waiting.filter(({ order }) => order.ticker === ticker);
@@ -103,6 +105,16 @@ export function expectedPorts(ports: AsyncPorts<AbortSignal>, trades: readonly T
   };
   return {
     ...ports,
+    broker: {
+      ...broker,
+      // What counts as filled does not rest, too.
+      ...(broker.restingEntries && {
+        restingEntries: async (options) => {
+          const resting = await broker.restingEntries?.(options);
+          return resting?.filter(({ id }) => !waiting.some(({ orderId }) => orderId === id));
+        },
+      }),
+    },
     positions: {
       position,
       openTickers: async (options) => {

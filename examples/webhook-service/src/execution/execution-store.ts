@@ -1,3 +1,6 @@
+import type { GuardSettings } from 'signal-to-order';
+import { type AccountNews, type GuardedAccount, readAccount, tellAccount } from '../account-guard.js';
+import type { EnlistedBroker } from '../brokers/adapter.js';
 import type { Queryable } from '../database.js';
 import { followOrders } from '../reconciliation/ledger.js';
 import {
@@ -28,6 +31,10 @@ export interface ExecutionStore {
   entriesBeforeOpen(execution: Execution): Promise<readonly Execution[]>;
   executingAt(broker: string, lane: string): Promise<readonly Execution[]>;
   restrictions(broker: string): Promise<readonly Restriction[]>;
+  /** A guarded account; undefined: nobody has started it, or its state is lost. */
+  account(broker: string): Promise<GuardedAccount | undefined>;
+  /** Stores what has happened to it. */
+  tell(broker: string, guard: GuardSettings, news: AccountNews): Promise<void>;
   /** Orders that the execution forgets are followed on, for the reconciliation. */
   follow(broker: string, execution: Execution, clientOrderIds: readonly string[]): Promise<void>;
 }
@@ -42,6 +49,8 @@ export function directStore(database: Queryable): ExecutionStore {
     entriesBeforeOpen: (execution) => entriesBeforeOpen(database, execution),
     executingAt: (broker, lane) => executingAt(database, broker, lane),
     restrictions: (broker) => readRestrictions(database, broker),
+    account: (broker) => readAccount(database, broker),
+    tell: (broker, guard, news) => tellAccount(database, broker, guard, news),
     follow: (broker, { id }, clientOrderIds) => followOrders(database, broker, id, clientOrderIds),
   };
 }
@@ -60,7 +69,10 @@ interface Gathered {
 }
 
 /** What a question reads is what has been written: `write` comes before what asks. */
-export function gatheringStore(transaction: Queryable): GatheringStore {
+export function gatheringStore(
+  transaction: Queryable,
+  enlisted: Pick<EnlistedBroker, 'accountDay' | 'tell'>,
+): GatheringStore {
   let gathered: Gathered[] = [];
   let account: ReturnType<typeof accountNow> | undefined;
   const accountOf = (broker: string): ReturnType<typeof accountNow> => {
@@ -93,6 +105,11 @@ export function gatheringStore(transaction: Queryable): GatheringStore {
       return executing.filter((execution) => execution.lane !== lane);
     },
     restrictions: async (broker) => (await accountOf(broker)).restrictions,
+    account: async () => {
+      const day = enlisted.accountDay();
+      return day && { day, book: undefined };
+    },
+    tell: async (_, __, { events }) => enlisted.tell(events),
     follow: (broker, { id }, clientOrderIds) => followOrders(transaction, broker, id, clientOrderIds),
     checkpoint: () => {
       const { length } = gathered;

@@ -14,6 +14,7 @@ import { sentenceOf } from '../log.js';
 import type { Execution, ExecutionError, Held } from '../store.js';
 import { closesTooEarly, entriesUnderWay, expectedPorts, isLadder, type Trade, tradesNow } from './batch.js';
 import { finish } from './finish.js';
+import { entriesOf, explainedStart, guardedPorts, type Learned, tellLearned } from './guarded-ports.js';
 import { heldBefore } from './held-before.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { recordedContext } from './recorded-context.js';
@@ -58,14 +59,18 @@ export type Planning =
 export async function plan(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<Planning> {
   const failures: string[] = [];
   const failed = (error: unknown): void => void failures.push(sentenceOf(error));
-  const broker = watchedBroker(subscriber.broker, failed);
+  const learned: Learned = { events: [] };
+  const guarded = (asked: AsyncPorts<AbortSignal>) => guardedPorts(asked, subscriber, ports, learned);
+  const broker = watchedBroker(subscriber.broker, guarded, failed);
   const restrictions = await ports.store.restrictions(subscriber.brokerName);
   const permission = permissionOf(execution, subscriber.brokerName, restrictions);
   if (permission.allows === 'nothing') {
     return rejected(execution, { errors: [permission.refusal] }, failures, ports);
   }
   try {
-    const planning = await planOnce(execution, { ...subscriber, broker }, permission, restrictions, ports);
+    const planning = await planOnce(execution, { ...subscriber, broker }, permission, restrictions, ports)
+      .then((made) => withEntries(made, learned, ports.clock.now()))
+      .finally(() => tellLearned(learned, subscriber, ports));
     return planning.outcome === 'rejected' ? await rejected(execution, planning.facts, failures, ports) : planning;
   } catch (error) {
     if (failures.length === 0) {
@@ -75,10 +80,23 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
   }
 }
 
+/** An entry counts before it is sent, so that whoever plans next counts it. */
+function withEntries<Outcome extends Planning | Rejected>(made: Outcome, learned: Learned, now: number): Outcome {
+  if (made.outcome === 'planned') {
+    learned.events.push(...entriesOf(made.planned.plan, now));
+  }
+  return made;
+}
+
 /** Why there is no plan, and what was read to decide that. */
 interface Rejection {
   readonly errors: readonly ExecutionError[];
   readonly market?: MarketSnapshot;
+}
+
+interface Rejected {
+  readonly outcome: 'rejected';
+  readonly facts: Rejection;
 }
 
 /** What a broker left open may be tried again. */
@@ -101,7 +119,7 @@ async function planOnce(
   permission: Exclude<Permission, { allows: 'nothing' }>,
   restrictions: readonly Restriction[],
   ports: ExecutionPorts,
-): Promise<Planning | { readonly outcome: 'rejected'; readonly facts: Rejection }> {
+): Promise<Planning | Rejected> {
   const { broker, brokerName } = given;
   const isLocked = permission.allows === 'closing';
   const subscriber = isLocked ? { ...given, settings: { ...given.settings, entryLockout: true } } : given;
@@ -119,7 +137,8 @@ async function planOnce(
   }
   const { result, ...read } = decided;
   if (!result.ok) {
-    return { outcome: 'rejected', facts: { errors: explainedErrors(result.errors, permission), ...read } };
+    const errors = explainedErrors(explainedStart(result.errors, brokerName), permission);
+    return { outcome: 'rejected', facts: { errors, ...read } };
   }
   const { plan: planned, positions } = result.value;
   const made = explainedPlan(planned, permission);
@@ -268,25 +287,31 @@ export function signalIdOf({ id, plans }: Pick<Execution, 'id' | 'plans'>): stri
 }
 
 /** The questions of planning, with an ear for those that fail: only then is it worth while to ask again. */
-function watchedBroker(broker: Subscriber['broker'], failed: (error: unknown) => void): Subscriber['broker'] {
+function watchedBroker(
+  broker: Subscriber['broker'],
+  guarded: (ports: AsyncPorts<AbortSignal>) => AsyncPorts<AbortSignal>,
+  failed: (error: unknown) => void,
+): Subscriber['broker'] {
   return {
     ...broker,
-    portsFor: (signal, settings) => watchedPorts(broker.portsFor(signal, settings), failed),
+    portsFor: (signal, settings) => watchedPorts(guarded(broker.portsFor(signal, settings)), failed),
     closesAt: watched(broker.closesAt, failed),
     standing: watched(broker.standing, failed),
   };
 }
 
 function watchedPorts(ports: AsyncPorts<AbortSignal>, failed: (error: unknown) => void): AsyncPorts<AbortSignal> {
-  const { broker, positions, instruments } = ports;
+  const { account, broker, positions, instruments } = ports;
   return {
     ...ports,
+    ...(account && { account: { day: watched(account.day, failed) } }),
     broker: {
       ...broker,
       quote: watched(broker.quote, failed),
       equity: watched(broker.equity, failed),
       openOrders: watched(broker.openOrders, failed),
       ...(broker.optionChain && { optionChain: watched(broker.optionChain, failed) }),
+      ...(broker.restingEntries && { restingEntries: watched(broker.restingEntries, failed) }),
       ...(broker.buyingPower && { buyingPower: watched(broker.buyingPower, failed) }),
     },
     positions: { position: watched(positions.position, failed), openTickers: watched(positions.openTickers, failed) },

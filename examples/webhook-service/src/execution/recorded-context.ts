@@ -9,7 +9,7 @@ export interface RecordedContext {
 
 /** Records the answers of a context. Its clock stays at the time of the first call. */
 export function recordedContext(given: TradingContext): RecordedContext {
-  const { broker, positions, instruments } = given;
+  const { account, broker, positions, instruments } = given;
   const now = Math.trunc(given.clock.now());
   const facts = new Map<string, unknown>();
   const orders = new Map<string, OpenOrder>();
@@ -46,8 +46,10 @@ export function recordedContext(given: TradingContext): RecordedContext {
         }
         return open;
       },
+      ...(broker.restingEntries && { restingEntries: () => fact('restingEntries', broker.restingEntries?.()) }),
       optionChain: optionChain.ask,
     },
+    ...(account && { account: { day: () => fact('accountDay', account.day()) } }),
     positions: {
       position: position.ask,
       openTickers: () => {

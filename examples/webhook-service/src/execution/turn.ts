@@ -66,8 +66,8 @@ async function carryOutAll(
   ports: ExecutionPorts,
   later: (() => void)[],
 ): Promise<{ readonly carried: number; readonly slow: readonly string[]; readonly blocked: readonly string[] }> {
-  const store = gatheringStore(transaction);
   const broker = await enlist(transaction);
+  const store = gatheringStore(transaction, broker);
   const slow = new Set<string>();
   const blocked = new Set<string>();
   /** Items carried on in this turn, by batch, and lanes in which one of them waits. */

@@ -1,9 +1,10 @@
 import type { Clock } from 'signal-to-order';
+import { lastGuardActions, readAccount } from '../account-guard.js';
 import type { AccountOverview, BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
-import { dayOpenings, equityCurves, saveEquity } from '../equity-history.js';
+import { dayOpenings, equityCurves, readOverview } from '../equity-history.js';
 import { inTime } from '../in-time.js';
 import { currentMark } from '../page-events.js';
 import type { Passwords } from '../passwords.js';
@@ -14,6 +15,7 @@ import { type Execution, executionsOf, progressOf, refusedSince } from '../store
 import { pathOf } from '../webhook-address.js';
 import { withoutSecrets } from '../without-secrets.js';
 import { filterOf, type PageQuery } from './filter.js';
+import { limitsLeft, type ShownGuard } from './guards.js';
 import { openPlansOf } from './open-plans.js';
 import { shownOrders } from './orders.js';
 import type { PageFacts } from './page.js';
@@ -57,8 +59,10 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
     database,
     requests.map(({ id }) => id),
   );
-  const [overviews, standings, openPlans] = await Promise.all([
-    overviewsOf(sources, now),
+  const [answers, standings, openPlans] = await Promise.all([
+    Promise.all(
+      [...brokers.keys()].map(async (name) => [name, await readOverview(sources, name, now, brokerPatience)] as const),
+    ),
     standingsOf(sources, executions),
     openPlansOf(executions, now, brokerPatience, ({ strategy, subscription }) => {
       const subscribed = config.subscriptions[strategy]?.find(({ id }) => id === subscription);
@@ -66,6 +70,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       return subscribed && broker && { broker, settings: subscribed.settings };
     }),
   ]);
+  const overviews = new Map(answers);
   const openings = await dayOpenings(database, now, config.marketTimeZone);
   const curves = await equityCurves(database, now - curveDays * day, now);
   const sent = [...overviews.values()].flatMap((overview) => overview?.orders ?? []);
@@ -92,6 +97,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       curve: curves.get(broker) ?? [],
       sessions: sessionsOf(config, broker, overviews.get(broker), now),
     })),
+    guards: await guardsOf(sources, overviews, now),
     requestsOfOrders: await requestsOfOrders(
       database,
       sent.flatMap(({ clientOrderId }) => clientOrderId ?? []),
@@ -109,6 +115,27 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
   };
 }
 
+/** What is left today of each guarded account. */
+async function guardsOf(
+  { config, database }: PageSources,
+  overviews: ReadonlyMap<string, AccountOverview | undefined>,
+  now: number,
+): Promise<readonly ShownGuard[]> {
+  const guarded = Object.entries(config.brokers).map(async ([broker, configured]): Promise<readonly ShownGuard[]> => {
+    const { guard } = configured;
+    if (guard === undefined) {
+      return [];
+    }
+    const account = await readAccount(database, broker);
+    const overview = overviews.get(broker);
+    const instruments = configured.type === 'paper' ? configured.instruments : {};
+    const known = overview && limitsLeft(guard, account, overview, instruments, now);
+    const actions = await lastGuardActions(database, broker);
+    return [{ broker, guard, account, limits: [], refusals: [], ...known, actions }];
+  });
+  return (await Promise.all(guarded)).flat();
+}
+
 /** Sessions of what a broker holds, for the subscriptions at it. */
 function sessionsOf(
   { subscriptions }: ServiceConfig,
@@ -120,21 +147,6 @@ function sessionsOf(
     .flat()
     .filter((subscription) => subscription.broker === broker);
   return overview === undefined ? [] : shownSessions(overview, own, now);
-}
-
-/** What each broker has, stored for the curve; undefined: it has not answered. */
-async function overviewsOf(
-  { database, brokers }: PageSources,
-  now: number,
-): Promise<ReadonlyMap<string, AccountOverview | undefined>> {
-  const entries = [...brokers].map(async ([name, broker]) => {
-    const overview = await inTime(() => broker.overview(), brokerPatience);
-    if (overview !== undefined) {
-      await saveEquity(database, name, overview, now);
-    }
-    return [name, overview] as const;
-  });
-  return new Map(await Promise.all(entries));
 }
 
 /** The current state of the orders of executions, by broker; undefined: it has not answered. */

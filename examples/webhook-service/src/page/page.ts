@@ -5,6 +5,7 @@ import type { Clean } from '../without-secrets.js';
 import { type AccountView, accountCard, type ShownAccount } from './account.js';
 import { addressOf, filterForm, type PageQuery } from './filter.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
+import { guardBlock, type ShownGuard } from './guards.js';
 import { momentOf } from './moments.js';
 import { type SwitchFacts, switchBlock } from './pauses.js';
 import { differenceBlock } from './reconciliation.js';
@@ -14,6 +15,7 @@ import { webhookList } from './webhooks.js';
 /** Content of the page. */
 export interface PageFacts extends AccountView {
   readonly accounts: readonly ShownAccount[];
+  readonly guards: readonly ShownGuard[];
   readonly query: PageQuery;
   readonly requests: readonly ShownRequest[];
   /** The page with the requests that are older than these; absent: there are none. */
@@ -45,6 +47,7 @@ export function page(facts: PageFacts): Html {
 ${answered === undefined ? '' : answerCard(answered)}
 <div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>
 <div id="differences" data-live>${differenceBlock(differences)}</div>
+<div id="guards" data-live>${guardBlock(facts.guards, now)}</div>
 <section id="accounts" aria-labelledby="accounts-title"><h2 id="accounts-title">Accounts</h2><div id="account-list" class="columns" data-live>${accounts.map((account) => accountCard(account, facts))}</div></section>
 <div id="switches" data-live>${switchBlock(trading)}</div>
 <section id="signals" aria-labelledby="signals-title" tabindex="-1"><h2 id="signals-title">Last signals</h2>

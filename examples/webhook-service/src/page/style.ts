@@ -50,6 +50,9 @@ export const style = `
   .figures dt { font-size: .8125rem; color: var(--quiet); }
   .figures dd { margin: 0; font-size: 1.125rem; font-weight: 600; font-variant-numeric: tabular-nums; }
   .figures small { display: block; font-size: .75rem; font-weight: 400; line-height: 1.4; }
+  .halt { font-size: 1.25rem; line-height: 1.4; } .halt time { color: inherit; font-size: inherit; }
+  .left { grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .75rem 1rem; margin-top: .5rem; }
+  .left dd:first-of-type { font-size: 1.75rem; line-height: 1.3; letter-spacing: -.01em; overflow-wrap: anywhere; }
   .chart { margin: .75rem 0 0; }
   .chart svg { display: block; width: 100%; height: 6rem; background: var(--soft); border-radius: 4px; }
   .chart polyline { fill: none; stroke: var(--brand); stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
