@@ -63,7 +63,7 @@ export function accountExposure(before: BeforeEntry, planning: PlanningContext):
       const errors = sumUp(all, account, ({ side, units }, each, price) => {
         sums[side] = sums[side].plus(units.times(price).times(each));
       });
-      const sides = { long: ofMarket('long', sums.long), short: ofMarket('short', sums.short) };
+      const sides = { long: ofMarket('heldLong', sums.long), short: ofMarket('heldShort', sums.short) };
       return answered(account, isNonEmpty(errors) ? { ok: false, errors } : ok(sides));
     }),
   );
@@ -75,7 +75,7 @@ export function accountExposure(before: BeforeEntry, planning: PlanningContext):
           sum = sum.plus(units.times(points).times(each));
         }
       });
-      return answered(account, isNonEmpty(errors) ? { ok: false, errors } : ok(ofMarket('risk', sum)));
+      return answered(account, isNonEmpty(errors) ? { ok: false, errors } : ok(ofMarket('heldRisk', sum)));
     }),
   );
   const contracts = () =>

@@ -76,7 +76,7 @@ export function weightedContracts(held: readonly HeldContracts[], limits: MaxCon
     (all, { ticker, units }) => all.plus(units.times(weightOf(ticker, limits).decimal)),
     decimal(0),
   );
-  return Figure.from('market', ['account', 'contracts'], sum);
+  return Figure.from('market', ['account', 'heldContracts'], sum);
 }
 
 /** Weight of a contract by its root or underlying, of a series also by its index; without one it counts 1. */
