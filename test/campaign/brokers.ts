@@ -21,7 +21,7 @@ import {
 import { deliver, type Move, moves, startWorld } from '../execute/moves.js';
 import { madePlans, plannedShapes, startTime } from '../execute/plans.js';
 import { drop, isoAt, keyOf, type Scene, type World } from '../execute/world.js';
-import { scaled } from './execution.js';
+import { endsOf, judgeEnd, scaled } from './execution.js';
 import { fail, type Meet, type Search, search } from './search.js';
 
 /** A life at the paper broker: the same plan, told by its answers. */
@@ -61,6 +61,9 @@ export const agreement = (meet: Meet): Search =>
       const [move, go] = options[(choices[made] ?? 0) % Math.max(options.length, 1)] ?? [];
       if (go === undefined || made === maxMoves) {
         meet(made === maxMoves ? 'endless' : `status ${world.execution.status}`);
+        if (life.execution.status !== 'running') {
+          judgeEnd(life.execution, endsOf(name, shape), meet);
+        }
         return;
       }
       const [command] = world.commands;

@@ -1,7 +1,7 @@
 // Random lives of executions: a plan of any size, a broker and a driver that do whatever they can, for as long as they like.
 // Troubles are not counted as in the exploration, quantities are larger, and every life is followed until its end.
 import * as fc from 'fast-check';
-import { advance, endKey, possibleEnds, resume, startExecution } from '../../src/execute/index.js';
+import { advance, type Execution, endKey, possibleEnds, resume, startExecution } from '../../src/execute/index.js';
 import { calmEnd } from '../execute/explore.js';
 import { moves, startWorld } from '../execute/moves.js';
 import { madePlans, plannedShapes, startTime } from '../execute/plans.js';
@@ -60,11 +60,12 @@ export const executions = (meet: Meet): Search =>
       world = go === undefined ? world : go();
     }
     if (world !== undefined) {
-      judgeEnd(calmEnd(scene, world), endsOf(name, shape), meet);
+      judgeEnd(calmEnd(scene, world).execution, endsOf(name, shape), meet);
     }
   });
 
-function judgeEnd({ execution }: World, ends: ReadonlySet<string>, meet: Meet): void {
+/** What an execution ended with is one of the possible ends of its plan. */
+export function judgeEnd(execution: Execution, ends: ReadonlySet<string>, meet: Meet): void {
   const { status, reason, notices } = execution;
   for (const word of [`execution ${status}`, ...(reason ? [reason.code] : []), ...notices.map(({ code }) => code)]) {
     meet(word);
@@ -80,7 +81,7 @@ function judgeEnd({ execution }: World, ends: ReadonlySet<string>, meet: Meet): 
 const knownEnds = new Map<string, ReadonlySet<string>>();
 
 /** Ends of a plan in twice its size: every order can fill in part, so that larger sizes have no further ends. */
-function endsOf(name: string, shape: Plan): ReadonlySet<string> {
+export function endsOf(name: string, shape: Plan): ReadonlySet<string> {
   const known = knownEnds.get(name) ?? new Set(possibleEnds(scaled(shape, 2)).map(({ key }) => key));
   knownEnds.set(name, known);
   return known;
