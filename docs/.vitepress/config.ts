@@ -78,6 +78,7 @@ export default defineConfig({
             ['Changing a setting', 'replay'],
             ['What protects you', 'protection'],
             ['Protecting the account', 'protecting-the-account'],
+            ['Rules of trading firms', 'trading-firms'],
             ['Errors', 'errors'],
             ['Schemas', 'schema'],
             ['API reference', 'api/index'],

@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'docs/coming-from.md': { 'unsupported words': unsupportedTable, dialects: dialectTables, symbols: symbolTable },
   'docs/sessions.md': { calendars: calendarTable, differences: differenceTable },
   'docs/instruments.md': { futures: futuresTable, corrections: correctionTable },
-  'docs/protecting-the-account.md': { firms: firmTable, 'firm sources': firmSourceTable },
+  'docs/trading-firms.md': { firms: firmTable, 'firm sources': firmSourceTable },
   'docs/errors.md': { errors: errorSections, notices: noticeTable },
 };
 

@@ -1,4 +1,4 @@
-// The tables of docs/protecting-the-account.md: the rules of trading firms, and where they are from.
+// The tables of docs/trading-firms.md: the rules of trading firms, and where they are from.
 import { type FirmGuard, firmGuards } from '../../../src/guards/index.js';
 import { cell, code, table } from '../marked.js';
 import { guardSources } from './guard-sources.js';
