@@ -31,8 +31,11 @@ export function dayAfter(
 ): AccountDay | undefined {
   const guard = guardOf(settings);
   const { accountDay: day, now } = market;
-  if (guard === undefined || day === undefined || recorded !== undefined) {
-    return guard === undefined ? undefined : day;
+  if (guard === undefined) {
+    return undefined;
+  }
+  if (day === undefined || recorded !== undefined) {
+    return day;
   }
   const entries = decisions.flatMap((decision) =>
     decision.ok ? plannedOrders(decision.value.steps).filter(({ effect }) => effect === 'open') : [],

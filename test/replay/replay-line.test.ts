@@ -131,6 +131,14 @@ describe('replayLine', () => {
     expect(days).toEqual({ before: undefined, after: undefined });
   });
 
+  it('keeps nothing for settings that were not parsed, and decides nothing by them', () => {
+    const request = requestOf({ at: day('15:00'), equity: 100_000 });
+    const unparsed = JSON.parse('{"guard":{"maxEntriesPerDay":1}}');
+    const { decisions, days } = replayLine(request, guarded({ maxEntriesPerDay: 1 }), unparsed);
+    expect(decisions[0]?.after).toMatchObject({ ok: false, errors: [{ code: 'invalid-setting' }] });
+    expect([days.before?.entries.length, days.after]).toEqual([1, undefined]);
+  });
+
   it('refuses entries on a state that cannot be read, and keeps it', () => {
     const request = requestOf({ at: day('15:00'), equity: 100_000 });
     const broken = JSON.parse('{"halts":5}');
