@@ -164,7 +164,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   replay: {
     does: 'decide a log of messages under two settings or by two versions, and group what differs by the rule behind it',
     takes: '[LOG]',
-    request: ['{"payload": message, "market", "receivedAt", "signalId"} in each line'],
+    request: ['{"payload": message, "market", "receivedAt", "signalId", "accountEvents"} in each line'],
     notes: [
       '--settings is before, --against after. Without --against the decisions are counted.',
       '--recorded is what another version has answered to the log: plan LOG --jsonl. --settings is then that of both.',
