@@ -50,6 +50,7 @@ function intraday(account: string, maxLoss: DecimalString, contracts: DecimalStr
  * Apex Trader Funding, EOD evaluation, 50,000 dollars.
  *
  * @example
+ * apexEod50k.id; // 'apex-eod-50k'
  * apexEod50k.guard.maxLossPerDay; // '1000'
  */
 export const apexEod50k: FirmGuard = /* @__PURE__ */ endOfDay('50K', '2000', '6', '1000');
@@ -58,6 +59,7 @@ export const apexEod50k: FirmGuard = /* @__PURE__ */ endOfDay('50K', '2000', '6'
  * Apex Trader Funding, EOD evaluation, 100,000 dollars.
  *
  * @example
+ * apexEod100k.id; // 'apex-eod-100k'
  * apexEod100k.guard.maxLossPerDay; // '1500'
  */
 export const apexEod100k: FirmGuard = /* @__PURE__ */ endOfDay('100K', '3000', '8', '1500');
@@ -66,6 +68,7 @@ export const apexEod100k: FirmGuard = /* @__PURE__ */ endOfDay('100K', '3000', '
  * Apex Trader Funding, intraday trailing evaluation, 50,000 dollars.
  *
  * @example
+ * apexIntraday50k.id; // 'apex-intraday-50k'
  * apexIntraday50k.guard.maxDrawdown; // { amount: '2000', trailing: 'intraday' }
  */
 export const apexIntraday50k: FirmGuard = /* @__PURE__ */ intraday('50K', '2000', '6');
@@ -74,6 +77,7 @@ export const apexIntraday50k: FirmGuard = /* @__PURE__ */ intraday('50K', '2000'
  * Apex Trader Funding, intraday trailing evaluation, 100,000 dollars.
  *
  * @example
+ * apexIntraday100k.id; // 'apex-intraday-100k'
  * apexIntraday100k.guard.maxDrawdown; // { amount: '3000', trailing: 'intraday' }
  */
 export const apexIntraday100k: FirmGuard = /* @__PURE__ */ intraday('100K', '3000', '8');

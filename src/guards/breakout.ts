@@ -7,6 +7,7 @@ const utc = { timeZone: 'UTC', dayStart: '00:30', fit: 'refuse' } as const;
  * Breakout evaluation 1-Step (Classic), 100,000 dollars.
  *
  * @example
+ * breakout1Step100k.id; // 'breakout-1-step-100k'
  * breakout1Step100k.guard.maxDrawdown; // { amount: '6000', trailing: 'none' }
  */
 export const breakout1Step100k: FirmGuard = /* @__PURE__ */ (() => ({
@@ -22,6 +23,7 @@ export const breakout1Step100k: FirmGuard = /* @__PURE__ */ (() => ({
  * Breakout evaluation 2-Step, 100,000 dollars.
  *
  * @example
+ * breakout2Step100k.id; // 'breakout-2-step-100k'
  * breakout2Step100k.guard.maxLossPerDayPercent; // '5'
  */
 export const breakout2Step100k: FirmGuard = /* @__PURE__ */ (() => ({

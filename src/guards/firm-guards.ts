@@ -10,6 +10,7 @@ import { topstep50k, topstep100k, topstep150k } from './topstep.js';
  * All sets of rules, by firm. They are what the firm's public pages say, as far as a guard can express it: your own contract decides.
  *
  * @example
+ * firmGuards.length; // 15
  * firmGuards.find(({ id }) => id === 'topstep-50k')?.guard.dayStart; // '17:00'
  */
 export const firmGuards: readonly FirmGuard[] = [

@@ -8,6 +8,7 @@ const prague = { timeZone: 'Europe/Prague', dayStart: '00:00', fit: 'refuse' } a
  * FTMO Challenge 2-Step, 100,000 dollars.
  *
  * @example
+ * ftmo2Step100k.id; // 'ftmo-2-step-100k'
  * ftmo2Step100k.guard.maxLossPerDay; // '5000'
  */
 export const ftmo2Step100k: FirmGuard = /* @__PURE__ */ (() => ({
@@ -23,6 +24,7 @@ export const ftmo2Step100k: FirmGuard = /* @__PURE__ */ (() => ({
  * FTMO Challenge 1-Step, 100,000 dollars.
  *
  * @example
+ * ftmo1Step100k.id; // 'ftmo-1-step-100k'
  * ftmo1Step100k.guard.maxDrawdown; // { amount: '10000', trailing: 'end-of-day' }
  */
 export const ftmo1Step100k: FirmGuard = /* @__PURE__ */ (() => ({

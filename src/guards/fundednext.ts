@@ -23,6 +23,7 @@ function rapid(account: string, maxLoss: DecimalString): FirmGuard {
  * FundedNext Futures, Rapid challenge, 50,000 dollars.
  *
  * @example
+ * fundedNextRapid50k.id; // 'fundednext-rapid-50k'
  * fundedNextRapid50k.guard.maxDrawdown?.amount; // '2000'
  */
 export const fundedNextRapid50k: FirmGuard = /* @__PURE__ */ rapid('50K', '2000');
@@ -31,6 +32,7 @@ export const fundedNextRapid50k: FirmGuard = /* @__PURE__ */ rapid('50K', '2000'
  * FundedNext Futures, Rapid challenge, 100,000 dollars.
  *
  * @example
+ * fundedNextRapid100k.id; // 'fundednext-rapid-100k'
  * fundedNextRapid100k.guard.maxDrawdown?.amount; // '2500'
  */
 export const fundedNextRapid100k: FirmGuard = /* @__PURE__ */ rapid('100K', '2500');

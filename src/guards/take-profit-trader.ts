@@ -25,6 +25,7 @@ function testAccount(account: string, maxLoss: DecimalString, contracts: Decimal
  * Take Profit Trader, test account, 50,000 dollars.
  *
  * @example
+ * takeProfitTrader50k.id; // 'take-profit-trader-50k'
  * takeProfitTrader50k.guard.maxContracts?.limit; // '6'
  */
 export const takeProfitTrader50k: FirmGuard = /* @__PURE__ */ testAccount('50K', '2000', '6');
@@ -33,6 +34,7 @@ export const takeProfitTrader50k: FirmGuard = /* @__PURE__ */ testAccount('50K',
  * Take Profit Trader, test account, 100,000 dollars.
  *
  * @example
+ * takeProfitTrader100k.id; // 'take-profit-trader-100k'
  * takeProfitTrader100k.guard.maxContracts?.limit; // '12'
  */
 export const takeProfitTrader100k: FirmGuard = /* @__PURE__ */ testAccount('100K', '3000', '12');

@@ -34,6 +34,7 @@ export const topstep50k: FirmGuard = /* @__PURE__ */ combine('50K', '2000', '5')
  * Topstep Trading Combine, 100,000 dollars, on TopstepX.
  *
  * @example
+ * topstep100k.id; // 'topstep-100k'
  * topstep100k.guard.maxDrawdown?.amount; // '3000'
  */
 export const topstep100k: FirmGuard = /* @__PURE__ */ combine('100K', '3000', '10');
@@ -42,6 +43,7 @@ export const topstep100k: FirmGuard = /* @__PURE__ */ combine('100K', '3000', '1
  * Topstep Trading Combine, 150,000 dollars, on TopstepX.
  *
  * @example
+ * topstep150k.id; // 'topstep-150k'
  * topstep150k.guard.maxDrawdown?.amount; // '4500'
  */
 export const topstep150k: FirmGuard = /* @__PURE__ */ combine('150K', '4500', '15');

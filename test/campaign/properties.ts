@@ -42,12 +42,13 @@ import { lyingPorts } from './lying-ports.js';
 import { misspeltNames } from './misspelt-names.js';
 import { fail, type Meet, type Search, search } from './search.js';
 
-/** Codes that these properties never meet: those of HTTP requests, of asynchronous ports and of arguments that no type allows. */
+/** Codes that these properties never meet: those of HTTP requests, of asynchronous ports, of authorizations and of arguments that no type allows. */
 const elsewhere: readonly ErrorCode[] = [
   ...(['post-required', 'empty-json', 'malformed-json', 'invalid-password', 'account-unavailable'] as const),
   ...(['not-platform-a', 'not-platform-b', 'invalid-ip-address', 'invalid-ip-address-format'] as const),
   ...(['not-found', 'too-many-requests', 'payload-too-large', 'invalid-request', 'client-order-id-required'] as const),
   ...(['context-incomplete', 'invalid-signal-id'] as const),
+  ...(['token-invalid', 'plan-changed', 'token-used', 'token-expired', 'plan-outdated'] as const),
 ];
 
 /** All that must occur in a campaign. */
