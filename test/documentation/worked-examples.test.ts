@@ -21,7 +21,7 @@ const copy = mkdtempSync(join(tmpdir(), 'worked-examples-'));
 /** The files of src/ that an example may touch, at most. */
 const maxFiles: Readonly<Record<string, number>> = {
   'Add a field': 6,
-  'Add an order type': 7,
+  'Add an order type': 8,
   'Add a gate': 4,
   'Add a quantity type': 3,
   'Add an error code': 2,
