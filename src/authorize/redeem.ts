@@ -5,6 +5,7 @@ import { epochMilliseconds, instantText, isInstant } from '../core/instant.js';
 import { isJsonObject, isRecord, type JsonObject } from '../core/json.js';
 import { err, fail, isNonEmpty, ok, type Result } from '../core/result.js';
 import { sameJson } from '../core/same-json.js';
+import { isDigest } from '../decision-log/record-line.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import { contextFaults } from '../plan/argument-faults.js';
@@ -73,8 +74,7 @@ function isAuthorization(value: unknown): value is Authorization {
     isRecord(value) &&
     typeof value['id'] === 'string' &&
     value['id'] !== '' &&
-    typeof value['digest'] === 'string' &&
-    /^[0-9a-f]{64}$/.test(value['digest']) &&
+    isDigest(value['digest']) &&
     isInstant(value['expiresAt'])
   );
 }

@@ -78,8 +78,8 @@ export function lintContext({ platform: of, alert, settings, market, broker }: L
   if (!all.ok) {
     return all;
   }
-  const [[settingsOfLint, marketOfLint], profile] = all.value;
-  return ok({ platform: of, alert, settings: settingsOfLint, market: marketOfLint, profile, calendarOf, instruments });
+  const [[parsedSettings, parsedMarket], profile] = all.value;
+  return ok({ platform: of, alert, settings: parsedSettings, market: parsedMarket, profile, calendarOf, instruments });
 }
 
 function placed<T>(name: string, result: Result<T>): Result<T> {

@@ -13,13 +13,19 @@ import {
   wordOf,
 } from './kinds.js';
 
+/** Identifier of an order of the account. */
+export const orderId: Kind<string> = /* @__PURE__ */ textLike('the identifier of an order as text', /[\s\S]/);
+
 /** How a stored day of an account is read. */
 export const accountDayKind: Kind<AccountDay> = /* @__PURE__ */ (() => {
-  const id = textLike('the identifier of an order as text', /[\s\S]/);
   const equity = objectOf<EquityPoint>('an object with at and equity', { at: instantKind, equity: anyAmount });
-  const entry = objectOf<DayEntry>('an object with id, ticker and at', { id, ticker: symbol, at: instantKind });
+  const entry = objectOf<DayEntry>('an object with id, ticker and at', {
+    id: orderId,
+    ticker: symbol,
+    at: instantKind,
+  });
   const close = objectOf<DayClose>('an object with id, ticker, profit and at', {
-    id,
+    id: orderId,
     ticker: symbol,
     profit: anyAmount,
     at: instantKind,

@@ -121,14 +121,13 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   const request = entryRequest(question.side, planning);
   const { step, limits } = limitsOf(request, planning);
   const tried = (quantity: Decimal): Trial => trial(question, quantity, request, context);
-  const least = smallest(step.decimal, tried);
-  const first = tried(least);
+  const first = smallest(step.decimal, tried);
   const lines = [...limits.map((limit) => lineOf(limit, step)), ...first.days];
   const listed = lines.toSorted((one, other) => rank(one) - rank(other));
   const binding = bindingLimit(limits, step);
   const multiplier = decimal(context.settings.signalQuantityMultiplier);
   const most = binding?.largest.decimal.plus(step.decimal).div(multiplier);
-  const largest = search({ step: step.decimal, least, most }, (quantity) => tried(quantity).isEntered);
+  const largest = search(first, { step: step.decimal, most }, (quantity) => tried(quantity).isEntered);
   if (largest === 'unlimited') {
     return { refusals: [], limits: listed };
   }
@@ -229,6 +228,7 @@ function lineOf(limit: QuantityLimit, step: Figure): AllowanceLimit {
 }
 
 interface Trial {
+  readonly quantity: Decimal;
   readonly isEntered: boolean;
   /** Whether a larger quantity may be entered. */
   readonly isTooSmall: boolean;
@@ -245,7 +245,7 @@ const tooSmall: ReadonlySet<string> = /* @__PURE__ */ new Set(['below-minimum', 
 function trial(question: Question, quantity: Decimal, request: EntryRequest, context: TradingContext): Trial {
   const signal = signalOf(question, decimalText(quantity), context);
   if (!signal.ok) {
-    return { isEntered: false, isTooSmall: false, errors: signal.errors, days: [] };
+    return { quantity, isEntered: false, isTooSmall: false, errors: signal.errors, days: [] };
   }
   const plan = planSignal(signal.value, context);
   const isEntered =
@@ -262,8 +262,8 @@ function trial(question: Question, quantity: Decimal, request: EntryRequest, con
   const isTooSmall = errors.length > 0 && errors.every(({ code }) => tooSmall.has(code));
   const days = daysIn(planning);
   return plan.ok && ofPlan.ok && !isEntered
-    ? { isEntered, isTooSmall, errors: [onlyExits(plan.value)], days }
-    : { isEntered, isTooSmall, errors, days };
+    ? { quantity, isEntered, isTooSmall, errors: [onlyExits(plan.value)], days }
+    : { quantity, isEntered, isTooSmall, errors, days };
 }
 
 /** Why a plan only exits though its entry alone would be planned: what the exit leaves, the broker's form, or a barred swap. */
@@ -301,18 +301,20 @@ function daysIn({ log }: PlanningContext): readonly AllowanceLimit[] {
 }
 
 /** The smallest quantity that is not too small: a step, or what the instrument's minimum and the multiplier ask for. */
-function smallest(step: Decimal, tried: (quantity: Decimal) => Trial): Decimal {
-  const isTooSmall = (quantity: Decimal): boolean => tried(quantity).isTooSmall;
-  let [low, high] = [new Decimal(0), step];
-  while (isTooSmall(high)) {
+function smallest(step: Decimal, tried: (quantity: Decimal) => Trial): Trial {
+  const first = tried(step);
+  let [low, high] = [new Decimal(0), first];
+  while (high.isTooSmall) {
     // No minimum is as large: the size does not come from the quantity of the message.
-    if (high.gt(step.times(2 ** 50))) {
-      return step;
+    if (high.quantity.gt(step.times(2 ** 50))) {
+      return first;
     }
-    [low, high] = [high, high.times(2)];
+    [low, high] = [high.quantity, tried(high.quantity.times(2))];
   }
-  for (let middle = between(low, high, step); middle.gt(low) && middle.lt(high); middle = between(low, high, step)) {
-    [low, high] = isTooSmall(middle) ? [middle, high] : [low, middle];
+  const middleOf = (): Decimal => between(low, high.quantity, step);
+  for (let middle = middleOf(); middle.gt(low) && middle.lt(high.quantity); middle = middleOf()) {
+    const trialBetween = tried(middle);
+    [low, high] = trialBetween.isTooSmall ? [middle, high] : [low, trialBetween];
   }
   return high;
 }
@@ -327,17 +329,18 @@ function between(low: Decimal, high: Decimal, step: Decimal): Decimal {
  * or a minimum may have a word in it too.
  */
 function search(
-  { step, least, most }: { readonly step: Decimal; readonly least: Decimal; readonly most: Decimal | undefined },
+  { quantity: least, isEntered: isLeastEntered }: Trial,
+  { step, most }: { readonly step: Decimal; readonly most: Decimal | undefined },
   isEntered: (quantity: Decimal) => boolean,
 ): Decimal | 'unlimited' {
   const zero = new Decimal(0);
   if (most === undefined) {
-    return isEntered(least) ? 'unlimited' : zero;
+    return isLeastEntered ? 'unlimited' : zero;
   }
   // The multiplier scales the quantity of a message, and its product is rounded down to the step.
   const likely = toMultiple(most, step, Decimal.ROUND_CEIL).minus(step);
   let [low, high] = likely.gt(0) && isEntered(likely) ? [likely, likely.plus(step)] : [least, likely];
-  if (low === least && !isEntered(least)) {
+  if (low === least && !isLeastEntered) {
     return zero;
   }
   // The fee of a single unit can be more than that of each of many: then more is allowed than the limits say.

@@ -7,15 +7,12 @@ import { accountDayKind } from '../market/account-day-kind.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { plannedOrders } from '../order/plan-orders.js';
 import type { GuardSettings } from '../settings/guard-settings.js';
+import type { Settings } from '../settings/settings.js';
 import { settingsFaults } from '../settings/settings-faults.js';
 import type { DecisionRequest, DecisionSide } from './compare-decisions.js';
 
 /** The side on which a line is decided: its market has what the account did so far. Without a guard it is as recorded. */
-export function sideOf(
-  request: DecisionRequest,
-  settings: DecisionSide['settings'],
-  kept: AccountDay | undefined,
-): DecisionSide {
+export function sideOf(request: DecisionRequest, settings: Settings, kept: AccountDay | undefined): DecisionSide {
   const guard = guardOf(settings);
   const day = guard === undefined ? undefined : dayBefore(kept, request, guard);
   return day === undefined
@@ -48,7 +45,7 @@ export function dayAfter(
 }
 
 /** The guard of settings that were parsed. */
-function guardOf(settings: DecisionSide['settings']): GuardSettings | undefined {
+function guardOf(settings: Settings): GuardSettings | undefined {
   return settingsFaults(settings).length === 0 ? settings.guard : undefined;
 }
 

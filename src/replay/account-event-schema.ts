@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { AccountEvent } from '../account/account-day.js';
-import { instant } from '../core/instant-schema.js';
 import { isRecord } from '../core/json.js';
-import { amount, object, oneOf, type Schema, text } from '../core/schema.js';
+import { object, oneOf, type Schema } from '../core/schema.js';
+import { orderId } from '../market/account-day-kind.js';
+import { anyAmount, instantKind, symbol } from '../market/kinds.js';
 
 type EventName = AccountEvent['event'];
 type EventOf<Name extends EventName> = Extract<AccountEvent, { readonly event: Name }>;
@@ -10,15 +11,16 @@ type EventOf<Name extends EventName> = Extract<AccountEvent, { readonly event: N
 /** An event of an account in a line of a log. The errors are those of the event that is named. */
 export function accountEventSchema(): Schema<AccountEvent> {
   const expected = 'an event of the account';
-  const at = instant();
-  const id = text('the identifier of an order as text', /[\s\S]/);
-  const ticker = text('a ticker as text', /[\s\S]/);
+  const at = instantKind.schema();
+  const id = orderId.schema();
+  const ticker = symbol.schema();
+  const amount = anyAmount.schema();
   const named = <Name extends EventName>(event: Name) => ({ event: v.literal(event), at });
   const schemas: { readonly [Name in EventName]: Schema<AccountEvent> } = {
-    equity: object<EventOf<'equity'>>(expected, { ...named('equity'), equity: amount() }),
+    equity: object<EventOf<'equity'>>(expected, { ...named('equity'), equity: amount }),
     entry: object<EventOf<'entry'>>(expected, { ...named('entry'), id, ticker }),
-    closed: object<EventOf<'closed'>>(expected, { ...named('closed'), id, ticker, profit: amount() }),
-    cleared: object<EventOf<'cleared'>>(expected, { ...named('cleared'), equity: amount() }),
+    closed: object<EventOf<'closed'>>(expected, { ...named('closed'), id, ticker, profit: amount }),
+    cleared: object<EventOf<'cleared'>>(expected, { ...named('cleared'), equity: amount }),
   };
   const names = ['equity', 'entry', 'closed', 'cleared'] as const;
   const unnamed = object(expected, { event: oneOf(names) }) as Schema<unknown> as Schema<AccountEvent>;

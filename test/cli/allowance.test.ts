@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { CommandIo } from '../../src/cli/command-io.js';
 import { run } from '../../src/cli/run.js';
 import { plainTheme } from '../../src/cli/theme.js';
+import { printed as printedWith } from './printed.ts';
 
 const market = {
   now: '2026-01-26T15:30:00Z',
@@ -15,21 +16,8 @@ const day = {
 };
 const settings = { maxOrderValue: 10_000, guard: { maxLossPerDay: 500, maxTotalValue: 12_000 } };
 
-/** What a command line prints with files, its exit status, and what went wrong. */
-async function printed(line: string, given: Readonly<Record<string, object>> = {}) {
-  const files: Readonly<Record<string, object>> = { market, settings, day, ...given };
-  const written: string[] = [];
-  const io = {
-    readText: async (path: string) => JSON.stringify(files[path]),
-    write: async (text: string) => {
-      written.push(text);
-      return true;
-    },
-    theme: plainTheme(100),
-  } as unknown as CommandIo;
-  const { status, errorMessage } = await run(line.split(' '), io);
-  return { text: written.join(''), status, errorMessage };
-}
+const printed = (line: string, given: Readonly<Record<string, object>> = {}) =>
+  printedWith(line, { market, settings, day, ...given });
 
 const inMarket = '--market market --settings settings --account day';
 

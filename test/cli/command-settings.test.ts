@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandIo } from '../../src/cli/command-io.js';
 import { readSettings } from '../../src/cli/command-settings.js';
 import { lintContext } from '../../src/cli/lint.js';
 import { respondToPlan } from '../../src/cli/respond.js';
-import { run } from '../../src/cli/run.js';
-import { plainTheme } from '../../src/cli/theme.js';
 import { firmGuards, topstep50k } from '../../src/guards/index.js';
 import { futuresInstruments } from '../../src/instruments/index.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
+import { printed } from './printed.ts';
 
 describe('readSettings', () => {
   it('reads the identifier of a trading firm as its rules', () => {
@@ -53,22 +51,6 @@ const market = {
 const payload = { ticker: 'ESH2026', action: 'buy', quantity: 6 };
 const settings = { assetClass: 'futures', guard: 'topstep-50k' };
 
-/** What a command line prints with files. */
-async function printed(line: string): Promise<string> {
-  const files: Readonly<Record<string, object>> = { market, settings };
-  const written: string[] = [];
-  const io = {
-    readText: async (path: string) => JSON.stringify(files[path]),
-    write: async (text: string) => {
-      written.push(text);
-      return true;
-    },
-    theme: plainTheme(100),
-  } as unknown as CommandIo;
-  await run(line.split(' '), io);
-  return written.join('');
-}
-
 describe('a guard that settings name', () => {
   // 6 contracts of at most 5.
   it('limits what the command plans', () => {
@@ -83,8 +65,10 @@ describe('a guard that settings name', () => {
   });
 
   it('limits what the command allows', async () => {
-    expect(await printed('allowance ESH2026 --market market --settings settings --side long')).toContain(
-      'ESH2026 long: at most 5\n',
-    );
+    const { text } = await printed('allowance ESH2026 --market market --settings settings --side long', {
+      market,
+      settings,
+    });
+    expect(text).toContain('ESH2026 long: at most 5\n');
   });
 });

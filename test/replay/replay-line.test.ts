@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountDay, type AccountEvent, accountDay } from '../../src/execute/index.js';
 import { defaultSettings, parseSettings, type Settings } from '../../src/index.js';
 import { type AccountDays, compareDecisions, parseReplayLine, replayLine } from '../../src/replay/index.js';
+import { randomOf } from '../models/strategy-walk.ts';
 import { runCount } from '../properties/seeds.ts';
 
 const quotes = { AAPL: { bid: 99, ask: 100 }, MSFT: { bid: 399, ask: 400 } };
@@ -223,7 +224,8 @@ describe('a log of many lines', () => {
       maxDrawdown: { amount: 9_000, trailing: 'end-of-day' },
     });
     const { guard } = settings;
-    const random = randomOf(46);
+    const next = randomOf(7);
+    const random = (limit: number): number => Math.floor(next() * limit);
     let days: AccountDays = {};
     let expected: AccountDay | undefined;
     const tell = (event: AccountEvent): void => {
@@ -271,12 +273,3 @@ describe('a log of many lines', () => {
     expect([...met.keys()].sort()).toEqual(all.sort());
   }, 600_000);
 });
-
-/** Whole numbers from 0 to below a limit, from a seed. */
-function randomOf(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
