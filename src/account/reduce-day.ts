@@ -40,7 +40,7 @@ export function accountDay(
   }
   const date = tradingDay(epochMilliseconds(read.at), guard);
   if (day === undefined) {
-    return 'equity' in read ? firstDay(date, read, guard) : undefined;
+    return read.event === 'equity' ? firstDay(date, read, guard) : undefined;
   }
   return date < day.date ? day : withEvent(dayFrom(day, date, guard), read, guard);
 }
@@ -110,10 +110,11 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-function firstDay(date: IsoDate, { equity, at }: EquityEvent, guard: GuardSettings): AccountDay {
+function firstDay(date: IsoDate, first: EquityEvent, guard: GuardSettings): AccountDay {
+  const { equity, at } = first;
   const whole = { firstEquity: equity, startEquity: equity, lastEquity: equity, highEquity: equity };
   const lists = { equities: [], entries: [], closes: [], halts: [] };
-  return withEvent({ date, ...whole, ...lists, beganAt: at }, { event: 'equity', equity, at }, guard);
+  return withEvent({ date, ...whole, ...lists, beganAt: at }, first, guard);
 }
 
 type EquityEvent = Extract<ReadEvent, { readonly equity: DecimalString }>;

@@ -57,6 +57,19 @@ export function divideDown(dividend: Decimal, divisor: Decimal): Decimal {
   return new Decimal(new DecimalDown(dividend).div(divisor));
 }
 
+/** More than an exact amount has, and fewer than the roundings of 40 digits reach when quotients are added up. */
+const certainDigits = 36;
+
+/** Whether a value is beyond a limit by more than the roundings of its calculation. */
+export function isBeyond(value: Decimal, limit: Decimal): boolean {
+  return value.gt(limit) && value.toSignificantDigits(certainDigits).gt(limit.toSignificantDigits(certainDigits));
+}
+
+/** Quotient of 30 digits, half-even: one that 40 digits leave a hair below a multiple is the multiple. */
+export function divideNear(dividend: Decimal, divisor: Decimal): Decimal {
+  return dividend.div(divisor).toSignificantDigits(30);
+}
+
 const DecimalShown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 12 });
 
 /** Quotient of 12 significant digits, half-even, for a sentence. */

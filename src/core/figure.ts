@@ -9,7 +9,9 @@ import {
   decimal,
   decimalText,
   divideDown,
+  divideNear,
   isAboveZero,
+  isBeyond,
   isCanonical,
   numberText,
   percentOf,
@@ -170,6 +172,11 @@ export class Figure {
     return other.isOne() ? this : this.#by('dividedBy', divideDown(this.decimal, other.decimal), other);
   }
 
+  /** Quotient of a limit, for which a rounded rate takes nothing from a multiple: exactly the limit passes (guard G2.1). */
+  dividedNearBy(other: Figure): Figure {
+    return other.isOne() ? this : this.#by('dividedBy', divideNear(this.decimal, other.decimal), other);
+  }
+
   /** Distance to another figure, without its sign. */
   differenceTo(other: Figure): Figure {
     return this.#by('difference', this.decimal.minus(other.decimal).abs(), other);
@@ -236,6 +243,11 @@ export class Figure {
 
   isAbove(other: Figure): boolean {
     return this.#compare(other) > 0;
+  }
+
+  /** Whether it is above a limit by more than the roundings of its calculation: exactly the limit passes, under every rate. */
+  isBeyond(limit: Figure): boolean {
+    return this.isAbove(limit) && isBeyond(this.decimal, limit.decimal);
   }
 
   isBelow(other: Figure): boolean {

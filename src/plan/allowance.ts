@@ -51,7 +51,7 @@ export interface AllowanceLimit {
   readonly rule: string;
   /** The limit, in the account's currency, units, contracts, entries, losses or seconds; of a percentage what it comes to. */
   readonly limit: DecimalString;
-  /** What is used without the entry. */
+  /** What is used without the entry; where its stop is by P&L, with the loss of the smallest quantity. */
   readonly used: DecimalString;
   /** What is left, 0 or above. */
   readonly left: DecimalString;
@@ -119,14 +119,17 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   }
   const planning = createPlanningContext(signal.value, context, clock.value);
   const request = entryRequest(question.side, planning);
-  const { step, limits } = limitsOf(request, planning);
+  const single = limitsOf(request, planning);
   const tried = (quantity: Decimal): Trial => trial(question, quantity, request, context);
-  const first = smallest(step.decimal, tried);
+  const first = smallest(single.step.decimal, tried);
+  const { step, limits, isWhole } = isByPnl(question) ? limitsOf(request, first.planning ?? planning, true) : single;
   const lines = [...limits.map((limit) => lineOf(limit, step)), ...first.days];
   const listed = lines.toSorted((one, other) => rank(one) - rank(other));
-  const binding = bindingLimit(limits, step);
+  const binding = isWhole ? bindingLimit(limits, step) : undefined;
   const multiplier = decimal(context.settings.signalQuantityMultiplier);
-  const most = binding?.largest.decimal.plus(step.decimal).div(multiplier);
+  const most = isByPnl(question)
+    ? step.decimal.times(manySteps)
+    : binding?.largest.decimal.plus(step.decimal).div(multiplier);
   const largest = search(first, { step: step.decimal, most }, (quantity) => tried(quantity).isEntered);
   if (largest === 'unlimited') {
     return { refusals: [], limits: listed };
@@ -137,6 +140,14 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   return largest.isZero()
     ? { maxQuantity: '0', refusals: first.errors, limits: listed, ...named }
     : { maxQuantity: decimalText(largest), refusals: [], limits: listed, ...named };
+}
+
+/** No minimum of a quantity is as large, and no stop by P&L is as near. */
+const manySteps = 2 ** 50;
+
+/** A stop by P&L comes nearer with each unit: plans alone say which quantities leave it a price. */
+function isByPnl({ stopLoss }: Pick<AllowanceOptions, 'stopLoss'>): boolean {
+  return stopLoss != null && 'pnlAmount' in stopLoss && stopLoss.pnlAmount !== undefined;
 }
 
 function nothingAllowed(refusals: readonly SignalError[]): SideAllowance {
@@ -185,19 +196,20 @@ function entryRequest(logicalSide: PositionSide, planning: PlanningContext): Ent
 const one = /* @__PURE__ */ Figure.from('constant', ['unit'], 1);
 const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
-/** The limits of the quantity; none where what they need is not known: the entry is refused then. */
+/** The limits of the quantity, without those of which something is not known: the entry is refused then. */
 function limitsOf(
   request: EntryRequest,
   planning: PlanningContext,
-): { readonly step: Figure; readonly limits: readonly QuantityLimit[] } {
+  byPnl = false,
+): { readonly step: Figure; readonly limits: readonly QuantityLimit[]; readonly isWhole: boolean } {
   const contract = namedContract(request, planning);
   const basis = contract.ok ? entryBasis(request, contract.value, planning) : contract;
   if (!basis.ok) {
-    return { step: one, limits: [] };
+    return { step: one, limits: [], isWhole: false };
   }
   const { instrument } = basis.value.order;
   const { gated } = sizedEntry(request, basis.value, planning);
-  const limits = quantityLimits(planning.context.settings, gated, gateFacts(planning));
+  const { known, isWhole } = quantityLimits(planning.context.settings, gated, gateFacts(planning));
   const most = instrumentOf(instrument.ticker, planning)?.maxQuantity;
   const ofInstrument =
     most == null
@@ -212,8 +224,24 @@ function limitsOf(
         ];
   return {
     step: quantityStep(instrument, planning),
-    limits: [...(limits.ok ? limits.value : []), ...ofInstrument],
+    limits: [...(byPnl ? known.map((limit) => withLoss(limit, gated.units)) : known), ...ofInstrument],
+    isWhole,
   };
+}
+
+const lossLimits: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'maxLossAtStop',
+  'maxLossAtStopPercent',
+  'maxOpenRisk',
+  'maxOpenRiskPercent',
+]);
+
+/** A stop by P&L loses about the same whatever the quantity: its loss is used, and no unit takes more. */
+function withLoss(limit: QuantityLimit, units: Result<Figure>): QuantityLimit {
+  const { used, each } = limit;
+  return lossLimits.has(limit.rule) && units.ok
+    ? { ...limit, used: used.plus(each.times(units.value)), each: nothing }
+    : limit;
 }
 
 function lineOf(limit: QuantityLimit, step: Figure): AllowanceLimit {
@@ -236,10 +264,19 @@ interface Trial {
   readonly errors: readonly SignalError[];
   /** Limits of the day, which are reached or not, whatever the quantity. */
   readonly days: readonly AllowanceLimit[];
+  /** What its entry was planned on; absent: the message cannot be read. */
+  readonly planning?: PlanningContext;
 }
 
 /** Codes of an entry that a larger quantity may enter. */
 const tooSmall: ReadonlySet<string> = /* @__PURE__ */ new Set(['below-minimum', 'quantity-unresolved']);
+
+/** Those of a stop by P&L, which is the further away the fewer units there are. */
+const tooSmallByPnl: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'below-minimum',
+  'quantity-unresolved',
+  'price-unresolved',
+]);
 
 /** Plans the message with a quantity. */
 function trial(question: Question, quantity: Decimal, request: EntryRequest, context: TradingContext): Trial {
@@ -259,11 +296,12 @@ function trial(question: Question, quantity: Decimal, request: EntryRequest, con
   const ofEntry = uniqueByCode(entry);
   const ofPlan = plan.ok ? ofEntry : plan;
   const errors = ofPlan.ok ? [] : ofPlan.errors;
-  const isTooSmall = errors.length > 0 && errors.every(({ code }) => tooSmall.has(code));
+  const codes = isByPnl(question) ? tooSmallByPnl : tooSmall;
+  const isTooSmall = errors.length > 0 && errors.every(({ code }) => codes.has(code));
   const days = daysIn(planning);
   return plan.ok && ofPlan.ok && !isEntered
-    ? { quantity, isEntered, isTooSmall, errors: [onlyExits(plan.value)], days }
-    : { quantity, isEntered, isTooSmall, errors, days };
+    ? { quantity, isEntered, isTooSmall, errors: [onlyExits(plan.value)], days, planning }
+    : { quantity, isEntered, isTooSmall, errors, days, planning };
 }
 
 /** Why a plan only exits though its entry alone would be planned: what the exit leaves, the broker's form, or a barred swap. */
@@ -305,8 +343,8 @@ function smallest(step: Decimal, tried: (quantity: Decimal) => Trial): Trial {
   const first = tried(step);
   let [low, high] = [new Decimal(0), first];
   while (high.isTooSmall) {
-    // No minimum is as large: the size does not come from the quantity of the message.
-    if (high.quantity.gt(step.times(2 ** 50))) {
+    // The size does not come from the quantity of the message.
+    if (high.quantity.gt(step.times(manySteps))) {
       return first;
     }
     [low, high] = [high.quantity, tried(high.quantity.times(2))];

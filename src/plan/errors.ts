@@ -57,7 +57,7 @@ export function resizeSentimentConflict({ requiredSentiment, actualSentiment }: 
   });
 }
 
-/** Errors with each code once, of a guard each setting once, in the order of the catalogue. */
+/** Errors in the order of the catalogue: each code once, of a guard for each setting, of what is missing for each fact. */
 export function uniqueByCode<T>(result: Result<T>): Result<T> {
   if (result.ok || result.errors.length === 1) {
     return result;
@@ -69,13 +69,23 @@ export function uniqueByCode<T>(result: Result<T>): Result<T> {
 }
 
 function isSameError(one: SignalError, other: SignalError): boolean {
-  return one.code === other.code && guardSetting(one) === guardSetting(other);
+  return (
+    one.code === other.code && guardSetting(one) === guardSetting(other) && missingFact(one) === missingFact(other)
+  );
 }
 
 /** Guard G2.1: one error a setting. */
 function guardSetting(error: SignalError): string | undefined {
   const isGuard = guardErrorCodes.has(error.code);
   return isGuard && 'setting' in error ? error.setting : undefined;
+}
+
+/** The ticker without a quote, or the part of the account that is not known (guard G2.2). */
+function missingFact(error: SignalError): string | undefined {
+  if (error.code === 'account-unavailable') {
+    return error.path.join('.');
+  }
+  return error.code === 'quote-unavailable' && typeof error.received === 'string' ? error.received : undefined;
 }
 
 const guardErrorCodes: ReadonlySet<ErrorCode> = /* @__PURE__ */ new Set<ErrorCode>([

@@ -60,6 +60,8 @@ describe('an account', () => {
       beganAt: '2026-01-26T14:00:00Z',
     });
     expect(accountDay(undefined, entry('a', 'AAPL', '10:00'), guardOf())).toBeUndefined();
+    const cleared = { event: 'cleared', equity: 50_000, at: at('10:00') } as const;
+    expect(accountDay(undefined, cleared, guardOf())).toBeUndefined();
   });
 
   it('starts a day with the last equity before it', () => {

@@ -60,6 +60,7 @@ describe('an operation', () => {
     ['times', (one, other) => one.times(other), 10, 2.5, '25'],
     ['dividedBy', (one, other) => one.dividedBy(other), 10, 2.5, '4'],
     ['dividedBy', (one, other) => one.dividedDownBy(other), 10, 2.5, '4'],
+    ['dividedBy', (one, other) => one.dividedNearBy(other), 10, 2.5, '4'],
     ['difference', (one, other) => one.differenceTo(other), 10, 2.5, '7.5'],
     ['difference', (one, other) => one.differenceTo(other), 2.5, 10, '7.5'],
     ['percentOf', (one, other) => one.percentOf(other), 10, 250, '25'],
@@ -84,6 +85,7 @@ describe('an operation', () => {
     ['times 1.00', (one, other) => one.times(other), 10, '1.00'],
     ['divided by 1', (one, other) => one.dividedBy(other), 10, '1'],
     ['divided down by 1', (one, other) => one.dividedDownBy(other), 10, 1],
+    ['divided near by 1', (one, other) => one.dividedNearBy(other), 10, 1],
     ['at most a higher limit', (one, other) => one.atMost(other), 10, 11],
     ['at most itself', (one, other) => one.atMost(other), 10, '10'],
     ['at least a lower limit', (one, other) => one.atLeast(other), 10, 9],
@@ -125,6 +127,24 @@ describe('a quotient', () => {
   it('of a size is never above the exact one', () => {
     expect(figure(1).dividedDownBy(figure(3)).text).toBe(third);
     expect(figure(2).dividedDownBy(figure(3)).text).toBe(`0.${'6'.repeat(40)}`);
+  });
+});
+
+describe('a limit', () => {
+  // 3 · (1/3) of 40 digits is 1 less 1e-40; 7 · (1/7) is 1 less 1e-40 or 1e-39.
+  it.each([3, 7, 9, 11, 13])('of 1 is not passed by %d parts of 1 that are added up, and is by one more', (parts) => {
+    const part = figure(1).dividedBy(figure(parts));
+    const sum = Array.from({ length: parts - 1 }).reduce<Figure>((all) => all.plus(part), part);
+    expect(sum.isBeyond(figure(1))).toBe(false);
+    expect(sum.plus(part).isBeyond(figure(1))).toBe(true);
+    expect(figure(1).dividedNearBy(part).text).toBe(`${parts}`);
+  });
+
+  it('is passed by the last digit of an amount of 36 digits, and by none after it', () => {
+    const limit = '9'.repeat(28);
+    expect(figure(`${limit}.00000001` as DecimalString).isBeyond(figure(limit as DecimalString))).toBe(true);
+    expect(figure(`${limit}.0000000001` as DecimalString).isBeyond(figure(limit as DecimalString))).toBe(false);
+    expect(figure(limit as DecimalString).isBeyond(figure(limit as DecimalString))).toBe(false);
   });
 });
 

@@ -191,14 +191,47 @@ describe('allowance', () => {
     expect(sides.long?.maxQuantity).toMatch(/^9{39}\d{25}$/);
   });
 
-  it('is 0 without limits where what is held has no quote', () => {
+  describe('with a stop by P&L', () => {
+    const options = { side: 'long', stopLoss: { pnlAmount: 300 } } as const;
+
+    // Of two shares 300 is the whole midpoint, 150 each. Of three the stop is at 50: a buy at 150.02 loses 3 · 100.02 there.
+    it('is searched from the smallest quantity that leaves the stop a price', () => {
+      const { long } = allowance('AAPL', contextWith({ maxOrderQuantity: 9 }), options).sides;
+      expect(long).toMatchObject({ maxQuantity: '9', refusals: [], binding: 'maxOrderQuantity' });
+      expect(allowance('AAPL', contextWith({ maxOrderQuantity: 3 }), options).sides.long?.maxQuantity).toBe('3');
+      expect(allowance('AAPL', contextWith({ maxOrderQuantity: 2 }), options).sides.long).toMatchObject({
+        maxQuantity: '0',
+        refusals: [{ code: 'order-too-large', actual: '3', limit: '2' }],
+      });
+    });
+
+    it('counts the loss of that quantity as used, and finds how many more units their spread leaves', () => {
+      const limited = (most: number) => allowance('AAPL', contextWith({ maxLossAtStop: most }), options).sides.long;
+      const row = { rule: 'maxLossAtStop', used: '300.06' };
+      // Each share adds the 0.02 from the midpoint to the ask: five lose 300.1.
+      expect(limited(300.11)).toMatchObject({ maxQuantity: '5', limits: [{ ...row, left: '0.05' }] });
+      expect(limited(250)).toMatchObject({
+        maxQuantity: '0',
+        refusals: [{ code: 'loss-at-stop-too-large' }],
+        limits: [{ ...row, limit: '250', left: '0', maxQuantity: '0' }],
+      });
+    });
+
+    it('is absent where nothing limits it', () => {
+      expect(allowance('AAPL', contextWith({}), options).sides.long).toEqual({ refusals: [], limits: [] });
+    });
+  });
+
+  it('is 0 where what is held has no quote, with the limits that need none', () => {
     const market = { positions: { TSLA: { side: 'long', quantity: 1 } } };
-    const { sides } = allowance('AAPL', contextWith({ guard: { maxTotalValue: 10_000 } }, market), { side: 'long' });
-    expect(sides.long).toMatchObject({
+    const context = contextWith({ maxOrderQuantity: 5, guard: { maxTotalValue: 10_000 } }, market);
+    const { long } = allowance('AAPL', context, { side: 'long' }).sides;
+    expect(long).toMatchObject({
       maxQuantity: '0',
       refusals: [{ code: 'quote-unavailable', received: 'TSLA' }],
-      limits: [],
+      limits: [{ rule: 'maxOrderQuantity', limit: '5', used: '0', left: '5', maxQuantity: '5' }],
     });
+    expect(long).not.toHaveProperty('binding');
   });
 
   it('is 0 for what cannot be planned at all', () => {

@@ -121,7 +121,10 @@ describe('replayLine', () => {
 
   it('refuses entries before the first equity, and plans exits', () => {
     const lines = [{ at: day('15:00') }, { at: day('15:01'), payload: { ticker: 'AAPL', action: 'exit' } }];
-    expect(codes(lines, { maxLossPerDay: 1 }).map(([code]) => code)).toEqual(['account-unavailable', '']);
+    expect(codes(lines, { maxLossPerDay: 1 }).map(([code]) => code)).toEqual([
+      'equity-unavailable account-unavailable',
+      '',
+    ]);
   });
 
   it('decides as without it where no settings have a guard', () => {

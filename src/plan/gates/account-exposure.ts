@@ -56,35 +56,31 @@ interface Held {
 /** Nothing is asked for that no limit needs. */
 export function accountExposure(before: BeforeEntry, planning: PlanningContext): AccountExposure {
   const account = planning.ofAccount();
-  const held = once(() => answered(account, allHeld(before, account)));
-  const values = once(() =>
-    andThen(held(), (all) => {
-      const sums: Record<PositionSide, Decimal> = { long: new Decimal(0), short: new Decimal(0) };
-      const errors = sumUp(all, account, ({ side, units }, each, price) => {
-        sums[side] = sums[side].plus(units.times(price).times(each));
-      });
-      const sides = { long: ofMarket('heldLong', sums.long), short: ofMarket('heldShort', sums.short) };
-      return answered(account, isNonEmpty(errors) ? { ok: false, errors } : ok(sides));
-    }),
-  );
-  const risk = once(() =>
-    andThen(held(), (all) => {
-      let sum = new Decimal(0);
-      const errors = sumUp(all, account, ({ losses }, each, price) => {
-        for (const { units, points } of losses(price)) {
-          sum = sum.plus(units.times(points).times(each));
-        }
-      });
-      return answered(account, isNonEmpty(errors) ? { ok: false, errors } : ok(ofMarket('heldRisk', sum)));
-    }),
-  );
-  const contracts = () =>
-    andThen(held(), (all) => {
-      const counted = all.flatMap(({ ticker, units, instrument }) =>
-        isCounted(instrument, ticker) ? [{ ticker, units }] : [],
-      );
-      return answered(account, ok(counted));
+  const holdings = once(() => allHeld(before, account));
+  const values = once(() => {
+    const { held, unknown } = holdings();
+    const sums: Record<PositionSide, Decimal> = { long: new Decimal(0), short: new Decimal(0) };
+    const errors = sumUp(held, account, ({ side, units }, each, price) => {
+      sums[side] = sums[side].plus(units.times(price).times(each));
     });
+    const sides = { long: ofMarket('heldLong', sums.long), short: ofMarket('heldShort', sums.short) };
+    return answered(account, [...unknown, ...errors], sides);
+  });
+  const risk = once(() => {
+    const { held, unknown } = holdings();
+    let sum = new Decimal(0);
+    const errors = sumUp(held, account, ({ losses }, each, price) => {
+      for (const { units, points } of losses(price)) {
+        sum = sum.plus(units.times(points).times(each));
+      }
+    });
+    return answered(account, [...unknown, ...errors], ofMarket('heldRisk', sum));
+  });
+  const contracts = () => {
+    const { held, unknown } = holdings();
+    const counted = held.filter(({ instrument, ticker }) => isCounted(instrument, ticker));
+    return answered(account, unknown, counted);
+  };
   return { values, contracts, risk };
 }
 
@@ -101,10 +97,11 @@ function ofMarket(name: string, value: Decimal): Figure {
   return Figure.from('market', ['account', name], value);
 }
 
-/** The result, unless a port gave no valid answer on the way to it. */
-function answered<T>(account: PlanningContext, result: Result<T>): Result<T> {
-  const errors = [...account.marketErrors(), ...account.portFailures()];
-  return isNonEmpty(errors) ? { ok: false, errors } : result;
+/** The value, unless a port gave no valid answer on the way to it, or something is not known. */
+function answered<T>(account: PlanningContext, unknown: readonly SignalError[], value: T): Result<T> {
+  const ofPorts = [...account.marketErrors(), ...account.portFailures()];
+  const errors = isNonEmpty(ofPorts) ? ofPorts : unknown;
+  return isNonEmpty(errors) ? { ok: false, errors } : ok(value);
 }
 
 /** Adds up what is held; `each`: value of one point of a unit, in the account's currency. Returns the errors of what is not known. */
@@ -134,7 +131,13 @@ function pointWorth(instrument: TradedInstrument, account: PlanningContext): Res
     : err(unknown);
 }
 
-function allHeld({ closed, cancelled }: BeforeEntry, account: PlanningContext): Result<readonly Held[]> {
+/** What is held, and the errors of resting entries that are not known. */
+interface Holdings {
+  readonly held: readonly Held[];
+  readonly unknown: readonly SignalError[];
+}
+
+function allHeld({ closed, cancelled }: BeforeEntry, account: PlanningContext): Holdings {
   const { context, now } = account;
   const gone = new Set(cancelled().map(({ id }) => id));
   const instrumentOf = heldInstruments(account);
@@ -148,20 +151,23 @@ function allHeld({ closed, cancelled }: BeforeEntry, account: PlanningContext): 
     });
   const entries = context.restingEntries();
   if (entries === undefined) {
-    return err(entriesUnknown('Nobody says which entries rest at the broker.', ['restingEntries']));
+    const unknown = [entriesUnknown('Nobody says which entries rest at the broker.', ['restingEntries'])];
+    return { held: positions, unknown };
   }
   const resting: Held[] = [];
+  const unknown: SignalError[] = [];
   for (const [index, entry] of entries.entries()) {
     if (gone.has(entry.id) || entry.role === 'stop-loss' || entry.role === 'take-profit') {
       continue;
     }
     if (entry.quantity == null) {
       const message = `The resting entry ${entry.id} in ${entry.ticker} has no quantity.`;
-      return err(entriesUnknown(message, ['restingEntries', index, 'quantity']));
+      unknown.push(entriesUnknown(message, ['restingEntries', index, 'quantity']));
+    } else {
+      resting.push(restingEntry(entry, decimal(entry.quantity), instrumentOf(entry.ticker), account));
     }
-    resting.push(restingEntry(entry, decimal(entry.quantity), instrumentOf(entry.ticker), account));
   }
-  return ok([...positions, ...resting]);
+  return { held: [...positions, ...resting], unknown };
 }
 
 function entriesUnknown(sentence: string, path: readonly (string | number)[]): SignalError {

@@ -52,7 +52,7 @@ function atMost(
     const figures = { actual, limit };
     const ofMoney = currency === undefined ? {} : { currency };
     const read = { setting, ...ofMoney };
-    if (!actual.isAbove(limit)) {
+    if (!actual.isBeyond(limit)) {
       return verdict(read, undefined, figures);
     }
     const shown = (figure: Figure) => (currency === undefined ? figure.text : moneyText(figure, currency));
@@ -163,7 +163,7 @@ function inMoney({ actual, fee }: Money, maximum: DecimalString, currency: strin
   const setting = 'maxLossAtStop';
   const limit = Figure.from('setting', [setting], maximum);
   const figures = { actual, limit, fee };
-  if (!actual.isAbove(limit)) {
+  if (!actual.isBeyond(limit)) {
     return verdict({ setting, currency }, undefined, figures);
   }
   const loss = `${feeText(fee, currency)} is ${moneyText(actual, currency)}`;
@@ -186,7 +186,7 @@ function inPercent(
 ): Verdict<'loss-at-stop-too-large'> {
   const setting = 'maxLossAtStopPercent';
   const figures = { actual: loss, limit: Figure.from('setting', [setting], limit).percentOf(equity), fee };
-  if (!loss.isAbove(figures.limit)) {
+  if (!loss.isBeyond(figures.limit)) {
     return verdict({ setting, currency }, undefined, figures);
   }
   const actual = equity.isPositive() ? shownQuotient(loss.decimal.times(100), equity.decimal) : '100';
@@ -234,7 +234,7 @@ function withinPower(
   currency: string,
 ): Verdict<'buying-power-exceeded'> {
   const figures = { actual, limit, fee };
-  if (!actual.isAbove(limit)) {
+  if (!actual.isBeyond(limit)) {
     return verdict({ currency }, undefined, figures);
   }
   const needed = `${feeText(fee, currency)} is ${moneyText(actual, currency)}`;

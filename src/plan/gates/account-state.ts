@@ -4,8 +4,8 @@ import { accountDay, dayFrom } from '../../account/reduce-day.js';
 import { tradingDay } from '../../account/trading-day.js';
 import { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
-import { andThen, fail, isNonEmpty, ok, type Result } from '../../core/result.js';
-import { instantText } from '../../core/time.js';
+import { andThen, fail, isNonEmpty, ok, type Result, zip } from '../../core/result.js';
+import { epochMilliseconds, type IsoInstant, instantText } from '../../core/time.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { GuardSettings } from '../../settings/guard-settings.js';
 import { accountEquity } from '../sizing/conversion.js';
@@ -30,13 +30,20 @@ export function accountState(guard: GuardSettings, planning: PlanningContext): A
     return isNonEmpty(errors) ? { ok: false, errors } : read;
   };
   const current = once(() =>
-    andThen(day(), (known) =>
-      andThen(equity('the guard limits what it loses or wins'), ({ text }) =>
-        ok({ ...accountDay(known, { event: 'equity', equity: text, at: instantText(now) }, guard), lastEquity: text }),
-      ),
+    andThen(zip(day(), equity('the guard limits what it loses or wins')), ([known, { text }]) =>
+      ok({
+        ...accountDay(known, { event: 'equity', equity: text, at: lastInstant(known, now) }, guard),
+        lastEquity: text,
+      }),
     ),
   );
   return { day, current, equity };
+}
+
+/** The time of the plan, or that after a later reading: the equity of a clock that is behind begins no day and hides no high. */
+function lastInstant({ equities }: AccountDay, now: number): IsoInstant {
+  const last = Math.max(...equities.map(({ at }) => epochMilliseconds(at)));
+  return instantText(last > now ? last + 1 : now);
 }
 
 /** A state that is lost, or that is of a day to come, is not an account without losses. */

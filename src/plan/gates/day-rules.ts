@@ -120,17 +120,15 @@ function halting<C extends GuardCode, Setting extends string>(
   error: (details: GuardDetails<Setting>) => SignalError<C>,
   measuresOf: (day: AccountDay) => readonly GuardMeasure<Setting>[],
 ): Verdicts<C> {
-  const now = current();
-  const known = now.ok ? now : day();
+  const haltOf = ({ halts }: AccountDay): Halt | undefined => halts.find((halt) => halt.code === code);
+  const [recorded, now] = [day(), current()];
+  const known = !now.ok && recorded.ok && haltOf(recorded.value) !== undefined ? recorded : now;
   if (!known.ok) {
     return [{ is: 'unmeasured', errors: known.errors }];
   }
-  const halt = known.value.halts.find((one) => one.code === code);
-  if (halt === undefined && !now.ok) {
-    return [{ is: 'unmeasured', errors: now.errors }];
-  }
+  const halt = haltOf(known.value);
   const measures = measuresOf(known.value);
-  const isRecovered = !measures.some(({ actual, limit }) => actual.isAbove(limit));
+  const isRecovered = !measures.some(({ actual, limit }) => actual.isBeyond(limit));
   return measures.map((measure, index) =>
     halt !== undefined && isRecovered && index === 0
       ? guardVerdict(sinceHalt(measure, halt), error, true)

@@ -5,6 +5,7 @@ import { type SignalError, signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { moneyText } from '../../core/money-text.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
+import type { PositionSide } from '../../core/vocabulary.js';
 import type { GuardSettings, MaxContracts } from '../../settings/guard-settings.js';
 import { type HeldContracts, isCounted } from './account-exposure.js';
 import type { GateFacts } from './gate-facts.js';
@@ -30,9 +31,12 @@ export function exposure(
   facts: GateFacts,
 ): Verdicts<'exposure-too-large'> {
   const { maxContracts, maxTotalValue, maxTotalValuePercent, maxSideValue, maxSideValuePercent } = settings;
-  const total = () =>
-    andThen(entry.exposure().values(), ({ long, short }) => plusEntry(long.plus(short), entry, facts));
-  const ofSide = () => andThen(entry.exposure().values(), (values) => plusEntry(values[entry.side], entry, facts));
+  const withEntry = (heldOf: (values: Readonly<Record<PositionSide, Figure>>) => Figure): Result<Figure> =>
+    andThen(zip(entry.exposure().values(), entryValue(entry, facts)), ([values, added]) =>
+      ok(heldOf(values).plus(added)),
+    );
+  const total = () => withEntry(({ long, short }) => long.plus(short));
+  const ofSide = () => withEntry((values) => values[entry.side]);
   const whole = 'The value of all positions, resting entries and the entry';
   const sided = `The value of the ${entry.side} positions, resting entries and the entry`;
   return [
@@ -48,9 +52,8 @@ export function exposure(
   ];
 }
 
-/** What is held with the value of the entry. */
-function plusEntry(held: Figure, { units, cost, instrument }: GatedEntry, facts: GateFacts): Result<Figure> {
-  return andThen(facts.accountValue(units, cost(), instrument), (value) => ok(held.plus(value)));
+function entryValue({ units, cost, instrument }: GatedEntry, facts: GateFacts): Result<Figure> {
+  return facts.accountValue(units, cost(), instrument);
 }
 
 /** Weighted contracts of futures and options, of both sides. */
@@ -101,7 +104,7 @@ export function openRisk(
   facts: GateFacts,
 ): Verdicts<'open-risk-too-large'> {
   const risk = () =>
-    andThen(entry.exposure().risk(), (held) => andThen(entryRisk(entry, facts), (added) => ok(held.plus(added))));
+    andThen(zip(entry.exposure().risk(), entryRisk(entry, facts)), ([held, added]) => ok(held.plus(added)));
   const what = 'The loss of all positions and the entry at their stops';
   return [
     ...measureOf(maxOpenRisk, (limit) => atMost('maxOpenRisk', limit, what, risk(), facts, riskError)),

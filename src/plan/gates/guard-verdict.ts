@@ -32,7 +32,7 @@ export interface GuardDetails<Setting extends string> {
 export function guardVerdict<C extends ErrorCode, Setting extends string>(
   measure: GuardMeasure<Setting>,
   error: (details: GuardDetails<Setting>) => SignalError<C>,
-  isBroken: boolean = measure.actual.isAbove(measure.limit),
+  isBroken: boolean = measure.actual.isBeyond(measure.limit),
 ): Verdict<C> {
   const { setting, actual, limit, currency, share, sentence } = measure;
   const figures = { actual, limit };

@@ -25,30 +25,31 @@ const oneUnit = /* @__PURE__ */ Figure.from('constant', ['unit'], 1);
 
 /** The largest quantity within a limit, a multiple of the step; undefined: it limits none. */
 export function largestQuantity({ limit, used, each }: QuantityLimit, step: Figure): Figure | undefined {
-  if (used.isAbove(limit)) {
+  if (used.isBeyond(limit)) {
     return nothing;
   }
-  return each.isPositive() ? limit.minus(used).dividedDownBy(each).downToStep(step) : undefined;
+  return each.isPositive() ? limit.minus(used).dividedNearBy(each).downToStep(step) : undefined;
 }
 
-/** The limits of an entry. Codes: those of what is not known. */
-export function quantityLimits(
-  settings: Settings,
-  entry: GatedEntry,
-  facts: GateFacts,
-): Result<readonly QuantityLimit[]> {
-  return lines([
+/** The limits of an entry. */
+export interface QuantityLimits {
+  /** Those of which everything is known, in the order of the gates. */
+  readonly known: readonly QuantityLimit[];
+  /** Whether those are all. */
+  readonly isWhole: boolean;
+}
+
+/** The limits of an entry; without those of which something is not known. */
+export function quantityLimits(settings: Settings, entry: GatedEntry, facts: GateFacts): QuantityLimits {
+  const lines = [
     ...orderLimits(settings, entry, facts),
     ...powerLimit(entry, facts),
     ...guardLimits(settings, entry, facts),
-  ]);
-}
-
-function lines(found: readonly Result<QuantityLimit>[]): Result<readonly QuantityLimit[]> {
-  return found.reduce<Result<readonly QuantityLimit[]>>(
-    (all, line) => andThen(zip(all, line), ([before, one]) => ok([...before, one])),
-    ok([]),
-  );
+  ];
+  return {
+    known: lines.flatMap((line) => (line.ok ? [line.value] : [])),
+    isWhole: lines.every((line) => line.ok),
+  };
 }
 
 function line(rule: string, limit: Result<Figure>, used: Result<Figure>, each: Result<Figure>): Result<QuantityLimit> {

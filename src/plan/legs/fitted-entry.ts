@@ -45,8 +45,8 @@ export function fittedUnits(
   if (settings.guard?.fit !== 'shrink' || isFixed || !gated.units.ok) {
     return undefined;
   }
-  const limits = quantityLimits(settings, gated, gateFacts(planning));
-  const binding = limits.ok ? bindingLimit(limits.value, quantityStep(order.instrument, planning)) : undefined;
+  const { known, isWhole } = quantityLimits(settings, gated, gateFacts(planning));
+  const binding = isWhole ? bindingLimit(known, quantityStep(order.instrument, planning)) : undefined;
   const requested = gated.units.value;
   if (binding === undefined || !binding.largest.isBelow(requested) || !isTradable(binding.largest, basis, planning)) {
     return undefined;

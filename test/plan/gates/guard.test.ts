@@ -59,6 +59,17 @@ describe('a rule of the day', () => {
     ]);
   });
 
+  it('begins no day by the equity of a clock that is behind the first reading', () => {
+    const at = '2026-01-26T15:30:05Z';
+    const began = { firstEquity: 100_000, lastEquity: 100_000, highEquity: 100_000, beganAt: at };
+    const account = { ...began, equities: [{ at, equity: 100_000 }] };
+    const guard = { maxDrawdown: { amount: 3000, trailing: 'none' }, maxLossPerDay: 1000, maxProfitPerDay: 1000 };
+    expect(rejection(buy({ guard, account, market: { equity: 95_000 } }))).toMatchObject([
+      { code: 'day-loss-reached', actual: '5000', limit: '1000' },
+      { code: 'drawdown-reached', actual: '5000', limit: '3000' },
+    ]);
+  });
+
   it('is told after the limits of an order, also where a swap exits', () => {
     const given = { guard: { maxLossPerDay: 1000 }, settings: { maxOrderQuantity: 9 }, market: { equity: 98_000 } };
     const codes = ['order-too-large', 'day-loss-reached'];
@@ -482,6 +493,37 @@ describe('a limit of the exposure', () => {
     expect(rejection(buy({ guard: { maxTotalValue: 3700 }, market }))).toMatchObject([{ actual: '3700.2' }]);
     const without = { quotes: { ...quotes, SAP: { bid: 200, ask: 200 } }, ...held };
     expect(rejectionCodes(buy({ guard: { maxTotalValue: 3700 }, market: without }))).toEqual(['currency-mismatch']);
+  });
+});
+
+describe('several facts that are missing', () => {
+  it('are told at once: the state and the equity', () => {
+    const market = { accountDay: undefined, equity: undefined };
+    expect(rejectionCodes(buy({ guard: { maxLossPerDay: 1000 }, market }))).toEqual([
+      'equity-unavailable',
+      'account-unavailable',
+    ]);
+  });
+
+  it('are told at once: quotes of what is held and entered, and quantities of resting entries', () => {
+    const resting = { type: 'limit', side: 'buy', role: 'entry', limitPrice: 9 };
+    const restingEntries = [
+      { id: 'o1', ticker: 'TSLA', ...resting },
+      { id: 'o2', ticker: 'IBM', quantity: 1, ...resting },
+      { id: 'o3', ticker: 'SAP', ...resting },
+    ];
+    const market = { quotes: {}, positions: msft, restingEntries };
+    for (const guard of [{ maxTotalValue: 1e6 }, { maxSideValue: 1e6 }, { maxOpenRisk: 1e6 }]) {
+      expect(rejection(buy({ guard, market }))).toMatchObject([
+        { code: 'quote-unavailable', received: 'MSFT' },
+        { code: 'quote-unavailable', received: 'AAPL' },
+        { code: 'account-unavailable', path: ['restingEntries', 0, 'quantity'] },
+        { code: 'account-unavailable', path: ['restingEntries', 2, 'quantity'] },
+      ]);
+    }
+    expect(
+      rejectionCodes(buy({ guard: { maxTotalValue: 1e6 }, market: { ...market, restingEntries: undefined } })),
+    ).toEqual(['quote-unavailable', 'quote-unavailable']);
   });
 });
 
