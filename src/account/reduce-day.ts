@@ -155,7 +155,12 @@ function compareItems(one: DayEntry | DayClose, other: DayEntry | DayClose): num
   return byTime || byProfit || (one.id < other.id ? -1 : 1);
 }
 
-function afterEquity(day: AccountDay, { equity, at }: EquityEvent, guard: GuardSettings): AccountDay {
+/** The state after a reading of its day. */
+export function afterEquity(
+  day: AccountDay,
+  { equity, at }: Pick<EquityEvent, 'equity' | 'at'>,
+  guard: GuardSettings,
+): AccountDay {
   const equities = withEquity(day.equities, { at, equity }, day.clearedAt);
   const lastEquity = equities.reduce<Amount>((_, point) => point.equity, equity);
   const moved = withBegin({ ...day, equities, lastEquity });
@@ -176,12 +181,12 @@ function withBegin(day: AccountDay): AccountDay {
 
 function afterClear(before: AccountDay, { equity, at }: EquityEvent, guard: GuardSettings): AccountDay {
   if (isAfterClear(before, { at, equity })) {
-    return afterEquity(before, { event: 'equity', equity, at }, guard);
+    return afterEquity(before, { equity, at }, guard);
   }
   const { highBefore: _, ...rest } = before;
   const day = { ...rest, firstEquity: equity, highEquity: equity, clearedAt: at };
   const halts = day.halts.filter(({ code }) => code !== 'drawdown-reached');
-  return afterEquity({ ...day, halts }, { event: 'equity', equity, at }, guard);
+  return afterEquity({ ...day, halts }, { equity, at }, guard);
 }
 
 /** Whether a clear of the day is later; of one instant the lowest counts. */

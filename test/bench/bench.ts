@@ -6,6 +6,7 @@ import { parseSignal } from 'signal-to-order';
 import { executionCase, executionFloor } from './execution-case.js';
 import { formulaPeerCases, formulaPeers } from './formula-peers.js';
 import { formulas } from './formulas.js';
+import { guardCase, guardFloor } from './guard-case.js';
 import {
   calendarCase,
   callsOfCalendarCase,
@@ -89,6 +90,8 @@ const mainCases: readonly Case[] = [
   calendarCase,
   executionFloor,
   executionCase,
+  guardFloor,
+  guardCase,
   ...peerCases,
   ajvFromText,
   signalByAjv,
@@ -161,7 +164,9 @@ const planGoals: readonly Goal[] = [
 const { name } = executionCase;
 const executionGoal: Goal = { label: name, name, reference: executionFloor.name, most: 1 };
 
-const compared: readonly Pair[] = [...parseGoals, ...planGoals, executionGoal].map(({ name, reference }) => [
+const guardGoal: Goal = { label: guardCase.name, name: guardCase.name, reference: guardFloor.name, most: 1.6 };
+
+const compared: readonly Pair[] = [...parseGoals, ...planGoals, executionGoal, guardGoal].map(({ name, reference }) => [
   name,
   reference,
 ]);
@@ -247,7 +252,7 @@ const importGoal: Measured = { label: 'import of the main entry', value: Number(
 const valibotGoal: Measured = { label: 'import against that of valibot', value: main / valibot, most: goalInImports };
 const sumGoal: Measured = { label: 'import against that of its libraries', value: main / sum, most: 1.3 };
 const measuredGoals: readonly Measured[] = [
-  ...[...parseGoals, ...planGoals, executionGoal].flatMap(({ label, name, reference, most }) =>
+  ...[...parseGoals, ...planGoals, executionGoal, guardGoal].flatMap(({ label, name, reference, most }) =>
     most === undefined ? [] : [{ label, value: ratio(messages, name, reference).median, most }],
   ),
   ...formulaGoals,
@@ -334,6 +339,20 @@ ${table(
   planGoals.map((one) => [
     one.label,
     figureBefore(one.label),
+    times(messages, one.name, one.reference),
+    microseconds(messages, one.name),
+    verdict(messages, one),
+  ]),
+)}
+
+## The account guard
+
+The typical message in an account of twenty positions; × is the ratio to the same plan without a guard.
+
+${table(
+  ['', '×', 'µs', 'goal'],
+  [guardGoal].map((one) => [
+    one.label,
     times(messages, one.name, one.reference),
     microseconds(messages, one.name),
     verdict(messages, one),

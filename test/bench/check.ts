@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { executionCase, executionFloor } from './execution-case.js';
+import { guardCase, guardFloor } from './guard-case.js';
 import { calendarCase, floorCases, floorOf, floors, formulaCases, parseCases, planCases } from './library-cases.js';
 import { type Case, measure, ratio } from './measure.js';
 
@@ -15,18 +16,30 @@ const measurements = 4;
 
 const baselineFile = new URL('../baseline.json', import.meta.url);
 
-const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases, calendarCase, executionCase].filter(
-  ({ name }) => name !== floors.snapshot,
-);
+const cases: readonly Case[] = [
+  ...parseCases,
+  ...formulaCases,
+  ...planCases,
+  calendarCase,
+  executionCase,
+  guardCase,
+].filter(({ name }) => name !== floors.snapshot);
 
 /** Ratios of all cases in one measurement, in which they run interleaved. */
 function ratios(): ReadonlyMap<string, number> {
-  const samples = measure([...floorCases, executionFloor, ...cases], { warmUp: 100, rounds: 60, slice: 5 });
+  const samples = measure([...floorCases, executionFloor, guardFloor, ...cases], { warmUp: 100, rounds: 60, slice: 5 });
   return new Map(cases.map(({ name }) => [name, ratio(samples, name, referenceOf(name)).median]));
 }
 
 function referenceOf(name: string): string {
-  return name === executionCase.name ? executionFloor.name : floorOf(name);
+  switch (name) {
+    case executionCase.name:
+      return executionFloor.name;
+    case guardCase.name:
+      return guardFloor.name;
+    default:
+      return floorOf(name);
+  }
 }
 
 interface Baseline {

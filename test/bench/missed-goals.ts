@@ -41,6 +41,12 @@ const causes: readonly Cause[] = [
     cost: 'A second arithmetic on integers beside decimal.js, or decimals forged with its private fields; or a trace that is made only when asked for: a second way through the planner.',
   },
   {
+    goals: ['planSignal, twenty positions and every rule of the guard'],
+    tried:
+      'A plan without a guard does not look at the twenty positions; with it, each position, its quote and its stops are asked for, checked and valued in decimals. What is held, its prices and the state of the day are found once a plan. Two fifths of the time are the sums, a fifth each the quotes and the stops, a tenth the day.',
+    cost: 'Values that are kept from plan to plan, which are wrong as soon as a port answers differently, or answers of ports that are not checked.',
+  },
+  {
     goals: ['text through receive to OrderPlan, typical'],
     tried:
       'The sum of parsing and planning above, and the look at the request. Nothing was tried apart from these two.',

@@ -5,7 +5,7 @@ import { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { andThen, err, isNonEmpty, ok, type Result } from '../../core/result.js';
 import { type AssetClass, type PositionSide, stopLossTypes } from '../../core/vocabulary.js';
-import { accountRate } from '../../market/account-rate.js';
+import { accountRate, inAccount } from '../../market/account-rate.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { missingFactError, type TradedInstrument, tradedInstrument } from '../../market/instruments.js';
 import { openTickers, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
@@ -49,6 +49,8 @@ interface Held {
   readonly instrument: Result<TradedInstrument>;
   /** Price of one unit, in the currency of its prices. */
   readonly price: () => Result<Decimal>;
+  /** Value of one point of a unit, in the account's currency. */
+  readonly worth: () => Result<Decimal>;
   /** Points that units lose, each with its units; of a resting entry nothing is known. */
   readonly losses: (price: Decimal) => readonly { readonly units: Decimal; readonly points: Decimal }[];
 }
@@ -60,8 +62,8 @@ export function accountExposure(before: BeforeEntry, planning: PlanningContext):
   const values = once(() => {
     const { held, unknown } = holdings();
     const sums: Record<PositionSide, Decimal> = { long: new Decimal(0), short: new Decimal(0) };
-    const errors = sumUp(held, account, ({ side, units }, each, price) => {
-      sums[side] = sums[side].plus(units.times(price).times(each));
+    const errors = sumUp(held, ({ side, units }, worth, price) => {
+      sums[side] = sums[side].plus(units.times(price).times(worth));
     });
     const sides = { long: ofMarket('heldLong', sums.long), short: ofMarket('heldShort', sums.short) };
     return answered(account, [...unknown, ...errors], sides);
@@ -69,9 +71,9 @@ export function accountExposure(before: BeforeEntry, planning: PlanningContext):
   const risk = once(() => {
     const { held, unknown } = holdings();
     let sum = new Decimal(0);
-    const errors = sumUp(held, account, ({ losses }, each, price) => {
+    const errors = sumUp(held, ({ losses }, worth, price) => {
       for (const { units, points } of losses(price)) {
-        sum = sum.plus(units.times(points).times(each));
+        sum = sum.plus(units.times(points).times(worth));
       }
     });
     return answered(account, [...unknown, ...errors], ofMarket('heldRisk', sum));
@@ -104,31 +106,33 @@ function answered<T>(account: PlanningContext, unknown: readonly SignalError[], 
   return isNonEmpty(errors) ? { ok: false, errors } : ok(value);
 }
 
-/** Adds up what is held; `each`: value of one point of a unit, in the account's currency. Returns the errors of what is not known. */
+/** Adds up what is held. Returns the errors of what is not known. */
 function sumUp(
   all: readonly Held[],
-  account: PlanningContext,
-  add: (held: Held, each: Decimal, price: Decimal) => void,
+  add: (held: Held, worth: Decimal, price: Decimal) => void,
 ): readonly SignalError[] {
   const errors: SignalError[] = [];
   for (const held of all) {
     const price = held.price();
-    const each = andThen(held.instrument, (instrument) => pointWorth(instrument, account));
-    if (price.ok && each.ok) {
-      add(held, each.value, price.value);
+    const worth = held.worth();
+    if (price.ok && worth.ok) {
+      add(held, worth.value, price.value);
+    } else {
+      errors.push(...(price.ok ? [] : price.errors), ...(worth.ok ? [] : worth.errors));
     }
-    errors.push(...(price.ok ? [] : price.errors), ...(each.ok ? [] : each.errors));
   }
   return errors;
 }
 
-function pointWorth(instrument: TradedInstrument, account: PlanningContext): Result<Decimal> {
-  const unknown = missingFactError(instrument, 'pointValue');
-  return unknown === undefined
-    ? andThen(accountRate(instrument.quoteCurrency, account), (rate) =>
-        ok(instrument.pointValue.decimal.times(rate.quote.decimal).div(rate.account.decimal)),
-      )
-    : err(unknown);
+function pointWorth(instrument: Result<TradedInstrument>, account: PlanningContext): () => Result<Decimal> {
+  return once(() =>
+    andThen(instrument, (known) => {
+      const unknown = missingFactError(known, 'pointValue');
+      return unknown === undefined
+        ? andThen(accountRate(known.quoteCurrency, account), (rate) => ok(inAccount(known.pointValue, rate).decimal))
+        : err(unknown);
+    }),
+  );
 }
 
 /** What is held, and the errors of resting entries that are not known. */
@@ -216,7 +220,7 @@ function heldPosition(
     });
     return [...covered, { units: rest, points: now }];
   };
-  return { ticker, side, units, instrument, price, losses };
+  return { ticker, side, units, instrument, price, worth: pointWorth(instrument, account), losses };
 }
 
 /** The midpoint, else the last price. */
@@ -280,7 +284,8 @@ function restingEntry(
 ): Held {
   const price = once(() => entryCost(order, account));
   const side = order.side === 'buy' ? 'long' : 'short';
-  return { ticker: order.ticker, side, units, instrument, price, losses: (cost) => [{ units, points: cost }] };
+  const worth = pointWorth(instrument, account);
+  return { ticker: order.ticker, side, units, instrument, price, worth, losses: (cost) => [{ units, points: cost }] };
 }
 
 /** What one unit of a resting entry can cost (safety S1): the limit of a buy bounds it, anything else needs a quote (safety S9). */

@@ -1,6 +1,6 @@
 // What the account did today, as the rules of the day read it (guard G1).
 import type { AccountDay } from '../../account/account-day.js';
-import { accountDay, dayFrom } from '../../account/reduce-day.js';
+import { afterEquity, dayFrom } from '../../account/reduce-day.js';
 import { tradingDay } from '../../account/trading-day.js';
 import { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
@@ -32,7 +32,7 @@ export function accountState(guard: GuardSettings, planning: PlanningContext): A
   const current = once(() =>
     andThen(zip(day(), equity('the guard limits what it loses or wins')), ([known, { text }]) =>
       ok({
-        ...accountDay(known, { event: 'equity', equity: text, at: lastInstant(known, now) }, guard),
+        ...afterEquity(known, { equity: text, at: lastInstant(known, now) }, guard),
         lastEquity: text,
       }),
     ),
