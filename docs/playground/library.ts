@@ -2,7 +2,8 @@
 
 export { type BrokerProfile, brokerProfiles, parseBrokerProfile } from '../../dist/brokers.js';
 export { calendarOf } from '../../dist/calendars.js';
-export { describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
+export { accountDay, describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
+export { firmGuards } from '../../dist/guards.js';
 export * from '../../dist/index.js';
 export { forexPairs, futuresInstruments } from '../../dist/instruments.js';
 export { settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../dist/schema.js';

@@ -1,6 +1,7 @@
 import { profileOf } from '../case/brokers.js';
 import type { Case } from '../case/case.js';
 import {
+  type Allowance,
   calendarOf,
   type ErrorPath,
   forexPairs,
@@ -17,6 +18,7 @@ import {
   snapshotContext,
   type TradingContext,
 } from '../library.js';
+import { allowancesOf } from './allowances.js';
 import { readInstant } from './instant.js';
 import { readJson } from './read-json.js';
 
@@ -37,8 +39,14 @@ export type Answer =
       readonly context: TradingContext;
       /** Errors of the items of a batch that are rejected while others are planned. */
       readonly problems: readonly Problem[];
+      readonly allowances: readonly Allowance[];
     }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      /** What entries may be at most; empty where that is not known, and without limits. */
+      readonly allowances: readonly Allowance[];
+    };
 
 /**
  * Answers a case as the command `signal-to-order plan` answers its request: invalid JSON first, then settings
@@ -81,7 +89,8 @@ export function answerCase(texts: Case): Answer {
     : signals.value.map((signal) => planSignal(signal, context));
   const plans = planned.flatMap((plan) => (plan.ok ? [plan.value] : []));
   const problems = planned.flatMap((plan, index) => problemsOf('message', plan, isBatch ? [index] : []));
-  return plans.length > 0 ? { ok: true, plans, context, problems } : rejected(problems);
+  const allowances = allowancesOf(signals.value, context);
+  return plans.length > 0 ? { ok: true, plans, context, problems, allowances } : { ok: false, problems, allowances };
 }
 
 function success<T>(value: T): Result<T> {
@@ -89,7 +98,7 @@ function success<T>(value: T): Result<T> {
 }
 
 function rejected(...problems: readonly (readonly Problem[])[]): Answer {
-  return { ok: false, problems: problems.flat() };
+  return { ok: false, problems: problems.flat(), allowances: [] };
 }
 
 function problemsOf(subject: Subject, result: Result<unknown>, prefix: ErrorPath = []): readonly Problem[] {

@@ -1,14 +1,8 @@
 import { futuresInstruments } from '../library.js';
-
-/** A field of an instrument in the market form: its name, where it is, and what counts where nothing is written. */
-export interface InstrumentField {
-  readonly label: string;
-  readonly empty: string;
-  readonly path: readonly string[];
-}
+import type { FormField } from './field.js';
 
 /** What an instrument costs and how it is counted. Without a value in the market the playground knows futures by their root. */
-export function instrumentFields(ticker: string): readonly InstrumentField[] {
+export function instrumentFields(ticker: string): readonly FormField[] {
   const { tickSize, pointValue } = knownInstrument(ticker);
   const fields: readonly (readonly [label: string, empty: string, path: readonly string[]])[] = [
     ['Tick size', tickSize ?? 'default', ['tickSize']],

@@ -184,7 +184,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
   it('enters the margin, the fee and the point value of an instrument, and the buying power', async () => {
     await open('#example=stocks-buy-bracket-percent');
     await expect.poll(outcome).toBe('orders');
-    const costs = page.locator('.play-more');
+    const costs = page.locator('.play-more.costs');
     expect(await costs.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
     await open('#example=futures-bracket-pnl');
     await expect.poll(outcome).toBe('orders');
@@ -208,6 +208,40 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     await expect
       .poll(() => costs.locator('.play-problem').allInnerTexts())
       .toEqual(['instruments.MESH2026.fee.perUnit is "x"; expected a number, 0 or above.']);
+  });
+
+  it('limits the day and the account, and says what an entry may be at most', async () => {
+    await open('#example=stocks-buy-bracket-percent');
+    await expect.poll(outcome).toBe('orders');
+    expect(await page.locator('.allowance').count()).toBe(0);
+    const limits = page.locator('.play-more.guard');
+    await limits.locator('summary').click();
+    await page.getByLabel('Max value of all').fill('1000');
+    // 1000 / 150.02 is 6.66.
+    await expect.poll(codes).toEqual(['exposure-too-large']);
+    await expect
+      .poll(() => page.locator('.allowance .side').allInnerTexts())
+      .toEqual(['long at most 6 (maxTotalValue)']);
+    await page.getByLabel('Too large is').selectOption('shrink');
+    await expect.poll(outcome).toBe('orders');
+    await expect.poll(() => page.locator('.notices code').allInnerTexts()).toContain('quantity-reduced');
+    await page.getByLabel('Max losses in a row').fill('3');
+    await expect.poll(codes).toEqual(['account-unavailable']);
+    await page.getByLabel('State of the day').selectOption('known');
+    await expect.poll(outcome).toBe('orders');
+    await page.getByLabel('Losses in a row', { exact: true }).fill('3');
+    await expect.poll(codes).toEqual(['cooling-down']);
+    await expect
+      .poll(() => page.locator('.allowance tbody th').allInnerTexts())
+      .toEqual(['maxLossesInRow', 'maxTotalValue']);
+    await page.getByLabel('Rules', { exact: true }).selectOption('topstep-50k');
+    expect(await page.getByLabel('Max drawdown').inputValue()).toBe('2000');
+    await page.getByLabel('Max drawdown').fill('x');
+    await expect
+      .poll(() => limits.locator('.play-problem').allInnerTexts())
+      .toEqual([expect.stringContaining('guard.maxDrawdown.amount is "x"')]);
+    await page.getByLabel('State of the day').selectOption('unknown');
+    await expect.poll(() => page.getByLabel('Losses in a row', { exact: true }).count()).toBe(0);
   });
 
   it('sets its clock to a holiday, and plans as the settings about sessions say', async () => {
