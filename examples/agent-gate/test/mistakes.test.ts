@@ -22,6 +22,14 @@ describe('a mistake of an agent', () => {
     expect(mistakes.length).toBeGreaterThanOrEqual(30);
   });
 
+  it.each(mistakes)('is told in a public thread: $accident', ({ thread }) => {
+    expect(thread).toMatch(/^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(?:issues|pull|discussions)\/[1-9]\d*$/);
+  });
+
+  it('is in at least thirty rows, each of another thread', () => {
+    expect(new Set(mistakes.map(({ thread }) => thread)).size).toBeGreaterThanOrEqual(30);
+  });
+
   it.each(mistakes.filter(({ also }) => also !== undefined && 'nearest' in also))(
     'is planned when the nearest signal is sent in its place: $accident',
     async ({ config, signal }) => {
