@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Clock, signalKey } from 'signal-to-order';
+import { type Clock, type Signal, signalKey } from 'signal-to-order';
 import {
   type Reception,
   type RejectedResponse,
@@ -21,10 +21,11 @@ import {
 } from './admission-store.js';
 import { type Backlog, type BehindResponse, behindCode, behindResponse } from './backlog.js';
 import { batched } from './batched.js';
+import { lastHeld, mayClose } from './closing-signal.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Passwords } from './passwords.js';
-import { oldestWaiting } from './store.js';
+import { type WaitingAccount, waitingAccounts } from './store.js';
 import { storedBody } from './stored-body.js';
 import type { CountWrongPassword } from './wrong-passwords.js';
 
@@ -48,6 +49,8 @@ interface Candidate {
   readonly requestId: string;
   /** The webhooks with the passwords that have let it in. */
   readonly webhooks: readonly ServiceWebhook[];
+  /** Accounts whose executions wait too long. */
+  readonly behind: readonly WaitingAccount[];
 }
 
 interface Admitted {
@@ -110,8 +113,10 @@ export function admission(
     const webhookIds = [...new Set(candidates.map(({ webhookId }) => webhookId))];
     const histories = await lockHistories(transaction, webhookIds);
     if (performance.now() >= nextLookAt) {
-      const oldest = await oldestWaiting(transaction, now);
-      pause = oldest === undefined ? 0 : Math.min(Math.max(now - oldest - behindUnnoticed, 0), maxPause);
+      // An account that is behind waits for its broker: no pause helps it, and it holds up no other.
+      const waits = (await waitingAccounts(transaction, now)).map(({ oldest }) => now - oldest);
+      const longest = Math.max(0, ...waits.filter((wait) => wait <= config.maxBacklogSeconds * 1000));
+      pause = Math.min(Math.max(longest - behindUnnoticed, 0), maxPause);
       nextLookAt = performance.now() + lookEvery;
     }
     nextBatchAt = performance.now() + pause;
@@ -121,6 +126,7 @@ export function admission(
       histories.set(webhookId, reception.history ?? []);
       return { ...candidate, reception, digest: reception.accepted ? digestOf(webhookId, reception.payload) : '' };
     });
+    const isBehind = await refusedEntries(received, config, transaction);
     const digests = received.flatMap(({ digest }) => (digest === '' ? [] : [digest]));
     const window = config.duplicateWindowSeconds * 1000;
     const known =
@@ -148,6 +154,9 @@ export function admission(
         // A flood is counted: it has no rows and no cards.
         refused.push(webhookId);
         return { response, webhookId, codes, isRepeated: false };
+      }
+      if (reception.accepted && isBehind(webhookId, reception.signals)) {
+        return { response: behindResponse, webhookId, codes: [behindCode], isRepeated: false };
       }
       const body = storedBody(request, maxBodyBytes, secrets);
       requests.push({ id: requestId, webhookId, receivedAt: now, digest, codes, response, body });
@@ -195,10 +204,32 @@ export function admission(
       const response = retryAfter === 0 || first.accepted ? first.response : limited(first.response, retryAfter);
       return { response, codes, isRepeated: false };
     }
-    if (await backlog.isTooOld()) {
-      return { response: behindResponse, webhookId, codes: [behindCode], isRepeated: false };
-    }
-    return admitTogether({ request, webhookId, requestId, webhooks });
+    return admitTogether({ request, webhookId, requestId, webhooks, behind: await backlog.behind() });
+  };
+}
+
+/**
+ * Whether a request is refused because every account of its strategy is behind and none of its signals may close something there. An exit
+ * is stored, whatever waits before it.
+ */
+async function refusedEntries(
+  candidates: readonly Candidate[],
+  { webhooks, subscriptions }: ServiceConfig,
+  transaction: Queryable,
+): Promise<(webhookId: string, signals: readonly Signal[]) => boolean> {
+  const behind = [...new Set(candidates.flatMap((candidate) => candidate.behind.map(({ broker }) => broker)))];
+  if (behind.length === 0) {
+    return () => false;
+  }
+  const held = await lastHeld(transaction, behind);
+  return (webhookId, signals) => {
+    const strategy = webhooks.find(({ id }) => id === webhookId)?.strategy ?? '';
+    const brokers = (subscriptions[strategy] ?? []).map(({ broker }) => broker);
+    return (
+      brokers.length > 0 &&
+      brokers.every((broker) => behind.includes(broker)) &&
+      !brokers.some((broker) => signals.some((signal) => mayClose(signal, held.get(broker))))
+    );
   };
 }
 

@@ -1,35 +1,36 @@
+// Accounts whose executions wait too long. Each has its own queue: one broker that hangs holds up no other.
 import type { Clock } from 'signal-to-order';
 import type { Database } from './database.js';
-import { oldestWaiting } from './store.js';
+import { type WaitingAccount, waitingAccounts } from './store.js';
 
-/** Response of a service that is behind with its executions. */
+/** Response of a service that is behind with the executions of an account. */
 export interface BehindResponse {
   readonly status: 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { readonly success: false; readonly message: string };
 }
 
-/** Whether executions have been waiting too long, so that a new signal would trade at a price other than its own. */
+/** Whether executions have been waiting too long, so that a new entry would trade at a price other than its own. */
 export interface Backlog {
-  /** Looks at the oldest execution that waits. */
+  /** Looks at the oldest execution that waits in each account. */
   look(): Promise<void>;
-  /** Checks again before it returns true. */
-  isTooOld(): Promise<boolean>;
+  /** Accounts that are behind. Looks again before it names any. */
+  behind(): Promise<readonly WaitingAccount[]>;
 }
 
 export function newBacklog(database: Database, clock: Clock, maxSeconds: number): Backlog {
-  let ageSeconds = 0;
+  let found: readonly WaitingAccount[] = [];
   const look = async (): Promise<void> => {
     const now = clock.now();
-    ageSeconds = (now - ((await oldestWaiting(database, now)) ?? now)) / 1000;
+    found = (await waitingAccounts(database, now)).filter(({ oldest }) => now - oldest > maxSeconds * 1000);
   };
   return {
     look,
-    isTooOld: async () => {
-      if (ageSeconds > maxSeconds) {
+    behind: async () => {
+      if (found.length > 0) {
         await look();
       }
-      return ageSeconds > maxSeconds;
+      return found;
     },
   };
 }
@@ -42,6 +43,7 @@ export const behindResponse: BehindResponse = {
   headers: { 'content-type': 'application/json', 'retry-after': '5' },
   body: {
     success: false,
-    message: 'Earlier signals have been waiting too long. This signal was not stored. Send it again later.',
+    message:
+      'Earlier signals of the account have been waiting too long. This entry was not stored. Send it again later. Exits are stored.',
   },
 };

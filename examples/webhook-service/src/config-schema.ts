@@ -144,6 +144,8 @@ export const fileSchema = strictObject({
   trustedProxies: v.optional(integer(0, 9), 0),
   duplicateWindowSeconds: v.optional(numberFrom(0), 30),
   maxBacklogSeconds: v.optional(numberFrom(1), 30),
+  /** Seconds for which what may close a position is tried while its broker does not answer. */
+  closingPatienceSeconds: v.optional(numberFrom(60, 31_536_000), 86_400),
   maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
   /** Seconds for which the password before is accepted after a rotation on the page. */
   passwordOverlapSeconds: v.optional(numberFrom(0, 604_800), 0),

@@ -43,6 +43,7 @@ export interface ServiceConfig
     | 'trustedProxies'
     | 'duplicateWindowSeconds'
     | 'maxBacklogSeconds'
+    | 'closingPatienceSeconds'
     | 'maxBodyBytes'
     | 'keepDays'
     | 'passwordOverlapSeconds'

@@ -26,6 +26,7 @@ import { type Log, secretRemover, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
 import { haltWords } from './page/guards.js';
 import { differenceWords } from './page/reconciliation.js';
+import { behindWords } from './page/unanswered.js';
 import { newPageEvents } from './page-events.js';
 import { newPasswords, replacedPasswords } from './passwords.js';
 import { prune } from './pruning.js';
@@ -140,6 +141,7 @@ async function start(
     clock,
     log,
     pause,
+    closingPatience: config.closingPatienceSeconds * 1000,
     run: runUntilParked,
     stopping: stopping.signal,
     underAccountLock: (broker, work) => database.underLock(accountLock(broker), (own) => work(directStore(own))),
@@ -316,9 +318,9 @@ async function start(
 async function alarmOf(alarms: Alarms, backlog: Backlog, tellHalts: (() => Promise<void>) | undefined): Promise<void> {
   await tellHalts?.();
   await alarms.lookForFailures();
-  if (await backlog.isTooOld()) {
-    const message = 'Executions have been due for too long and are not planned: new signals are answered with 503.';
-    await alarms.raise('backlog', 'executions', message);
+  for (const account of await backlog.behind()) {
+    const kind = account.unanswered.length > 0 ? 'broker-unavailable' : 'backlog';
+    await alarms.raise(kind, account.broker, behindWords(account));
   }
 }
 

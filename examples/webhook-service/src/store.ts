@@ -403,13 +403,24 @@ async function itemsBefore(transaction: Queryable, due: readonly Execution[]): P
   return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
-/** When the execution that has waited longest was due; undefined: none waits. */
-export async function oldestWaiting(database: Queryable, now: number): Promise<number | undefined> {
-  const [row] = await database.query<{ oldest: number | null }>(
-    `SELECT min(due_at) AS oldest FROM executions WHERE finished_at IS NULL AND state = 'waiting' AND due_at <= $1`,
+/** Executions of an account that are due and not planned. */
+export interface WaitingAccount {
+  readonly broker: string;
+  /** When the oldest was due. */
+  readonly oldest: number;
+  readonly waiting: number;
+  /** Tickers of those that the broker has left unanswered, at least once. */
+  readonly unanswered: readonly string[];
+}
+
+/** Accounts with executions that wait. A lane is a broker, a stroke and a ticker. */
+export async function waitingAccounts(database: Queryable, now: number): Promise<readonly WaitingAccount[]> {
+  return database.query<WaitingAccount>(
+    `SELECT split_part(lane, '/', 1) AS broker, min(due_at) AS oldest, count(*)::int AS waiting,
+       coalesce(json_agg(DISTINCT substr(lane, strpos(lane, '/') + 1)) FILTER (WHERE attempts > 0), '[]') AS unanswered
+     FROM executions WHERE finished_at IS NULL AND state = 'waiting' AND due_at <= $1 GROUP BY 1 ORDER BY 1`,
     [now],
   );
-  return row?.oldest ?? undefined;
 }
 
 /** When a signal was received, or released if it was delayed. */

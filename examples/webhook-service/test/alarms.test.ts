@@ -164,20 +164,46 @@ describe('an alarm', () => {
     );
   });
 
-  test('of a backlog is one in an interval', async () => {
+  /** An exit that has been due for a minute and a half. */
+  const waits = (id: string, subscription: string, lane: string): Promise<unknown> => {
+    const at = running.clock.now() - 90_000;
+    const signal = { ticker: 'AAPL', action: 'exit', receivedAt: new Date(at).toISOString() };
+    return running.query(
+      `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
+       VALUES ($1, $1, 'rated', $2, $3, $4, $4, 'waiting', $5)`,
+      [id, subscription, lane, at, JSON.stringify(signal)],
+    );
+  };
+
+  test('of a broker that does not answer names what waits for it', async () => {
     // Nobody listens at port 1: the broker's answer is tried for again, and the execution waits meanwhile.
     const nobody = 'http://127.0.0.1:1';
     const paper = { type: 'alpaca', tradingUrl: nobody, dataUrl: nobody, keyId: 'key', secretKey: 'secret' };
     await begin({ maxBacklogSeconds: 1, brokers: { ...sampleConfig.brokers, paper } });
-    const at = running.clock.now() - 90_000;
-    const signal = { ticker: 'AAPL', action: 'exit', receivedAt: new Date(at).toISOString() };
-    await running.query(
-      `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
-       VALUES ('waits', 'waits', 'rated', 'anna', 'paper/AAPL', $1, $1, 'waiting', $2)`,
-      [at, JSON.stringify(signal)],
-    );
+    await waits('waits', 'anna', 'paper/AAPL');
+    const ofBroker = () => received.map(({ alarm }) => alarm).find(({ kind }) => kind === 'broker-unavailable');
+    await expect.poll(ofBroker, { timeout: 20_000 }).toMatchObject({
+      subject: 'paper',
+      message: 'paper does not answer: 1 signal waits (AAPL). Look at the account at the broker.',
+    });
+  });
+
+  test('of a backlog is one in an interval', async () => {
+    // The first question has no answer yet.
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}`;
+    const paper = { type: 'alpaca', tradingUrl: address, dataUrl: address, keyId: 'key', secretKey: 'secret' };
+    await begin({ maxBacklogSeconds: 1, brokers: { ...sampleConfig.brokers, paper } });
+    await waits('waits', 'anna', 'paper/AAPL');
     await arrived(1);
-    expect(received[0]?.alarm).toMatchObject({ kind: 'backlog', subject: 'executions' });
+    expect(received[0]?.alarm).toMatchObject({
+      kind: 'backlog',
+      subject: 'paper',
+      message: '1 signal waits too long for a plan at paper: new entries there are answered with 503.',
+    });
+    silent.close();
   });
 
   test('of a difference is stored with it', async () => {

@@ -15,7 +15,7 @@ export interface AlpacaDouble {
   readonly bodies: Fields[];
   readonly requests: string[];
   /** Answers to the next requests of this method and path. `lost`: executed but not answered. A function runs before. */
-  readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' | (() => void) }[];
+  readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' | (() => void); retryAfter?: number }[];
   /** Requests that the OpenAPI file does not allow; they were answered with 422. */
   readonly refusedRequests: string[];
   /** Contracts of the option chain, two per page. */
@@ -53,7 +53,8 @@ export async function alpacaDouble({ cash = 100_000 }: { readonly cash?: number 
     const index = troubles.findIndex(({ method, path }) => method === request.method && path.test(url.pathname));
     const [trouble] = index === -1 ? [] : troubles.splice(index, 1);
     if (typeof trouble?.trouble === 'number') {
-      send(response, trouble.trouble, { message: 'trouble' });
+      const { retryAfter } = trouble;
+      send(response, trouble.trouble, { message: 'trouble' }, retryAfter && { 'retry-after': `${retryAfter}` });
       return;
     }
     if (typeof trouble?.trouble === 'function') {
@@ -280,7 +281,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
+function send(response: ServerResponse, status: number, body: unknown, headers: object | 0 | undefined = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }

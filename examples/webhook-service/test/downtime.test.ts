@@ -78,12 +78,19 @@ test('a delayed signal does not enter after a restart if its release was longer 
   expect((await ends())[1]).toEqual({ state: 'done', code: null });
 });
 
-test('while the oldest execution has waited for longer than maxBacklogSeconds, new signals are answered with 503', async () => {
-  silence(4);
+test('while the oldest execution of an account has waited for longer than maxBacklogSeconds, new entries there are answered with 503', async () => {
+  await running.service().reconcile();
+  silence(100);
   expect((await send({ action: 'buy' })).status).toBe(200);
   await expect.poll(() => running.log.join('')).toContain('"planning-failed"');
   running.clock.advance(31_000);
-  await expect.poll(async () => (await send({ action: 'buy', message: 'late' })).status).toBe(503);
+  // The same alert would be a repeat of one that was stored.
+  let sent = 0;
+  const late = async (): Promise<number> => {
+    sent += 1;
+    return (await send({ action: 'buy', message: `late ${sent}` })).status;
+  };
+  await expect.poll(late, { interval: 300 }).toBe(503);
   const stored = await running.query('SELECT id FROM requests');
   const { headers, body } = await send({ action: 'buy', message: 'later' });
   expect([headers.get('retry-after'), body.success]).toEqual(['5', false]);
@@ -93,8 +100,34 @@ test('while the oldest execution has waited for longer than maxBacklogSeconds, n
   expect(wrong.status).toBe(400);
   const metrics = await (await fetch(running.url('/metrics'), { headers: asOwner })).text();
   expect(metrics).toMatch(/signals_rejected_total\{code="service-behind"\} [2-9]/);
+  // Another account has a queue of its own, and an exit is stored whatever waits before it.
+  expect((await send({ action: 'buy', message: 'elsewhere' }, webhookIds.rated)).status).toBe(200);
+  await expect.poll(ends).toContainEqual({ state: 'done', code: null });
+  for (const action of ['exit', 'reverse', 'resize', 'breakeven']) {
+    expect((await send({ action, ...(action === 'breakeven' && { orderType: 'stop' }) })).status).toBe(200);
+  }
+  expect((await send({ action: 'add' })).status).toBe(503);
+  expect((await send({ action: 'sell', sentiment: 'flat', reduceOnly: true })).status).toBe(200);
+  alpaca.troubles.length = 0;
   await running.service().settle();
-  expect((await send({ action: 'exit', message: 'in time' })).status).toBe(200);
+  expect((await send({ action: 'buy', message: 'in time' })).status).toBe(200);
+});
+
+test('a sell is stored for an account that is behind where it may close what is held', async () => {
+  alpaca.book.hold('AAPL', 5);
+  await running.service().reconcile();
+  silence(100);
+  await send({ action: 'exit', ticker: 'MSFT' });
+  await expect.poll(() => running.log.join('')).toContain('"planning-failed"');
+  running.clock.advance(31_000);
+  let sent = 0;
+  const entered = async (): Promise<number> => {
+    sent += 1;
+    return (await send({ action: 'buy', message: `entry ${sent}` })).status;
+  };
+  await expect.poll(entered, { interval: 300 }).toBe(503);
+  expect((await send({ action: 'sell', ticker: 'MSFT' })).status).toBe(503);
+  expect((await send({ action: 'sell' })).status).toBe(200);
 });
 
 test('a request waits while executions are behind, for half a second at most', async () => {

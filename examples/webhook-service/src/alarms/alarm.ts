@@ -1,5 +1,12 @@
 /** Kinds of alarms. */
-export const alarmKinds = ['pause', 'guard', 'reconciliation-difference', 'backlog', 'failed-plan'] as const;
+export const alarmKinds = [
+  'pause',
+  'guard',
+  'reconciliation-difference',
+  'backlog',
+  'broker-unavailable',
+  'failed-plan',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** An alarm, as its body has it. It may be sent more than once, always with the same `id`. */

@@ -53,7 +53,9 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
     if (declining.has(response.status)) {
       return { declined: response.status, message: messageIn(text) };
     }
-    throw new Error(`Alpaca answered ${response.status} to ${method} ${new URL(url).pathname}`);
+    const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const message = `Alpaca answered ${response.status} to ${method} ${new URL(url).pathname}`;
+    throw new Error(message, retryAfterSeconds > 0 ? { cause: { retryAfterSeconds } } : {});
   };
   const ask = <T>(method: string, url: string, { body, signal }: RequestParts = {}): Promise<T | Declined> =>
     withinTime(patience, signal, (limited) => send<T>(method, url, body, limited));

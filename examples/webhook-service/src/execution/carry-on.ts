@@ -1,15 +1,13 @@
 import { cancelledOrders } from '../reconciliation/ledger.js';
-import { type Execution, type NextExecution, progressOf } from '../store.js';
+import { type Execution, type NextExecution, progressOf, releaseOf } from '../store.js';
 import { tradesBefore } from './batch.js';
 import { drive, type Ended } from './drive.js';
 import { finish, reportEnd } from './finish.js';
 import { type Planning, plan } from './plan.js';
-import { type ExecutionPorts, lookEvery, type Subscriber } from './ports.js';
+import type { ExecutionPorts, Subscriber } from './ports.js';
+import { brokerUnavailable, isTooLateToEnter, onlyAdds, pauseAfter } from './unanswered.js';
 import { waitOutsideLane } from './wait.js';
 import { hasNews, mayWait } from './waiting.js';
-
-/** How often planning is tried while the broker does not answer what it needs. */
-const planningAttempts = 4;
 
 /** How often a plan may be made for one signal: each new plan follows a fill of an order that the last one was to cancel. */
 const maxPlans = 5;
@@ -52,11 +50,11 @@ async function goOn(execution: Execution, subscriber: Subscriber, ports: Executi
 }
 
 async function planAndDrive(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  const { store, log, pause } = ports;
-  let wait = lookEvery;
-  for (let attempt = execution.attempts + 1; ; ) {
+  const { store, clock, log, pause } = ports;
+  const { brokerName } = subscriber;
+  for (let { attempts } = execution; ; ) {
     await tradesBefore(execution, subscriber, ports);
-    const begun = await planAndBegin(execution, subscriber, ports);
+    const begun = await planAndBegin({ ...execution, attempts }, subscriber, ports);
     switch (begun.outcome) {
       case 'settled':
         return;
@@ -70,20 +68,17 @@ async function planAndDrive(execution: Execution, subscriber: Subscriber, ports:
       case 'overtaken':
         break;
       case 'unanswered': {
-        const { failures, errors } = begun;
-        log('warn', 'planning-failed', { execution: execution.id, attempt, failures });
-        if (errors.length === 0) {
-          await pause(wait);
-          wait = Math.min(wait * 2, 30_000);
-          break;
-        }
-        if (attempt >= planningAttempts) {
-          await finish(execution, 'rejected', ports, { errors });
+        const { failures, retryAfter } = begun;
+        attempts += 1;
+        log('warn', 'planning-failed', { execution: execution.id, attempt: attempts, failures });
+        const waited = clock.now() - releaseOf(execution);
+        const hasToEnter = onlyAdds(execution) && isTooLateToEnter({ attempts });
+        if (hasToEnter || waited >= ports.closingPatience) {
+          await finish(execution, 'rejected', ports, { errors: [brokerUnavailable(brokerName, failures)] });
           return;
         }
-        await store.change(execution, { attempts: attempt });
-        await pause(1000 * 2 ** attempt);
-        attempt += 1;
+        await store.change(execution, { attempts });
+        await pause(pauseAfter(attempts, retryAfter));
         break;
       }
       default:

@@ -27,6 +27,7 @@ import {
   type Restriction,
   refusedContract,
 } from './restrictions.js';
+import { isTooLateToEnter, retryAfterOf, withoutEntries } from './unanswered.js';
 import { waitOutsideLane } from './wait.js';
 
 /** A plan whose orders can be sent. */
@@ -45,11 +46,12 @@ export type Planning =
   | { readonly outcome: 'settled' }
   /** An order filled while it was planned: it is planned again. */
   | { readonly outcome: 'overtaken' }
-  /** The broker did not answer what these errors need. */
+  /** The broker did not answer what the plan needs. */
   | {
       readonly outcome: 'unanswered';
       readonly failures: readonly string[];
-      readonly errors: readonly ExecutionError[];
+      /** Seconds that the broker asks to wait. */
+      readonly retryAfter?: number | undefined;
     };
 
 /**
@@ -58,25 +60,39 @@ export type Planning =
  */
 export async function plan(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<Planning> {
   const failures: string[] = [];
-  const failed = (error: unknown): void => void failures.push(sentenceOf(error));
+  let retryAfter: number | undefined;
+  const failed = (error: unknown): void => {
+    failures.push(sentenceOf(error));
+    retryAfter = retryAfterOf(error) ?? retryAfter;
+  };
   const learned: Learned = { events: [] };
   const guarded = (asked: AsyncPorts<AbortSignal>) => guardedPorts(asked, subscriber, ports, learned);
   const broker = watchedBroker(subscriber.broker, guarded, failed);
   const restrictions = await ports.store.restrictions(subscriber.brokerName);
-  const permission = permissionOf(execution, subscriber.brokerName, restrictions);
+  const own = permissionOf(execution, subscriber.brokerName, restrictions);
+  const permission = isTooLateToEnter(execution) ? withoutEntries(own, subscriber.brokerName) : own;
   if (permission.allows === 'nothing') {
-    return rejected(execution, { errors: [permission.refusal] }, failures, ports);
+    await finish(execution, 'rejected', ports, { errors: [permission.refusal] });
+    return { outcome: 'settled' };
   }
   try {
     const planning = await planOnce(execution, { ...subscriber, broker }, permission, restrictions, ports)
       .then((made) => withEntries(made, learned, ports.clock.now()))
       .finally(() => tellLearned(learned, subscriber, ports));
-    return planning.outcome === 'rejected' ? await rejected(execution, planning.facts, failures, ports) : planning;
+    if (planning.outcome !== 'rejected') {
+      return planning;
+    }
+    // What a broker left open may be tried again.
+    if (failures.length > 0) {
+      return { outcome: 'unanswered', failures, retryAfter };
+    }
+    await finish(execution, 'rejected', ports, planning.facts);
+    return { outcome: 'settled' };
   } catch (error) {
     if (failures.length === 0) {
       throw error;
     }
-    return { outcome: 'unanswered', failures, errors: [] };
+    return { outcome: 'unanswered', failures, retryAfter };
   }
 }
 
@@ -97,20 +113,6 @@ interface Rejection {
 interface Rejected {
   readonly outcome: 'rejected';
   readonly facts: Rejection;
-}
-
-/** What a broker left open may be tried again. */
-async function rejected(
-  execution: Execution,
-  facts: Rejection,
-  failures: readonly string[],
-  ports: ExecutionPorts,
-): Promise<Planning> {
-  if (failures.length > 0) {
-    return { outcome: 'unanswered', failures, errors: facts.errors };
-  }
-  await finish(execution, 'rejected', ports, facts);
-  return { outcome: 'settled' };
 }
 
 async function planOnce(

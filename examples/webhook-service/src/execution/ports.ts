@@ -17,6 +17,8 @@ export interface ExecutionPorts {
   readonly log: Log;
   /** Waits; rejects if the service stops. */
   readonly pause: (milliseconds: number) => Promise<void>;
+  /** Milliseconds for which a signal that may close something is tried while its broker does not answer. */
+  readonly closingPatience: number;
   /** Carries plans out: in a turn without waiting, else until nothing is left but to wait. */
   readonly run: Run;
   /** Aborts when the service stops, or when the lock of the lane is lost. Undefined: what has begun is not stopped. */

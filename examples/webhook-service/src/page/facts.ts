@@ -11,7 +11,7 @@ import type { Passwords } from '../passwords.js';
 import { readSwitches } from '../pauses.js';
 import { openDifferences } from '../reconciliation/differences.js';
 import { listRequests, requestsOfOrders } from '../request-list.js';
-import { type Execution, executionsOf, progressOf, refusedSince } from '../store.js';
+import { type Execution, executionsOf, progressOf, refusedSince, waitingAccounts } from '../store.js';
 import { pathOf } from '../webhook-address.js';
 import { withoutSecrets } from '../without-secrets.js';
 import { filterOf, type PageQuery } from './filter.js';
@@ -109,6 +109,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       url: `${origin}${pathOf({ id, password }, config.basePath)}`,
     })),
     differences: await openDifferences(database),
+    waiting: await waitingAccounts(database, now),
     trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },
     paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
     clean: (text) => withoutSecrets(text, secrets),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Difference } from '../reconciliation/differences.js';
-import type { RefusedRow } from '../store.js';
+import type { RefusedRow, WaitingAccount } from '../store.js';
 import type { Clean } from '../without-secrets.js';
 import { type AccountView, accountCard, type ShownAccount } from './account.js';
 import { addressOf, filterForm, type PageQuery } from './filter.js';
@@ -10,6 +10,7 @@ import { momentOf } from './moments.js';
 import { type SwitchFacts, switchBlock } from './pauses.js';
 import { differenceBlock } from './reconciliation.js';
 import { type ShownRequest, signalCard } from './signals.js';
+import { unansweredBlock } from './unanswered.js';
 import { webhookList } from './webhooks.js';
 
 /** Content of the page. */
@@ -29,6 +30,8 @@ export interface PageFacts extends AccountView {
   readonly clean: Clean;
   readonly trading: SwitchFacts;
   readonly differences: readonly Difference[];
+  /** Accounts with signals that are due and not planned. */
+  readonly waiting: readonly WaitingAccount[];
   /** Response to the form, if one was sent. */
   readonly answered?: { readonly status: number; readonly body: unknown; readonly sent: string } | undefined;
 }
@@ -46,6 +49,7 @@ export function page(facts: PageFacts): Html {
 <main data-mark="${mark}">
 ${answered === undefined ? '' : answerCard(answered)}
 <div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>
+<div id="unanswered" data-live>${unansweredBlock(facts.waiting)}</div>
 <div id="differences" data-live>${differenceBlock(differences)}</div>
 <div id="guards" data-live>${guardBlock(facts.guards, now)}</div>
 <section id="accounts" aria-labelledby="accounts-title"><h2 id="accounts-title">Accounts</h2><div id="account-list" class="columns" data-live>${accounts.map((account) => accountCard(account, facts))}</div></section>

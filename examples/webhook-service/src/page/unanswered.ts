@@ -1,0 +1,37 @@
+import { html } from 'hono/html';
+import type { WaitingAccount } from '../store.js';
+import { momentOf } from './moments.js';
+import type { Html } from './page.js';
+
+/** Tickers that a sentence names. */
+const maxNamed = 5;
+
+/** Accounts whose broker leaves signals unanswered; nothing while each answers. */
+export function unansweredBlock(accounts: readonly WaitingAccount[]): Html | string {
+  const unanswered = accounts.filter((account) => account.unanswered.length > 0);
+  return unanswered.length === 0
+    ? ''
+    : html`<section><h2>Brokers that do not answer</h2><div class="card" role="alert">
+<ul>${unanswered.map(
+        (account) =>
+          html`<li><strong class="bad">${unansweredWords(account)}</strong> <span class="quiet">since ${momentOf(account.oldest)}</span></li>`,
+      )}</ul>
+<p>What closes or reduces is tried until the broker answers; nothing is entered. Close positions at the broker by hand if they cannot wait.</p></div></section>`;
+}
+
+/** What waits for a broker, in one sentence. */
+function unansweredWords({ broker, waiting, unanswered }: WaitingAccount): string {
+  const named = unanswered.slice(0, maxNamed).join(', ');
+  const more = unanswered.length > maxNamed ? ` and ${unanswered.length - maxNamed} more` : '';
+  return `${broker} does not answer: ${waiting} ${waiting === 1 ? 'signal waits' : 'signals wait'} (${named}${more}).`;
+}
+
+/** What an account that is behind means, for an alarm. */
+export function behindWords(account: WaitingAccount): string {
+  const { broker, waiting, unanswered } = account;
+  if (unanswered.length > 0) {
+    return `${unansweredWords(account)} Look at the account at the broker.`;
+  }
+  const signals = waiting === 1 ? '1 signal waits' : `${waiting} signals wait`;
+  return `${signals} too long for a plan at ${broker}: new entries there are answered with 503.`;
+}
