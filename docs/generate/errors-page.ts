@@ -1,6 +1,5 @@
 // Every code for docs/errors.md: its condition, an example with its sentence, how to fix it, and the closest valid input.
 import { describeError, type ErrorCode, type ErrorSection, errorCatalogue } from '../../src/core/errors.js';
-import { noticeCatalogue } from '../../src/core/notices.js';
 import {
   type BlockOutcome,
   outcomeOfMarket,
@@ -10,7 +9,7 @@ import {
 import type { AdmissionRow } from '../../test/webhook/admission-codes.js';
 import { answerTo, now, request as usualRequest } from '../../test/webhook/sample.js';
 import { fixes } from './fixes.js';
-import { cell, code as inCode, table } from './marked.js';
+import { asText, code as inCode } from './marked.js';
 import { type Trigger, triggers } from './triggers.js';
 import { inLines, inOneLine } from './written-json.js';
 
@@ -170,21 +169,4 @@ function bodyWords(body: unknown): string {
   }
   const text = body.replace('\ufeff', '');
   return text.length > 80 ? `${text.trimEnd()}          # and spaces, ${text.length} bytes in all` : text;
-}
-
-/** Text with Markdown and HTML escaped. */
-function asText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('{{', '&#123;{')
-    .replaceAll(/([*_|[\]`])/g, '\\$1');
-}
-
-/** The notices. */
-export function noticeTable(): string {
-  return table(
-    ['notice', 'when'],
-    Object.entries(noticeCatalogue).map(([code, condition]) => [inCode(code), cell(condition)]),
-  );
 }

@@ -27,3 +27,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export function code(text: string): string {
   return `\`${cell(text)}\``;
 }
+
+/** Text with Markdown and HTML escaped. */
+export function asText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('{{', '&#123;{')
+    .replaceAll(/([*_|[\]`])/g, '\\$1');
+}

@@ -4,11 +4,12 @@ import { bracketTable, comparisonTables, extendedHoursTable, overviewTable } fro
 import { brokerTables, exampleTable } from './broker-tables.js';
 import { calendarTable, differenceTable } from './calendars/calendar-tables.js';
 import { dialectTables, symbolTable, unsupportedTable } from './dialect-tables.js';
-import { errorSections, noticeTable } from './errors-page.js';
+import { errorSections } from './errors-page.js';
 import { fillTable, followingDrawing } from './following-parts.js';
 import { firmSourceTable, firmTable } from './guards/guard-tables.js';
 import { correctionTable, futuresTable } from './instruments/instrument-tables.js';
 import { withGenerated } from './marked.js';
+import { executionNoticeTable, noticeSections } from './notices-page.js';
 import { resizeDrawing } from './resize-drawing.js';
 import { entrySettings, gateTable, guardSettings, legSettings, strategySettings } from './settings-tables.js';
 import { signalFieldSections, stopLossTable, takeProfitTable } from './signal-fields.js';
@@ -37,7 +38,8 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'docs/sessions.md': { calendars: calendarTable, differences: differenceTable },
   'docs/instruments.md': { futures: futuresTable, corrections: correctionTable },
   'docs/trading-firms.md': { firms: firmTable, 'firm sources': firmSourceTable },
-  'docs/errors.md': { errors: errorSections, notices: noticeTable },
+  'docs/errors.md': { errors: errorSections },
+  'docs/notices.md': { notices: noticeSections, executions: executionNoticeTable },
 };
 
 /** A page with its generated parts up to date. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generatedPages } from '../../docs/generate/pages.js';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
+import { executionNotices } from '../../src/execute/reasons.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { tablesOf } from './tables.js';
@@ -32,7 +33,32 @@ describe('the generated parts of the pages', () => {
     expect([...headings('docs/signals.md')].sort()).toEqual(signalFields.map(({ name }) => name).sort());
   });
 
-  it('have every setting with a default, and every notice', () => {
+  it('have every notice once, with what to do', () => {
+    const notices = headings('docs/notices.md');
+    expect([...notices].sort()).toEqual(Object.keys(noticeCatalogue).sort());
+    const sections = readFileSync('docs/notices.md', 'utf8').split(/^###? /m);
+    for (const code of notices) {
+      const section = sections.find((text) => text.startsWith(`${code}\n`)) ?? '';
+      expect(section, code).toMatch(/^\*\*What to do:\*\* \S/m);
+    }
+  });
+
+  it('have a sentence for each notice that a plan on a snapshot gets', () => {
+    const sections =
+      readFileSync('docs/notices.md', 'utf8')
+        .split(/^## While/m)[0]
+        ?.split(/^###? /m) ?? [];
+    const silent = sections.filter((text) => /^[a-z][a-z-]+\n/.test(text) && !/^> \S/m.test(text));
+    // No port of a snapshot fails, or answers more than it was asked for.
+    expect(silent.map((text) => text.split('\n')[0]).sort()).toEqual(['account-unavailable', 'orders-of-others']);
+  });
+
+  it('have every notice of an execution', () => {
+    const rows = tablesOf('docs/notices.md').flatMap((table) => table.rows.map(([cell = '']) => cell));
+    expect(rows.map((cell) => /`(.*)`/.exec(cell)?.[1])).toEqual(Object.keys(executionNotices));
+  });
+
+  it('have every setting with a default', () => {
     const names = (file: string): readonly string[] =>
       tablesOf(file).flatMap(({ rows }) => rows.map(([name = '']) => name.replaceAll('`', '')));
     expect(names('docs/settings.md')).toEqual(
@@ -42,6 +68,5 @@ describe('the generated parts of the pages', () => {
         ),
       ),
     );
-    expect(names('docs/errors.md')).toEqual(expect.arrayContaining(Object.keys(noticeCatalogue)));
   });
 });
