@@ -23,6 +23,7 @@ describe('themeFor', () => {
 
 describe('plainTheme', () => {
   test('escapes everything that is not ASCII', () => {
+    expect(plainTheme().plain('09:30–16:00')).toBe('09:30-16:00');
     expect(plainTheme().plain('“é”\u001b[31m\u{1f600}…\n')).toBe(
       '\\u201c\\u00e9\\u201d\\u001b[31m\\ud83d\\ude00...\\u000a',
     );
