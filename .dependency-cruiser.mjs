@@ -12,6 +12,7 @@ export const layers = [
   { name: 'profile', imports: ['core', 'sessions', 'order'] },
   { name: 'market', imports: ['core', 'sessions', 'signal', 'settings', 'account', 'order', 'profile'] },
   { name: 'plan', imports: ['core', 'sessions', 'signal', 'settings', 'account', 'order', 'profile', 'market'] },
+  { name: 'allowance', imports: ['core', 'signal', 'order', 'market', 'plan'] },
   { name: 'explain', imports: ['core', 'order', 'plan'] },
   { name: 'decision-log', imports: ['core', 'signal', 'settings', 'order', 'market'] },
   {
@@ -56,6 +57,7 @@ export const layers = [
       'profile',
       'market',
       'plan',
+      'allowance',
       'explain',
       'decision-log',
       'webhook',

@@ -1,4 +1,11 @@
 export type { AccountDay, DayClose, DayEntry, EquityPoint, Halt } from './account/account-day.js';
+export {
+  type Allowance,
+  type AllowanceLimit,
+  type AllowanceOptions,
+  allowance,
+  type SideAllowance,
+} from './allowance/allowance.js';
 export { toAmount } from './core/amount.js';
 export type { ComparedPosition } from './core/compared-position.js';
 export type { Amount, DecimalString } from './core/decimal.js';
@@ -118,13 +125,6 @@ export type {
   StepRole,
   SubmitOrderStep,
 } from './order/order-plan.js';
-export {
-  type Allowance,
-  type AllowanceLimit,
-  type AllowanceOptions,
-  allowance,
-  type SideAllowance,
-} from './plan/allowance.js';
 export type { ResolvedQuantity } from './plan/order-quantity.js';
 export { type BatchSignal, planBatch } from './plan/plan-batch.js';
 export { planResize, planSignal } from './plan/plan-signal.js';

@@ -1,10 +1,11 @@
 // `allowance`: what an entry in a ticker may be at most right now, and what is left of each limit.
+
+import { type Allowance, type AllowanceLimit, allowance, type SideAllowance } from '../allowance/allowance.js';
 import type { DecimalString } from '../core/decimal.js';
 import type { JsonObject } from '../core/json.js';
 import { andThen, ok, type Result } from '../core/result.js';
 import { type PositionSide, positionSides } from '../core/vocabulary.js';
 import type { InstrumentDescriptions } from '../market/ports.js';
-import { type Allowance, type AllowanceLimit, allowance, type SideAllowance } from '../plan/allowance.js';
 import { errorLines } from './explain.js';
 import { profileOf } from './profiles.js';
 import type { Request, RequestOptions, UsageError, ValueType } from './requests.js';

@@ -105,7 +105,13 @@ export function escapeControlChars(content: string): string {
 }
 
 /** ASCII for the signs of explanations and calculations. */
-const asciiSigns: Readonly<Record<string, string>> = { '…': plainMarks.ellipsis, '×': 'x', '−': '-', '–': '-', '≈': '~' };
+const asciiSigns: Readonly<Record<string, string>> = {
+  '…': plainMarks.ellipsis,
+  '×': 'x',
+  '−': '-',
+  '–': '-',
+  '≈': '~',
+};
 
 function toAscii(content: string): string {
   return content.replace(/[^\u0020-\u007e]/g, (character) => asciiSigns[character] ?? unicodeEscape(character));

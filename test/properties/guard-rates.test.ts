@@ -2,7 +2,7 @@
 // `RUNS=100000 npx vitest run --project=library test/properties/guard-rates.test.ts` searches longer.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowance } from '../../src/plan/allowance.js';
+import { allowance } from '../../src/allowance/allowance.js';
 import { contextOf, type Request } from '../market/contracts/sample.ts';
 import { ordersOf, rejectionCodes } from '../plan/sample.ts';
 import { runCount } from './seeds.ts';

@@ -1,8 +1,8 @@
 // Guard G3: what an entry may be at most equals a search over `planSignal`. AAPL is at 149.98 to 150.02.
-// `RUNS=100000 npx vitest run --project=library test/plan/allowance.test.ts` searches longer.
+// `RUNS=100000 npx vitest run --project=library test/allowance/allowance.test.ts` searches longer.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowance } from '../../src/plan/allowance.js';
+import { allowance } from '../../src/allowance/allowance.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
 import { runCount } from '../properties/seeds.ts';
