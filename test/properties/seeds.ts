@@ -17,6 +17,11 @@ export function runCount(all: number, min = 40): number {
   return thorough ? all : Math.min(all, Math.max(min, Math.ceil(all / 4)));
 }
 
+/** Seed of a property: the one that `SEED` says in a search. */
+export function seedOf(own: number): number {
+  return Number(process.env.SEED ?? own);
+}
+
 /** Whether a property holds for everything that is generated; `min` as in `runCount`. */
 export function always<T>(
   arbitrary: fc.Arbitrary<T>,
@@ -25,6 +30,6 @@ export function always<T>(
   all = 50,
   min?: number,
 ): void {
-  const seed = Number(process.env.SEED ?? ownSeed);
+  const seed = seedOf(ownSeed);
   fc.assert(fc.property(arbitrary, holds), { seed, numRuns: runCount(all, min), maxSkipsPerRun: 400 });
 }
