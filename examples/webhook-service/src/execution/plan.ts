@@ -239,9 +239,9 @@ async function take(
       return false;
     case 'postponed': {
       const { releaseAt } = made;
-      // Planned again at the open as a delayed signal is. A delayed signal has its release already.
+      // Planned again at the open as a delayed signal is, from its first attempt. A delayed signal has its release already.
       const signal = { ...execution.signal, releaseAt };
-      await ports.store.change(execution, { due_at: Date.parse(releaseAt), signal, plan: made });
+      await ports.store.change(execution, { due_at: Date.parse(releaseAt), signal, plan: made, attempts: 0 });
       return false;
     }
     case 'orders': {
