@@ -3,7 +3,7 @@ import { Decimal, toMultiple } from '../core/decimal.js';
 import type { Trial } from './trial.js';
 
 /** No minimum of a quantity is as large, and no stop by P&L is as near. */
-export const manySteps: number = 2 ** 50;
+export const manySteps = 1e15;
 
 /** The smallest quantity that is not too small: a step, or what the instrument's minimum and the multiplier ask for. */
 export function smallest(step: Decimal, tried: (quantity: Decimal) => Trial): Trial {
