@@ -44,7 +44,6 @@ export default defineConfig({
     nav: [
       ...pages(['First plan', 'getting-started']),
       ...pages(['Playground', 'playground']),
-      ...pages(['Going live', 'going-live']),
       ...pages(['Errors', 'errors']),
       ...pages(['API', 'api/index']),
     ],
