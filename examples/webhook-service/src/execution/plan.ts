@@ -22,6 +22,7 @@ import {
   couldIncrease,
   explainedErrors,
   explainedPlan,
+  isBarred,
   type Permission,
   permissionOf,
   type Restriction,
@@ -82,8 +83,8 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
     if (planning.outcome !== 'rejected') {
       return planning;
     }
-    // What a broker left open may be tried again.
-    if (failures.length > 0) {
+    // What a broker left open may be tried again. That nothing may be entered is decided, and a signal that only enters has ended.
+    if (failures.length > 0 && !isBarred(planning.facts.errors, permission)) {
       return { outcome: 'unanswered', failures, retryAfter };
     }
     await finish(execution, 'rejected', ports, planning.facts);

@@ -87,6 +87,11 @@ export function explainedErrors(errors: readonly ExecutionError[], permission: P
     : errors;
 }
 
+/** Whether errors say that the signal would enter, which its permission bars. */
+export function isBarred(errors: readonly ExecutionError[], permission: Permission): boolean {
+  return permission.allows === 'closing' && errors.some(({ code }) => code === permission.refusal.code);
+}
+
 /** The plan, with the reason why only its exit is planned. */
 export function explainedPlan(plan: OrderPlan, permission: Permission): OrderPlan {
   if (permission.allows !== 'closing') {

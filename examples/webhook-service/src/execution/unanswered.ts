@@ -7,8 +7,14 @@ const maxEntryAttempts = 4;
 
 const longestPause = 30_000;
 
-/** Milliseconds until the next attempt: what the broker asks for, else twice as long each time. */
+/**
+ * Milliseconds until the next attempt: what the broker asks for, else twice as long each time. The first one that enters nothing comes at
+ * once: a signal that only enters ends with it.
+ */
 export function pauseAfter(attempt: number, retryAfterSeconds: number | undefined): number {
+  if (attempt === maxEntryAttempts) {
+    return 0;
+  }
   return Math.min(1000 * (retryAfterSeconds ?? 2 ** Math.min(attempt, 10)), longestPause);
 }
 
