@@ -59,6 +59,12 @@ function meanOf(samples: Samples, names: readonly string[]): number {
   return Math.exp(sum / names.length);
 }
 
+/** One goal as a table. */
+function rowOf(one: Goal): string {
+  const cells = [times(messages, one.name, one.reference), microseconds(messages, one.name), verdict(messages, one)];
+  return table(['', '×', 'µs', 'goal'], [[one.label, ...cells]]);
+}
+
 function callsASecond(): number {
   return (callsOfCalendarCase * 1e9) / summary(samplesOf(messages, calendarCase.name)).median;
 }
@@ -349,29 +355,13 @@ ${table(
 
 The typical message in an account of twenty positions; × is the ratio to the same plan without a guard.
 
-${table(
-  ['', '×', 'µs', 'goal'],
-  [guardGoal].map((one) => [
-    one.label,
-    times(messages, one.name, one.reference),
-    microseconds(messages, one.name),
-    verdict(messages, one),
-  ]),
-)}
+${rowOf(guardGoal)}
 
 ## Executing
 
 \`advance\` with an event about the exit of a reverse; × is the ratio to \`JSON.parse\` of the stored execution.
 
-${table(
-  ['', '×', 'µs', 'goal'],
-  [executionGoal].map((one) => [
-    one.label,
-    times(messages, one.name, one.reference),
-    microseconds(messages, one.name),
-    verdict(messages, one),
-  ]),
-)}
+${rowOf(executionGoal)}
 
 ## Sessions
 

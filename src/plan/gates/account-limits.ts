@@ -8,6 +8,7 @@ import { once } from '../../core/once.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import { quoteUnavailable } from '../../market/quotes.js';
 import type { Settings } from '../../settings/settings.js';
+import { entryValue } from './entry-value.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedEntry } from './gated-parts.js';
 import { type Verdict, type Verdicts, verdict, whereMeasured } from './verdict.js';
@@ -28,11 +29,6 @@ export function orderSize(settings: SizeSettings, entry: GatedEntry, facts: Gate
     const limit = settings[setting];
     return limit === undefined ? [] : [atMost(limit, { setting, what, currency: unit }, measure())];
   });
-}
-
-/** Value of units by what each costs, in the currency of the account. */
-function entryValue(units: Result<Figure>, { instrument, cost }: GatedEntry, facts: GateFacts): Result<Figure> {
-  return facts.accountValue(units, cost(), instrument);
 }
 
 /** What a setting limits: units, or money of a currency. */

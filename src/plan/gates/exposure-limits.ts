@@ -8,6 +8,7 @@ import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { GuardSettings, MaxContracts } from '../../settings/guard-settings.js';
 import { type HeldContracts, isCounted } from './account-exposure.js';
+import { entryValue } from './entry-value.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedEntry } from './gated-parts.js';
 import { type GuardDetails, guardLimit, guardVerdict, measureOf } from './guard-verdict.js';
@@ -32,7 +33,7 @@ export function exposure(
 ): Verdicts<'exposure-too-large'> {
   const { maxContracts, maxTotalValue, maxTotalValuePercent, maxSideValue, maxSideValuePercent } = settings;
   const withEntry = (heldOf: (values: Readonly<Record<PositionSide, Figure>>) => Figure): Result<Figure> =>
-    andThen(zip(entry.exposure().values(), entryValue(entry, facts)), ([values, added]) =>
+    andThen(zip(entry.exposure().values(), entryValue(entry.units, entry, facts)), ([values, added]) =>
       ok(heldOf(values).plus(added)),
     );
   const total = () => withEntry(({ long, short }) => long.plus(short));
@@ -50,10 +51,6 @@ export function exposure(
       atMostPercent('maxSideValuePercent', limit, sided, ofSide(), facts, exposureError),
     ),
   ];
-}
-
-function entryValue({ units, cost, instrument }: GatedEntry, facts: GateFacts): Result<Figure> {
-  return facts.accountValue(units, cost(), instrument);
 }
 
 /** Weighted contracts of futures and options, of both sides. */

@@ -4,6 +4,7 @@ import { Figure } from '../../core/figure.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { Settings } from '../../settings/settings.js';
 import { isCounted } from './account-exposure.js';
+import { entryValue } from './entry-value.js';
 import { weightedContracts, weightOf } from './exposure-limits.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedEntry } from './gated-parts.js';
@@ -105,8 +106,8 @@ function given<T, Line>(limit: T | undefined, make: (limit: T) => Line): readonl
 }
 
 /** Value of one unit in the account's currency. */
-function unitValue({ cost, instrument }: GatedEntry, facts: GateFacts): Result<Figure> {
-  return facts.accountValue(ok(oneUnit), cost(), instrument);
+function unitValue(entry: GatedEntry, facts: GateFacts): Result<Figure> {
+  return entryValue(ok(oneUnit), entry, facts);
 }
 
 /** Margin, else value, with the fee of one unit, against the buying power (money I1). */

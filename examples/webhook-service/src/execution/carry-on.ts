@@ -1,3 +1,4 @@
+import { mayClose } from '../closing-signal.js';
 import { cancelledOrders } from '../reconciliation/ledger.js';
 import { type Execution, type NextExecution, progressOf, releaseOf } from '../store.js';
 import { tradesBefore } from './batch.js';
@@ -5,7 +6,7 @@ import { drive, type Ended } from './drive.js';
 import { finish, reportEnd } from './finish.js';
 import { type Planning, plan } from './plan.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
-import { brokerUnavailable, isTooLateToEnter, onlyAdds, pauseAfter } from './unanswered.js';
+import { brokerUnavailable, isTooLateToEnter, pauseAfter } from './unanswered.js';
 import { waitOutsideLane } from './wait.js';
 import { hasNews, mayWait } from './waiting.js';
 
@@ -72,7 +73,7 @@ async function planAndDrive(execution: Execution, subscriber: Subscriber, ports:
         attempts += 1;
         log('warn', 'planning-failed', { execution: execution.id, attempt: attempts, failures });
         const waited = clock.now() - releaseOf(execution);
-        const hasToEnter = onlyAdds(execution) && isTooLateToEnter({ attempts });
+        const hasToEnter = !mayClose(execution.signal, undefined) && isTooLateToEnter({ attempts });
         if (hasToEnter || waited >= ports.closingPatience) {
           await finish(execution, 'rejected', ports, { errors: [brokerUnavailable(brokerName, failures)] });
           return;

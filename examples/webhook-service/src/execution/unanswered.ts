@@ -31,11 +31,6 @@ export function withoutEntries(permission: Permission, broker: string): Permissi
     : permission;
 }
 
-/** Whether the signal can only open or add to a position. */
-export function onlyAdds({ signal: { action } }: Pick<Execution, 'signal'>): boolean {
-  return action === 'add';
-}
-
 /** The end of an execution whose broker has not answered, with what failed last. */
 export function brokerUnavailable(broker: string, failures: readonly string[]): ExecutionError {
   const message = `${broker} did not answer what the plan needs: ${failures.at(-1) ?? 'no reason given'}. Nothing was sent.`;
