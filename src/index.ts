@@ -52,6 +52,7 @@ export type {
   ResizeSentiment,
   Sentiment,
   StopLossType,
+  StopMoveWord,
   TestSignals,
   TimeInForce,
   UnexpectedPosition,
@@ -188,7 +189,9 @@ export type {
   SignalBase,
   StopLoss,
   StopLossFields,
+  StopMove,
   TakeProfit,
+  Target,
   TradeSignal,
   TrailingStopLoss,
 } from './signal/signal.js';

@@ -79,6 +79,7 @@ export default defineConfig({
           items: pages(
             ['Quantities', 'quantities'],
             ['Brackets', 'brackets'],
+            ['Several targets', 'targets'],
             ['Resize', 'resize'],
             ['Options', 'options'],
             ['Futures', 'futures'],

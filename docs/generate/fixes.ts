@@ -123,6 +123,20 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-stop-loss-limit-offset': 'Send one of `percent`, below 100, and `amount`, above 0.',
   'invalid-expect':
     'Send `{ "position": "long", "quantity": 10 }`, with `long`, `short` or `flat`; a flat position has quantity 0, or none.',
+  'invalid-targets-count': 'Send 2 to 4 targets. For one, send `takeProfit`.',
+  'invalid-targets-value': 'Send one of `percent`, `amount`, `limitPrice` and `risk` in each target.',
+  'invalid-targets-percent': aboveZero,
+  'invalid-targets-amount': aboveZero,
+  'invalid-targets-limit-price': aboveZero,
+  'invalid-targets-risk':
+    'Send a number above 0, and a stop loss of type `stop` or `stop_limit`: 1 is the distance to it.',
+  'invalid-targets-share':
+    'Send percentages of the entry that are 100 at most together, and less than 100 where a target has none.',
+  'invalid-targets-move-stop':
+    'Send `entry`, `previous-target` (not in the first target), `{ "percent": 0.5 }` or `{ "amount": 1 }`, beside a stop loss of type `stop` or `stop_limit`.',
+  'targets-and-take-profit': 'Send `targets` for several, or `takeProfit` for the whole entry.',
+  'targets-not-ordered':
+    'Send the nearest target first, each beyond the one before it, and move the stop to a price before its target.',
   'field-duplicated':
     'Write each name once: the last value counts, in this library and in others. Or set `mistypedFields` to `notice`.',
   'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',

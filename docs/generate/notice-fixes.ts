@@ -140,6 +140,18 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
     'Type and price of an order',
     'The stop is sent after the fill. Send the take profit as an exit of its own.',
   ),
+  'targets-merged': inGroup(
+    'Type and price of an order',
+    'Send a larger quantity or fewer targets: a part has to be at least one step, and the minimum of the instrument.',
+  ),
+  'targets-unsupported': inGroup(
+    'Type and price of an order',
+    'Send an exit with a quantity at each target: [Several targets](targets.md).',
+  ),
+  'stop-moves-unsupported': inGroup(
+    'Type and price of an order',
+    'Send the alert of the sentence when the target is reached: [Several targets](targets.md).',
+  ),
   'order-form-changed': inGroup(
     'Type and price of an order',
     'Read what was changed, once for each kind of order: [Planning with a profile](brokers.md#planning-with-a-profile). Your program has to cancel at the times in `plan.withdrawals`.',

@@ -12,11 +12,12 @@ import { withGenerated } from './marked.js';
 import { executionNoticeTable, noticeSections } from './notices-page.js';
 import { resizeDrawing } from './resize-drawing.js';
 import { entrySettings, gateTable, guardSettings, legSettings, strategySettings } from './settings-tables.js';
-import { signalFieldSections, stopLossTable, takeProfitTable } from './signal-fields.js';
+import { signalFieldSections, stopLossTable, takeProfitTable, targetTable } from './signal-fields.js';
 
 const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/signals.md': { fields: signalFieldSections },
   'docs/brackets.md': { 'take profit': takeProfitTable, 'stop loss': stopLossTable },
+  'docs/targets.md': { targets: targetTable },
   'docs/resize.md': { 'resize table': resizeDrawing },
   'docs/following.md': { picture: followingDrawing, fills: fillTable },
   'docs/settings.md': {

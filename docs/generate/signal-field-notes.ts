@@ -15,7 +15,7 @@ export const fieldGroups: Readonly<Record<string, readonly FieldName[]>> = {
   Quantity: ['quantity', 'quantityType'],
   'The order': ['orderType', 'limitPrice', 'stopPrice', 'trailAmount', 'trailPercent', 'timeInForce', 'extendedHours'],
   'Prices of the alert': ['signalPrice', 'price', 'marketPriceType'],
-  Brackets: ['takeProfit', 'stopLoss', 'breakevenOffset'],
+  Brackets: ['takeProfit', 'stopLoss', 'targets', 'breakevenOffset'],
   Timing: ['time', 'rejectAfter', 'delay', 'cancelAfter', 'expiresAt', 'ignoreTradingWindows'],
   'Cancelling and filters': ['cancel', 'cancelOrderType', 'bidAskSpreadFilter', 'bidAskSpreadFilterPercent'],
   'Option contracts': ['optionType', 'expiration', 'intrinsicValue', 'strikesAway', 'strikeCount', 'strikePrice'],
@@ -71,6 +71,10 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   stopLoss: {
     more: 'See [Brackets](brackets.md).',
     absent: 'the setting `entry.stopLoss`; without that, quantity types that risk an amount are invalid',
+  },
+  targets: {
+    more: 'See [Several targets](targets.md).',
+    absent: 'the setting `entry.targets`, unless the message has a `takeProfit`',
   },
   breakevenOffset: {
     more: 'The stop is on the profitable side of the entry.',

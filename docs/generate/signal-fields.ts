@@ -9,6 +9,8 @@ import {
   stopLossTexts,
   takeProfitFields,
   takeProfitTexts,
+  targetFields,
+  targetTexts,
 } from '../../src/signal/fields.js';
 import { code, table } from './marked.js';
 import { fieldGroups, fieldNotes } from './signal-field-notes.js';
@@ -60,6 +62,12 @@ function requestOf({ name }: Field): unknown {
 /** The fields of `takeProfit` as a table. */
 export function takeProfitTable(): string {
   const rows = takeProfitFields.map((field) => partRow('takeProfit', field, takeProfitTexts[field.name].description));
+  return table(['field', 'effect, valid values and codes'], rows);
+}
+
+/** The fields of a target as a table. */
+export function targetTable(): string {
+  const rows = targetFields.map((field) => partRow('targets', field, targetTexts[field.name].description));
   return table(['field', 'effect, valid values and codes'], rows);
 }
 

@@ -100,10 +100,15 @@ function readEvent(written: unknown): ReadEvent | undefined {
   }
   const of = { id, ticker: countedTicker(ticker), ...time };
   if (event === 'entry') {
-    return { event, ...of };
+    return { event, ...of, id: wholeEntryId(id) };
   }
   const amount = readNumber(profit);
   return event === 'closed' && amount !== undefined ? { event, ...of, profit: amount } : undefined;
+}
+
+/** Identifier of an entry of which an order is a part: a ladder is one entry for a guard (targets 4). */
+function wholeEntryId(id: string): string {
+  return id.replace(/(-entry)-\d+$/, '$1').replace(/^([0-9a-f]{12,24}e)p\d+$/, '$1');
 }
 
 function isName(value: unknown): value is string {

@@ -200,7 +200,8 @@ function hasPrice(signal: Signal, { entry }: Settings): boolean {
           ? leg.limitPrice
           : undefined,
   );
-  const prices = [peek('limitPrice'), peek('stopPrice'), peek('price'), ...legs];
+  const targets = (peek('targets') ?? entry.targets ?? []).map(({ limitPrice }) => limitPrice);
+  const prices = [peek('limitPrice'), peek('stopPrice'), peek('price'), ...legs, ...targets];
   return prices.some((price) => price !== undefined);
 }
 

@@ -238,6 +238,29 @@ const sections = {
       condition: 'expect is not an object of a position (long, short, flat) and a quantity, 0 or above, 0 when flat.',
       path: ['expect'],
     },
+    'invalid-targets-count': { condition: 'targets is not a list of 2 to 4 targets.', path: ['targets'] },
+    'invalid-targets-value': {
+      condition: 'A target is not an object with exactly one of percent, amount, limitPrice and risk.',
+      path: ['targets'],
+    },
+    'invalid-targets-percent': { condition: 'percent of a target is not positive.', path: ['targets'] },
+    'invalid-targets-amount': { condition: 'amount of a target is not positive.', path: ['targets'] },
+    'invalid-targets-limit-price': { condition: 'limitPrice of a target is not positive.', path: ['targets'] },
+    'invalid-targets-risk': {
+      condition: 'risk of a target is not positive, or the entry has no stop loss of type stop or stop_limit.',
+      path: ['targets'],
+    },
+    'invalid-targets-share': {
+      condition:
+        'A share is not above 0 and at most 100, the shares are more than 100, or nothing is left for a target.',
+      path: ['targets'],
+    },
+    'invalid-targets-move-stop': {
+      condition:
+        'moveStop is not entry, previous-target, a percent or an amount, or there is no stop at a price, or no target before.',
+      path: ['targets'],
+    },
+    'targets-and-take-profit': { condition: 'targets and takeProfit are both sent.', path: ['targets'] },
   },
   // A row also has the rule of its gate, and the sentence of that rule in a trace.
   gates: {
@@ -407,6 +430,10 @@ const sections = {
     'quote-unavailable': { condition: 'A market price is needed but missing.' },
     'equity-unavailable': { condition: 'The account equity is needed but missing.' },
     'price-unresolved': { condition: 'A price of the order is invalid.' },
+    'targets-not-ordered': {
+      condition: 'A target does not lie beyond the one before it, or a stop would move to its target.',
+      path: ['targets'],
+    },
     'price-of-underlying': { condition: 'A price that was sent for an option contract is one of its underlying.' },
     'quantity-unresolved': { condition: 'The quantity resolves to an amount that cannot be traded.' },
     'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },

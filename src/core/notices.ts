@@ -46,6 +46,10 @@ const noticeConditions = {
   'stop-may-be-jumped': 'The limit of a stop-limit is its stop: it does not fill when the market jumps over it.',
   'bracket-unsupported':
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
+  'targets-merged': 'A part of the entry is too small for a target of its own: targets are merged.',
+  'targets-unsupported':
+    'The broker does not attach a take profit and a stop loss to each part of an entry: no target is sent.',
+  'stop-moves-unsupported': 'The broker does not replace orders: the stops do not move when a target has filled.',
   'order-form-changed': "The broker's profile does not take the order as planned: it is sent in another form.",
   'bracket-price-moved': 'A bracket price would be rounded to the reference price: it is moved by one tick.',
   'orders-of-others': 'A port answered open orders of other tickers than it was asked for: they are left out.',

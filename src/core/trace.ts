@@ -36,11 +36,13 @@ const rulesAfterGates = {
     'A percentage of the equity divided by the price of one unit, rounded down to the step.',
   'quantity.percent_of_position': 'A percentage of the position, rounded down to the step.',
   'quantity.reduced': 'The guard plans an entry that is too large with what every limit allows.',
+  'quantity.target': 'The units that a target closes, rounded down to the step.',
   'quantity.subtract': 'What the exit of a swap closes is subtracted from the quantity; the rest enters.',
   'quantity.whole-position': 'The whole position, without rounding.',
   'order.price': 'Type and prices of the order, rounded to the tick.',
   'order.time-in-force': 'How long the order stays: the time in force of the signal, else that of the settings.',
   bracket: 'Take profit and stop loss, measured from the reference price.',
+  'bracket.target': 'A target closes its share of the entry, and can move the stops of what is left.',
   'bracket.limit': 'What is lost if the stop loss fills at its limit; risk is measured to its stop.',
   'bracket.fill': 'Take profit and stop loss must lie beyond the price at which the entry fills.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
@@ -90,6 +92,8 @@ export type FigureName =
   | 'stopPrice'
   | 'trailAmount'
   | 'trailPercent'
+  | 'share'
+  | 'move'
   | 'takeProfit.limitPrice'
   | 'takeProfit.pnlAmount'
   | 'stopLoss.stopPrice'

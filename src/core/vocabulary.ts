@@ -25,6 +25,10 @@ export const stopLossTypes = ['stop', 'stop_limit', 'trailing_stop'] as const;
 /** Type of a stop loss order. */
 export type StopLossType = (typeof stopLossTypes)[number];
 
+export const stopMoveWords = ['entry', 'previous-target'] as const;
+/** Where a stop moves to once a target has filled: the entry, or the target before. */
+export type StopMoveWord = (typeof stopMoveWords)[number];
+
 export const timesInForce = ['day', 'gtc', 'gtd', 'opg', 'cls', 'ioc', 'fok'] as const;
 /** Time in force of an order. */
 export type TimeInForce = (typeof timesInForce)[number];

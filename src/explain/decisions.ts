@@ -6,6 +6,8 @@ import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 export interface OrderDecisions {
   /** Size of the order. */
   readonly size: TraceEntry | undefined;
+  /** The part of an entry that it is, with its target. */
+  readonly part: TraceEntry | undefined;
   /** Price at which the entry fills now, where its size goes by it; and the same for its loss at the stop. */
   readonly fill: TraceEntry | undefined;
   readonly loss: TraceEntry | undefined;
@@ -51,6 +53,7 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
         const stop = find('stop', undefined, ticker);
         const price = stop ?? bracket;
         const none = {
+          part: undefined,
           fill: undefined,
           loss: undefined,
           resize: undefined,
@@ -63,6 +66,7 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
       const leg = effect === 'open' ? 'entry' : 'exit';
       return {
         size: find('size', leg, ticker),
+        part: find('part', id, ticker),
         fill: leg === 'entry' ? find('fill', undefined, ticker) : undefined,
         loss: leg === 'entry' ? find('fill', 'loss', ticker) : undefined,
         resize: find('resize', undefined, ticker),
@@ -88,6 +92,8 @@ function topicOf(rule: TraceRule): Topic | undefined {
       return 'target';
     case 'resize.2':
       return 'resize';
+    case 'quantity.target':
+      return 'part';
     case 'order.price':
       return 'price';
     case 'price.fill':
@@ -116,7 +122,7 @@ export function figureOf(decision: TraceEntry | undefined, name: FigureName): nu
 }
 
 /** One unit of what an order trades, in a trader's word. */
-export function unitOf({ size, resize }: OrderDecisions): string {
+export function unitOf({ size, resize }: Pick<OrderDecisions, 'size' | 'resize'>): string {
   const unit = size?.read['unit'] ?? resize?.read['unit'];
   return typeof unit === 'string' ? unit : 'unit';
 }

@@ -26,9 +26,10 @@ export function orderSentences(step: SubmitOrderStep, telling: Telling): readonl
   return [
     isAfterEntry ? `After the fill, ${lowerFirst(tradeWords(order))}.` : `${tradeWords(order)}.`,
     ...sizeSentences(order, decisions, telling),
+    ...partSentences(step, decisions, texts),
     ...priceSentences(order, isAfterEntry ? 'stopLoss.' : '', decisions.price, texts),
     ...timeSentences(order, decisions, texts),
-    ...bracketSentences(order, decisions.bracket, texts),
+    ...bracketSentences(order, decisions, texts),
     ...limitSentences(decisions.atLimit, texts),
   ];
 }
@@ -59,7 +60,10 @@ function typeWords({ type, stopPrice, limitPrice }: Order): string {
 }
 
 function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }: Telling): readonly string[] {
-  const { size, resize, target: sized } = decisions;
+  const { size, resize, target: sized, part } = decisions;
+  if (part !== undefined && part.read['step'] !== firstPart) {
+    return [];
+  }
   const unit = unitOf(decisions);
   const [held, target] = [figureOf(resize, 'held'), figureOf(resize, 'target')];
   const ofResize =
@@ -72,7 +76,8 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     return ofResize;
   }
   if (!('of' in figure)) {
-    return [...ofResize, givenSize(order, figure, unit, originOf(quantity, texts), plan)];
+    const count = countText(part === undefined ? numberText(order.quantity) : texts.value(quantity), unit);
+    return [...ofResize, givenSize(count, order, figure, originOf(quantity, texts), plan)];
   }
   const amount = moneySentences(isRisk(size) ? 'Its loss at the stop is at most' : 'Its value is at most', size, texts);
   const [calculated] = sentence(texts.calculation(quantity, unit));
@@ -86,6 +91,20 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     ...fillSentences(decisions, texts),
     ...feeSentences(decisions, texts),
   ];
+}
+
+/** The entry that says how large all of them are. */
+const firstPart = 'entry-1';
+
+/** Which part of an entry with several targets an order is. */
+function partSentences({ order }: SubmitOrderStep, { part }: OrderDecisions, texts: FigureTexts): readonly string[] {
+  const quantity = figureOf(part, 'quantity');
+  if (quantity === undefined) {
+    return [];
+  }
+  const clauses = texts.calculation(quantity, unitOf({ size: part, resize: undefined })).join('; ');
+  const what = order.takeProfit === undefined ? 'It is what the targets leave' : 'It is the part of one target';
+  return [clauses === '' ? `${what}.` : `${what}: ${clauses}.`];
 }
 
 /** Whether a size is a loss at the stop. */
@@ -157,13 +176,12 @@ function wordOf(opening: string): string {
 
 /** Size that was not calculated. `origin`: empty where it is told before. */
 function givenSize(
-  { quantity, effect }: Order,
+  count: string,
+  { effect }: Order,
   figure: Exclude<PlanFigure, { readonly of: readonly number[] }>,
-  unit: string,
   origin: string,
   { notices }: Pick<OrderPlan, 'notices'>,
 ): string {
-  const count = countText(numberText(quantity), unit);
   switch (figure.from) {
     case 'message':
       return `The message asks for ${count}${figure.formula === undefined ? '' : `: ${figure.formula}`}.`;
@@ -242,11 +260,11 @@ function stopSentences(
 
 function bracketSentences(
   { takeProfit, stopLoss }: Order,
-  bracket: TraceEntry | undefined,
+  { bracket, part }: OrderDecisions,
   texts: FigureTexts,
 ): readonly string[] {
   return [
-    ...(takeProfit === undefined ? [] : profitSentences(bracket, texts)),
+    ...(takeProfit === undefined ? [] : profitSentences(part ?? bracket, texts)),
     ...(stopLoss === undefined
       ? []
       : stopLoss.type === 'trailing_stop'

@@ -68,6 +68,8 @@ const constantWords: WordsByName = {
   fillTimeoutSeconds: () => 'built in: an exit has this long to fill before the entry after it is given up',
   protectiveTimeInForce: () => 'built in: a stop or take profit protects until it is cancelled',
   wholeInPercent: () => 'built in: the whole position',
+  wholeEntry: () => 'built in: the whole entry',
+  targetsWithoutShare: () => 'the number of targets without a share',
   optionClose: () => 'built in: options trade until then on their last day',
 };
 

@@ -13,12 +13,16 @@ const codes = [
   ['restore', 'r'],
 ] as const;
 
-/** Marks further stops of one entry, so that none has the identifier of a step: `sp2`, not `s2` of `stop-loss-2`. */
+/**
+ * Marks further stops of one entry, so that none has the identifier of a step: `sp2`, not `s2` of `stop-loss-2`. It also marks the
+ * parts of an entry with targets, `ep2` of `entry-2`: a guard tells them from what hexadecimal digits end with.
+ */
 const partCode = 'p';
 
 /** Identifier of a prefix and a name: `<prefix>x2` of `exit-2`. It has no hyphen. */
 export function prefixedOrderId(prefix: string, name: string): string {
-  const code = codes.reduce((text, [word, letter]) => text.replace(word, letter), name);
+  const part = name.replace(/^entry-/, `entry${partCode}`);
+  const code = codes.reduce((text, [word, letter]) => text.replace(word, letter), part);
   return `${prefix}${code.replaceAll('-', '')}`;
 }
 

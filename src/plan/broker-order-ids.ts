@@ -21,7 +21,7 @@ const minCode = 'sp99'.length;
 const longest = 'stop-loss-99';
 
 /** Names of orders with every letter and every digit that names have. */
-const names = ['entry', 'exit-10', 'exit-32', 'exit-54', 'exit-76', 'exit-98', 'restore-99', longest];
+const names = ['entry', 'entry-4', 'exit-10', 'exit-32', 'exit-54', 'exit-76', 'exit-98', 'restore-99', longest];
 
 /** As long as the longest name, with every letter and every digit of names: a broker that takes these takes every name. */
 const samples = [longest, 'entry-x-0123', 'exit-456789'];

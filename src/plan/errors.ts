@@ -57,7 +57,7 @@ export function resizeSentimentConflict({ requiredSentiment, actualSentiment }: 
   });
 }
 
-/** Errors in the order of the catalogue: each code once, of a guard for each setting, of what is missing for each fact. */
+/** Errors in the order of the catalogue: each code once, of a guard for each setting, of what is missing and of targets for each place. */
 export function uniqueByCode<T>(result: Result<T>): Result<T> {
   if (result.ok || result.errors.length === 1) {
     return result;
@@ -70,7 +70,10 @@ export function uniqueByCode<T>(result: Result<T>): Result<T> {
 
 function isSameError(one: SignalError, other: SignalError): boolean {
   return (
-    one.code === other.code && guardSetting(one) === guardSetting(other) && missingFact(one) === missingFact(other)
+    one.code === other.code &&
+    guardSetting(one) === guardSetting(other) &&
+    missingFact(one) === missingFact(other) &&
+    targetPlace(one) === targetPlace(other)
   );
 }
 
@@ -86,6 +89,11 @@ function missingFact(error: SignalError): string | undefined {
     return error.path.join('.');
   }
   return error.code === 'quote-unavailable' && typeof error.received === 'string' ? error.received : undefined;
+}
+
+/** Each target has its own errors (targets 1). */
+function targetPlace({ path }: SignalError): string | undefined {
+  return path[0] === 'targets' ? path.join('.') : undefined;
 }
 
 const guardErrorCodes: ReadonlySet<ErrorCode> = /* @__PURE__ */ new Set<ErrorCode>([

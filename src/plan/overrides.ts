@@ -1,7 +1,7 @@
 import type { PlanningContext } from '../market/planning-context.js';
 import type { EntrySettings, Overridable } from '../settings/settings.js';
 import type { SentFields } from '../signal/field-reader.js';
-import type { StopLoss, TakeProfit } from '../signal/signal.js';
+import type { StopLoss, TakeProfit, Target } from '../signal/signal.js';
 
 export type Leg = 'entry' | 'exit';
 
@@ -64,14 +64,21 @@ function isOverridable(name: Overridable, leg: Leg, planning: PlanningContext): 
 
 export interface RequestedBracket {
   readonly takeProfit: TakeProfit | undefined;
+  /** In place of a take profit. */
+  readonly targets: readonly Target[] | undefined;
   readonly stopLoss: StopLoss | undefined;
 }
 
-/** Take profit and stop loss of an entry: each the signal's, else the setting's. No setting forbids it. */
+/**
+ * Take profit or targets, and stop loss of an entry: each the signal's, else the setting's. No setting forbids it. A take profit of
+ * the signal is in place of targets of the settings, and the other way round (targets 1).
+ */
 export function requestedBracket({ fields, context }: PlanningContext): RequestedBracket {
-  const { takeProfit, stopLoss } = context.settings.entry;
+  const { takeProfit, stopLoss, targets } = context.settings.entry;
+  const [sentProfit, sentTargets] = [fields.peek('takeProfit'), fields.peek('targets')];
   return {
-    takeProfit: fields.peek('takeProfit') ?? takeProfit,
+    takeProfit: sentProfit ?? (sentTargets === undefined ? takeProfit : undefined),
+    targets: sentTargets ?? (sentProfit === undefined ? targets : undefined),
     stopLoss: fields.peek('stopLoss') ?? (hasDistance(stopLoss) ? stopLoss : undefined),
   };
 }

@@ -94,6 +94,7 @@ const reasons: Readonly<Record<NoticedField, Reason>> = /* @__PURE__ */ (() => (
   expiresAt: stays,
   takeProfit: bracket('take profit'),
   stopLoss: bracket('stop loss'),
+  targets: bracket('targets'),
   extendedHours: withoutOrder,
 }))();
 

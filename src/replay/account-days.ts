@@ -35,7 +35,12 @@ export function dayAfter(
     return day;
   }
   const entries = decisions.flatMap((decision) =>
-    decision.ok ? plannedOrders(decision.value.steps).filter(({ effect }) => effect === 'open') : [],
+    // The parts of an entry with targets are one entry (targets 4).
+    decision.ok
+      ? plannedOrders(decision.value.steps)
+          .filter(({ effect }) => effect === 'open')
+          .slice(0, 1)
+      : [],
   );
   return entries.reduce((one, { clientOrderId, ticker }) => {
     // Without identifiers no entry is known to be the same as another: each counts.

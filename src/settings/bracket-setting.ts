@@ -11,52 +11,37 @@ import {
 } from '../core/schema.js';
 import { suggestKey } from '../core/suggest-key.js';
 import { stopLossTypes } from '../core/vocabulary.js';
-import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
-import type { ParseContext } from '../signal/parse-context.js';
-import { newParseState, sortedErrors } from '../signal/parse-state.js';
-import { fieldTable, type Reader, readFields } from '../signal/read-fields.js';
+import { stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { LimitOffset, StopLoss, TakeProfit } from '../signal/signal.js';
+import { readStopLoss } from '../signal/stop-loss.js';
+import { readTakeProfit } from '../signal/take-profit.js';
 import { limitOffsetSetting } from './limit-offset-setting.js';
 import type { StopLossDefault } from './settings.js';
+import { signalField } from './signal-field.js';
 
 const legFields = { takeProfit: takeProfitFields, stopLoss: stopLossFields } as const;
 
-/** No field of a bracket depends on the time. */
-const anyClock: ParseContext['clock'] = { now: () => 0 };
+/** Schema of a take profit in the settings: parsed as in a signal, but unknown keys are rejected. */
+export function takeProfitSetting(): Schema<TakeProfit> {
+  return withKnownKeys('takeProfit', signalField('takeProfit', readTakeProfit));
+}
 
-type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss | StopLossDefault };
-
-/** Schema of a take profit or stop loss in the settings: parsed as in a signal, but unknown keys are rejected. */
-export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reader): Schema<Brackets[Leg]> {
-  const keys = legFields[leg].map(({ name }) => name);
-  const field = signalFields.filter(({ name }) => name === leg);
-  const table = fieldTable(field, 'message', [], () => read);
-  const bracket = v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, Brackets[Leg]>(({ dataset: { value: input }, addIssue }) => {
-      const written = leg === 'stopLoss' ? withoutOffset(input) : input;
-      if (leg === 'stopLoss' && isWithoutDistance(input, written)) {
-        return Object.fromEntries(presentEntries(written)) as Brackets[Leg];
-      }
-      const state = newParseState({ clock: anyClock }, anyClock.now());
-      const value = readFields({ [leg]: written }, table, state)[leg];
-      const errors = sortedErrors(state);
-      for (const { path, received, expected = '' } of errors) {
-        const [first, ...rest] = path
-          .slice(1)
-          .map((key): v.UnknownPathItem => ({ type: 'unknown', origin: 'value', input, key, value: received }));
-        addIssue({ message: expected, received: '', ...(first !== undefined && { path: [first, ...rest] }) });
-      }
-      // Without errors the signal's reader gives the bracket; with errors valibot drops the value.
-      return value as Brackets[Leg];
-    }),
-    v.metadata({ title: leg }),
-  );
-  const checked = withChecks(bracket, rejectUnknownKeys(keys, suggestKey(keys)));
+/** Schema of a stop loss in the settings: parsed as in a signal, but unknown keys are rejected, and it can be without a distance. */
+export function stopLossSetting(): Schema<StopLoss | StopLossDefault> {
+  const bracket = signalField<'stopLoss', StopLossDefault>('stopLoss', readStopLoss, {
+    read: withoutOffset,
+    keeps: (input, written) =>
+      isWithoutDistance(input, written) ? Object.fromEntries(presentEntries(written)) : undefined,
+  });
   // JSON Schemas describe the offset in the stop loss: it comes first.
-  return leg === 'stopLoss'
-    ? (v.intersect([offsetOf(), checked]) as Schema<unknown> as Schema<Brackets[Leg]>)
-    : checked;
+  return v.intersect([offsetOf(), withKnownKeys('stopLoss', bracket)]) as Schema<unknown> as Schema<
+    StopLoss | StopLossDefault
+  >;
+}
+
+function withKnownKeys<T>(leg: keyof typeof legFields, schema: Schema<T>): Schema<T> {
+  const keys = legFields[leg].map(({ name }) => name);
+  return withChecks(schema, rejectUnknownKeys(keys, suggestKey(keys)));
 }
 
 /** The offset of a stop loss: unlike a signal's, it has no unknown keys. */

@@ -44,9 +44,7 @@ import {
 } from '../core/vocabulary.js';
 import { calendarId } from '../sessions/calendar-schema.js';
 import { mistypedFieldsValues } from '../signal/parse-context.js';
-import { readStopLoss } from '../signal/stop-loss.js';
-import { readTakeProfit } from '../signal/take-profit.js';
-import { bracketSetting } from './bracket-setting.js';
+import { stopLossSetting, takeProfitSetting } from './bracket-setting.js';
 import { guardEntries, guardSchema } from './guard-schema.js';
 import { isIpRange } from './ip-address.js';
 import { limitOffsetSetting } from './limit-offset-setting.js';
@@ -63,14 +61,16 @@ import {
   type TradingWindowInput,
   type TrailingDistance,
 } from './settings.js';
+import { targetsSetting } from './targets-setting.js';
 
 /** Schema of settings as they are written. The compiler checks its keys and types against `PartialSettings`. */
 export function settingsSchema(): Schema<PartialSettings> {
   const strategy = strategyEntries();
   const exit = orderEntries();
   const bracket = {
-    takeProfit: v.exactOptional(bracketSetting('takeProfit', readTakeProfit)),
-    stopLoss: v.exactOptional(bracketSetting('stopLoss', readStopLoss)),
+    takeProfit: v.exactOptional(takeProfitSetting()),
+    stopLoss: v.exactOptional(stopLossSetting()),
+    targets: v.exactOptional(targetsSetting()),
   };
   const entry: Entries<Partial<EntrySettings>> = { ...exit, ...bracket };
   // Where the keys of one object belong, for those who write them in another.
@@ -83,9 +83,16 @@ export function settingsSchema(): Schema<PartialSettings> {
     ({ bidAskSpreadFilter, bidAskSpreadFilterPercent }) =>
       !isPresent(bidAskSpreadFilter) || !isPresent(bidAskSpreadFilterPercent),
   );
+  const oneProfit = rule(
+    'targets',
+    'either targets or takeProfit',
+    ({ targets, takeProfit }) => !isPresent(targets) || !isPresent(takeProfit),
+  );
   const entries: Entries<PartialSettings> = {
     ...strategy,
-    entry: v.exactOptional(object('an object of entry settings', entry, oneSpreadFilter, knownKeys(entry, ofStrategy))),
+    entry: v.exactOptional(
+      object('an object of entry settings', entry, oneSpreadFilter, oneProfit, knownKeys(entry, ofStrategy)),
+    ),
     exit: v.exactOptional(
       object('an object of exit settings', exit, oneSpreadFilter, knownKeys(exit, [...ofEntry, ...ofStrategy])),
     ),

@@ -19,7 +19,7 @@ import type {
   WhenClosed,
 } from '../core/vocabulary.js';
 import type { MistypedFields } from '../signal/parse-context.js';
-import type { LimitOffset, StopLoss, TakeProfit } from '../signal/signal.js';
+import type { LimitOffset, StopLoss, TakeProfit, Target } from '../signal/signal.js';
 import type { GuardSettings, PartialGuard } from './guard-settings.js';
 
 /** Settings that a signal may override, for entries and exits apart. */
@@ -72,6 +72,8 @@ export interface EntrySettings extends OrderDefaults {
   readonly takeProfit?: TakeProfit;
   /** Stop loss when the signal has none. With `type` and `limitOffset` alone: those of stop losses whose distance the signal has. */
   readonly stopLoss?: StopLoss | StopLossDefault;
+  /** Several targets in place of a take profit, when the signal has neither. */
+  readonly targets?: readonly Target[];
 }
 
 /** Defaults of stop losses, without a distance; at least one of them. */

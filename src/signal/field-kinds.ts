@@ -1,13 +1,16 @@
 import type { Range } from '../core/decimal.js';
 
 /** The values that a field accepts, as data. Any other value gets the field's code. */
-export type FieldKind = SignalKind | StopLossKind;
+export type FieldKind = SignalKind | StopLossKind | TargetKind;
 
 /** The kinds of the fields of a signal. */
-export type SignalKind = ScalarKind | { readonly kind: 'takeProfit' | 'stopLoss' | 'expect' };
+export type SignalKind = ScalarKind | { readonly kind: 'takeProfit' | 'stopLoss' | 'targets' | 'expect' };
 
 /** The kinds of the fields of `stopLoss`. */
 export type StopLossKind = ScalarKind | { readonly kind: 'limitOffset' };
+
+/** The kinds of the fields of a target. */
+export type TargetKind = ScalarKind | { readonly kind: 'moveStop' };
 
 /** The kinds that are not objects with fields of their own. */
 export type ScalarKind =
@@ -50,6 +53,8 @@ const expectations = {
   any: 'a JSON value',
   takeProfit: 'an object with one of limitPrice, percent, amount, pnlAmount',
   stopLoss: 'an object with percent, amount, stopPrice, a trail or pnlAmount',
+  targets: 'a list of 2 to 4 targets',
+  moveStop: 'entry, previous-target, or an object with either percent or amount',
   limitOffset: 'an object with either percent or amount',
   expect: 'an object with position, quantity, or both',
 } as const;
@@ -78,7 +83,8 @@ export function wordsOf(field: FieldKind & { readonly kind: 'enum' }): readonly 
 
 function rangeText({ above, below, minimum, maximum }: Range): string {
   if (above !== undefined) {
-    return ` above ${above}${below === undefined ? '' : ` and below ${below}`}`;
+    const most = below === undefined ? maximum && ` and at most ${maximum}` : ` and below ${below}`;
+    return ` above ${above}${most ?? ''}`;
   }
   if (minimum === undefined) {
     return '';

@@ -11,6 +11,7 @@ import type {
   QuantityType,
   Sentiment,
   StopLossType,
+  StopMoveWord,
   TimeInForce,
 } from '../core/vocabulary.js';
 
@@ -87,6 +88,40 @@ export type TrailingStopLoss = Pick<
 
 /** Where to cut the loss of an entry. */
 export type StopLoss = FixedStopLoss | TrailingStopLoss;
+
+/**
+ * Where a stop moves to: the entry, the target before, or a distance from the entry toward the profit.
+ *
+ * @example
+ * const move: StopMove = { percent: '0.5' };
+ * typeof move; // 'object'
+ */
+export type StopMove =
+  | StopMoveWord
+  | { readonly percent: DecimalString; readonly amount?: never }
+  | { readonly amount: DecimalString; readonly percent?: never };
+
+/**
+ * One of several take profits of an entry: exactly one of `limitPrice`, `percent`, `amount` and `risk`.
+ *
+ * @example
+ * const target: Target = { risk: '1', share: '50', moveStop: 'entry' };
+ * target.share; // '50'
+ */
+export interface Target {
+  /** Absolute limit price. */
+  readonly limitPrice?: DecimalString;
+  /** Distance from the entry, in percent of its price. */
+  readonly percent?: DecimalString;
+  /** Distance from the entry, in units of the price: dollars a share, points of a future. */
+  readonly amount?: DecimalString;
+  /** Distance from the entry, in distances to the planned stop loss: 1 is as far as the stop. */
+  readonly risk?: DecimalString;
+  /** Percentage of the entry that it closes; what is left is divided evenly among targets without one. */
+  readonly share?: DecimalString;
+  /** Where the stops of what is left move to once it has filled. */
+  readonly moveStop?: StopMove;
+}
 
 /**
  * Position that a strategy held before its order. What is absent is not compared.
@@ -202,6 +237,8 @@ export interface BracketFields {
   readonly takeProfit?: TakeProfit;
   /** Where to cut the loss of the entry. */
   readonly stopLoss?: StopLoss;
+  /** Several take profits of an entry, nearest first: each for a share, and each may move the stop. */
+  readonly targets?: readonly Target[];
 }
 
 /**

@@ -12,10 +12,11 @@ import {
   sentimentAliases,
   sentiments,
   stopLossTypes,
+  stopMoveWords,
   timesInForce,
 } from '../core/vocabulary.js';
-import type { FieldKind, ScalarKind, SignalKind, StopLossKind } from './field-kinds.js';
-import type { Expectation, LimitOffset, StopLossFields, TakeProfit } from './field-types.js';
+import type { FieldKind, ScalarKind, SignalKind, StopLossKind, TargetKind } from './field-kinds.js';
+import type { Expectation, LimitOffset, StopLossFields, TakeProfit, Target } from './field-types.js';
 import type { Signal } from './signal.js';
 
 /** Every name that a member of the union has. */
@@ -34,6 +35,12 @@ export type StopLossName = keyof StopLossFields;
 
 /** A field of `limitOffset` of a stop loss. */
 export type LimitOffsetName = keyof LimitOffset;
+
+/** A field of a target. */
+export type TargetName = keyof Target;
+
+/** A field of `moveStop` of a target. */
+export type StopMoveName = 'percent' | 'amount';
 
 /** A field of `expect`. */
 export type ExpectName = keyof Expectation;
@@ -130,6 +137,7 @@ export const signalFields: readonly SignalField[] = [
   { name: 'test', kind: 'any', code: 'invalid-field', literal: true, silent: true },
   { name: 'takeProfit', kind: 'takeProfit', code: 'invalid-take-profit-value-required', noticedNull: true },
   { name: 'stopLoss', kind: 'stopLoss', code: 'invalid-stop-loss-value-required', noticedNull: true },
+  { name: 'targets', kind: 'targets', code: 'invalid-targets-count', literal: true, noticedNull: true },
   { name: 'expect', kind: 'expect', code: 'invalid-expect', silent: true },
 ];
 
@@ -174,6 +182,40 @@ export const limitOffsetFields: readonly Field<LimitOffsetName, ScalarKind, neve
     literal: true,
     noticedNull: true,
   },
+];
+
+/** The fields of a target. */
+export const targetFields: readonly Field<TargetName, TargetKind, never>[] = [
+  {
+    name: 'limitPrice',
+    kind: 'number',
+    above: 0,
+    code: 'invalid-targets-limit-price',
+    literal: true,
+    noticedNull: true,
+  },
+  { name: 'percent', kind: 'number', above: 0, code: 'invalid-targets-percent', literal: true, noticedNull: true },
+  { name: 'amount', kind: 'number', above: 0, code: 'invalid-targets-amount', literal: true, noticedNull: true },
+  { name: 'risk', kind: 'number', above: 0, code: 'invalid-targets-risk', literal: true, noticedNull: true },
+  {
+    name: 'share',
+    kind: 'number',
+    above: 0,
+    maximum: 100,
+    code: 'invalid-targets-share',
+    literal: true,
+    noticedNull: true,
+  },
+  { name: 'moveStop', kind: 'moveStop', code: 'invalid-targets-move-stop', literal: true, noticedNull: true },
+];
+
+/** The words of `moveStop`. */
+export const stopMoves: FieldKind & { readonly kind: 'enum' } = { kind: 'enum', values: stopMoveWords };
+
+/** The fields of `moveStop`. */
+export const stopMoveFields: readonly Field<StopMoveName, ScalarKind, never>[] = [
+  { name: 'percent', kind: 'number', above: 0, code: 'invalid-targets-move-stop', literal: true, noticedNull: true },
+  { name: 'amount', kind: 'number', above: 0, code: 'invalid-targets-move-stop', literal: true, noticedNull: true },
 ];
 
 /** The fields of `expect`. */
@@ -381,6 +423,18 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
     description: 'Where to cut the loss of the entry.',
     examples: [{ percent: 2 }, { type: 'trailing_stop', trailPercent: 1.5 }],
   },
+  targets: {
+    group: 'bracket',
+    description: 'Several take profits of an entry, nearest first: each for a share, and each may move the stop.',
+    examples: [
+      [
+        { risk: 1, share: 50, moveStop: 'entry' },
+        { risk: 2, share: 30 },
+      ],
+      [{ percent: 2 }, { percent: 4 }],
+    ],
+    with: { quantity: 10, stopLoss: { percent: 2 } },
+  },
   expect: {
     group: 'common',
     description: 'Position that the strategy held before its order.',
@@ -441,6 +495,34 @@ export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
 export const limitOffsetTexts: Readonly<Record<LimitOffsetName, FieldText>> = {
   percent: { description: 'In percent of the stop price.', examples: [0.5] },
   amount: { description: 'In units of the price.', examples: [0.25] },
+};
+
+/** What people read about the fields of a target. */
+export const targetTexts: Readonly<Record<TargetName, FieldText>> = {
+  limitPrice: { description: 'Absolute limit price.', examples: [160] },
+  percent: { description: 'Distance from the entry, in percent of its price.', examples: [4] },
+  amount: {
+    description: 'Distance from the entry, in units of the price: dollars a share, points of a future.',
+    examples: [6],
+  },
+  risk: {
+    description: 'Distance from the entry, in distances to the planned stop loss: 1 is as far as the stop.',
+    examples: [1, 2.5],
+  },
+  share: {
+    description: 'Percentage of the entry that it closes; what is left is divided evenly among targets without one.',
+    examples: [50],
+  },
+  moveStop: {
+    description: 'Where the stops of what is left move to once it has filled.',
+    examples: ['entry', 'previous-target', { percent: 0.5 }, { amount: 1 }],
+  },
+};
+
+/** What people read about the fields of `moveStop`. */
+export const stopMoveTexts: Readonly<Record<StopMoveName, FieldText>> = {
+  percent: { description: 'From the entry toward the profit, in percent of its price.', examples: [0.5] },
+  amount: { description: 'From the entry toward the profit, in units of the price.', examples: [1] },
 };
 
 /** What people read about the fields of `expect`. */

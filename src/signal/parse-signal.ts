@@ -15,6 +15,7 @@ import { addDuplicates } from './sent-names.js';
 import type { Signal } from './signal.js';
 import { readStopLoss } from './stop-loss.js';
 import { readTakeProfit } from './take-profit.js';
+import { readTargets } from './targets.js';
 
 const table: FieldTable<SignalName> = /* @__PURE__ */ (() =>
   fieldTable(signalFields, 'message', signalRules, readerOf))();
@@ -25,6 +26,8 @@ function readerOf(field: SignalKind): Reader {
       return readTakeProfit;
     case 'stopLoss':
       return readStopLoss;
+    case 'targets':
+      return readTargets;
     case 'expect':
       return readExpectation;
     default:

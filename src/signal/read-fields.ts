@@ -1,3 +1,4 @@
+import type { ErrorPath } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import { expectedOf, type FieldKind } from './field-kinds.js';
 import type { Field } from './fields.js';
@@ -33,6 +34,8 @@ interface TableField<Name extends string> {
 export interface FieldTable<Name extends string> {
   /** The object that has the fields. */
   readonly place: FieldPlace;
+  /** The path from the message to it. */
+  readonly path: ErrorPath;
   readonly fields: readonly TableField<Name>[];
   /** The fields that have rules. */
   readonly ruledFields: readonly TableField<Name>[];
@@ -50,8 +53,8 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
   place: FieldPlace,
   rules: readonly Rule<Name | Output>[],
   readerOf: (kind: Kind) => Reader,
+  path: ErrorPath = pathOf(place),
 ): FieldTable<Name | Output> {
-  const path = pathOf(place);
   const lines = fields.map((field, position): TableField<Name | Output> => {
     const { name, code, output = name, fills } = field;
     const template = issueTemplate(code, [...path, name], expectedOf(field));
@@ -60,6 +63,7 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
   });
   return {
     place,
+    path,
     fields: lines,
     ruledFields: lines.filter(({ rules: own }) => own.length > 0),
     noticedNulls: fields.filter(({ noticedNull }) => noticedNull === true).map(({ name }) => name),
@@ -120,7 +124,7 @@ function valuesByPosition(
     }
   }
   if (leftOut !== undefined || state.formulaNulls.length > 0) {
-    checkLeftOut([...(leftOut ?? []), ...formulaNullsIn(table.place, state)], object, table, state);
+    checkLeftOut([...(leftOut ?? []), ...formulaNullsIn(table.path, state)], object, table, state);
   }
   return given;
 }

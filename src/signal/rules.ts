@@ -133,7 +133,7 @@ function isBeyondHalf(values: SignalValues, context: ParseContext): boolean {
   return typeof away === 'number' && typeof count === 'number' && 2 * away > count;
 }
 
-/** The rules between the fields of a signal, in the order of the specification's codes. */
+/** The rules between the fields of a signal, in the order of the specification's codes, then the library's own. */
 export const signalRules: readonly SignalRule[] = [
   {
     code: 'invalid-payload',
@@ -261,5 +261,11 @@ export const signalRules: readonly SignalRule[] = [
     on: 'time',
     isBroken: ({ time, rejectAfter }) => time === unreadable && rejectAfter !== undefined,
     expected: 'a date and time, or an epoch, because rejectAfter counts from it',
+  },
+  {
+    code: 'targets-and-take-profit',
+    on: 'targets',
+    isBroken: ({ takeProfit }) => takeProfit !== undefined,
+    expected: 'either targets or takeProfit',
   },
 ];

@@ -10,13 +10,15 @@ type Sent = Readonly<Record<string, unknown>>;
 /** Mistyped names come after all other errors of a message, in the order in which they were sent. */
 const rank: number = /* @__PURE__ */ (() => errorCatalogue.length + signalFields.length)();
 
-/** The path from a message to one of its objects. */
+/** The path from a message to one of its objects, without the places in a list. */
 export function pathOf(place: FieldPlace): readonly string[] {
   switch (place) {
     case 'message':
       return [];
     case 'limitOffset':
       return ['stopLoss', place];
+    case 'moveStop':
+      return ['targets', place];
     default:
       return [place];
   }
@@ -25,14 +27,14 @@ export function pathOf(place: FieldPlace): readonly string[] {
 /** What of a field table tells about names. */
 interface KnownNames {
   readonly place: FieldPlace;
+  readonly path: ErrorPath;
   readonly positions: ReadonlyMap<string, unknown>;
   /** The fields of which null is noticed, in the order of the table. */
   readonly noticedNulls: readonly string[];
 }
 
 /** Names of the fields of an object whose formulas gave null. */
-export function formulaNullsIn(place: FieldPlace, { formulaNulls }: ParseState): readonly string[] {
-  const inner = pathOf(place);
+export function formulaNullsIn(inner: ErrorPath, { formulaNulls }: ParseState): readonly string[] {
   return formulaNulls
     .filter((path) => path.length === inner.length + 1 && inner.every((name, depth) => path[depth] === name))
     .map((path) => String(path.at(-1)));
@@ -45,10 +47,9 @@ export function formulaNullsIn(place: FieldPlace, { formulaNulls }: ParseState):
 export function checkLeftOut(
   names: readonly string[],
   sent: Sent,
-  { place, positions, noticedNulls }: KnownNames,
+  { place, path, positions, noticedNulls }: KnownNames,
   state: ParseState,
 ): void {
-  const path = pathOf(place);
   for (const name of names.filter((each) => !positions.has(each))) {
     const word = place === 'message' ? wordMeaning(name, sent) : undefined;
     const suggestion = word === undefined ? suggestField(name, sent, place) : undefined;

@@ -5,8 +5,17 @@ import { excerpt, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { remembered } from '../core/remembered.js';
 import { isCalendarDate } from '../core/time.js';
-import { expectedOf, type FieldKind } from './field-kinds.js';
-import { expectFields, limitOffsetFields, signalFields, stopLossFields, takeProfitFields } from './fields.js';
+import { expectedOf, type FieldKind, type ScalarKind } from './field-kinds.js';
+import {
+  expectFields,
+  limitOffsetFields,
+  signalFields,
+  stopLossFields,
+  stopMoveFields,
+  stopMoves,
+  takeProfitFields,
+  targetFields,
+} from './fields.js';
 
 /** What every parsed signal has: a message has no receipt. */
 const signalArgument: Argument = {
@@ -31,6 +40,8 @@ const tables = /* @__PURE__ */ (() => ({
   takeProfit: fieldsOf(takeProfitFields),
   stopLoss: fieldsOf(stopLossFields),
   limitOffset: fieldsOf(limitOffsetFields),
+  targets: fieldsOf(targetFields),
+  moveStop: fieldsOf(stopMoveFields),
   expect: fieldsOf(expectFields),
 }))();
 
@@ -69,16 +80,27 @@ function valueFaults(value: unknown, field: FieldKind, path: ErrorPath): readonl
     case 'limitOffset':
     case 'expect':
       return isRecord(value) ? faultsIn(value, tables[field.kind], path) : [unparsed(value, path, 'an object')];
+    case 'targets':
+      return Array.isArray(value)
+        ? value.flatMap((target, index) =>
+            isRecord(target)
+              ? faultsIn(target, tables.targets, [...path, index])
+              : [unparsed(target, [...path, index], 'an object')],
+          )
+        : [unparsed(value, path, 'a list')];
+    case 'moveStop':
+      return isRecord(value)
+        ? faultsIn(value, tables.moveStop, path)
+        : isParsed(value, stopMoves)
+          ? []
+          : [unparsed(value, path, expectedOf(field))];
     default:
       return isParsed(value, field) ? [] : [unparsed(value, path, expectedOf(field))];
   }
 }
 
 /** Whether a value is one that parsing gives: words are those of the vocabulary, text of numbers is what arithmetic reads. */
-function isParsed(
-  value: unknown,
-  field: Exclude<FieldKind, { kind: 'takeProfit' | 'stopLoss' | 'limitOffset' | 'expect' }>,
-): boolean {
+function isParsed(value: unknown, field: ScalarKind): boolean {
   switch (field.kind) {
     case 'number':
       return isPlainNumber(value, field);

@@ -2,12 +2,23 @@ import { readNumber } from '../core/decimal.js';
 import { isPresent, isRecord } from '../core/json.js';
 import { comparedLetters, type KnownName, knownNames, nearestName } from '../core/nearest-name.js';
 import type { QuantityType } from '../core/vocabulary.js';
-import { expectFields, limitOffsetFields, signalFields, stopLossFields, takeProfitFields } from './fields.js';
+import {
+  expectFields,
+  limitOffsetFields,
+  signalFields,
+  stopLossFields,
+  stopMoveFields,
+  takeProfitFields,
+  targetFields,
+} from './fields.js';
 import { type BracketPath, bracketWords, quantityWords } from './flattened-words.js';
 import { commonData, messageWords, stopLossWords, takeProfitWords } from './platform-words.js';
 
-/** The objects of a message that have fields: the message itself, its brackets, what it expects, and the offset of a stop loss. */
-export type FieldPlace = 'message' | 'takeProfit' | 'stopLoss' | 'expect' | 'limitOffset';
+/**
+ * The objects of a message that have fields: the message itself, its brackets and each of its targets, what it expects, the offset of
+ * a stop loss, and the move of a target.
+ */
+export type FieldPlace = 'message' | 'takeProfit' | 'stopLoss' | 'targets' | 'expect' | 'limitOffset' | 'moveStop';
 
 /** An object with fields, as it was sent. `orderType` and `quantityType` are read in a message. */
 type Sent = Readonly<Record<string, unknown>> & { readonly orderType?: unknown; readonly quantityType?: unknown };
@@ -30,8 +41,10 @@ const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
   message: /* @__PURE__ */ dictionary(signalFields, /* @__PURE__ */ Object.values(messageWords)),
   takeProfit: /* @__PURE__ */ dictionary(takeProfitFields, [takeProfitWords]),
   stopLoss: /* @__PURE__ */ dictionary(stopLossFields, [stopLossWords]),
+  targets: /* @__PURE__ */ dictionary(targetFields, [takeProfitWords]),
   expect: /* @__PURE__ */ dictionary(expectFields, []),
   limitOffset: /* @__PURE__ */ dictionary(limitOffsetFields, []),
+  moveStop: /* @__PURE__ */ dictionary(stopMoveFields, []),
 };
 
 /**

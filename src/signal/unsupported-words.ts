@@ -16,7 +16,7 @@ export const unsupportedSources: Readonly<Record<Exclude<Platform, 'everyday'>, 
   'TV-Hub': 'https://www.tv-hub.org/llms-full.txt',
 };
 
-const oneTarget = 'Send one takeProfit for the whole entry, and an exit with a quantity for each part.';
+const oneTarget = 'Send targets, a list of 2 to 4, or one takeProfit for the whole entry.';
 const oneStop = 'Send one stopLoss for the whole entry.';
 const breakeven = 'Send a signal with action breakeven when the price is reached.';
 const trail = 'Send stopLoss with type trailing_stop: it trails from the entry on.';
@@ -36,7 +36,6 @@ export const unsupportedWords: Readonly<Record<Platform, Readonly<Record<string,
   'TV-Hub': { postonly: '', leverage: 'Set the leverage at the broker.' },
   everyday: {
     closeonly: exitOnly,
-    targets: oneTarget,
     takeprofits: oneTarget,
     stoplosses: oneStop,
     breakevenafter: breakeven,

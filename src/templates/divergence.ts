@@ -239,7 +239,10 @@ export function bracketBesideFollow(
   bracketOf: () => Member,
 ): readonly PlacedFinding[] {
   const hasBracket = cases.some(({ signals }) =>
-    signals.some((signal) => signal.action === 'resize' && (signal.stopLoss ?? signal.takeProfit) !== undefined),
+    signals.some(
+      (signal) =>
+        signal.action === 'resize' && (signal.stopLoss ?? signal.takeProfit ?? signal.targets) !== undefined,
+    ),
   );
   if (!sendsPosition(quantity) || !hasBracket) {
     return [];

@@ -161,7 +161,7 @@ function strategyFindings(
   const brackets = bracketBesideFollow(
     cases,
     quantity ?? action,
-    () => message.inner.get('stopLoss') ?? member('takeProfit'),
+    () => message.inner.get('stopLoss') ?? message.inner.get('takeProfit') ?? member('targets'),
   );
   const isOfStrategy = ['action', 'sentiment', 'quantity'].some((name) =>
     message.inner.get(name)?.value.holes.some(({ entry }) => entry?.group === 'fill'),

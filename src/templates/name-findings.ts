@@ -1,6 +1,14 @@
 import { closestName, editDistance, lettersOf } from '../core/closest-name.js';
 import { isRecord } from '../core/json.js';
-import { expectFields, limitOffsetFields, signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import {
+  expectFields,
+  limitOffsetFields,
+  signalFields,
+  stopLossFields,
+  stopMoveFields,
+  takeProfitFields,
+  targetFields,
+} from '../signal/fields.js';
 import { pathOf } from '../signal/sent-names.js';
 import { type FieldPlace, suggestField } from '../signal/suggest-field.js';
 import { wordMeaning } from '../signal/unsupported-words.js';
@@ -18,8 +26,10 @@ const fieldsIn: Readonly<Record<FieldPlace, ReadonlySet<string>>> = {
   message: /* @__PURE__ */ (() => new Set(signalFields.map(({ name }) => name)))(),
   takeProfit: /* @__PURE__ */ (() => new Set(takeProfitFields.map(({ name }) => name)))(),
   stopLoss: /* @__PURE__ */ (() => new Set(stopLossFields.map(({ name }) => name)))(),
+  targets: /* @__PURE__ */ (() => new Set(targetFields.map(({ name }) => name)))(),
   expect: /* @__PURE__ */ (() => new Set(expectFields.map(({ name }) => name)))(),
   limitOffset: /* @__PURE__ */ (() => new Set(limitOffsetFields.map(({ name }) => name)))(),
+  moveStop: /* @__PURE__ */ (() => new Set(stopMoveFields.map(({ name }) => name)))(),
 };
 
 const required = /* @__PURE__ */ (() =>
@@ -61,15 +71,31 @@ function* mistypedNames(item: unknown, message: Member): Generator<MistypedName>
     return;
   }
   yield* namesIn(item, message, 'message');
-  for (const place of ['takeProfit', 'stopLoss', 'limitOffset', 'expect'] as const) {
-    let inner: unknown = item;
-    let member: Member | undefined = message;
-    for (const name of pathOf(place)) {
-      inner = isRecord(inner) ? inner[name] : undefined;
-      member = member?.inner.get(name);
+  for (const place of ['takeProfit', 'stopLoss', 'limitOffset', 'targets', 'moveStop', 'expect'] as const) {
+    yield* namesBelow(item, message, pathOf(place), place);
+  }
+}
+
+/** The names of an object at a path, in each item of a list on the way. */
+function* namesBelow(
+  value: unknown,
+  member: Member | undefined,
+  path: readonly string[],
+  place: FieldPlace,
+): Generator<MistypedName> {
+  if (member === undefined) {
+    return;
+  }
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      yield* namesBelow(item, member.inner.get(index), path, place);
     }
-    if (isRecord(inner) && member !== undefined) {
-      yield* namesIn(inner, member, place);
+  } else if (isRecord(value)) {
+    const [name, ...rest] = path;
+    if (name === undefined) {
+      yield* namesIn(value, member, place);
+    } else {
+      yield* namesBelow(value[name], member.inner.get(name), rest, place);
     }
   }
 }

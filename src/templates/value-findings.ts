@@ -1,7 +1,14 @@
 import { numericForm } from '../core/decimal.js';
 import type { ErrorPath } from '../core/errors.js';
 import type { FieldKind } from '../signal/field-kinds.js';
-import { limitOffsetFields, signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import {
+  limitOffsetFields,
+  signalFields,
+  stopLossFields,
+  stopMoveFields,
+  takeProfitFields,
+  targetFields,
+} from '../signal/fields.js';
 import type { Repair } from './fill.js';
 import type { FoundPlaceholder } from './find-placeholders.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
@@ -156,11 +163,13 @@ const fieldsByPath = new Map<string, readonly (FieldKind & { readonly name: stri
   ['takeProfit', takeProfitFields],
   ['stopLoss', stopLossFields],
   ['stopLoss.limitOffset', limitOffsetFields],
+  ['targets', targetFields],
+  ['targets.moveStop', stopMoveFields],
 ]);
 
-/** The kind of the field at a path; a path into a list of signals begins with an index. */
+/** The kind of the field at a path; a path into a list of signals, or of targets, has an index. */
 export function fieldKindAt(path: ErrorPath): FieldKind['kind'] | undefined {
-  const names = typeof path[0] === 'number' ? path.slice(1) : path;
+  const names = path.filter((part) => typeof part === 'string');
   const fields = fieldsByPath.get(names.slice(0, -1).join('.'));
   return fields?.find(({ name }) => name === names.at(-1))?.kind;
 }

@@ -58,6 +58,8 @@ describe('requirements of an option', () => {
     [{ ticker: contract, price: 600 }, [contract, 'SPY']],
     [{ ticker: contract, stopLoss: { stopPrice: 4 } }, [contract, 'SPY']],
     [{ ticker: contract, takeProfit: { limitPrice: 9 } }, [contract, 'SPY']],
+    [{ ticker: contract, targets: [{ percent: 50 }, { limitPrice: 9 }] }, [contract, 'SPY']],
+    [{ ticker: contract, targets: [{ percent: 50 }, { percent: 90 }] }, [contract]],
     [{ ticker: contract, stopLoss: { percent: 10 } }, [contract]],
     [{ ticker: contract }, [contract]],
     [{ ticker: 'SPY', action: 'exit', orderType: 'limit', limitPrice: 5 }, ['SPY']],
@@ -67,8 +69,15 @@ describe('requirements of an option', () => {
   });
 
   test('include it where the settings have a price of a leg', () => {
-    const entry = { ...defaultSettings.entry, takeProfit: { limitPrice: '9' } } as const;
-    expect(needsOf({ action: 'buy', ticker: contract }, { ...options, entry }).quotes).toStrictEqual([contract, 'SPY']);
+    const takeProfit = { limitPrice: '9' } as const;
+    const targets = [{ percent: '50' }, { limitPrice: '9' }] as const;
+    for (const bracket of [{ takeProfit }, { targets }]) {
+      const entry = { ...defaultSettings.entry, ...bracket };
+      expect(needsOf({ action: 'buy', ticker: contract }, { ...options, entry }).quotes).toStrictEqual([
+        contract,
+        'SPY',
+      ]);
+    }
   });
 });
 

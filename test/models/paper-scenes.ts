@@ -21,6 +21,7 @@ import type { SignalRequest } from './library-plan.js';
 import { pricesOf } from './order-prices.js';
 import type { Intent } from './paper-intents.js';
 import { quoteIn } from './plan-markets.js';
+import { withFields } from './plan-requests.js';
 
 /** Starting point of a plan: the signal, the market, and what happens later. */
 export interface Scene {
@@ -47,13 +48,14 @@ export interface SceneOptions {
   readonly isPassing?: boolean;
 }
 
-/** Scenes of signals with an intent. */
+/** Scenes of signals with an intent. Their entries are one order: a `change` sends targets, where they are what is asked about. */
 export function scenes(
   intent: Intent,
   { change = (request) => request, byHand = false, isPassing = false }: SceneOptions = {},
 ): fc.Arbitrary<Scene> {
   return fc.tuple(intent, rollsOfAScene, fc.nat({ max: 2 }), fc.nat({ max: 3 })).map(([request, rolls, kind, roll]) => {
-    const passing = isPassing && roll > 0 ? withoutGates(request) : request;
+    const single = withFields(request, { targets: undefined });
+    const passing = isPassing && roll > 0 ? withoutGates(single) : single;
     const asked = kind === 2 ? withInvertedPuts(passing) : passing;
     return sceneOf(change(asked, rolls), rolls, !byHand && rolls.length % 4 === 0);
   });

@@ -87,16 +87,23 @@ describe('requestedBracket', () => {
   it("takes each leg from the signal, else from the setting's", () => {
     const requested = (payload: BracketFields, settings: object = { entry }) =>
       requestedBracket(decisionOf({ payload: { ...payload }, settings: { ...settings } }));
-    expect(requested({})).toStrictEqual(entry);
+    const targets = [{ percent: '1' }, { percent: '2' }] as const;
+    expect(requested({})).toStrictEqual({ ...entry, targets: undefined });
     expect(requested({ takeProfit: { amount: '1' } })).toStrictEqual({
       takeProfit: { amount: '1' },
+      targets: undefined,
       stopLoss: entry.stopLoss,
     });
     expect(requested({ stopLoss: { amount: '1' } })).toStrictEqual({
       takeProfit: entry.takeProfit,
+      targets: undefined,
       stopLoss: { amount: '1' },
     });
-    expect(requested({}, {})).toStrictEqual({ takeProfit: undefined, stopLoss: undefined });
+    expect(requested({ targets })).toStrictEqual({ takeProfit: undefined, targets, stopLoss: entry.stopLoss });
+    expect(requested({}, {})).toStrictEqual({ takeProfit: undefined, targets: undefined, stopLoss: undefined });
+    const ofSettings = { entry: { targets } };
+    expect(requested({}, ofSettings)).toStrictEqual({ takeProfit: undefined, targets, stopLoss: undefined });
+    expect(requested({ takeProfit: { amount: '1' } }, ofSettings).targets).toBeUndefined();
   });
 
   it('takes a type alone for no stop loss', () => {

@@ -102,7 +102,7 @@ function withoutNames(text: string, plan: OrderPlan): string {
   const ids = plan.steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
   // Names of tickers and orders, dates and symbols.
   const places = allFigures(plan).flatMap((figure) => [
-    ...('path' in figure ? figure.path.map(String) : []),
+    ...('path' in figure ? [figure.path.join('.'), ...figure.path.filter((name) => typeof name === 'string')] : []),
     ...('choice' in figure && !/^\d+(?:\.\d+)?$/.test(figure.choice) ? [figure.choice] : []),
   ]);
   const names = [

@@ -152,7 +152,8 @@ function isAmount(value: unknown): value is number | string {
 }
 
 /** Values at the place that a figure names. */
-function candidates(figure: GivenFigure, { payload, signal, settings, market }: FigureOrigins): readonly unknown[] {
+function candidates(figure: GivenFigure, origins: FigureOrigins): readonly unknown[] {
+  const { payload, signal, settings, market } = origins;
   const { from, path, formula } = figure;
   const names = path.map(String);
   switch (from) {
@@ -175,7 +176,9 @@ function candidates(figure: GivenFigure, { payload, signal, settings, market }: 
     case 'clock':
       return [names[0] === 'now' ? at(market, ['now']) : at(signal, names)];
     case 'constant':
-      return names[0] === 'optionClose' ? closes : [constants[names.join('.')]];
+      return names[0] === 'optionClose'
+        ? closes
+        : [names[0] === 'targetsWithoutShare' ? targetsWithoutShare(origins) : constants[names.join('.')]];
   }
 }
 
@@ -267,7 +270,14 @@ const constants: Readonly<Record<string, unknown>> = {
   protectiveTimeInForce: 'gtc',
   nothing: 0,
   wholeInPercent: 100,
+  wholeEntry: 100,
 };
+
+/** How many targets of the message, else of the settings, have no share. */
+function targetsWithoutShare({ signal, settings }: FigureOrigins): number {
+  const targets = at(signal, ['targets']) ?? at(settings, ['entry', 'targets']);
+  return Array.isArray(targets) ? targets.filter((target) => at(target, ['share']) === undefined).length : 0;
+}
 
 const closes: readonly unknown[] = ['16:00 in America/New_York', '16:15 in America/New_York'];
 

@@ -102,7 +102,7 @@ describe('the bracket of a plan', () => {
   it('closes at most the filled part of its entry, at any moment', () => {
     const covered = coverage();
     let partly = 0;
-    always(entries, 2601, (scene) => {
+    always(entries, 2606, (scene) => {
       const plan = scene.plan();
       fc.pre(plan.ok && hasLegs(plan.value));
       story(scene, plan.value, (report) => {

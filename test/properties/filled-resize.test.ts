@@ -50,7 +50,7 @@ describe('a resize plan', () => {
 
   it('never changes sides, with fills in any parts', () => {
     const covered = coverage();
-    always(resizes, 2332, (scene) => {
+    always(resizes, 2342, (scene) => {
       const { signal } = scene;
       const plan = scene.plan();
       fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome === 'orders');

@@ -125,7 +125,7 @@ describe('a quantity that risks an amount', () => {
     const covered = coverage();
     const worths = new Set<string>();
     let scaled = 0;
-    always(risks, 2902, (scene) => {
+    always(risks, 2904, (scene) => {
       const { signal, settings, paper } = scene;
       const plan = scene.plan();
       fc.pre(plan.ok && 'quantity' in signal && signal.quantity !== undefined);

@@ -256,6 +256,12 @@ const entry: Readonly<Record<keyof EntrySettings, Row>> = {
   },
   takeProfit: { payload: buy, market: flat, after: { percent: '2' }, rule: 'bracket.terms' },
   stopLoss: { payload: buy, market: flat, after: { percent: '1' }, rule: 'bracket.terms' },
+  targets: {
+    payload: { ...buy, quantity: 4 },
+    market: flat,
+    after: [{ percent: '1' }, { percent: '2' }],
+    rule: 'bracket.terms',
+  },
 };
 
 const ofExit: Readonly<Record<keyof Settings['exit'], Row>> = {

@@ -73,7 +73,7 @@ describe('the JSON Schema of a signal', () => {
     const counted = verdicts();
     always(
       almostValidPayload(),
-      8304,
+      8306,
       ({ payload, context: around }) => {
         compare(counted, payload, parseSignals(payload, around).ok, takesRequest(payload));
       },

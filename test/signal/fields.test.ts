@@ -24,7 +24,7 @@ const specification = `
   .split(/\s+/);
 
 /** Fields that the specification does not have. */
-const ownFields = ['expect'];
+const ownFields = ['targets', 'expect'];
 const ownStopLossFields = ['limitOffset'];
 
 const namesOf = (fields: readonly { readonly name: string }[]): readonly string[] => fields.map(({ name }) => name);
@@ -77,6 +77,7 @@ describe('the field tables', () => {
       'action',
       'cancel',
       'test',
+      'targets',
     ]);
   });
 

@@ -6,7 +6,9 @@ import {
   limitOffsetFields,
   signalFields,
   stopLossFields,
+  stopMoveFields,
   takeProfitFields,
+  targetFields,
 } from '../../src/signal/fields.js';
 import { bracketWords, quantityWords } from '../../src/signal/flattened-words.js';
 import {
@@ -25,6 +27,8 @@ const fieldsOf: Readonly<Record<FieldPlace, readonly string[]>> = {
   stopLoss: stopLossFields.map(({ name }) => name),
   expect: expectFields.map(({ name }) => name),
   limitOffset: limitOffsetFields.map(({ name }) => name),
+  targets: targetFields.map(({ name }) => name),
+  moveStop: stopMoveFields.map(({ name }) => name),
 };
 
 const message = { ticker: 'AAPL', action: 'buy' };

@@ -48,7 +48,7 @@ describe('a word that would make another trade out of the message', () => {
   });
 
   it.each([
-    ['tp2', 'Send one takeProfit for the whole entry, and an exit with a quantity for each part.'],
+    ['tp2', 'Send targets, a list of 2 to 4, or one takeProfit for the whole entry.'],
     ['sl2', 'Send one stopLoss for the whole entry.'],
     ['betrigger', 'Send a signal with action breakeven when the price is reached.'],
     ['closePosition', 'Send action exit without a quantity: it closes the whole position.'],

@@ -995,6 +995,48 @@ const ofTheLibrary: readonly CodeRow[] = [
   ),
 ];
 
+const far = { percent: 4 };
+
+/** Two targets, of which the first one is invalid. */
+function target(code: string, field: string, bad: unknown, good: unknown, others: Fields = {}): CodeRow {
+  const [wrong, right] = [
+    { ...others, [field]: bad },
+    { ...others, [field]: good },
+  ];
+  const errors = [error(code, 'targets', 0, field)];
+  return row(code, JSON.stringify(wrong), buy({ targets: [wrong, far] }), errors, buy({ targets: [right, far] }));
+}
+
+const targets: readonly CodeRow[] = [
+  row(
+    'invalid-targets-count',
+    'one target is a take profit',
+    buy({ targets: [far] }),
+    [error('invalid-targets-count', 'targets')],
+    buy({ targets: [{ percent: 2 }, far] }),
+  ),
+  row(
+    'invalid-targets-value',
+    'two distances',
+    buy({ targets: [{ percent: 2, amount: 3 }, far] }),
+    [error('invalid-targets-value', 'targets', 0)],
+    buy({ targets: [{ percent: 2 }, far] }),
+  ),
+  target('invalid-targets-percent', 'percent', 0, 2),
+  target('invalid-targets-amount', 'amount', -1, 1),
+  target('invalid-targets-limit-price', 'limitPrice', 0, 160),
+  target('invalid-targets-risk', 'risk', 0, 1),
+  target('invalid-targets-share', 'share', 101, 99, { percent: 2 }),
+  target('invalid-targets-move-stop', 'moveStop', 'previous-target', 'entry', { percent: 2 }),
+  row(
+    'targets-and-take-profit',
+    'one takes the profit of the whole entry, the other that of its parts',
+    buy({ targets: [{ percent: 2 }, far], takeProfit: { percent: 3 } }),
+    [error('targets-and-take-profit', 'targets')],
+    buy({ targets: [{ percent: 2 }, far] }),
+  ),
+];
+
 export const parseCodeRows: readonly CodeRow[] = [
   ...general,
   ...batch,
@@ -1008,5 +1050,6 @@ export const parseCodeRows: readonly CodeRow[] = [
   ...timing,
   ...metadata,
   ...formulas,
+  ...targets,
   ...ofTheLibrary,
 ];

@@ -258,6 +258,11 @@ const plans: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, takeProfit: { limitPrice: 149 } }),
     apple('buy', { quantity: 5, takeProfit: { limitPrice: 151 } }),
   ),
+  code(
+    'targets-not-ordered',
+    apple('buy', { quantity: 5, targets: [{ percent: 2 }, { percent: 1 }] }),
+    apple('buy', { quantity: 5, targets: [{ percent: 1 }, { percent: 2 }] }),
+  ),
   // SPY is at 600, the call at 5.
   code('price-of-underlying', callAt(595), callAt(5.05)),
   code('quantity-unresolved', apple('buy', { quantity: 0.99 }), apple('buy', { quantity: 1 })),

@@ -25,6 +25,7 @@ const planCodes = [
   'quote-unavailable',
   'equity-unavailable',
   'price-unresolved',
+  'targets-not-ordered',
   'price-of-underlying',
   'quantity-unresolved',
   'stop-loss-required',

@@ -161,7 +161,11 @@ describe('the finding bracket-beside-follow', () => {
       settings: accepted(parseSettings({ resizeSentiment: 'position' })),
     }).findings.map(({ severity, code, column }) => [severity, code, column]);
 
-  test.each([['"stopLoss": {"percent": 2}'], ['"takeProfit": {"percent": 2}']])('is a warning at %s', (bracket) => {
+  test.each([
+    ['"stopLoss": {"percent": 2}'],
+    ['"takeProfit": {"percent": 2}'],
+    ['"targets": [{"percent": 2}, {"percent": 4}]'],
+  ])('is a warning at %s', (bracket) => {
     const template = mirror.replace(ticker, `${ticker}, ${bracket}`);
     expect(codes(template)).toEqual([['warning', 'bracket-beside-follow', template.indexOf(bracket) + 1]]);
   });

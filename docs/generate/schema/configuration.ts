@@ -8,7 +8,7 @@ import { calendarSchema } from '../../../src/sessions/calendar-schema.js';
 import { defaultSettings } from '../../../src/settings/defaults.js';
 import { settingsSchema } from '../../../src/settings/settings-schema.js';
 import { dialect, type JsonSchema, orNull, titleOf } from './json-schema.js';
-import { limitOffsetSetting, settingOf } from './signal.js';
+import { limitOffsetSetting, moveStopDefinition, settingOf, targetsSetting } from './signal.js';
 import type { Shown, Types } from './types.js';
 import { numberSchema, numberTexts } from './values.js';
 
@@ -26,7 +26,7 @@ export function settingsDocument(types: Types): JsonSchema {
     description: 'Settings of a strategy and its subscription. Everything is optional; null means absent.',
     ...keywords,
     properties: { $schema: namedSchema, ...(isRecord(properties) && properties) },
-    $defs: { ...numberTexts, limitOffset: limitOffsetSetting },
+    $defs: { ...numberTexts, limitOffset: limitOffsetSetting, moveStop: moveStopDefinition },
   };
 }
 
@@ -64,6 +64,7 @@ const overrides: Readonly<Record<string, (range: Range) => JsonSchema>> = {
   integer: (range) => numberSchema({ ...range, whole: true }),
   takeProfit: () => settingOf('takeProfit'),
   stopLoss: () => settingOf('stopLoss'),
+  targets: () => targetsSetting,
 };
 
 /** Converts a schema; `unknownKeys` is how JSON Schema expresses the check of unknown keys. */

@@ -9,12 +9,16 @@ import {
   type FieldText,
   type LimitOffsetName,
   limitOffsetFields,
+  type StopMoveName,
   signalFields,
   signalTexts,
   stopLossFields,
   stopLossTexts,
+  stopMoveFields,
   takeProfitFields,
   takeProfitTexts,
+  targetFields,
+  targetTexts,
 } from '../../../src/signal/fields.js';
 
 export const fieldTypesFile = 'src/signal/field-types.ts';
@@ -56,6 +60,10 @@ function typeOf(field: FieldKind): string {
       return 'StopLoss';
     case 'limitOffset':
       return 'LimitOffset';
+    case 'targets':
+      return 'readonly Target[]';
+    case 'moveStop':
+      return 'StopMove';
     case 'expect':
       return 'Expectation';
   }
@@ -82,11 +90,9 @@ function groupOf(group: FieldGroup): string {
     .join('');
 }
 
-/** An offset by one of its fields. */
-function alternativeOf(name: LimitOffsetName): string {
-  const others = limitOffsetFields
-    .filter((field) => field.name !== name)
-    .map((field) => `readonly ${field.name}?: never`);
+/** An offset, or a move, by one of its fields. */
+function alternativeOf(name: LimitOffsetName | StopMoveName, fields: readonly { readonly name: string }[]): string {
+  const others = fields.filter((field) => field.name !== name).map((field) => `readonly ${field.name}?: never`);
   return `\n  | { readonly ${name}: DecimalString; ${others.join('; ')} }`;
 }
 
@@ -105,6 +111,7 @@ import type {
   QuantityType,
   Sentiment,
   StopLossType,
+  StopMoveWord,
   TimeInForce,
 } from '../core/vocabulary.js';
 
@@ -119,7 +126,7 @@ ${propertiesOf(takeProfitFields, takeProfitTexts)}}
  * const offset: LimitOffset = { percent: '0.5' };
  * offset.amount; // undefined
  */
-export type LimitOffset =${limitOffsetFields.map(({ name }) => alternativeOf(name)).join('')};
+export type LimitOffset =${limitOffsetFields.map(({ name }) => alternativeOf(name, limitOffsetFields)).join('')};
 
 /**
  * Every field of a stop loss.
@@ -151,6 +158,26 @@ export type TrailingStopLoss = Pick<
 
 /** Where to cut the loss of an entry. */
 export type StopLoss = FixedStopLoss | TrailingStopLoss;
+
+/**
+ * Where a stop moves to: the entry, the target before, or a distance from the entry toward the profit.
+ *
+ * @example
+ * const move: StopMove = { percent: '0.5' };
+ * typeof move; // 'object'
+ */
+export type StopMove =
+  | StopMoveWord${stopMoveFields.map(({ name }) => alternativeOf(name, stopMoveFields)).join('')};
+
+/**
+ * One of several take profits of an entry: exactly one of \`limitPrice\`, \`percent\`, \`amount\` and \`risk\`.
+ *
+ * @example
+ * const target: Target = { risk: '1', share: '50', moveStop: 'entry' };
+ * target.share; // '50'
+ */
+export interface Target {
+${propertiesOf(targetFields, targetTexts)}}
 
 /**
  * Position that a strategy held before its order. What is absent is not compared.

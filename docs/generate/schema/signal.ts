@@ -14,11 +14,17 @@ import {
   signalTexts,
   stopLossFields,
   stopLossTexts,
+  stopMoveFields,
+  stopMoves,
+  stopMoveTexts,
   takeProfitFields,
   takeProfitTexts,
+  targetFields,
+  targetTexts,
 } from '../../../src/signal/fields.js';
 import { maxSignals } from '../../../src/signal/parse-signals.js';
 import { sentimentActions } from '../../../src/signal/rules.js';
+import { targetCount } from '../../../src/signal/targets.js';
 import { anyOf, dialect, type JsonSchema, orNull, reference, titleOf } from './json-schema.js';
 import { kindSchema, numberTexts } from './values.js';
 
@@ -92,6 +98,36 @@ const limitOffset: JsonSchema = {
   ...needsOneOf(limitOffsetFields.map(({ name }) => name)),
 };
 
+const moveStop: JsonSchema = {
+  title: 'Move of the stop',
+  ...anyOf(kindSchema(stopMoves), {
+    type: 'object',
+    properties: propertiesOf(stopMoveFields, stopMoveTexts, false),
+    ...needsOneOf(stopMoveFields.map(({ name }) => name)),
+  }),
+};
+
+const target: JsonSchema = {
+  title: 'Target',
+  type: 'object',
+  properties: propertiesOf(targetFields, targetTexts, false),
+  ...needsOneOf(['limitPrice', 'percent', 'amount', 'risk']),
+};
+
+const targets: JsonSchema = {
+  title: 'Targets',
+  type: 'array',
+  items: target,
+  minItems: targetCount.minimum,
+  maxItems: targetCount.maximum,
+};
+
+/** Targets in the settings: without unknown keys. */
+export const targetsSetting: JsonSchema = { ...targets, items: { ...target, additionalProperties: false } };
+
+/** The move of a stop, for documents with targets. */
+export const moveStopDefinition: JsonSchema = moveStop;
+
 /** The offset of a stop loss in the settings: without unknown keys. */
 export const limitOffsetSetting: JsonSchema = { ...limitOffset, additionalProperties: false };
 
@@ -162,6 +198,17 @@ export function signalDocument(): JsonSchema {
     title: 'Signal',
     description: 'A trade signal, or a batch of them.',
     anyOf: [reference('signal'), reference('batch')],
-    $defs: { signal, batch, takeProfit, stopLoss, limitOffset, expect: expectation, formula, ...numberTexts },
+    $defs: {
+      signal,
+      batch,
+      takeProfit,
+      stopLoss,
+      limitOffset,
+      targets,
+      moveStop,
+      expect: expectation,
+      formula,
+      ...numberTexts,
+    },
   };
 }

@@ -81,6 +81,8 @@ export function kindSchema(field: FieldKind): JsonSchema {
     case 'stopLoss':
     case 'expect':
     case 'limitOffset':
+    case 'targets':
+    case 'moveStop':
       return reference(field.kind);
   }
 }

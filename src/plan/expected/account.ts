@@ -8,6 +8,7 @@ import { readAnswer } from '../../market/read-answer.js';
 import { itemsByContract } from '../../market/symbols.js';
 import type { Order } from '../../order/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../order/order-plan.js';
+import { submitSteps } from '../../order/plan-orders.js';
 
 /** The account that plans leave. */
 export interface ExpectedAccount {
@@ -38,11 +39,11 @@ export function expectedAccount({ account, settings, clock, plannedStops }: Trad
     port: account && { day: withEntries },
     plannedStops: (ticker) => [...(plannedStops?.(ticker) ?? []), ...itemsByContract(stops, now)(ticker)],
     follow: ({ steps }) => {
-      for (const step of steps) {
-        if (step.step === 'submit-order') {
-          entries.push(...(step.order.effect === 'open' ? [step] : []));
-          stops.push(...stopsOf(step, `planned ${stops.length}`));
-        }
+      const submits = submitSteps(steps);
+      // The parts of an entry with targets are one entry (targets 4).
+      entries.push(...submits.filter(({ order }) => order.effect === 'open').slice(0, 1));
+      for (const step of submits) {
+        stops.push(...stopsOf(step, `planned ${stops.length}`));
       }
     },
   };

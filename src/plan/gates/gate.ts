@@ -49,6 +49,7 @@ type OtherLegSetting = NamesIn<
   | 'stopLimitOffset'
   | 'allowSignalOverride'
   | 'takeProfit'
+  | 'targets'
   | 'stopLoss'
 >;
 

@@ -6,11 +6,12 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { BracketLegs } from '../../order/order.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
-import { type FilledEntry, judgeLegs, type LegName } from './entry-fill.js';
-import type { BracketedEntry } from './leg-price.js';
+import { type FilledEntry, judgeLegs, type LegPrices } from './entry-fill.js';
+import { type BracketedEntry, takeProfitPlace } from './leg-price.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { type PricedStop, pricedStop, type StopFigures } from './stop-loss.js';
 import { type PricedProfit, pricedProfit } from './take-profit.js';
+import { type PricedTarget, pricedTargets, traceTargets } from './targets.js';
 
 /** Bracket of an entry before its size is known. */
 export interface PlannedBracket {
@@ -27,17 +28,18 @@ export function planBracket(entry: BracketedEntry, planning: PlanningContext): P
 }
 
 /** What the bracket goes by, before its prices: a bracket of the settings has a rule of its own. */
-function traceTerms({ takeProfit, stopLoss }: RequestedBracket, planning: PlanningContext): void {
-  if (takeProfit === undefined && stopLoss === undefined) {
+function traceTerms(requested: RequestedBracket, planning: PlanningContext): void {
+  const { takeProfit, stopLoss, targets } = requested;
+  const names = (['takeProfit', 'stopLoss', 'targets'] as const).filter((name) => requested[name] !== undefined);
+  if (names.length === 0) {
     return;
   }
-  const isFromSettings = (leg: LegName, requested: object | undefined): boolean =>
-    requested !== undefined && planning.fields.peek(leg) === undefined;
-  const fromSettings = [
-    ...(isFromSettings('takeProfit', takeProfit) ? ['takeProfit'] : []),
-    ...(isFromSettings('stopLoss', stopLoss) ? ['stopLoss'] : []),
-  ];
-  const decided = { takeProfit: takeProfit ? { ...takeProfit } : null, stopLoss: stopLoss ? { ...stopLoss } : null };
+  const fromSettings = names.filter((name) => planning.fields.peek(name) === undefined);
+  const decided = {
+    takeProfit: takeProfit ? { ...takeProfit } : null,
+    stopLoss: stopLoss ? { ...stopLoss } : null,
+    ...(targets && { targets: targets.map((target) => ({ ...target })) }),
+  };
   planning.log.addDecision('bracket.terms', { fromSettings }, decided);
 }
 
@@ -58,9 +60,11 @@ export function stopOfRisk({ requested, stopLoss }: PlannedBracket): Result<Stop
 export interface PlannedLegs {
   readonly legs: BracketLegs;
   readonly stop: StopFigures | undefined;
+  /** In place of a take profit; empty: there are none. */
+  readonly targets: readonly PricedTarget[];
 }
 
-const noBracket: PlannedLegs = { legs: { takeProfit: undefined, stopLoss: undefined }, stop: undefined };
+const noBracket: PlannedLegs = { legs: { takeProfit: undefined, stopLoss: undefined }, stop: undefined, targets: [] };
 
 /**
  * Bracket of an entry; without its quantity, no leg by P&L. It is judged against the order where that has its prices (safety R1).
@@ -72,27 +76,38 @@ export function bracketLegs(
   planning: PlanningContext,
   filled?: FilledEntry,
 ): Result<PlannedLegs> {
-  const { takeProfit, stopLoss } = bracket.requested;
-  if (takeProfit === undefined && stopLoss === undefined) {
+  const { takeProfit, stopLoss, targets = [] } = bracket.requested;
+  if (takeProfit === undefined && stopLoss === undefined && targets.length === 0) {
     return ok(noBracket);
   }
   const profit = takeProfit === undefined ? ok(undefined) : pricedProfit(takeProfit, bracket.entry, quantity, planning);
   const loss = sizedStopLoss(bracket, quantity, planning);
-  if (profit.ok && loss.ok) {
-    planning.fields.takeAll('takeProfit', 'stopLoss');
-    traceLegs(profit.value, loss.value, planning);
-  }
   const stop = loss.ok ? loss.value?.figures : undefined;
-  const prices = {
-    'takeProfit.limitPrice': profit.ok ? profit.value?.price : undefined,
-    'stopLoss.stopPrice': stop?.stopPrice,
-    'stopLoss.limitPrice': stop?.limitPrice,
+  // Targets by risk are measured to the stop: without it, only its own errors are told.
+  const isStopMissing = stopLoss !== undefined && stop === undefined;
+  const goals = isStopMissing ? ok([]) : pricedTargets(targets, stop, bracket.entry, planning);
+  if (profit.ok && loss.ok && goals.ok) {
+    planning.fields.takeAll('takeProfit', 'stopLoss', 'targets');
+    traceLegs(profit.value, loss.value, planning);
+    traceTargets(goals.value, planning);
+  }
+  const prices: LegPrices = {
+    profits: [
+      ...(profit.ok && profit.value !== undefined ? [{ path: takeProfitPlace.path, price: profit.value.price }] : []),
+      ...(goals.ok ? goals.value.slice(0, 1) : []),
+    ],
+    stopPrice: stop?.stopPrice,
+    stopLimit: stop?.limitPrice,
   };
   // A leg is judged even if the other one has no price.
-  const isPriced = prices['takeProfit.limitPrice'] !== undefined || prices['stopLoss.stopPrice'] !== undefined;
+  const isPriced = prices.profits.length > 0 || prices.stopPrice !== undefined;
   const judged = filled !== undefined && isPriced ? judgeLegs(prices, filled, planning) : ok(undefined);
-  return andThen(zip(zip(profit, loss), judged), ([[attachedProfit, attachedStop]]) =>
-    ok({ legs: { takeProfit: attachedProfit?.leg, stopLoss: attachedStop?.leg }, stop: attachedStop?.figures }),
+  return andThen(zip(zip(profit, loss), zip(goals, judged)), ([[attachedProfit, attachedStop], [attachedTargets]]) =>
+    ok({
+      legs: { takeProfit: attachedProfit?.leg, stopLoss: attachedStop?.leg },
+      stop: attachedStop?.figures,
+      targets: attachedTargets,
+    }),
   );
 }
 

@@ -31,7 +31,7 @@ export function unresolvedLeg(
   why: string,
   figures?: { readonly price: Figure; readonly entry: Figure },
 ): SignalError {
-  const leg: LegName = path[0] === 'takeProfit' ? 'takeProfit' : 'stopLoss';
+  const leg: LegName = path[0] === 'stopLoss' ? 'stopLoss' : 'takeProfit';
   const message = `The price of ${path.join('.')} cannot be used: ${why}.`;
   if (figures === undefined) {
     return signalError('price-unresolved', { message, path, leg });
@@ -50,11 +50,17 @@ export interface FilledEntry {
   readonly quote: () => UsableQuote | undefined;
 }
 
-/** Prices of the legs of a bracket. */
+/** A price that takes the profit, with the path of its errors. */
+export interface ProfitPrice {
+  readonly path: ErrorPath;
+  readonly price: Figure;
+}
+
+/** Prices of the legs of a bracket. Of several targets the first is nearest to the entry. */
 export interface LegPrices {
-  readonly 'takeProfit.limitPrice': Figure | undefined;
-  readonly 'stopLoss.stopPrice': Figure | undefined;
-  readonly 'stopLoss.limitPrice': Figure | undefined;
+  readonly profits: readonly ProfitPrice[];
+  readonly stopPrice: Figure | undefined;
+  readonly stopLimit: Figure | undefined;
 }
 
 /**
@@ -62,17 +68,17 @@ export interface LegPrices {
  * Codes: `price-unresolved`.
  */
 export function judgeLegs(legs: LegPrices, entry: FilledEntry, planning: PlanningContext): Result<undefined> {
-  const { 'takeProfit.limitPrice': takeProfit, 'stopLoss.stopPrice': stop, 'stopLoss.limitPrice': limit } = legs;
+  const { profits, stopPrice: stop, stopLimit: limit } = legs;
   const { side, type, prices } = entry;
   const quote = entry.quote();
   const own = type === 'stop' ? prices.stopPrice : prices.limitPrice;
   const fill = fillPrice(type, prices, openingSide(side), quoteSide(quote, openingSide(side)));
   const opposite = oppositeSide(side);
-  const judged = [
-    [['takeProfit'], takeProfit, side],
+  const judged: readonly (readonly [ErrorPath, Figure | undefined, PositionSide])[] = [
+    ...profits.map(({ path, price }) => [path, price, side] as const),
     [['stopLoss'], stop, opposite],
     [['stopLoss', 'limitPrice'], limit, opposite],
-  ] as const;
+  ];
   const errors: SignalError[] = [];
   for (const [path, price, towards] of judged) {
     const passed = price && [own, fill].find((at) => at !== undefined && !isBeyond(price, at, towards));

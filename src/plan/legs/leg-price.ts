@@ -7,7 +7,7 @@ import { accountRate } from '../../market/account-rate.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { missingFactError, type TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { isBeyond, type LegPrices, unresolvedLeg, wrongSide } from './entry-fill.js';
+import { isBeyond, unresolvedLeg, wrongSide } from './entry-fill.js';
 import { tickOf, toTick } from './tick.js';
 import { underlyingPriceError } from './underlying-price.js';
 
@@ -31,8 +31,17 @@ export interface PriceBasis {
   readonly quantity: Figure | undefined;
 }
 
-/** Price of a leg, by its path in an order. */
-type LegPriceName = keyof LegPrices;
+/** The place of a leg's price in a message. */
+export interface LegPlace {
+  /** Where its errors are. */
+  readonly path: ErrorPath;
+  /** The field of a price of its own. */
+  readonly field: ErrorPath;
+}
+
+export const takeProfitPlace: LegPlace = { path: ['takeProfit'], field: ['takeProfit', 'limitPrice'] };
+export const stopLossPlace: LegPlace = { path: ['stopLoss'], field: ['stopLoss', 'stopPrice'] };
+export const stopLossLimitPlace: LegPlace = { path: ['stopLoss', 'limitPrice'], field: ['stopLoss', 'limitPrice'] };
 
 /** Distance of a leg from its entry: at most one of the three. */
 export type Distance = { readonly [Unit in 'percent' | 'amount' | 'pnlAmount']?: Figure | undefined };
@@ -41,13 +50,13 @@ export type Distance = { readonly [Unit in 'percent' | 'amount' | 'pnlAmount']?:
 export function priceAtDistance(
   distance: Distance,
   basis: PriceBasis,
-  name: LegPriceName,
+  place: LegPlace,
   planning: PlanningContext,
 ): Result<Figure | undefined> {
   return andThen(pointsOf(distance, basis, planning), (points) =>
     points === undefined
       ? ok(undefined)
-      : onItsSide(further(basis.reference, points, basis), { isAbsolute: false }, basis, name, planning),
+      : onItsSide(further(basis.reference, points, basis), { isAbsolute: false }, basis, place, planning),
   );
 }
 
@@ -58,7 +67,7 @@ export function priceAtDistance(
 export function absolutePriceError(
   price: Figure | undefined,
   { type, instrument: { ticker } }: BracketedEntry,
-  name: LegPriceName,
+  place: LegPlace,
   planning: PlanningContext,
 ): SignalError | undefined {
   if (price === undefined) {
@@ -66,19 +75,19 @@ export function absolutePriceError(
   }
   if (type === 'trailing_stop') {
     const why = `the trigger of a trailing entry moves, and can move past ${price.text}; expected a percent, an amount or a trail`;
-    return unresolvedLeg(pathOf(name), why);
+    return unresolvedLeg(place.path, why);
   }
-  return underlyingPriceError(price, name.split('.'), ticker, planning);
+  return underlyingPriceError(price, place.field, ticker, planning);
 }
 
 /** A price of its own. Codes: `price-unresolved`. */
 export function absolutePrice(
   price: Figure,
   basis: PriceBasis,
-  name: LegPriceName,
+  place: LegPlace,
   planning: PlanningContext,
 ): Result<Figure> {
-  return onItsSide(price, { isAbsolute: true }, basis, name, planning);
+  return onItsSide(price, { isAbsolute: true }, basis, place, planning);
 }
 
 function further(price: Figure, points: Figure, { towards }: PriceBasis): Figure {
@@ -115,11 +124,10 @@ function onItsSide(
   price: Figure,
   { isAbsolute }: { readonly isAbsolute: boolean },
   { entry, reference, towards }: PriceBasis,
-  name: LegPriceName,
+  { path }: LegPlace,
   planning: PlanningContext,
 ): Result<Figure> {
   const { instrument } = entry;
-  const path = pathOf(name);
   const unknown = missingFactError(instrument, 'tickSize');
   if (unknown !== undefined) {
     return err(unknown);
@@ -145,15 +153,4 @@ function onItsSide(
   const message = `The ${path.join('.')} price ${price.text} would be rounded to the entry price: ${moved.text} is used instead.`;
   planning.log.addNotice('bracket-price-moved', message, { path });
   return ok(moved);
-}
-
-function pathOf(name: LegPriceName): ErrorPath {
-  switch (name) {
-    case 'takeProfit.limitPrice':
-      return ['takeProfit'];
-    case 'stopLoss.stopPrice':
-      return ['stopLoss'];
-    case 'stopLoss.limitPrice':
-      return ['stopLoss', 'limitPrice'];
-  }
 }

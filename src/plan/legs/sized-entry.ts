@@ -14,6 +14,7 @@ import { lossFees } from './entry-prices.js';
 import type { EntryRequest } from './entry-request.js';
 import { entrySteps, type PlannedEntry } from './entry-steps.js';
 import { fittedUnits } from './fitted-entry.js';
+import { ladderSteps } from './ladder.js';
 import { logLossAtLimit } from './loss-at-limit.js';
 import type { PricedOrder } from './order-prices.js';
 
@@ -69,7 +70,15 @@ function builtEntry(
   });
   return andThen(zip(size, zip(pricing, legs)), ([sized, [priced, attached]]) => {
     const trade = { ticker, side, effect: 'open', quantity: sized.text } as const;
-    return ok({ contract, steps: entrySteps(trade, priced, attached.legs, bracket.entry.side, planning) });
+    const { entry } = bracket;
+    const steps =
+      attached.targets.length === 0
+        ? entrySteps(trade, priced, attached.legs, entry.side, planning)
+        : ladderSteps(
+            { trade, units: sized, instrument, side: entry.side, base: entry.base, order: priced, legs: attached },
+            planning,
+          );
+    return ok({ contract, steps });
   });
 }
 

@@ -7,7 +7,15 @@ import type { AbsentPrices, StopLossLeg } from '../../order/order.js';
 import type { StopLoss } from '../../signal/signal.js';
 import { unresolvedLeg } from './entry-fill.js';
 import { distanceOf, legFigure } from './leg-figures.js';
-import { absolutePrice, absolutePriceError, type BracketedEntry, type Distance, priceAtDistance } from './leg-price.js';
+import {
+  absolutePrice,
+  absolutePriceError,
+  type BracketedEntry,
+  type Distance,
+  priceAtDistance,
+  stopLossLimitPlace,
+  stopLossPlace,
+} from './leg-price.js';
 import type { RequestedTrail } from './order-terms.js';
 import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
 import { limitBehindStop, limitOfStop, stopLossOffset } from './stop-limit.js';
@@ -59,8 +67,8 @@ export function pricedStop(
     requested === undefined ? legFigure('stopLoss', 'stopPrice', stopLoss.stopPrice, planning) : undefined;
   const own = legFigure('stopLoss', 'limitPrice', type === 'stop_limit' ? stopLoss.limitPrice : undefined, planning);
   const unusable =
-    absolutePriceError(absolute, entry, 'stopLoss.stopPrice', planning) ??
-    absolutePriceError(own, entry, 'stopLoss.limitPrice', planning);
+    absolutePriceError(absolute, entry, stopLossPlace, planning) ??
+    absolutePriceError(own, entry, stopLossLimitPlace, planning);
   if (unusable !== undefined) {
     return err(unusable);
   }
@@ -75,8 +83,8 @@ export function pricedStop(
     const { pnlAmount } = distance;
     const stop =
       absolute !== undefined
-        ? absolutePrice(absolute, basis, 'stopLoss.stopPrice', planning)
-        : priceAtDistance(distance, basis, 'stopLoss.stopPrice', planning);
+        ? absolutePrice(absolute, basis, stopLossPlace, planning)
+        : priceAtDistance(distance, basis, stopLossPlace, planning);
     return andThen(stop, (stopPrice): Result<PricedStop | undefined> => {
       if (stopPrice === undefined) {
         return ok(undefined);
@@ -90,7 +98,7 @@ export function pricedStop(
       const limit =
         own === undefined
           ? limitOfStop({ stop: stopPrice, side, offset, instrument, path: ['stopLoss'] }, planning)
-          : absolutePrice(own, basis, 'stopLoss.limitPrice', planning);
+          : absolutePrice(own, basis, stopLossLimitPlace, planning);
       return andThen(limit, (limitPrice) => {
         const error = limitBehindStop({ limitPrice, stopPrice }, side, ['stopLoss', 'limitPrice']);
         return error === undefined

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { ErrorCode } from '../../core/errors.js';
 import type { JsonObject, JsonValue } from '../../core/json.js';
 import { type AssetClass, quantityTypes } from '../../core/vocabulary.js';
-import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../signal/fields.js';
+import { type Field, signalFields, stopLossFields, takeProfitFields, targetFields } from '../../signal/fields.js';
 import type { BatchContext } from '../../signal/parse-signals.js';
 import { decimalNumber, written } from './amounts.js';
 import { invalidValue } from './field-values.js';
@@ -47,6 +47,11 @@ const stopLossCompanions: Readonly<Record<string, JsonObject>> = {
   limitOffset: { type: 'stop_limit', percent: 2 },
 };
 
+const targetCompanions: Readonly<Record<string, JsonObject>> = {
+  share: { percent: 2 },
+  moveStop: { percent: 2 },
+};
+
 /** Every field of the table with values of a wrong type or out of range. */
 function invalidFields(): readonly Breakage[] {
   return signalFields.flatMap((field) =>
@@ -59,6 +64,11 @@ function invalidParts(): readonly Breakage[] {
     ...takeProfitFields.flatMap((field) => invalidBy(field, (value) => ({ takeProfit: { [field.name]: value } }))),
     ...stopLossFields.flatMap((field) =>
       invalidBy(field, (value) => ({ stopLoss: { ...stopLossCompanions[field.name], [field.name]: value } })),
+    ),
+    ...targetFields.flatMap((field) =>
+      invalidBy(field, (value) => ({
+        targets: [{ ...targetCompanions[field.name], [field.name]: value }, { percent: 9 }],
+      })),
     ),
   ];
 }
@@ -79,6 +89,10 @@ function inTakeProfit(code: ErrorCode, ...values: readonly JsonObject[]): Breaka
 
 function inStopLoss(code: ErrorCode, ...values: readonly JsonObject[]): Breakage {
   return only(code, oneFrom('stopLoss', ...values));
+}
+
+function inTargets(code: ErrorCode, ...values: readonly (readonly JsonObject[])[]): Breakage {
+  return only(code, oneFrom('targets', ...values));
 }
 
 function inFormula(code: ErrorCode, ...expressions: readonly string[]): Breakage {
@@ -197,6 +211,14 @@ const betweenFields: readonly Breakage[] = [
   inStopLoss('invalid-stop-loss-value-required', { type: 'stop' }, { percent: null }),
   inStopLoss('invalid-stop-loss-pnl-incompatible', { pnlAmount: 1, percent: 1 }, { pnlAmount: 1, stopPrice: 1 }),
   inStopLoss('invalid-stop-loss-pnl-trailing', { type: 'trailing_stop', trailAmount: 1, pnlAmount: 1 }),
+  inTargets('invalid-targets-value', [{ percent: 2 }, {}], [{ percent: 2, amount: 3 }, { risk: 2 }]),
+  inTargets('invalid-targets-share', [
+    { percent: 2, share: 60 },
+    { percent: 4, share: 50 },
+  ]),
+  inTargets('invalid-targets-share', [{ percent: 2, share: 100 }, { percent: 4 }]),
+  inTargets('invalid-targets-move-stop', [{ percent: 2, moveStop: 'previous-target' }, { percent: 4 }]),
+  only('targets-and-take-profit', fixed({ targets: [{ percent: 2 }, { percent: 4 }], takeProfit: { percent: 3 } })),
   only('invalid-breakeven-order-type', fixed({ action: 'breakeven' })),
   only('invalid-breakeven-order-type', fixed({ action: 'breakeven', orderType: 'limit' })),
   only('invalid-delay', oneFrom('delay', 0, -5, 1.5, '0', true, [])),

@@ -72,6 +72,13 @@ const limitOffsets: fc.Arbitrary<JsonValue> = firstOf<JsonValue>(
   fc.record({ amount: written(decimalNumber(0.01, 5)) }),
 );
 
+/** Where a stop moves to, for any target but the first. */
+const stopMoves: fc.Arbitrary<JsonValue> = firstOf<JsonValue>(
+  fc.constantFrom<JsonValue>('entry', 'previous-target'),
+  fc.record({ percent: written(decimalNumber(0.1, 5)) }),
+  fc.record({ amount: written(decimalNumber(0.01, 5)) }),
+);
+
 /** Values that a field of this kind accepts. Tickers and brackets have arbitraries of their own. */
 export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
   switch (field.kind) {
@@ -106,7 +113,10 @@ export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
       return expectations;
     case 'limitOffset':
       return limitOffsets;
+    case 'moveStop':
+      return stopMoves;
     case 'ticker':
+    case 'targets':
     case 'takeProfit':
     case 'stopLoss':
       return fc.constant(null);
@@ -158,6 +168,10 @@ export function invalidValue(field: FieldKind): fc.Arbitrary<JsonValue> | undefi
       return fc.constantFrom<JsonValue>({}, [], 5, '5', false);
     case 'limitOffset':
       return fc.constantFrom<JsonValue>({}, [], 0.5, '1', { percent: 100 }, { amount: 0 }, { percent: 1, amount: 1 });
+    case 'targets':
+      return fc.constantFrom<JsonValue>({}, [], [{ percent: 1 }], 5, 'all', false);
+    case 'moveStop':
+      return fc.constantFrom<JsonValue>({}, [], 1, 'exit', { percent: 0 }, { percent: 1, amount: 1 });
     case 'expect':
       return fc.constantFrom<JsonValue>([], 5, 'long', { position: 'up' }, { position: 'flat', quantity: 1 });
     case 'any':

@@ -38,6 +38,7 @@ const connected: ReadonlySet<FieldName> = new Set<FieldName>([
   'strikePrice',
   'takeProfit',
   'stopLoss',
+  'targets',
 ]);
 
 /** Any of the fields that no rule connects with another, apart from those left out; their times are readable. */
@@ -194,10 +195,32 @@ export function stopLoss(price: Prices = anyPrice): fc.Arbitrary<JsonObject> {
   );
 }
 
-/** Take profit and stop loss of an entry. */
+const distances = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 4 });
+
+/** Two to four targets, nearest first. Their shares are at most 25, so that any four of them fit into an entry. */
+const targets: fc.Arbitrary<JsonValue> = fc
+  .tuple(
+    distances,
+    fc.constantFrom('percent', 'amount'),
+    fc.option(fc.integer({ min: 1, max: 25 }), { nil: undefined }),
+  )
+  .map(([points, unit, share]) =>
+    points
+      .toSorted((one, other) => one - other)
+      .map((distance): JsonObject => ({ [unit]: distance, ...(share !== undefined && { share }) })),
+  );
+
+/** Take profit or targets, and stop loss of an entry. */
 export function bracket(action: Action, price?: Prices): Part {
+  const takesProfit = firstOf<JsonObject>(
+    fc.constant({}),
+    fc.record({ takeProfit: takeProfit(price) }),
+    fc.record({ targets }),
+  );
   return entersOnly(action) || action === 'resize'
-    ? fc.record({ takeProfit: takeProfit(price), stopLoss: stopLoss(price) }, { requiredKeys: [] })
+    ? fc
+        .tuple(takesProfit, fc.record({ stopLoss: stopLoss(price) }, { requiredKeys: [] }))
+        .map(([profit, loss]) => mergedFields(profit, loss))
     : none;
 }
 

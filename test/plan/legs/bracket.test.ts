@@ -64,6 +64,7 @@ describe('a bracket', () => {
     expect(accepted(bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning))).toStrictEqual({
       legs: { takeProfit: undefined, stopLoss: undefined },
       stop: undefined,
+      targets: [],
     });
     expect(planning.log.decisions).toStrictEqual([]);
   });

@@ -121,9 +121,9 @@ describe('the error of a leg', () => {
 
 describe('judgeLegs', () => {
   const legs = {
-    'takeProfit.limitPrice': figure(155),
-    'stopLoss.stopPrice': figure(149),
-    'stopLoss.limitPrice': undefined,
+    profits: [{ path: ['takeProfit'], price: figure(155) }],
+    stopPrice: figure(149),
+    stopLimit: undefined,
   };
   const limit = { side: 'long', type: 'limit', prices: { limitPrice: figure(152) } } as const;
   const quote = () => {
@@ -150,9 +150,9 @@ describe('judgeLegs', () => {
   it('traces a failure, and has one error of each leg: by the order, else by the fill', () => {
     const planning = decisionOf();
     const wrong = {
-      'takeProfit.limitPrice': figure(150),
-      'stopLoss.stopPrice': figure(151),
-      'stopLoss.limitPrice': figure(153),
+      profits: [{ path: ['takeProfit'], price: figure(150) }],
+      stopPrice: figure(151),
+      stopLimit: figure(153),
     };
     const judged = judgeLegs(wrong, { ...limit, quote }, planning);
     expect(

@@ -12,6 +12,8 @@ import {
   absolutePriceError,
   type PriceBasis,
   priceAtDistance,
+  stopLossPlace,
+  takeProfitPlace,
 } from '../../../src/plan/legs/leg-price.js';
 import type { StopLoss, TakeProfit } from '../../../src/signal/signal.js';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
@@ -51,8 +53,8 @@ function takeProfitOf(asked: TakeProfit, entry: Entry, planning: PlanningContext
   const basis = basisOf(entry, entry.side);
   const limit = legFigure('takeProfit', 'limitPrice', asked.limitPrice, planning);
   return limit === undefined
-    ? priceAtDistance(distanceOf('takeProfit', asked, planning), basis, 'takeProfit.limitPrice', planning)
-    : absolutePrice(limit, basis, 'takeProfit.limitPrice', planning);
+    ? priceAtDistance(distanceOf('takeProfit', asked, planning), basis, takeProfitPlace, planning)
+    : absolutePrice(limit, basis, takeProfitPlace, planning);
 }
 
 function takeProfitPrice(asked: TakeProfit, entry: Entry, planning: PlanningContext = decisionOf()) {
@@ -69,8 +71,8 @@ function stop(asked: StopLoss, entry: Entry) {
   const own = legFigure('stopLoss', 'stopPrice', asked.stopPrice, planning);
   const priced: Result<Figure | undefined> =
     own === undefined
-      ? priceAtDistance(distanceOf('stopLoss', asked, planning), basis, 'stopLoss.stopPrice', planning)
-      : absolutePrice(own, basis, 'stopLoss.stopPrice', planning);
+      ? priceAtDistance(distanceOf('stopLoss', asked, planning), basis, stopLossPlace, planning)
+      : absolutePrice(own, basis, stopLossPlace, planning);
   return { leg: andThen(priced, (price) => ok(price?.text)), notices: noticesOf(planning) };
 }
 
@@ -241,20 +243,20 @@ describe('a price of its own beside a trailing entry (safety S2)', () => {
   };
 
   it('is rejected: the trigger can move past it', () => {
-    expect(absolutePriceError(figure(149), trails.entry, 'stopLoss.stopPrice', decisionOf())).toMatchObject({
+    expect(absolutePriceError(figure(149), trails.entry, stopLossPlace, decisionOf())).toMatchObject({
       code: 'price-unresolved',
       message:
         'The price of stopLoss cannot be used: the trigger of a trailing entry moves, and can move past 149; expected a percent, an amount or a trail.',
       path: ['stopLoss'],
       leg: 'stopLoss',
     });
-    const target = absolutePriceError(figure(160), trails.entry, 'takeProfit.limitPrice', decisionOf());
+    const target = absolutePriceError(figure(160), trails.entry, takeProfitPlace, decisionOf());
     expect(target).toMatchObject({ path: ['takeProfit'], leg: 'takeProfit' });
-    expect(absolutePriceError(undefined, trails.entry, 'takeProfit.limitPrice', decisionOf())).toBeUndefined();
+    expect(absolutePriceError(undefined, trails.entry, takeProfitPlace, decisionOf())).toBeUndefined();
   });
 
   it('at a distance is not', () => {
-    const stopped = priceAtDistance({ percent: figure(2) }, trails, 'stopLoss.stopPrice', decisionOf());
+    const stopped = priceAtDistance({ percent: figure(2) }, trails, stopLossPlace, decisionOf());
     expect(accepted(stopped)?.text).toBe('147');
   });
 });

@@ -1,0 +1,120 @@
+// An entry with several targets (targets 3, 4): one bracketed entry for each, so that the broker's own pairs shrink themselves.
+import { attempt } from '../../core/attempt.js';
+import type { Figure } from '../../core/figure.js';
+import type { Result } from '../../core/result.js';
+import type { PositionSide } from '../../core/vocabulary.js';
+import type { TradedInstrument } from '../../market/instruments.js';
+import { brokerOf, onTrial, type PlanningContext } from '../../market/planning-context.js';
+import type { OrderTrade } from '../../order/order.js';
+import type { PlanStep, SubmitOrderStep } from '../../order/order-plan.js';
+import { submitSteps } from '../../order/plan-orders.js';
+import { planForm } from '../../profile/plan-form.js';
+import { takes } from '../../profile/takes.js';
+import { brokerFacts } from '../broker-facts.js';
+import { settingOf } from '../broker-form.js';
+import { checkSize } from '../gates/check-gates.js';
+import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
+import type { PlannedLegs } from './bracket.js';
+import { entrySteps } from './entry-steps.js';
+import type { PricedOrder } from './order-prices.js';
+import { type StopMove, stopMoves } from './stop-moves.js';
+import { submitStep } from './submit-step.js';
+import { type EntryPart, splitEntry } from './target-units.js';
+
+/** What an entry with targets is built from. */
+export interface LadderRequest {
+  readonly trade: OrderTrade;
+  readonly units: Figure;
+  readonly instrument: TradedInstrument;
+  /** Side of the contract that is opened. */
+  readonly side: PositionSide;
+  /** Price that the parts are valued at. */
+  readonly base: () => Result<Figure>;
+  readonly order: PricedOrder;
+  readonly legs: PlannedLegs;
+}
+
+/** Entries of a ladder; one entry without targets where the broker does not attach both legs, or nothing is large enough. */
+export function ladderSteps(request: LadderRequest, planning: PlanningContext): readonly PlanStep[] {
+  const { trade, units, instrument, side, order, legs } = request;
+  const { stopLoss } = legs.legs;
+  const isTradable = (part: Figure): boolean => {
+    const sized = { leg: 'entry', ticker: trade.ticker, units: part, instrument, price: request.base } as const;
+    return part.isPositive() && checkSize(sized, onTrial(planning)).ok;
+  };
+  const { parts, isMerged } = splitEntry(units, legs.targets, quantityStep(instrument, planning), isTradable);
+  if (isMerged) {
+    const message = `The entry is too small for each of its targets: ${partsText(parts)}.`;
+    planning.log.addNotice('targets-merged', message, { path: ['targets'] });
+  }
+  const moves = stopMoves(parts, legs.stop?.stopPrice, side, planning);
+  const [only, ...others] = parts;
+  if (others.length === 0) {
+    return entrySteps(trade, order, { takeProfit: only?.target?.leg, stopLoss }, side, planning);
+  }
+  const steps = parts.map((part, index) => {
+    const bracket = { takeProfit: part.target?.leg, stopLoss };
+    const ofPart = { ...order, trade: { ...trade, quantity: part.units.text }, bracket };
+    return submitStep(`entry-${index + 1}`, 'entry', ofPart, planning);
+  });
+  if (!areTaken(steps, planning)) {
+    const prices = legs.targets.map(({ price }) => price.text).join(', ');
+    const message = `This broker does not attach a take profit and a stop loss to each part of an entry: the targets at ${prices} are not sent.`;
+    planning.log.addNotice('targets-unsupported', message, { path: ['targets'] });
+    return entrySteps(trade, order, { takeProfit: undefined, stopLoss }, side, planning);
+  }
+  noticeMoves(moves, request, planning);
+  for (const [index, { units: quantity, target }] of parts.entries()) {
+    const read = { step: `entry-${index + 1}`, ...tradedIn(instrument) };
+    const price = target?.price;
+    planning.log.addDecision('quantity.target', read, quantity.text, { quantity, 'takeProfit.limitPrice': price });
+  }
+  return steps;
+}
+
+/** Says which moves are not made, and the alert that makes each. */
+function noticeMoves(moves: readonly StopMove[], { trade }: LadderRequest, planning: PlanningContext): void {
+  for (const { part, target, move } of moves) {
+    const { to, offset } = move;
+    const alert = {
+      ticker: trade.ticker,
+      action: 'breakeven',
+      orderType: 'stop',
+      ...(offset.isPositive() && { breakevenOffset: Number(offset.text) }),
+    };
+    const message = `This broker does not replace orders: the stops stay when entry-${part + 1} has filled its target at ${target.price.text}. An alert at that price moves them to ${to.text}: ${JSON.stringify(alert)}`;
+    planning.log.addNotice('stop-moves-unsupported', message, { path: [...target.path, 'moveStop'] });
+  }
+}
+
+/** Whether the broker takes every entry with the legs that it has. */
+function areTaken(steps: readonly SubmitOrderStep[], planning: PlanningContext): boolean {
+  if (!takes('attachedLegs', true, brokerOf(planning)).taken) {
+    return false;
+  }
+  const profile = planning.context.profile();
+  if (profile === undefined) {
+    return true;
+  }
+  const facts = brokerFacts(steps, [], planning);
+  // A profile that cannot be read rejects the plan at its end.
+  const form = attempt(() => planForm(steps, profile, facts, (step) => settingOf(step, planning)));
+  const taken = form?.ok ? submitSteps(form.value.steps) : [];
+  return taken.length === steps.length && taken.every(({ order }, index) => hasLegsOf(order, steps[index]?.order));
+}
+
+function hasLegsOf(taken: SubmitOrderStep['order'], asked: SubmitOrderStep['order'] | undefined): boolean {
+  return (
+    (taken.takeProfit === undefined) === (asked?.takeProfit === undefined) &&
+    (taken.stopLoss === undefined) === (asked?.stopLoss === undefined)
+  );
+}
+
+/** The parts in words: `5 at 153, 5 run`. */
+function partsText(parts: readonly EntryPart[]): string {
+  return parts
+    .map(
+      ({ units, target }) => `${units.text} ${target === undefined ? 'without a target' : `to ${target.price.text}`}`,
+    )
+    .join(', ');
+}

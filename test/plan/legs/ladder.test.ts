@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import { type BrokerProfile, brokerProfiles } from '../../../src/brokers/index.js';
+import { explainPlan } from '../../../src/explain/explain-plan.js';
+import { planSignal } from '../../../src/plan/plan-signal.js';
+import { contextOf, signalOf } from '../../market/contracts/sample.ts';
+import { market } from '../../tables/plan-table.js';
+import { noticesOf, ordersOf, planned, rejection, traceOf } from '../sample.ts';
+
+/** Half at 1 R, the stop to the entry; 30 % at 2 R, the stop to the first target; the rest runs. */
+const targets = [
+  { risk: 1, share: 50, moveStop: 'entry' },
+  { risk: 2, share: 30, moveStop: 'previous-target' },
+];
+
+/** A buy at 150 with its stop at 147: 1 R is 3. */
+const ladder = { quantity: 90, orderType: 'limit', limitPrice: 150, stopLoss: { amount: 3 }, targets };
+
+function shown(payload: object, more: object = {}): readonly string[] {
+  return ordersOf({ payload: { ...ladder, ...payload }, ...more }).map(
+    ({ quantity, takeProfit, stopLoss }) =>
+      `${quantity} ${takeProfit?.limitPrice ?? '-'} ${stopLoss?.stopPrice ?? '-'}`,
+  );
+}
+
+function said(payload: object, more: object = {}): readonly string[] {
+  return noticesOf({ payload: { ...ladder, ...payload }, ...more }).map(({ code }) => code);
+}
+
+function refused(payload: object): readonly unknown[] {
+  return rejection({ payload: { ...ladder, ...payload } }).map(({ code, path }) => [code, ...path]);
+}
+
+describe('an entry with targets', () => {
+  it('is one bracketed entry for each target, and one for the rest', () => {
+    const { steps } = planned({ payload: ladder });
+    const entry = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'limit', timeInForce: 'day', limitPrice: '150' };
+    const stopLoss = { type: 'stop', stopPrice: '147', timeInForce: 'gtc' };
+    const part = (place: number, quantity: string, over: object) => ({
+      step: 'submit-order',
+      id: `entry-${place}`,
+      role: 'entry',
+      order: { ...entry, quantity, ...over, stopLoss },
+    });
+    expect(steps).toStrictEqual([
+      part(1, '45', { takeProfit: { limitPrice: '153', timeInForce: 'gtc' } }),
+      part(2, '27', { takeProfit: { limitPrice: '156', timeInForce: 'gtc' } }),
+      part(3, '18', {}),
+    ]);
+  });
+
+  it('has the prices of a take profit: from the entry, on the tick, above it for a long', () => {
+    expect(shown({ targets: [{ percent: 1 }, { amount: 2.005 }, { limitPrice: 160 }] })).toStrictEqual([
+      '30 151.5 147',
+      '30 152.01 147',
+      '30 160 147',
+    ]);
+  });
+
+  it('goes down for a short', () => {
+    const short = { action: 'sell', stopLoss: { stopPrice: 154 }, targets: [{ risk: 0.5 }, { percent: 2 }] };
+    expect(shown(short)).toStrictEqual(['45 148 154', '45 147 154']);
+  });
+
+  it('without a stop loss has no stops', () => {
+    const { stopLoss: _, ...unprotected } = ladder;
+    const payload = { ...unprotected, targets: [{ percent: 1 }, { percent: 2 }] };
+    expect(ordersOf({ payload }).map(({ takeProfit, stopLoss }) => [takeProfit?.limitPrice, stopLoss])).toStrictEqual([
+      ['151.5', undefined],
+      ['153', undefined],
+    ]);
+  });
+
+  it('has those of the settings where the message has neither targets nor a take profit', () => {
+    const settings = { entry: { targets: [{ percent: 1 }, { percent: 2 }] } };
+    const { targets: _, ...payload } = ladder;
+    expect(shown({ targets: undefined }, { settings })).toStrictEqual(['45 151.5 147', '45 153 147']);
+    expect(shown({ targets: undefined, takeProfit: { percent: 3 } }, { settings })).toStrictEqual(['90 154.5 147']);
+    expect(traceOf({ payload, settings }, 'bracket.terms')).toMatchObject([
+      { read: { fromSettings: ['targets'] }, decided: { targets: [{ percent: '1' }, { percent: '2' }] } },
+    ]);
+    const other = { entry: { takeProfit: { percent: '3' } } };
+    expect(shown({}, { settings: other })).toStrictEqual(['45 153 147', '27 156 147', '18 - 147']);
+  });
+
+  it('is what the signal adds to a position', () => {
+    const held = { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } };
+    expect(shown({ action: 'add' }, { market: market({ positions: held }) })).toStrictEqual([
+      '45 153 147',
+      '27 156 147',
+      '18 - 147',
+    ]);
+  });
+
+  it('follows the exit of a reverse', () => {
+    const held = { AAPL: { side: 'short', quantity: '10', averageEntryPrice: '160' } };
+    const reversed = planned({ payload: { ...ladder, action: 'reverse' }, market: market({ positions: held }) });
+    expect(reversed.steps.map((step) => (step.step === 'await-fill' ? `await ${step.of}` : step.step))).toStrictEqual([
+      'submit-order',
+      'await exit',
+      'submit-order',
+      'submit-order',
+      'submit-order',
+    ]);
+  });
+
+  it('is one entry for the limits of a size', () => {
+    expect(rejection({ payload: ladder, settings: { maxOrderQuantity: 89 } })).toMatchObject([
+      { code: 'order-too-large' },
+    ]);
+    expect(shown({}, { settings: { maxOrderQuantity: 90 } })).toHaveLength(3);
+  });
+
+  it('names its identifiers by their place', () => {
+    const ids = ordersOf({ payload: ladder, signalId: 's1' }).map(({ clientOrderId }) => clientOrderId);
+    expect(ids).toStrictEqual(['s1-entry-1', 's1-entry-2', 's1-entry-3']);
+  });
+});
+
+describe('the units of targets (targets 3)', () => {
+  it.each([
+    // Half and half of 5: the last one has what the first one leaves.
+    [5, [{ percent: 1 }, { percent: 2 }], ['2 151.5 147', '3 153 147']],
+    // Three even parts of 100: 33.3 each.
+    [100, [{ percent: 1 }, { percent: 2 }, { percent: 3 }], ['33 151.5 147', '33 153 147', '34 154.5 147']],
+    // 40 % of 10, and even halves of the other 60 %.
+    [10, [{ percent: 1, share: 40 }, { percent: 2 }, { percent: 3 }], ['4 151.5 147', '3 153 147', '3 154.5 147']],
+    // 25 % of 7 are 1; 50 % are 3, less the one; 4 run.
+    [
+      7,
+      [
+        { percent: 1, share: 25 },
+        { percent: 2, share: 25 },
+      ],
+      ['1 151.5 147', '2 153 147', '4 - 147'],
+    ],
+  ])('of %d by %j are whole steps', (quantity, asked, parts) => {
+    expect(shown({ quantity, targets: asked })).toStrictEqual(parts);
+    expect(said({ quantity, targets: asked })).toStrictEqual([]);
+  });
+
+  it.each([
+    // A third of 2 is nothing, also for the second: the last target has both.
+    [2, [{ percent: 1 }, { percent: 2 }, { percent: 3 }], ['2 154.5 147']],
+    // 10 % of 4 is nothing, and goes to the next.
+    [4, [{ percent: 1, share: 10 }, { percent: 2 }], ['4 153 147']],
+    // The last target has 40 % less 40 %: nothing. It has no target of its own, and 3 run.
+    [
+      3,
+      [
+        { percent: 1, share: 40 },
+        { percent: 2, share: 1 },
+      ],
+      ['1 151.5 147', '2 - 147'],
+    ],
+    // Nothing for either target: all of it runs.
+    [
+      1,
+      [
+        { percent: 1, share: 50 },
+        { percent: 2, share: 30 },
+      ],
+      ['1 - 147'],
+    ],
+  ])('of %d by %j are merged where one is too small', (quantity, asked, parts) => {
+    expect(shown({ quantity, targets: asked })).toStrictEqual(parts);
+    expect(said({ quantity, targets: asked })).toContain('targets-merged');
+  });
+
+  it('are merged where a part is below a minimum of the instrument', () => {
+    const instruments = { AAPL: { minQuantity: '20' } };
+    // 45 and 27 are enough, 18 are not: the last target has them, too.
+    expect(shown({}, { market: market({ instruments }) })).toStrictEqual(['45 153 147', '45 156 147']);
+    const notional = { AAPL: { minNotional: '2701' } };
+    // 18 at 150 are 2700.
+    expect(shown({}, { market: market({ instruments: notional }) })).toStrictEqual(['45 153 147', '45 156 147']);
+    expect(noticesOf({ payload: ladder, market: market({ instruments: notional }) })).toContainEqual({
+      code: 'targets-merged',
+      message: 'The entry is too small for each of its targets: 45 to 153, 45 to 156.',
+      path: ['targets'],
+    });
+  });
+
+  it('that are merged into the last target leave one order by its usual name', () => {
+    const { steps } = planned({ payload: { ...ladder, quantity: 1, targets: [{ percent: 1 }, { percent: 2 }] } });
+    expect(steps).toMatchObject([{ id: 'entry', order: { quantity: '1', takeProfit: { limitPrice: '153' } } }]);
+  });
+});
+
+describe('the errors of targets', () => {
+  it('by risk without a stop at a price are refused, each', () => {
+    const risk = [
+      ['invalid-targets-risk', 'targets', 0, 'risk'],
+      ['invalid-targets-risk', 'targets', 1, 'risk'],
+    ];
+    expect(refused({ stopLoss: undefined })).toStrictEqual(risk);
+    expect(refused({ stopLoss: { type: 'trailing_stop', trailPercent: 1 } })).toStrictEqual(risk);
+  });
+
+  it('that move a stop which is not at a price are refused', () => {
+    const moving = [{ percent: 1, moveStop: 'entry' }, { percent: 2 }];
+    expect(refused({ targets: moving, stopLoss: { trailAmount: 1 } })).toStrictEqual([
+      ['invalid-targets-move-stop', 'targets', 0, 'moveStop'],
+    ]);
+    expect(refused({ targets: moving, stopLoss: undefined })).toStrictEqual([
+      ['invalid-targets-move-stop', 'targets', 0, 'moveStop'],
+    ]);
+  });
+
+  it('that are not beyond each other are refused, also where rounding makes them equal', () => {
+    expect(refused({ targets: [{ percent: 2 }, { percent: 1 }] })).toStrictEqual([
+      ['targets-not-ordered', 'targets', 1],
+    ]);
+    // 1.001 and 1.004 above 150 are both 151.01 on the tick.
+    expect(refused({ targets: [{ amount: 1.001 }, { amount: 1.004 }] })).toStrictEqual([
+      ['targets-not-ordered', 'targets', 1],
+    ]);
+  });
+
+  it('that would move the stop to the target itself are refused', () => {
+    const itself = [{ percent: 1, moveStop: { amount: 1.5 } }, { percent: 2 }];
+    expect(refused({ targets: itself })).toStrictEqual([['targets-not-ordered', 'targets', 0, 'moveStop']]);
+  });
+
+  it('on the wrong side of the entry are refused with their own path', () => {
+    expect(refused({ targets: [{ limitPrice: 149 }, { limitPrice: 160 }] })).toStrictEqual([
+      ['price-unresolved', 'targets', 0],
+    ]);
+    // It fills at once, at the ask of 150.02, but may fill at its limit.
+    const filled = { limitPrice: 155, stopLoss: { stopPrice: 140 }, targets: [{ limitPrice: 152 }, { limitPrice: 160 }] };
+    expect(refused(filled)).toStrictEqual([['price-unresolved', 'targets', 0]]);
+  });
+
+  it('at a price beside a trailing entry are refused', () => {
+    const trailing = { orderType: 'trailing_stop', trailAmount: 1, limitPrice: undefined, stopLoss: undefined };
+    expect(refused({ ...trailing, targets: [{ limitPrice: 160 }, { percent: 9 }] })).toStrictEqual([
+      ['price-unresolved', 'targets', 0],
+    ]);
+  });
+
+  it('are those of the stop alone where it has no price', () => {
+    expect(refused({ stopLoss: { stopPrice: 151 } })).toStrictEqual([['price-unresolved', 'stopLoss']]);
+  });
+});
+
+describe('the moves of stops', () => {
+  it('that the broker cannot make name the alert that makes each', () => {
+    expect(noticesOf({ payload: ladder }).map(({ code, path, message }) => [code, path, message])).toStrictEqual([
+      [
+        'stop-moves-unsupported',
+        ['targets', 0, 'moveStop'],
+        'This broker does not replace orders: the stops stay when entry-1 has filled its target at 153. An alert at that price moves them to 150: {"ticker":"AAPL","action":"breakeven","orderType":"stop"}',
+      ],
+      [
+        'stop-moves-unsupported',
+        ['targets', 1, 'moveStop'],
+        'This broker does not replace orders: the stops stay when entry-2 has filled its target at 156. An alert at that price moves them to 153: {"ticker":"AAPL","action":"breakeven","orderType":"stop","breakevenOffset":3}',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['entry', 'long', '150'],
+    [{ percent: 0.5 }, 'long', '150.75'],
+    [{ amount: 1 }, 'long', '151'],
+    [{ amount: 1 }, 'short', '149'],
+  ])('to %j of a %s are measured from the entry', (moveStop, side, to) => {
+    const short = { action: 'sell', stopLoss: { stopPrice: 154 } };
+    const payload = { ...ladder, ...(side === 'short' && short), targets: [{ percent: 2, moveStop }, { percent: 4 }] };
+    expect(traceOf({ payload }, 'bracket.target')[0]?.decided).toMatchObject({ moveStop: to });
+  });
+
+  it('that improve nothing are left out, with a notice', () => {
+    const stopLoss = { stopPrice: 149 };
+    const asked = [
+      { amount: 2, moveStop: { amount: 1 } },
+      { amount: 4, moveStop: 'entry' },
+      { amount: 6, moveStop: { amount: 2 } },
+    ];
+    expect(noticesOf({ payload: { ...ladder, stopLoss, targets: asked } })).toMatchObject([
+      {
+        code: 'field-without-effect',
+        path: ['targets', 1, 'moveStop'],
+        message: 'targets.1.moveStop has no effect: 150 is not nearer the profit than the stop at 151.',
+      },
+      {
+        code: 'field-without-effect',
+        path: ['targets', 2, 'moveStop'],
+        message: 'targets.2.moveStop has no effect: nothing of the entry is left once this target has filled.',
+      },
+      { code: 'stop-moves-unsupported', path: ['targets', 0, 'moveStop'] },
+    ]);
+  });
+});
+
+describe('a broker that does not attach both legs', () => {
+  it('gets the entry without targets, and says which are not sent', () => {
+    const more = { market: market({ capabilities: { brackets: false } }) };
+    expect(planned({ payload: ladder, ...more }).steps).toMatchObject([
+      { id: 'entry', order: { quantity: '90' } },
+      { step: 'await-fill', of: 'entry' },
+      { id: 'stop-loss', order: { stopPrice: '147' } },
+    ]);
+    expect(noticesOf({ payload: ladder, ...more })).toContainEqual({
+      code: 'targets-unsupported',
+      message:
+        'This broker does not attach a take profit and a stop loss to each part of an entry: the targets at 153, 156 are not sent.',
+      path: ['targets'],
+    });
+  });
+});
+
+describe('the explanation of targets', () => {
+  it('follows each part, price and rest to the message', () => {
+    expect(
+      explainPlan(planned({ payload: { ...ladder, targets: targets.map(({ moveStop: _, ...rest }) => rest) } })),
+    ).toBe(
+      [
+        'Buys 45 AAPL at a limit of 150. The message asks for 90 shares. It is the part of one target: 50 % (targets.0.share of the message) of 90 is 45. The limit is 150 (limitPrice of the message). Its time in force is day (entry.timeInForce of the settings, set or by default). Takes profit at 153: 150 − 3 (stopLoss.amount of the message) = 147; the difference of 150 and 147 is 3; 150 + 3 = 153. Stops the loss at 147. The time in force of the bracket is gtc (built in: a stop or take profit protects until it is cancelled).',
+        'Buys 27 AAPL at a limit of 150. It is the part of one target: 50 + 30 (targets.1.share of the message) = 80; 80 % of 90 is 72; 72 − 45 = 27. The limit is 150. Its time in force is day. Takes profit at 156: 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156. Stops the loss at 147. The time in force of the bracket is gtc.',
+        'Buys 18 AAPL at a limit of 150. It is what the targets leave: 90 − 45 = 45; 45 − 27 = 18. The limit is 150. Its time in force is day. Stops the loss at 147. The time in force of the bracket is gtc.',
+      ].join(' '),
+    );
+  });
+});
+
+describe('the brokers', () => {
+  it('of which each profile is known to take the legs of a ladder, or not', () => {
+    const takes = (profile: BrokerProfile): boolean => {
+      const request = { payload: { ...ladder, timeInForce: 'gtc' } };
+      const { broker, ...context } = contextOf(request);
+      const plan = planSignal(signalOf(request), { ...context, broker: { ...broker, profile } });
+      return plan.ok && plan.value.steps.length === 3;
+    };
+    expect(brokerProfiles.filter(takes).map(({ id }) => id)).toStrictEqual([
+      'alpaca',
+      'interactive-brokers',
+      'tradier',
+      'schwab',
+      'tradestation',
+      'tastytrade',
+      'webull',
+    ]);
+  });
+});
