@@ -240,8 +240,7 @@ export function bracketBesideFollow(
 ): readonly PlacedFinding[] {
   const hasBracket = cases.some(({ signals }) =>
     signals.some(
-      (signal) =>
-        signal.action === 'resize' && (signal.stopLoss ?? signal.takeProfit ?? signal.targets) !== undefined,
+      (signal) => signal.action === 'resize' && (signal.stopLoss ?? signal.takeProfit ?? signal.targets) !== undefined,
     ),
   );
   if (!sendsPosition(quantity) || !hasBracket) {

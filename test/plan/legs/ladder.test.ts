@@ -226,7 +226,11 @@ describe('the errors of targets', () => {
       ['price-unresolved', 'targets', 0],
     ]);
     // It fills at once, at the ask of 150.02, but may fill at its limit.
-    const filled = { limitPrice: 155, stopLoss: { stopPrice: 140 }, targets: [{ limitPrice: 152 }, { limitPrice: 160 }] };
+    const filled = {
+      limitPrice: 155,
+      stopLoss: { stopPrice: 140 },
+      targets: [{ limitPrice: 152 }, { limitPrice: 160 }],
+    };
     expect(refused(filled)).toStrictEqual([['price-unresolved', 'targets', 0]]);
   });
 
