@@ -53,25 +53,31 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
   const { config, database, brokers, clock, log, passwords, alarms } = parts;
   const { isOwner, mayAct, formOf, sourceOf, show } = shared;
   const isStrategy = (name: string): boolean => name === everything || Object.hasOwn(config.subscriptions, name);
+  const addressOf = ({ env }: Context<Env>): string => sourceOf(env.incoming) || 'unknown';
+  const barred = async (context: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> => {
+    const { method } = context.req;
+    if (method === 'POST' ? !mayAct(context) : !isOwner(context.env.incoming)) {
+      return context.text('token required', 401);
+    }
+    await next();
+    return undefined;
+  };
+  for (const path of ['/pauses', '/passwords', '/differences', '/guard']) {
+    app.on(['GET', 'POST'], path, barred);
+  }
 
   app.get('/pauses', (context) => {
     const { strategy = everything, mode } = context.req.query();
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
     return isStrategy(strategy) && isTradingMode(mode)
       ? show(context, confirmSwitch(strategy, mode))
       : context.text('expected a strategy of the configuration, and a mode: run, close-only or stop', 400);
   });
   app.post('/pauses', async (context) => {
-    if (!mayAct(context)) {
-      return context.text('token required', 401);
-    }
     const { strategy = '?', mode } = await formOf(context);
     if (!isStrategy(strategy) || !isTradingMode(mode)) {
       return context.text('expected a strategy of the configuration, and a mode: run, close-only or stop', 400);
     }
-    const address = sourceOf(context.env.incoming) || 'unknown';
+    const address = addressOf(context);
     const next = { strategy, mode, changed_at: clock.now(), changed_by: address };
     const name = strategy === everything ? 'all strategies' : strategy;
     const before = await database.transaction(async (transaction) => {
@@ -84,9 +90,6 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
   });
 
   app.get('/passwords', async (context) => {
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
     const { webhooks, earlier } = await passwords.now();
     const webhook = webhooks.find(({ id }) => id === context.req.query('webhook'));
     if (webhook === undefined) {
@@ -100,16 +103,13 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     return show(context, passwordPage({ ...shown, earlier: before && { url: urlOf(before), until: before.until } }));
   });
   app.post('/passwords', async (context) => {
-    if (!mayAct(context)) {
-      return context.text('token required', 401);
-    }
     const { webhook: id, changed, old } = await formOf(context);
     const webhook = (await passwords.now()).webhooks.find((each) => each.id === id);
     if (webhook === undefined) {
       return context.text('expected the identifier of a webhook', 400);
     }
     const overlap = old === 'now' ? 0 : config.passwordOverlapSeconds;
-    const address = sourceOf(context.env.incoming) || 'unknown';
+    const address = addressOf(context);
     const isSame = String(webhook.changedAt) === changed;
     const made = isSame ? await passwords.rotate(webhook, overlap, address) : undefined;
     if (made === undefined) {
@@ -120,20 +120,14 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
   });
 
   app.get('/differences', async (context) => {
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
     const difference = (await openDifferences(database)).find(({ id }) => id === context.req.query('id'));
     return difference === undefined
       ? context.text('There is no such difference, or it has been acknowledged.', 404)
       : show(context, confirmAcknowledgement(difference));
   });
   app.post('/differences', async (context) => {
-    if (!mayAct(context)) {
-      return context.text('token required', 401);
-    }
     const { id = '', expected = '', actual = '' } = await formOf(context);
-    const address = sourceOf(context.env.incoming) || 'unknown';
+    const address = addressOf(context);
     const found = await acknowledge(database, { id, expected, actual }, address, clock.now());
     if (found === undefined) {
       return context.text(
@@ -156,18 +150,12 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
   };
   const noGuardAction = 'expected an account with a guard, and started; or cleared, where the guard has maxDrawdown';
   app.get('/guard', (context) => {
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
     const asked = guardActionIn(context.req.query());
     return asked === undefined
       ? context.text(noGuardAction, 400)
       : show(context, confirmGuardAction(asked.broker, asked.action));
   });
   app.post('/guard', async (context) => {
-    if (!mayAct(context)) {
-      return context.text('token required', 401);
-    }
     const asked = guardActionIn(await formOf(context));
     if (asked === undefined) {
       return context.text(noGuardAction, 400);
@@ -183,7 +171,7 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     if (overview === undefined || closes === undefined) {
       return context.text(`${broker} does not answer, so what its account has is unknown. Try again.`, 503);
     }
-    const address = sourceOf(context.env.incoming) || 'unknown';
+    const address = addressOf(context);
     const done = { broker, action, equity: overview.equity, done_at: clock.now(), done_by: address };
     const isDone = await database.transactionUnderLock(`guard of ${broker}`, async (transaction) => {
       const isNew =
