@@ -5,11 +5,13 @@ import type { Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
 import { clearDrawdown, type GuardActionName, saveGuardAction, startAccount } from './account-guard.js';
 import type { Alarms } from './alarms/alarms.js';
+import { type Decision, decideApproval, executionOfToken, isWaitingForApproval } from './approvals.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database } from './database.js';
 import { inTime } from './in-time.js';
 import type { Log } from './log.js';
+import { confirmApproval, decidedWords } from './page/approvals.js';
 import { confirmGuardAction, guardActionWords } from './page/guards.js';
 import type { Html } from './page/page.js';
 import { passwordPage } from './page/passwords.js';
@@ -18,7 +20,9 @@ import { confirmAcknowledgement } from './page/reconciliation.js';
 import type { Passwords } from './passwords.js';
 import { everything, isTradingMode, setSwitch } from './pauses.js';
 import { acknowledge, openDifferences } from './reconciliation/differences.js';
+import type { Execution } from './store.js';
 import { pathOf } from './webhook-address.js';
+import { withoutSecrets } from './without-secrets.js';
 
 type Env = { Bindings: HttpBindings };
 
@@ -31,6 +35,10 @@ export interface ControlParts {
   readonly log: Log;
   readonly passwords: Passwords;
   readonly alarms: Alarms;
+  /** Carries out what is due in a lane. */
+  readonly runLane: (lane: string) => void;
+  /** Texts that no page may have. */
+  readonly secrets: readonly string[];
 }
 
 /** What the routes share with the others of the service. */
@@ -41,17 +49,29 @@ export interface RouteParts {
   readonly mayAct: (context: Context<Env>) => boolean;
   readonly formOf: (context: Context<Env>) => Promise<Readonly<Record<string, string | undefined>>>;
   readonly sourceOf: (request: IncomingMessage) => string | undefined;
+  /** Waits briefly for the executions of a request. */
+  readonly executed: (requestId: string) => Promise<void>;
   /** Answers with a page. */
   readonly show: (context: Context<Env>, body: Html) => Response | Promise<Response>;
+}
+
+const isDecision = (text: string | undefined): text is Decision['decision'] =>
+  text === 'approved' || text === 'refused';
+
+/** The answer where nothing waits under a token. */
+function undecidable(found: Execution | undefined): readonly [text: string, status: 404 | 409] {
+  return found === undefined
+    ? ['token-invalid: no plan has waited under this token, or it ended long ago.', 404]
+    : [decidedWords(found), 409];
 }
 
 /** Milliseconds that a broker has to say what an account has. */
 const patience = 10_000;
 
-/** Routes of the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
+/** Routes of the approvals, the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
 export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: RouteParts): void {
-  const { config, database, brokers, clock, log, passwords, alarms } = parts;
-  const { isOwner, mayAct, formOf, sourceOf, show } = shared;
+  const { config, database, brokers, clock, log, passwords, alarms, runLane, secrets } = parts;
+  const { isOwner, mayAct, formOf, sourceOf, show, executed } = shared;
   const isStrategy = (name: string): boolean => name === everything || Object.hasOwn(config.subscriptions, name);
   const addressOf = ({ env }: Context<Env>): string => sourceOf(env.incoming) || 'unknown';
   const barred = async (context: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> => {
@@ -62,9 +82,41 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     await next();
     return undefined;
   };
-  for (const path of ['/pauses', '/passwords', '/differences', '/guard']) {
+  for (const path of ['/approvals', '/pauses', '/passwords', '/differences', '/guard']) {
     app.on(['GET', 'POST'], path, barred);
   }
+
+  const noDecision = 'expected the token of a plan, and a decision: approved or refused';
+  app.get('/approvals', async (context) => {
+    const { token = '', decision } = context.req.query();
+    if (!isDecision(decision)) {
+      return context.text(noDecision, 400);
+    }
+    const found = await executionOfToken(database, token);
+    return found !== undefined && isWaitingForApproval(found)
+      ? show(
+          context,
+          confirmApproval(found, decision, (text) => withoutSecrets(text, secrets), clock.now()),
+        )
+      : context.text(...undecidable(found));
+  });
+  app.post('/approvals', async (context) => {
+    const { token = '', decision } = await formOf(context);
+    if (!isDecision(decision)) {
+      return context.text(noDecision, 400);
+    }
+    const address = addressOf(context);
+    const decided = { decision, decidedAt: clock.now(), decidedBy: address };
+    const before = await decideApproval(database, token, decided);
+    if (before === undefined || !isWaitingForApproval(before)) {
+      return context.text(...undecidable(before));
+    }
+    log('warn', 'approval-decided', { execution: before.id, decision, address });
+    runLane(before.lane);
+    await executed(before.request_id);
+    const after = await executionOfToken(database, token);
+    return context.text(after === undefined ? '' : decidedWords(after), 303, { location: `/#${before.request_id}` });
+  });
 
   app.get('/pauses', (context) => {
     const { strategy = everything, mode } = context.req.query();

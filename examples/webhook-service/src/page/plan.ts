@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ExplainedDecision, Notice, PlanStep } from 'signal-to-order';
-import { orderText } from 'signal-to-order/authorize';
+import { stepWords } from '../step-words.js';
 import type { Clean } from '../without-secrets.js';
 import type { Html } from './page.js';
 import { scrolled } from './tables.js';
@@ -10,19 +10,6 @@ export function stepList(steps: readonly PlanStep[]): Html | string {
   return steps.length === 0
     ? ''
     : html`<details><summary>Plan</summary><ol>${steps.map((step) => html`<li>${stepWords(step)}</li>`)}</ol></details>`;
-}
-
-function stepWords(step: PlanStep): string {
-  switch (step.step) {
-    case 'cancel-orders':
-      return `cancel ${step.orderIds.join(', ')}`;
-    case 'submit-order':
-      return `${step.id}: ${orderText(step.order)}`;
-    case 'await-fill':
-      return `wait for the fill of ${step.of}${step.seconds === undefined ? '' : `, at most ${step.seconds} s`}`;
-    default:
-      return step satisfies never;
-  }
 }
 
 type Sentence = Pick<Notice, 'message'> & { readonly code: string };
