@@ -5,7 +5,14 @@ import type { Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
 import { clearDrawdown, type GuardActionName, saveGuardAction, startAccount } from './account-guard.js';
 import type { Alarms } from './alarms/alarms.js';
-import { type Decision, decideApproval, executionOfToken, isWaitingForApproval } from './approvals.js';
+import {
+  type Decision,
+  decideApproval,
+  executionOfToken,
+  isWaitingForApproval,
+  type WaitingExecution,
+  waitingForApproval,
+} from './approvals.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database } from './database.js';
@@ -58,11 +65,20 @@ export interface RouteParts {
 const isDecision = (text: string | undefined): text is Decision['decision'] =>
   text === 'approved' || text === 'refused';
 
+/** A plan that waits, for a program that decides. */
+function listedApproval({ strategy, subscription, signal, approval }: WaitingExecution) {
+  const { id, summary, expiresAt } = approval.authorization;
+  const { action, ticker } = signal;
+  return { token: id, strategy, subscription, action, ticker, summary, expiresAt };
+}
+
 /** The answer where nothing waits under a token. */
 function undecidable(found: Execution | undefined): readonly [text: string, status: 404 | 409] {
-  return found === undefined
-    ? ['token-invalid: no plan has waited under this token, or it ended long ago.', 404]
-    : [decidedWords(found), 409];
+  if (found === undefined) {
+    return ['token-invalid: no plan has waited under this token, or it ended long ago.', 404];
+  }
+  const isUsed = found.approval?.usedAt !== undefined;
+  return [`${isUsed ? 'token-used: ' : ''}${decidedWords(found)}`, 409];
 }
 
 /** Milliseconds that a broker has to say what an account has. */
@@ -88,8 +104,12 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
 
   const noDecision = 'expected the token of a plan, and a decision: approved or refused';
   app.get('/approvals', async (context) => {
-    const { token = '', decision } = context.req.query();
-    if (!isDecision(decision)) {
+    const { token, decision } = context.req.query();
+    if (token === undefined && decision === undefined) {
+      const waiting = await waitingForApproval(database);
+      return context.json(waiting.map(listedApproval), 200, { 'cache-control': 'no-store' });
+    }
+    if (token === undefined || !isDecision(decision)) {
       return context.text(noDecision, 400);
     }
     const found = await executionOfToken(database, token);

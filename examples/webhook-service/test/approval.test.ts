@@ -1,6 +1,6 @@
 // Plans that a person has to approve: what waits, what does not, and that each is carried out once or not at all.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,6 +35,21 @@ describe('the configuration', () => {
     [{ approvalSeconds: 86_400 }, 86_400],
   ])('with %j waits for %s seconds', (fields, seconds) => {
     expect(read(fields)).toMatchObject({ subscriptions: { rated: [{ approvalSeconds: seconds }] } });
+  });
+
+  test('of the page about operation is one that the service takes', async () => {
+    const text = await readFile(new URL('../../../docs/operation.md', import.meta.url), 'utf8');
+    const [, example = ''] = /## Approval by a person[^`]+```\n([^`]+)```/.exec(text) ?? [];
+    const { brokers, webhooks } = sampleConfig;
+    const config = readConfig(
+      {
+        brokers,
+        webhooks: webhooks.slice(0, 1).map((each) => ({ ...each, strategy: 'breakout' })),
+        ...JSON.parse(example),
+      },
+      {},
+    );
+    expect(config).toMatchObject({ subscriptions: { breakout: [{ id: 'main', approvalSeconds: 600 }] } });
   });
 
   test.each([
@@ -177,6 +192,20 @@ describe('a plan that enters', () => {
     expect(block).toMatch(/Approve… .*Refuse…/);
   });
 
+  test('is listed for a program that has the token of the service', async () => {
+    const id = await send({ action: 'buy', quantity: 3 });
+    const answer = await fetch(running.url('/approvals'), { headers: asOwner });
+    expect(await answer.json()).toEqual([
+      {
+        token: await tokenOf(id),
+        ...{ strategy: 'rated', subscription: 'anna', action: 'buy', ticker: 'AAPL' },
+        summary: 'buy 3 AAPL market (open) day',
+        expiresAt: (await ended(id)).approval?.authorization.expiresAt,
+      },
+    ]);
+    expect((await fetch(running.url('/approvals'))).status).toBe(401);
+  });
+
   test('raises one alarm as soon as it waits, with strategy, ticker and summary', async () => {
     const id = await send({ action: 'buy', quantity: 2 });
     const approvals = () => alarms.filter(({ kind }) => kind === 'approval-waiting');
@@ -195,7 +224,9 @@ describe('a plan that enters', () => {
     const id = await send({ action: 'buy', quantity: 3 });
     const answer = await decide(id);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/#${id.slice(0, -5)}`]);
-    expect(await answer.text()).toContain('token-used: the plan was begun');
+    expect(await answer.text()).toMatch(
+      /^The plan was begun .+; it is done\. It was approved .+, from 198\.51\.100\.9\.$/,
+    );
     expect(await endOf(id)).toBe('done');
     expect(await held()).toEqual({ AAPL: 3 });
     const { approval } = await ended(id);
@@ -360,7 +391,7 @@ describe('an approval', () => {
     const id = await send({ action: 'buy', quantity: 3 });
     await decide(id);
     const again = await decide(id);
-    expect([again.status, await again.text()]).toEqual([409, expect.stringMatching(/^token-used: the plan was begun/)]);
+    expect([again.status, await again.text()]).toEqual([409, expect.stringMatching(/^token-used: The plan was begun/)]);
     expect(await held()).toEqual({ AAPL: 3 });
   });
 
@@ -468,6 +499,15 @@ async function exported(id: string): Promise<unknown> {
   const { request: _, strategy: __, subscription: ___, ...rest } = line?.identifiers ?? {};
   return line && rest;
 }
+
+test('a plan that nobody decides on ends with token-expired also while its strategy is stopped', async () => {
+  const id = await send({ action: 'buy', quantity: 3 });
+  await post('/pauses', { strategy: 'rated', mode: 'stop' });
+  running.clock.advance(300_000);
+  await running.service().settle();
+  await post('/pauses', { strategy: 'rated', mode: 'run' });
+  expect(await endOf(id)).toBe('rejected token-expired');
+});
 
 describe('the export', () => {
   test('has the decision when it is made, with who approved it, and when', async () => {

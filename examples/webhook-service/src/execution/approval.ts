@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderPlan, type Result, type SignalError, snapshotContext, type TradingContext } from 'signal-to-order';
 import { authorization, redeem } from 'signal-to-order/authorize';
+import { calendarOf } from 'signal-to-order/calendars';
 import { stepWords } from '../step-words.js';
 import type { Approval, Execution, ExecutionChange, ExecutionError } from '../store.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
@@ -49,7 +50,7 @@ export function approvalRefusal(
   }
   // What nobody has decided when it is due has expired, also where a clock was set back.
   const at = decision === undefined ? Math.max(now, Date.parse(leave.expiresAt)) : now;
-  const redeemed = redeemPlan(execution, approval, snapshotContext({ now: textOf(at) }, settings));
+  const redeemed = redeemPlan(execution, approval, snapshotContext({ now: textOf(at) }, settings, { calendarOf }));
   const [error] = redeemed.ok ? [] : redeemed.errors;
   return error === undefined || error.code === 'plan-outdated' ? undefined : explainedRefusal(error, approval);
 }

@@ -72,7 +72,7 @@ export function decidedWords({ state, approval, errors }: Execution): string {
   const [error] = errors ?? [];
   const who = decision === undefined ? '' : ` It was ${decision} ${momentOf(decidedAt)}, from ${decidedBy}.`;
   if (usedAt !== undefined) {
-    return `token-used: the plan was begun ${momentOf(usedAt)}; it is ${state}.${who}`;
+    return `The plan was begun ${momentOf(usedAt)}; it is ${state}.${who}`;
   }
   return error === undefined ? `The plan does not wait any more.${who}` : `${error.code}: ${error.message}${who}`;
 }
