@@ -184,7 +184,7 @@ describe('a plan that enters', () => {
       text.indexOf('Waiting for your approval'),
       text.indexOf('Accounts', text.indexOf('Waiting for')),
     );
-    expect(text.indexOf('Waiting for your approval')).toBeLessThan(text.indexOf('Left today') + text.length);
+    expect(text.indexOf('Waiting for your approval')).toBeLessThan(text.indexOf('Equity'));
     expect(block).toContain('buy AAPL rated / anna, at paper');
     expect(block).toContain('entry: buy 3 AAPL market (open) day -&gt; stop');
     expect(block).toMatch(/Worst end: .+ Position /);
@@ -573,13 +573,13 @@ describe('a later signal of the strategy', () => {
     expect(await held()).toEqual({});
   });
 
-  test('that is an exit before the approval comes first: the approved plan is withdrawn', async () => {
+  test('that exits at the moment of an approval leaves nothing open', async () => {
     const id = await send({ action: 'buy', quantity: 3 });
     const approving = post('/approvals', { token: await tokenOf(id), decision: 'approved' });
     const exiting = running.post(pathOf('rated'), { ticker: 'AAPL', action: 'exit' });
     await Promise.all([approving, exiting]);
     await running.service().settle();
-    // Whichever came first: nothing is held in the end.
+    // Whichever came first.
     expect(await held()).toEqual({});
   });
 
@@ -612,6 +612,37 @@ test('a guard is asked again when a plan is approved, and counts the entry then'
   } finally {
     running = outer;
     await guarded.end();
+  }
+});
+
+test('a plan that has to be made again, because a stop that it cancels has filled in part, asks again', async () => {
+  const alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  const subscriptions = [{ id: 'anna', broker: 'alpaca' }];
+  const outer = running;
+  running = await run({
+    brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
+    strategies: { open: { subscriptions }, rated: { approval: 'person', subscriptions } },
+    webhooks: (['open', 'rated'] as const).map((strategy) => ({ id: webhookIds[strategy], password, strategy })),
+    reconcileEverySeconds: 86_400,
+  });
+  try {
+    await send({ action: 'buy', quantity: 10, stopLoss: { type: 'stop', stopPrice: 100 } }, 'open');
+    const id = await send({ action: 'reverse' });
+    const first = await tokenOf(id);
+    const stop = alpaca.book.all().find(({ type }) => type === 'stop');
+    const fillsInPart = () => alpaca.fill(stop?.client_order_id ?? '', 4);
+    alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fillsInPart });
+    await decide(id);
+    expect([await endOf(id), alpaca.held('AAPL')]).toEqual(['waiting', 6]);
+    expect(await tokenOf(id)).not.toBe(first);
+    expect((await post('/approvals', { token: first, decision: 'approved' })).status).toBe(404);
+    await decide(id);
+    expect([await endOf(id), alpaca.held('AAPL')]).toEqual(['done', -6]);
+  } finally {
+    await running.end();
+    running = outer;
+    await alpaca.close();
   }
 });
 
