@@ -118,6 +118,9 @@ export const brokerSchema = v.variant('type', [paper, alpaca], 'expected an obje
 
 export const strategySchema = strictObject({
   settings,
+  /** `person`: a plan that enters waits until a person approves it on the page. */
+  approval: v.optional(v.picklist(['none', 'person'], 'expected "none" or "person"'), 'none'),
+  approvalSeconds: v.optional(integer(1, 86_400), 300),
   subscriptions: v.pipe(
     v.array(strictObject({ id: name, broker: name, settings })),
     v.minLength(1, 'expected at least one'),

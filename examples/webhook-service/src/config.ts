@@ -20,6 +20,8 @@ export interface Subscription {
   readonly id: string;
   readonly broker: string;
   readonly settings: Settings;
+  /** Seconds for which a plan that enters waits for the approval of a person; undefined: it does not wait. */
+  readonly approvalSeconds: number | undefined;
 }
 
 export interface ServiceWebhook extends Webhook {
@@ -120,7 +122,10 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
         const own = Object.hasOwn(settings, 'guard') ? here : place;
         faults.push(`${own}.settings.guard: a guard is for an account; write it as brokers.${broker}.guard`);
       }
-      return merged === undefined ? [] : [{ id, broker, settings: { ...merged, ...(guard && { guard }) } }];
+      const approvalSeconds = strategy.approval === 'person' ? strategy.approvalSeconds : undefined;
+      return merged === undefined
+        ? []
+        : [{ id, broker, settings: { ...merged, ...(guard && { guard }) }, approvalSeconds }];
     });
   }
   const webhooks = parts.webhooks.flatMap((webhook, index): ServiceWebhook[] => {

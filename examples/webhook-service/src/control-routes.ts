@@ -5,11 +5,20 @@ import type { Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
 import { clearDrawdown, type GuardActionName, saveGuardAction, startAccount } from './account-guard.js';
 import type { Alarms } from './alarms/alarms.js';
+import {
+  type Decision,
+  decideApproval,
+  executionOfToken,
+  isWaitingForApproval,
+  type WaitingExecution,
+  waitingForApproval,
+} from './approvals.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database } from './database.js';
 import { inTime } from './in-time.js';
 import type { Log } from './log.js';
+import { confirmApproval, decidedWords } from './page/approvals.js';
 import { confirmGuardAction, guardActionWords } from './page/guards.js';
 import type { Html } from './page/page.js';
 import { passwordPage } from './page/passwords.js';
@@ -18,7 +27,9 @@ import { confirmAcknowledgement } from './page/reconciliation.js';
 import type { Passwords } from './passwords.js';
 import { everything, isTradingMode, setSwitch } from './pauses.js';
 import { acknowledge, openDifferences } from './reconciliation/differences.js';
+import type { Execution } from './store.js';
 import { pathOf } from './webhook-address.js';
+import { withoutSecrets } from './without-secrets.js';
 
 type Env = { Bindings: HttpBindings };
 
@@ -31,6 +42,10 @@ export interface ControlParts {
   readonly log: Log;
   readonly passwords: Passwords;
   readonly alarms: Alarms;
+  /** Carries out what is due in a lane. */
+  readonly runLane: (lane: string) => void;
+  /** Texts that no page may have. */
+  readonly secrets: readonly string[];
 }
 
 /** What the routes share with the others of the service. */
@@ -41,37 +56,100 @@ export interface RouteParts {
   readonly mayAct: (context: Context<Env>) => boolean;
   readonly formOf: (context: Context<Env>) => Promise<Readonly<Record<string, string | undefined>>>;
   readonly sourceOf: (request: IncomingMessage) => string | undefined;
+  /** Waits briefly for the executions of a request. */
+  readonly executed: (requestId: string) => Promise<void>;
   /** Answers with a page. */
   readonly show: (context: Context<Env>, body: Html) => Response | Promise<Response>;
+}
+
+const isDecision = (text: string | undefined): text is Decision['decision'] =>
+  text === 'approved' || text === 'refused';
+
+/** A plan that waits, for a program that decides. */
+function listedApproval({ strategy, subscription, signal, approval }: WaitingExecution) {
+  const { id, summary, expiresAt } = approval.authorization;
+  const { action, ticker } = signal;
+  return { token: id, strategy, subscription, action, ticker, summary, expiresAt };
+}
+
+/** The answer where nothing waits under a token. */
+function undecidable(found: Execution | undefined): readonly [text: string, status: 404 | 409] {
+  if (found === undefined) {
+    return ['token-invalid: no plan has waited under this token, or it ended long ago.', 404];
+  }
+  const isUsed = found.approval?.usedAt !== undefined;
+  return [`${isUsed ? 'token-used: ' : ''}${decidedWords(found)}`, 409];
 }
 
 /** Milliseconds that a broker has to say what an account has. */
 const patience = 10_000;
 
-/** Routes of the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
+/** Routes of the approvals, the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
 export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: RouteParts): void {
-  const { config, database, brokers, clock, log, passwords, alarms } = parts;
-  const { isOwner, mayAct, formOf, sourceOf, show } = shared;
+  const { config, database, brokers, clock, log, passwords, alarms, runLane, secrets } = parts;
+  const { isOwner, mayAct, formOf, sourceOf, show, executed } = shared;
   const isStrategy = (name: string): boolean => name === everything || Object.hasOwn(config.subscriptions, name);
+  const addressOf = ({ env }: Context<Env>): string => sourceOf(env.incoming) || 'unknown';
+  const barred = async (context: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> => {
+    const { method } = context.req;
+    if (method === 'POST' ? !mayAct(context) : !isOwner(context.env.incoming)) {
+      return context.text('token required', 401);
+    }
+    await next();
+    return undefined;
+  };
+  for (const path of ['/approvals', '/pauses', '/passwords', '/differences', '/guard']) {
+    app.on(['GET', 'POST'], path, barred);
+  }
+
+  const noDecision = 'expected the token of a plan, and a decision: approved or refused';
+  app.get('/approvals', async (context) => {
+    const { token, decision } = context.req.query();
+    if (token === undefined && decision === undefined) {
+      const waiting = await waitingForApproval(database);
+      return context.json(waiting.map(listedApproval), 200, { 'cache-control': 'no-store' });
+    }
+    if (token === undefined || !isDecision(decision)) {
+      return context.text(noDecision, 400);
+    }
+    const found = await executionOfToken(database, token);
+    return found !== undefined && isWaitingForApproval(found)
+      ? show(
+          context,
+          confirmApproval(found, decision, (text) => withoutSecrets(text, secrets), clock.now()),
+        )
+      : context.text(...undecidable(found));
+  });
+  app.post('/approvals', async (context) => {
+    const { token = '', decision } = await formOf(context);
+    if (!isDecision(decision)) {
+      return context.text(noDecision, 400);
+    }
+    const address = addressOf(context);
+    const decided = { decision, decidedAt: clock.now(), decidedBy: address };
+    const before = await decideApproval(database, token, decided);
+    if (before === undefined || !isWaitingForApproval(before)) {
+      return context.text(...undecidable(before));
+    }
+    log('warn', 'approval-decided', { execution: before.id, decision, address });
+    runLane(before.lane);
+    await executed(before.request_id);
+    const after = await executionOfToken(database, token);
+    return context.text(after === undefined ? '' : decidedWords(after), 303, { location: `/#${before.request_id}` });
+  });
 
   app.get('/pauses', (context) => {
     const { strategy = everything, mode } = context.req.query();
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
     return isStrategy(strategy) && isTradingMode(mode)
       ? show(context, confirmSwitch(strategy, mode))
       : context.text('expected a strategy of the configuration, and a mode: run, close-only or stop', 400);
   });
   app.post('/pauses', async (context) => {
-    if (!mayAct(context)) {
-      return context.text('token required', 401);
-    }
     const { strategy = '?', mode } = await formOf(context);
     if (!isStrategy(strategy) || !isTradingMode(mode)) {
       return context.text('expected a strategy of the configuration, and a mode: run, close-only or stop', 400);
     }
-    const address = sourceOf(context.env.incoming) || 'unknown';
+    const address = addressOf(context);
     const next = { strategy, mode, changed_at: clock.now(), changed_by: address };
     const name = strategy === everything ? 'all strategies' : strategy;
     const before = await database.transaction(async (transaction) => {
@@ -84,9 +162,6 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
   });
 
   app.get('/passwords', async (context) => {
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
     const { webhooks, earlier } = await passwords.now();
     const webhook = webhooks.find(({ id }) => id === context.req.query('webhook'));
     if (webhook === undefined) {
@@ -100,16 +175,13 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     return show(context, passwordPage({ ...shown, earlier: before && { url: urlOf(before), until: before.until } }));
   });
   app.post('/passwords', async (context) => {
-    if (!mayAct(context)) {
-      return context.text('token required', 401);
-    }
     const { webhook: id, changed, old } = await formOf(context);
     const webhook = (await passwords.now()).webhooks.find((each) => each.id === id);
     if (webhook === undefined) {
       return context.text('expected the identifier of a webhook', 400);
     }
     const overlap = old === 'now' ? 0 : config.passwordOverlapSeconds;
-    const address = sourceOf(context.env.incoming) || 'unknown';
+    const address = addressOf(context);
     const isSame = String(webhook.changedAt) === changed;
     const made = isSame ? await passwords.rotate(webhook, overlap, address) : undefined;
     if (made === undefined) {
@@ -120,20 +192,14 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
   });
 
   app.get('/differences', async (context) => {
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
     const difference = (await openDifferences(database)).find(({ id }) => id === context.req.query('id'));
     return difference === undefined
       ? context.text('There is no such difference, or it has been acknowledged.', 404)
       : show(context, confirmAcknowledgement(difference));
   });
   app.post('/differences', async (context) => {
-    if (!mayAct(context)) {
-      return context.text('token required', 401);
-    }
     const { id = '', expected = '', actual = '' } = await formOf(context);
-    const address = sourceOf(context.env.incoming) || 'unknown';
+    const address = addressOf(context);
     const found = await acknowledge(database, { id, expected, actual }, address, clock.now());
     if (found === undefined) {
       return context.text(
@@ -156,18 +222,12 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
   };
   const noGuardAction = 'expected an account with a guard, and started; or cleared, where the guard has maxDrawdown';
   app.get('/guard', (context) => {
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
     const asked = guardActionIn(context.req.query());
     return asked === undefined
       ? context.text(noGuardAction, 400)
       : show(context, confirmGuardAction(asked.broker, asked.action));
   });
   app.post('/guard', async (context) => {
-    if (!mayAct(context)) {
-      return context.text('token required', 401);
-    }
     const asked = guardActionIn(await formOf(context));
     if (asked === undefined) {
       return context.text(noGuardAction, 400);
@@ -183,7 +243,7 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     if (overview === undefined || closes === undefined) {
       return context.text(`${broker} does not answer, so what its account has is unknown. Try again.`, 503);
     }
-    const address = sourceOf(context.env.incoming) || 'unknown';
+    const address = addressOf(context);
     const done = { broker, action, equity: overview.equity, done_at: clock.now(), done_by: address };
     const isDone = await database.transactionUnderLock(`guard of ${broker}`, async (transaction) => {
       const isNew =

@@ -6,7 +6,7 @@ import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
 import { signalIdOf } from './execution/plan.js';
 import { type Log, sentenceOf } from './log.js';
-import type { ExecutionError } from './store.js';
+import type { Approval, ExecutionError } from './store.js';
 
 /** Decisions that are written at a time: what is in memory. A market may have an option chain. */
 const pageSize = 50;
@@ -24,6 +24,7 @@ interface DecidedRow {
   readonly market: MarketSnapshot;
   readonly plan: OrderPlan | null;
   readonly errors: readonly ExecutionError[] | null;
+  readonly approval: Approval | null;
   readonly body: string | null;
   readonly item: string | null;
 }
@@ -39,9 +40,10 @@ export async function logDecisions(database: Database, config: Configured, now: 
 async function logPage(transaction: Queryable, config: Configured, now: number): Promise<number> {
   const rows = await transaction.query<DecidedRow>(
     `SELECT e.seq::text AS seq, e.id, e.request_id, e.strategy, e.subscription, e.plans, e.received_at, e.market, e.plan, e.errors,
-       r.body, CASE WHEN e.signal->>'id' <> e.request_id THEN e.signal->>'id' END AS item
+       e.approval, r.body, CASE WHEN e.signal->>'id' <> e.request_id THEN e.signal->>'id' END AS item
      FROM executions e LEFT JOIN requests r ON r.id = e.request_id
      WHERE e.market IS NOT NULL AND e.logged_plans IS DISTINCT FROM e.plans
+       AND (e.approval IS NULL OR e.state <> 'waiting')
      ORDER BY e.seq LIMIT ${pageSize}`,
   );
   if (rows.length === 0) {
@@ -86,12 +88,27 @@ function decisionOf(row: DecidedRow, { subscriptions }: Configured, previous: st
       market,
       settings,
       signalId: signalIdOf({ id, plans }),
-      identifiers: { request, strategy, subscription },
+      identifiers: { request, strategy, subscription, ...approvalOf(row) },
       previous,
     },
   };
   // Errors of the service have its own codes beside the library's.
   return plan === null ? { ...decided, errors: Object(errors ?? []) } : { ...decided, plan };
+}
+
+/** What became of a plan that a person was to approve, with who decided, and when. A plan that waits is written when that is known. */
+function approvalOf({ approval, errors }: Pick<DecidedRow, 'approval' | 'errors'>): Readonly<Record<string, string>> {
+  if (approval === null) {
+    return {};
+  }
+  const { decision = 'none', decidedAt, decidedBy } = approval;
+  const [refusal] = errors ?? [];
+  return {
+    approval: decision,
+    ...(decidedAt !== undefined && { decidedAt: new Date(decidedAt).toISOString() }),
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(refusal !== undefined && { refusal: refusal.code }),
+  };
 }
 
 /** The message of the decision: the item of a batch. A body that is not JSON is its own payload. */

@@ -15,7 +15,7 @@ import type { Metrics } from './metrics.js';
 import { isOwner, type Ownership } from './owner.js';
 import { document } from './page/page.js';
 import type { PageEvents } from './page-events.js';
-import { addPageRoutes, formOf, mayAct, pageHeaders } from './page-routes.js';
+import { addPageRoutes, executed, formOf, mayAct, pageHeaders } from './page-routes.js';
 import type { Passwords } from './passwords.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
@@ -31,6 +31,8 @@ export interface HttpParts {
   readonly admit: Admit;
   readonly passwords: Passwords;
   readonly alarms: Alarms;
+  /** Carries out what is due in a lane. */
+  readonly runLane: (lane: string) => void;
   /** Tells open pages of changes. */
   readonly events: PageEvents;
   /** Aborted when the service stops. */
@@ -72,6 +74,7 @@ export function httpApp(parts: HttpParts): App {
     mayAct: (context) => mayAct(context, config),
     formOf,
     sourceOf: (request) => sourceOf(request, config.trustedProxies),
+    executed: (requestId) => executed(parts, requestId),
     show: (context, body) => context.html(document(html`<main>${body}</main>`), 200, pageHeaders),
   });
 

@@ -32,6 +32,7 @@ const histograms = {
 const gauges = {
   executions_open: 'Executions that have not ended.',
   backlog_executions: 'Executions that are due and not planned.',
+  approvals_waiting: 'Plans that wait for the approval of a person.',
   backlog_oldest_seconds: 'How long the oldest of them has been due; 0: there is none.',
 } as const;
 

@@ -255,4 +255,13 @@ export const migrations: readonly Migration[] = [
        )`,
     ],
   },
+  {
+    // A plan that waits for the approval of a person. Versions before would carry it out when it expires: they do not start.
+    name: '013-approvals',
+    statements: [
+      'ALTER TABLE executions ADD COLUMN IF NOT EXISTS approval json',
+      `CREATE INDEX IF NOT EXISTS executions_approval ON executions ((approval->'authorization'->>'id'))
+         WHERE approval IS NOT NULL`,
+    ],
+  },
 ];

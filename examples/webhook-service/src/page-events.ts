@@ -14,6 +14,8 @@ const markSql = `SELECT md5(concat_ws('|',
     (SELECT string_agg(concat_ws(' ', id, state, revision), ',') FROM (
        SELECT id, state, revision FROM executions ORDER BY seq DESC LIMIT 100) AS e),
     (SELECT max(finished_at) FROM executions),
+    (SELECT string_agg(concat_ws(' ', approval->'authorization'->>'id', approval->>'decision'), ',' ORDER BY seq) FROM executions
+       WHERE approval IS NOT NULL AND finished_at IS NULL),
     (SELECT sum(refused) FROM refused_requests),
     (SELECT string_agg(concat_ws(' ', strategy, mode), ',' ORDER BY strategy) FROM trading_switches),
     (SELECT concat_ws(' ', count(*), max(found_at), max(acknowledged_at)) FROM differences),

@@ -141,7 +141,7 @@ function originOf(
 }
 
 /** Waits briefly for the executions of a signal; those that take longer or are delayed are shown in their current state. */
-async function executed({ database, clock }: HttpParts, requestId: string | undefined): Promise<void> {
+export async function executed({ database, clock }: HttpParts, requestId: string | undefined): Promise<void> {
   for (let looks = 0; looks < 15; looks += 1) {
     const executions = requestId === undefined ? [] : await executionsOf(database, [requestId]);
     if (executions.every(({ finished_at: end, due_at: due }) => end !== null || due > clock.now())) {

@@ -132,7 +132,9 @@ async function start(
   const subscriberOf = ({ strategy, subscription }: Execution): Subscriber | undefined => {
     const found = config.subscriptions[strategy]?.find(({ id }) => id === subscription);
     const broker = found && brokers.get(found.broker);
-    return broker && { brokerName: found.broker, broker, settings: found.settings };
+    return (
+      broker && { brokerName: found.broker, broker, settings: found.settings, approvalSeconds: found.approvalSeconds }
+    );
   };
   const failed = (error: unknown): void => log('error', 'queue-failed', { failure: sentenceOf(error) });
   const queue = await inTurn(database, pause, () => startQueue(database, failed));
@@ -269,7 +271,7 @@ async function start(
   const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords, secrets);
   const events = newPageEvents(database, stopping.signal);
   const owned = { ...config, token };
-  const shared = { database, brokers, metrics, clock, log, admit, passwords, alarms };
+  const shared = { database, brokers, metrics, clock, log, admit, passwords, alarms, runLane };
   const app = httpApp({ config: owned, ...shared, events, stopping: stopping.signal, secrets });
   const equityHistory = startEquityHistory({ config, database, brokers }, () => clock.now());
   opened.push(equityHistory.stop);
@@ -317,7 +319,7 @@ async function start(
 /** Alarms of accounts that were halted, of what has failed, and of executions that wait. */
 async function alarmOf(alarms: Alarms, backlog: Backlog, tellHalts: (() => Promise<void>) | undefined): Promise<void> {
   await tellHalts?.();
-  await alarms.lookForFailures();
+  await alarms.lookForPlans();
   for (const account of await backlog.behind()) {
     const kind = account.unanswered.length > 0 ? 'broker-unavailable' : 'backlog';
     await alarms.raise(kind, account.broker, behindWords(account));

@@ -1,4 +1,5 @@
 import type { BatchSignal, MarketSnapshot, OrderPlan, Position } from 'signal-to-order';
+import type { Authorization } from 'signal-to-order/authorize';
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
 import { type Restriction, restrictionsAt } from './execution/restrictions.js';
@@ -13,6 +14,19 @@ export interface ExecutionError {
 }
 
 export type Held = Pick<Position, 'side' | 'quantity'>;
+
+/** Leave to carry a plan out, which a person gives. */
+export interface Approval {
+  readonly authorization: Authorization;
+  /** Absent: nobody has decided. */
+  readonly decision?: 'approved' | 'refused';
+  /** Milliseconds since 1970. */
+  readonly decidedAt?: number;
+  /** Source address. */
+  readonly decidedBy?: string;
+  /** When the plan was begun. It is stored with the first state of the plan, before any command. */
+  readonly usedAt?: number;
+}
 
 /** Execution of one signal for one subscription. */
 export interface Execution {
@@ -33,6 +47,8 @@ export interface Execution {
   readonly revision: number;
   readonly signal: BatchSignal;
   readonly plan: OrderPlan | null;
+  /** Where a person has to approve the plan. */
+  readonly approval: Approval | null;
   /** The plan while it is carried out, as it is stored: `progressOf` reads it. */
   readonly progress: StoredProgress | null;
   /** Position in the contract of the plan when it was made. */
@@ -60,6 +76,7 @@ const executionColumns = [
   'revision',
   'signal',
   'plan',
+  'approval',
   'progress',
   'held',
   'errors',
@@ -101,6 +118,7 @@ export interface ExecutionChange {
   readonly plans?: number;
   readonly cancelled_before?: readonly string[];
   readonly plan?: OrderPlan | null;
+  readonly approval?: Approval | null;
   readonly progress?: PlanExecution | null;
   readonly held?: Held | null;
   readonly market?: MarketSnapshot | null;
@@ -117,6 +135,7 @@ const changingColumns = {
   plans: 'int',
   cancelled_before: 'json',
   plan: 'json',
+  approval: 'json',
   progress: 'json',
   held: 'json',
   market: 'json',
@@ -299,6 +318,17 @@ export async function entriesBeforeOpen(database: Queryable, execution: Executio
   return waiting.filter(({ signal }) => isEntry(signal));
 }
 
+/** Other executions of a subscription in a lane that wait for the approval of a person, or to be begun after it. */
+export async function approvalsBefore(database: Queryable, execution: Execution): Promise<readonly Execution[]> {
+  const { lane, strategy, subscription, id } = execution;
+  return database.query<Execution>(
+    `SELECT ${columnsOf('executions')} FROM executions
+     WHERE lane = $1 AND strategy = $2 AND subscription = $3 AND id <> $4 AND finished_at IS NULL AND state = 'waiting'
+       AND approval IS NOT NULL ORDER BY seq`,
+    [lane, strategy, subscription, id],
+  );
+}
+
 /** Whether a signal may enter: a sentiment against the action only exits. */
 export function isEntry(signal: Execution['signal']): boolean {
   switch (signal.action) {
@@ -328,13 +358,22 @@ export async function executingAt(database: Queryable, broker: string, lane: str
 export async function accountNow(
   database: Queryable,
   broker: string,
-): Promise<{ readonly executing: readonly Execution[]; readonly restrictions: readonly Restriction[] }> {
+): Promise<{
+  readonly executing: readonly Execution[];
+  /** Those that wait for the approval of a person, or to be begun after it. */
+  readonly approvals: readonly Execution[];
+  readonly restrictions: readonly Restriction[];
+}> {
   const rows = await database.query<Execution & { readonly restrictions: readonly Restriction[] | null }>(
     `SELECT ${columnsOf('e')}, r.restrictions FROM (SELECT ${restrictionsAt('$2')} AS restrictions) AS r LEFT JOIN executions e
-       ON e.finished_at IS NULL AND e.state = 'executing' AND starts_with(e.lane, $1) ORDER BY e.seq`,
+       ON e.finished_at IS NULL AND (e.state = 'executing' OR e.approval IS NOT NULL) AND starts_with(e.lane, $1) ORDER BY e.seq`,
     [`${broker}/`, broker],
   );
-  return { executing: rows.filter(({ id }) => id !== null), restrictions: rows[0]?.restrictions ?? [] };
+  return {
+    executing: rows.filter(({ state }) => state === 'executing'),
+    approvals: rows.filter(({ state }) => state === 'waiting'),
+    restrictions: rows[0]?.restrictions ?? [],
+  };
 }
 
 /** How many lanes, and how many executions, a turn looks at. */
@@ -450,15 +489,17 @@ export async function openExecutions(database: Database): Promise<number> {
 
 /** Executions that have not ended, those that are due and not planned, and how long the oldest of these has been due. */
 export async function readBacklog(database: Queryable, now: number): Promise<BacklogGauges> {
-  const [row] = await database.query<Record<'open' | 'waiting' | 'oldest', number | null>>(
+  const [row] = await database.query<Record<'open' | 'waiting' | 'oldest' | 'approvals', number | null>>(
     `SELECT count(*)::float8 AS open, (count(*) FILTER (WHERE state = 'waiting' AND due_at <= $1))::float8 AS waiting,
-       min(due_at) FILTER (WHERE state = 'waiting') AS oldest
+       min(due_at) FILTER (WHERE state = 'waiting') AS oldest,
+       (count(*) FILTER (WHERE state = 'waiting' AND approval IS NOT NULL AND approval->>'decision' IS NULL))::float8 AS approvals
      FROM executions WHERE finished_at IS NULL`,
     [now],
   );
   return {
     executions_open: row?.open ?? 0,
     backlog_executions: row?.waiting ?? 0,
+    approvals_waiting: row?.approvals ?? 0,
     backlog_oldest_seconds: Math.max(0, now - (row?.oldest ?? now)) / 1000,
   };
 }

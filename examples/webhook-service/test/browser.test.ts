@@ -58,7 +58,7 @@ describe.skipIf(noBrowser !== undefined)(
       expect(await lastSignal()).toMatch(/accepted buy AAPL rated \/ anna done/);
       expect(await orders()).toEqual(['entry buy 3 AAPL market filled 3 150.02']);
       await signal.getByText('Plan', { exact: true }).click();
-      expect(await signal.getByRole('listitem').allInnerTexts()).toEqual(['entry: buy 3 AAPL to open, market, day']);
+      expect(await signal.getByRole('listitem').allInnerTexts()).toEqual(['entry: buy 3 AAPL market (open) day']);
       await signal.getByText('Trace', { exact: true }).click();
       expect(await signal.getByRole('cell', { name: 'quantity.fixed_quantity' }).isVisible()).toBe(true);
       const position = page.getByRole('row', { name: /^AAPL/ }).first();

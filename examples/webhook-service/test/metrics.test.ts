@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { newMetrics } from '../src/metrics.js';
 import { asOwner, pathOf, type Running, run } from './running.js';
 
-const noBacklog = { executions_open: 0, backlog_executions: 0, backlog_oldest_seconds: 0 };
+const noBacklog = { executions_open: 0, backlog_executions: 0, approvals_waiting: 0, backlog_oldest_seconds: 0 };
 
 /** Values of the metrics whose lines begin with a text. */
 function valuesOf(text: string, begin: string): Readonly<Record<string, number>> {
@@ -34,12 +34,17 @@ describe('the metrics of a process', () => {
       if (!answers) {
         throw new Error('no answer');
       }
-      return { executions_open: 7, backlog_executions: 3, backlog_oldest_seconds: 1.5 };
+      return { executions_open: 7, backlog_executions: 3, approvals_waiting: 0, backlog_oldest_seconds: 1.5 };
     });
-    const expected = { executions_open: 7, backlog_executions: 3, backlog_oldest_seconds: 1.5 };
+    const expected = { executions_open: 7, backlog_executions: 3, approvals_waiting: 0, backlog_oldest_seconds: 1.5 };
     const read = async () => {
       const text = await metrics.text();
-      return { ...valuesOf(text, 'executions_open'), ...valuesOf(text, 'backlog_'), ...valuesOf(text, 'database_up') };
+      return {
+        ...valuesOf(text, 'executions_open'),
+        ...valuesOf(text, 'approvals_'),
+        ...valuesOf(text, 'backlog_'),
+        ...valuesOf(text, 'database_up'),
+      };
     };
     expect(await read()).toEqual({ ...expected, database_up: 1 });
     answers = false;
@@ -84,7 +89,10 @@ describe('the metrics of a running service', () => {
     expect(valuesOf(text, 'order_filled_seconds_count')).toEqual({ order_filled_seconds_count: 1 });
     expect(valuesOf(text, 'signals_rejected_total')).toEqual({ 'signals_rejected_total{code="invalid-action"}': 1 });
     expect(valuesOf(text, 'executions_rejected_total')).toEqual({ 'executions_rejected_total{code="no-position"}': 1 });
-    expect(valuesOf(text, 'backlog_')).toEqual({ backlog_executions: 0, backlog_oldest_seconds: 0 });
+    expect(valuesOf(text, 'backlog_')).toEqual({
+      backlog_executions: 0,
+      backlog_oldest_seconds: 0,
+    });
 
     // Due for 90 seconds, and not planned: nobody has looked yet.
     await running.query("UPDATE executions SET lane = 'nobody', due_at = $1 WHERE state = 'waiting'", [

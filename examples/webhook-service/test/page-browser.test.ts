@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveEquity } from '../src/equity-history.js';
 import { noBrowser, openBrowser, openPage } from './chromium.js';
-import { asOwner, pathOf, type Running, run, token } from './running.js';
+import { asOwner, pathOf, type Running, run, sampleConfig, token, type WebhookName } from './running.js';
 
 const views: readonly (readonly [string, BrowserContextOptions])[] = [
   ['desktop-light', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
@@ -22,7 +22,9 @@ describe.skipIf(noBrowser !== undefined)('the page in Chromium (skipped where it
 
   beforeAll(async () => {
     browser = await openBrowser();
-    running = await run();
+    const approved = { approval: 'person', approvalSeconds: 86_400 };
+    const single = { ...sampleConfig.strategies.single, ...approved, settings: {} };
+    running = await run({ strategies: { ...sampleConfig.strategies, single } });
     await fill();
   });
   afterAll(async () => {
@@ -30,9 +32,9 @@ describe.skipIf(noBrowser !== undefined)('the page in Chromium (skipped where it
     await running.end();
   });
 
-  const send = async (body: unknown): Promise<void> => {
+  const send = async (body: unknown, to: WebhookName = 'rated'): Promise<void> => {
     running.clock.advance(31_000);
-    await running.post(pathOf('rated'), body);
+    await running.post(pathOf(to), body);
     await running.service().settle();
   };
   const quote = (ticker: string, bid: string, ask: string): Promise<Response> =>
@@ -55,6 +57,7 @@ describe.skipIf(noBrowser !== undefined)('the page in Chromium (skipped where it
     }
     await send({ ticker: 'AAPL', action: 'buy', quantity: 30 });
     await quote('AAPL', '154.10', '154.20');
+    const stops = { takeProfit: { limitPrice: 280 }, stopLoss: { type: 'stop', stopPrice: 240 } };
     const bracket = { takeProfit: { limitPrice: 420 }, stopLoss: { type: 'stop', stopPrice: 380 } };
     await send({
       ticker: 'MSFT',
@@ -67,6 +70,10 @@ describe.skipIf(noBrowser !== undefined)('the page in Chromium (skipped where it
     });
     await quote('MSFT', '389', '390');
     await send({ ticker: 'TSLA', action: 'exit' });
+    await send(
+      { ticker: 'TSLA', action: 'buy', quantity: 40, orderType: 'limit', limitPrice: 250, ...stops },
+      'single',
+    );
     await send({ ticker: 'AAPL', action: 'buy', quantity: 1, delay: 3600 });
     await send('{\n  "ticker": "MSFT",\n  "action": "buy",\n  "password": "geheim",\n}');
     await send({ ticker: injection, action: injection, quantity: -1, orderType: injection });
@@ -137,6 +144,21 @@ describe.skipIf(noBrowser !== undefined)('the page in Chromium (skipped where it
     expect(await page.locator(`[id="${id}"] details[open] > summary`).allInnerTexts()).toContain('Answer');
     expect(await page.getByLabel('Search').inputValue()).toBe('half a wor');
     expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('search');
+    await page.context().close();
+  });
+
+  test('shows a plan that waits by itself, at its top, and approves it after a question', async () => {
+    const page = await openLive({ viewport: { width: 390, height: 844 }, isMobile: true });
+    await send({ ticker: 'AAPL', action: 'exit' });
+    await send({ ticker: 'AAPL', action: 'buy', quantity: 6 }, 'single');
+    const asked = page.locator('#approvals .card', { hasText: 'buy 6 AAPL' });
+    await asked.getByRole('button', { name: 'Approve…' }).click();
+    await page.getByRole('heading', { name: 'Approve this plan?' }).waitFor();
+    await page.screenshot({ path: 'reports/approve-phone.png', fullPage: true });
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    const card = page.locator('#signal-list article', { hasText: 'buy 6 AAPL' }).first();
+    await card.getByText(/^Approved .+ from unknown\.$/).waitFor();
+    expect(await asked.count()).toBe(0);
     await page.context().close();
   });
 

@@ -30,7 +30,7 @@ describe('the page', () => {
     const text = await pageText(running);
     expect(text).toMatch(/AAPL long 3 150.02/);
     expect(text).toContain('rated / anna done');
-    expect(text).toContain('entry: buy 3 AAPL to open, market, day');
+    expect(text).toContain('entry: buy 3 AAPL market (open) day');
     expect(text).toContain('quantity.fixed_quantity');
     expect(text).toContain('entry buy 3 AAPL market filled 3 150.02');
   });

@@ -1,8 +1,9 @@
 // Entries that wait for the open, positions that are closed before the end of the day, and sessions on the page.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageText, pathOf, type Running, run, sampleConfig } from './running.js';
+import { asOwner, pageText, pathOf, type Running, run, sampleConfig, type WebhookName } from './running.js';
 
 const one = [{ id: 'anna', broker: 'paper' }];
+const other = [{ id: 'anna', broker: 'other' }];
 const sessions = { calendars: true, whenClosed: 'postpone', exitsWhenClosed: 'send' };
 
 let running: Running;
@@ -12,6 +13,11 @@ beforeAll(async () => {
     strategies: {
       ...sampleConfig.strategies,
       open: { settings: { ...sessions, allowAddToPosition: true }, subscriptions: one },
+      options: { settings: {}, subscriptions: other },
+      single: {
+        ...{ approval: 'person', approvalSeconds: 7200, subscriptions: other },
+        settings: { ...sessions, exitsWhenClosed: 'postpone' },
+      },
       rated: { settings: { calendars: true, flatBy: { minutesBeforeClose: 10 } }, subscriptions: one },
     },
   });
@@ -21,7 +27,7 @@ afterAll(async () => {
   await running.end();
 });
 
-async function send(strategy: 'open' | 'rated', body: object): Promise<string> {
+async function send(strategy: WebhookName, body: object): Promise<string> {
   const { body: answer } = await running.post(pathOf(strategy), body);
   await running.service().settle();
   return answer.id;
@@ -64,6 +70,57 @@ describe('an entry while the market is closed', () => {
     expect(await executionOf(entry)).toMatchObject({ state: 'waiting' });
     await send('open', { ticker: 'AAPL', action: 'exit' });
     expect(await executionOf(entry)).toMatchObject({ state: 'rejected', code: 'replaced' });
+  });
+});
+
+describe('an entry that waits for the open, of a strategy that is stopped', () => {
+  test('is removed by an exit, though that is rejected', async () => {
+    const entry = await send('open', { ticker: 'AAPL', action: 'buy', quantity: 5 });
+    const body = (mode: string) => new URLSearchParams({ strategy: 'open', mode });
+    const setMode = (mode: string) =>
+      fetch(running.url('/pauses'), { method: 'POST', body: body(mode), headers: asOwner });
+    await setMode('stop');
+    await send('open', { ticker: 'AAPL', action: 'exit' });
+    await setMode('run');
+    expect(await executionOf(entry)).toMatchObject({ state: 'rejected', code: 'replaced' });
+  });
+});
+
+/** Decides on the plan that waits. */
+async function decide(decision: 'approved' | 'refused'): Promise<void> {
+  const asked = await fetch(running.url('/approvals'), { headers: asOwner });
+  const [{ token = '' } = {}] = (await asked.json()) as readonly { token?: string }[];
+  const body = new URLSearchParams({ token, decision });
+  await fetch(running.url('/approvals'), { method: 'POST', body, headers: asOwner, redirect: 'manual' });
+  await running.service().settle();
+}
+
+test('a plan that is approved while the market is open is carried out, and one after the close is outdated', async () => {
+  running.clock.set('2026-11-27T16:00:00Z');
+  const first = await send('single', { ticker: 'AAPL', action: 'buy', quantity: 1 });
+  await decide('approved');
+  expect(await executionOf(first)).toMatchObject({ state: 'done', code: null });
+  // The day after Thanksgiving ends at 18:00 UTC.
+  running.clock.set('2026-11-27T17:00:00Z');
+  const second = await send('single', { ticker: 'TSLA', action: 'buy', quantity: 1 });
+  running.clock.set('2026-11-27T18:00:01Z');
+  await decide('approved');
+  expect(await executionOf(second)).toMatchObject({ state: 'rejected', code: 'plan-outdated' });
+});
+
+describe('a reverse that waits for a person until the market has closed', () => {
+  test('is carried out at the open without its entry when it is refused', async () => {
+    running.clock.set('2026-11-30T20:00:00Z');
+    await send('options', { ticker: 'MSFT', action: 'buy', quantity: 3 });
+    const reverse = await send('single', { ticker: 'MSFT', action: 'reverse' });
+    running.clock.set('2026-11-30T21:30:00Z');
+    await decide('refused');
+    expect(await executionOf(reverse)).toMatchObject({ state: 'waiting', release: '2026-12-01T14:30:00Z' });
+    running.clock.set('2026-12-01T14:30:00Z');
+    await running.service().settle();
+    expect(await executionOf(reverse)).toMatchObject({ state: 'done', code: 'approval-refused' });
+    expect(await pageText(running)).not.toMatch(/MSFT (long|short) 3 /);
+    running.clock.set('2026-11-30T20:00:00Z');
   });
 });
 

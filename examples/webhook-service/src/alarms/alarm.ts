@@ -1,5 +1,6 @@
 /** Kinds of alarms. */
 export const alarmKinds = [
+  'approval-waiting',
   'pause',
   'guard',
   'reconciliation-difference',

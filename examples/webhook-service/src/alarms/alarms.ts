@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from 'signal-to-order';
+import { type WaitingExecution, waitingForApproval } from '../approvals.js';
 import type { Database, Queryable } from '../database.js';
 import { type Log, sentenceOf } from '../log.js';
 import type { Metrics } from '../metrics.js';
@@ -15,8 +16,8 @@ export interface Alarms {
    * it another subject, so that it is never left out. `transaction`: the alarm is stored with what it is about.
    */
   raise(kind: AlarmKind, subject: string, message: string, options?: RaiseOptions): Promise<void>;
-  /** Raises alarms for plans that have failed since the last look, whichever process has carried them out. */
-  lookForFailures(): Promise<void>;
+  /** Raises alarms for plans that wait for a person, or have failed, since the last look, whichever process has made them. */
+  lookForPlans(): Promise<void>;
   /** Delivers one. */
   deliver(alarm: Alarm): Promise<void>;
 }
@@ -38,7 +39,7 @@ export interface AlarmParts {
   readonly stopping: AbortSignal;
 }
 
-/** Milliseconds between two looks for failed plans. */
+/** Milliseconds between two looks for plans. */
 const lookEvery = 2000;
 
 /** Milliseconds in which a failed plan raises its alarm, also after a restart. */
@@ -46,7 +47,7 @@ const memory = 3_600_000;
 
 const none: Alarms = {
   raise: async () => undefined,
-  lookForFailures: async () => undefined,
+  lookForPlans: async () => undefined,
   deliver: async () => undefined,
 };
 
@@ -62,7 +63,7 @@ export function newAlarms(parts: AlarmParts): Alarms {
   };
   return {
     raise,
-    lookForFailures: async () => {
+    lookForPlans: async () => {
       if (performance.now() < nextLookAt) {
         return;
       }
@@ -70,6 +71,11 @@ export function newAlarms(parts: AlarmParts): Alarms {
       await database.transaction(async (transaction) => {
         for (const execution of await newFailures(transaction, clock.now())) {
           await raise('failed-plan', execution.lane, failureWords(execution), { transaction });
+        }
+        for (const { strategy, lane, signal, approval } of await newlyWaiting(transaction, clock.now())) {
+          const { id, summary, expiresAt } = approval.authorization;
+          const message = `${strategy} asks for approval: ${signal.action} ${signal.ticker} (${summary}). It waits until ${expiresAt}. Approve or refuse it on the page.`;
+          await raise('approval-waiting', `${strategy} ${lane}`, message, { once: id, transaction });
         }
       });
     },
@@ -88,19 +94,36 @@ export function newAlarms(parts: AlarmParts): Alarms {
 
 /** Executions whose plan was stopped, each once. */
 async function newFailures(transaction: Queryable, now: number): Promise<readonly Execution[]> {
-  const raised = await transaction.query<{ execution_id: string }>(
-    `INSERT INTO raised_failures (execution_id, raised_at)
-     SELECT id, $1 FROM executions e WHERE state = 'stopped' AND finished_at >= $2
-       AND NOT EXISTS (SELECT 1 FROM raised_failures r WHERE r.execution_id = e.id)
-     ON CONFLICT DO NOTHING RETURNING execution_id`,
-    [now, now - memory],
+  const stopped = await transaction.query<Execution>(
+    `SELECT ${columnsOf('e')} FROM executions e WHERE state = 'stopped' AND finished_at >= $1
+       AND NOT EXISTS (SELECT 1 FROM raised_failures r WHERE r.execution_id = e.id) ORDER BY seq`,
+    [now - memory],
   );
-  return raised.length === 0
-    ? []
-    : transaction.query<Execution>(
-        `SELECT ${columnsOf('executions')} FROM executions WHERE id = ANY($1) ORDER BY seq`,
-        [raised.map(({ execution_id: id }) => id)],
-      );
+  return newOnes(transaction, stopped, ({ id }) => id, now);
+}
+
+/** Executions whose plan waits for a person, each once: a plan that is made again has another token. */
+async function newlyWaiting(transaction: Queryable, now: number): Promise<readonly WaitingExecution[]> {
+  return newOnes(transaction, await waitingForApproval(transaction), ({ approval }) => approval.authorization.id, now);
+}
+
+/** Those whose alarm nobody has raised yet: it is noted, whichever process looks. */
+async function newOnes<One>(
+  transaction: Queryable,
+  found: readonly One[],
+  keyOf: (one: One) => string,
+  now: number,
+): Promise<readonly One[]> {
+  if (found.length === 0) {
+    return [];
+  }
+  const raised = await transaction.query<{ execution_id: string }>(
+    `INSERT INTO raised_failures (execution_id, raised_at) SELECT unnest($1::text[]), $2
+     ON CONFLICT DO NOTHING RETURNING execution_id`,
+    [found.map(keyOf), now],
+  );
+  const keys = new Set(raised.map(({ execution_id: key }) => key));
+  return found.filter((one) => keys.has(keyOf(one)));
 }
 
 function failureWords(execution: Execution): string {

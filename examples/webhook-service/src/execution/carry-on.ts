@@ -150,7 +150,16 @@ async function planAgain(
   const names = sent.flatMap(({ order }) => order.clientOrderId ?? []);
   await ports.store.follow(subscriber.brokerName, execution, names);
   const cancelled_before = [...(execution.cancelled_before ?? []), ...cancelledOrders(progress)];
-  const reset = { state: 'waiting', plan: null, progress: null, market: null, plans, cancelled_before } as const;
+  // A new plan asks for approval again.
+  const reset = {
+    state: 'waiting',
+    plan: null,
+    approval: null,
+    progress: null,
+    market: null,
+    plans,
+    cancelled_before,
+  } as const;
   await ports.store.change(execution, reset);
   const { market: _, ...again } = reset;
   await planAndDrive({ ...execution, ...again, revision }, subscriber, ports);

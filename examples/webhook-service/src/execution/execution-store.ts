@@ -5,6 +5,7 @@ import type { Queryable } from '../database.js';
 import { followOrders } from '../reconciliation/ledger.js';
 import {
   accountNow,
+  approvalsBefore,
   changeExecution,
   type Execution,
   type ExecutionChange,
@@ -29,6 +30,8 @@ export interface ExecutionStore {
   plannedInBatch(execution: Execution): Promise<readonly Execution[]>;
   /** Entries that wait for the market to open and arrived before the execution. */
   entriesBeforeOpen(execution: Execution): Promise<readonly Execution[]>;
+  /** Others of the subscription in the lane that wait for the approval of a person, or to be begun after it. */
+  approvalsBefore(broker: string, execution: Execution): Promise<readonly Execution[]>;
   executingAt(broker: string, lane: string): Promise<readonly Execution[]>;
   restrictions(broker: string): Promise<readonly Restriction[]>;
   /** A guarded account; undefined: nobody has started it, or its state is lost. */
@@ -47,6 +50,7 @@ export function directStore(database: Queryable): ExecutionStore {
     waitingInLane: (lane) => waitingInLane(database, lane),
     plannedInBatch: (execution) => plannedInBatch(database, execution),
     entriesBeforeOpen: (execution) => entriesBeforeOpen(database, execution),
+    approvalsBefore: (_, execution) => approvalsBefore(database, execution),
     executingAt: (broker, lane) => executingAt(database, broker, lane),
     restrictions: (broker) => readRestrictions(database, broker),
     account: (broker) => readAccount(database, broker),
@@ -79,6 +83,17 @@ export function gatheringStore(
     account ??= accountNow(transaction, broker);
     return account;
   };
+  /** What this turn has left to wait is not written yet, nor is what it has begun or ended. */
+  const stillWaiting = (
+    execution: Execution,
+    stored: readonly Execution[],
+    waits: (one: Gathered) => boolean,
+  ): readonly Execution[] => {
+    const updates = new Map(updatesOf(gathered).map(({ id, change }) => [id, change]));
+    const added = gathered.flatMap((one) => (waits(one) && isBefore(one.execution, execution) ? [one.execution] : []));
+    const all = new Map([...stored, ...added].map((each) => [each.id, each]));
+    return [...all.values()].filter(({ id }) => (updates.get(id)?.state ?? 'waiting') === 'waiting');
+  };
   return {
     change: async (execution, change) => {
       gathered.push({ execution, change, saves: 0 });
@@ -89,15 +104,19 @@ export function gatheringStore(
     },
     waitingInLane: (lane) => waitingInLane(transaction, lane),
     plannedInBatch: (execution) => plannedInBatch(transaction, execution),
-    entriesBeforeOpen: async (execution) => {
-      const stored = await entriesBeforeOpen(transaction, execution);
-      // What this turn has postponed is not written yet, nor is what it has ended.
-      const updates = new Map(updatesOf(gathered).map(({ id, change }) => [id, change]));
-      const postponed = gathered.flatMap(({ execution: other, change }) =>
-        change.plan?.outcome === 'postponed' && isBefore(other, execution) && isEntry(other.signal) ? [other] : [],
+    entriesBeforeOpen: async (execution) =>
+      stillWaiting(
+        execution,
+        await entriesBeforeOpen(transaction, execution),
+        ({ change, execution: { signal } }) => change.plan?.outcome === 'postponed' && isEntry(signal),
+      ),
+    approvalsBefore: async (broker, execution) => {
+      const { approvals } = await accountOf(broker);
+      return stillWaiting(
+        execution,
+        approvals.filter((other) => isBefore(other, execution)),
+        ({ change }) => change.approval != null,
       );
-      const all = new Map([...stored, ...postponed].map((each) => [each.id, each]));
-      return [...all.values()].filter(({ id }) => updates.get(id)?.finished_at === undefined);
     },
     // Nobody else begins or ends something at a broker whose account is locked; what this turn has begun is in the account.
     executingAt: async (broker, lane) => {
@@ -118,6 +137,10 @@ export function gatheringStore(
     write: async () => {
       const updates = updatesOf(gathered);
       gathered = [];
+      if (updates.some(({ change }) => change.approval != null)) {
+        // It is read again, with what waits since.
+        account = undefined;
+      }
       const times = updates.flatMap(newTime);
       const others = updates.filter((update) => newTime(update).length === 0);
       if (times.length > 0) {

@@ -5,6 +5,7 @@ import type { AccountEvent } from 'signal-to-order/execute';
 import { dayAfter } from '../account-guard.js';
 import type { FillBook } from '../brokers/alpaca-closes.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
+import { entriesIn } from './restrictions.js';
 
 /** What one planning has learned. */
 export interface Learned {
@@ -51,12 +52,11 @@ export function guardedPorts(
 }
 
 /** Entries of a plan that is about to be carried out. */
-export function entriesOf({ steps }: OrderPlan, now: number): readonly AccountEvent[] {
+export function entriesOf(plan: OrderPlan, now: number): readonly AccountEvent[] {
   const at = new Date(now).toISOString();
-  return steps.flatMap((step): readonly AccountEvent[] => {
-    const { clientOrderId: id, ticker, effect } = step.step === 'submit-order' ? step.order : {};
-    return id === undefined || ticker === undefined || effect !== 'open' ? [] : [{ event: 'entry', id, ticker, at }];
-  });
+  return entriesIn(plan).flatMap(({ clientOrderId: id, ticker }): readonly AccountEvent[] =>
+    id === undefined ? [] : [{ event: 'entry', id, ticker, at }],
+  );
 }
 
 /** Stores what was learned. Whoever plans next at the account counts it. */

@@ -11,7 +11,8 @@ import {
 import { type AsyncPorts, loadContext } from 'signal-to-order/async';
 import { calendarOf } from 'signal-to-order/calendars';
 import { sentenceOf } from '../log.js';
-import type { Execution, ExecutionError, Held } from '../store.js';
+import type { Approval, Execution, ExecutionError, Held } from '../store.js';
+import { approvalRefusal, hasAskedToEnter, hasExit, redeemApproved, waitForApproval } from './approval.js';
 import { closesTooEarly, entriesUnderWay, expectedPorts, isLadder, type Trade, tradesNow } from './batch.js';
 import { finish } from './finish.js';
 import { entriesOf, explainedStart, guardedPorts, type Learned, tellLearned } from './guarded-ports.js';
@@ -20,6 +21,7 @@ import type { ExecutionPorts, Subscriber } from './ports.js';
 import { recordedContext } from './recorded-context.js';
 import {
   couldIncrease,
+  entriesIn,
   explainedErrors,
   explainedPlan,
   isBarred,
@@ -36,8 +38,12 @@ export interface Planned {
   readonly plan: OrderPlan;
   /** Position in its contract. */
   readonly held: Held | null;
-  /** What was read to make it. */
-  readonly market?: MarketSnapshot;
+  /** What was read to make it; null: it is what is left of a plan that was not approved. */
+  readonly market?: MarketSnapshot | null;
+  /** Why nothing of it enters, where it was to be approved. */
+  readonly errors?: readonly ExecutionError[];
+  /** Of a plan that a person has approved. */
+  readonly approval?: Approval;
 }
 
 /** What comes of planning. */
@@ -69,17 +75,25 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
   const learned: Learned = { events: [] };
   const guarded = (asked: AsyncPorts<AbortSignal>) => guardedPorts(asked, subscriber, ports, learned);
   const broker = watchedBroker(subscriber.broker, guarded, failed);
+  await replaceWaiting(execution, subscriber, ports);
   const restrictions = await ports.store.restrictions(subscriber.brokerName);
-  const own = permissionOf(execution, subscriber.brokerName, restrictions);
-  const permission = isTooLateToEnter(execution) ? withoutEntries(own, subscriber.brokerName) : own;
-  if (permission.allows === 'nothing') {
+  const permission = permissionNow(execution, subscriber, restrictions, ports.clock.now());
+  if (permission.allows === 'nothing' || (permission.allows === 'closing' && hasAskedToEnter(execution))) {
     await finish(execution, 'rejected', ports, { errors: [permission.refusal] });
     return { outcome: 'settled' };
   }
-  try {
-    const planning = await planOnce(execution, { ...subscriber, broker }, permission, restrictions, ports)
+  const planWith = (allowed: Exclude<Permission, { allows: 'nothing' }>) =>
+    planOnce(execution, { ...subscriber, broker }, allowed, restrictions, ports)
       .then((made) => withEntries(made, learned, ports.clock.now()))
       .finally(() => tellLearned(learned, subscriber, ports));
+  try {
+    const first = await planWith(permission);
+    const [refusal] = first.outcome === 'rejected' && permission.allows === 'everything' ? first.facts.errors : [];
+    // What an approved plan was to close is closed also where it is not current any more.
+    const planning =
+      refusal !== undefined && failures.length === 0 && execution.approval !== null && hasExit(execution.plan)
+        ? await planWith({ allows: 'closing', refusal })
+        : first;
     if (planning.outcome !== 'rejected') {
       return planning;
     }
@@ -95,6 +109,22 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
     }
     return { outcome: 'unanswered', failures, retryAfter };
   }
+}
+
+/** What an execution may do by the switches, by its attempts, and by the approval of its plan. */
+function permissionNow(
+  execution: Execution,
+  subscriber: Subscriber,
+  restrictions: readonly Restriction[],
+  now: number,
+): Permission {
+  const { brokerName } = subscriber;
+  const own = permissionOf(execution, brokerName, restrictions);
+  const refusal = approvalRefusal(execution, subscriber, now);
+  if (refusal !== undefined && (own.allows !== 'nothing' || hasAskedToEnter(execution))) {
+    return { allows: 'closing', refusal };
+  }
+  return isTooLateToEnter(execution) ? withoutEntries(own, brokerName) : own;
 }
 
 /** An entry counts before it is sent, so that whoever plans next counts it. */
@@ -126,11 +156,10 @@ async function planOnce(
   const { broker, brokerName } = given;
   const isLocked = permission.allows === 'closing';
   const subscriber = isLocked ? { ...given, settings: { ...given.settings, entryLockout: true } } : given;
-  await replaceEntries(execution, given.settings, ports);
   const trades = await tradesNow(execution, subscriber, ports);
   const entries = await entriesUnderWay(execution, subscriber, ports);
   const loaded = await contextOf(execution, subscriber, trades, entries);
-  const decided: Decided = loaded.ok ? decide(execution, loaded.value, given.settings) : { result: loaded };
+  const decided = loaded.ok ? decide(execution, loaded.value, given.settings, isLocked) : { result: loaded };
   if ([...trades, ...entries].some(({ waiting }) => waiting > 0)) {
     // A fill between the two questions would count twice: in the position, and as an order that waits.
     const now = [await tradesNow(execution, subscriber, ports), await entriesUnderWay(execution, subscriber, ports)];
@@ -139,37 +168,63 @@ async function planOnce(
     }
   }
   const { result, ...read } = decided;
+  // What was read for a plan that has waited stays with it. Where only its exit is left, the page says why.
+  const facts: Pick<Planned, 'market' | 'errors'> =
+    execution.approval === null ? read : isLocked ? { market: null, errors: [permission.refusal] } : {};
   if (!result.ok) {
     const errors = explainedErrors(explainedStart(result.errors, brokerName), permission);
-    return { outcome: 'rejected', facts: { errors, ...read } };
+    const [why] = facts.errors ?? [];
+    const all = why === undefined ? errors : [why, ...errors.filter(({ code }) => code !== why.code)];
+    return { outcome: 'rejected', facts: { errors: all, ...(execution.approval === null && read) } };
   }
-  const { plan: planned, positions } = result.value;
-  const made = explainedPlan(planned, permission);
+  const { plan: current, positions, approval } = result.value;
+  const made = explainedPlan(current, permission);
   const refusal =
     isLocked && couldIncrease(made, positions) ? permission.refusal : refusedContract(made, brokerName, restrictions);
   if (refusal !== undefined) {
     return { outcome: 'rejected', facts: { errors: [refusal] } };
   }
-  if (!(await take(execution, made, read, trades, ports))) {
+  if (!(await take(execution, made, facts, trades, ports))) {
     return { outcome: 'settled' };
   }
-  return { outcome: 'planned', planned: { ...(await finalPlan(made, positions, broker)), ...read } };
+  const held = heldBefore(made, positions);
+  if (approval === undefined && given.approvalSeconds !== undefined && entriesIn(made).length > 0) {
+    await waitForApproval(execution, { ...facts, plan: made, held }, given.approvalSeconds, ports);
+    return { outcome: 'settled' };
+  }
+  const planned = { plan: await withCloses(made, broker), held, ...facts };
+  return { outcome: 'planned', planned: approval === undefined ? planned : { ...planned, approval } };
 }
 
 /** A plan with the positions it is for. */
 interface Made {
   readonly plan: OrderPlan;
   readonly positions: TradingContext['positions'];
+  /** Of a plan that a person has approved, and that is used with this. */
+  readonly approval?: Approval;
 }
 
-/** An entry that waits for the market to open ends with the next signal of its ticker: only the latest is entered. */
-async function replaceEntries(execution: Execution, settings: Settings, ports: ExecutionPorts): Promise<void> {
-  if (settings.whenClosed !== 'postpone' || execution.signal.action === 'breakeven') {
-    return;
+/**
+ * What waits for the market to open, or for the approval of a person, ends with the next signal of its ticker: only the latest is entered,
+ * and nothing after an exit.
+ */
+async function replaceWaiting(
+  execution: Execution,
+  { brokerName, settings }: Subscriber,
+  ports: ExecutionPorts,
+): Promise<void> {
+  const { id, signal, approval } = execution;
+  const replace = async (replaced: readonly Execution[], waitedFor: string): Promise<void> => {
+    for (const waiting of replaced) {
+      const message = `It waited for ${waitedFor}; the later signal ${id} (${signal.action}) takes its place.`;
+      await finish(waiting, 'rejected', ports, { errors: [{ code: 'replaced', message }] });
+    }
+  };
+  if (settings.whenClosed === 'postpone' && signal.action !== 'breakeven') {
+    await replace(await ports.store.entriesBeforeOpen(execution), 'the market to open');
   }
-  for (const waiting of await ports.store.entriesBeforeOpen(execution)) {
-    const message = `It waited for the market to open; the later signal ${execution.id} takes its place.`;
-    await finish(waiting, 'rejected', ports, { errors: [{ code: 'replaced', message }] });
+  if (approval === null) {
+    await replace(await ports.store.approvalsBefore(brokerName, execution), 'the approval of a person');
   }
 }
 
@@ -180,10 +235,18 @@ interface Decided {
 }
 
 /** The market is kept where the settings are those of the subscription: made again with them, the plan is the same. */
-function decide({ signal }: Execution, given: TradingContext, settings: Settings): Decided {
+function decide(execution: Execution, given: TradingContext, settings: Settings, isLocked: boolean): Decided {
+  const { signal, approval } = execution;
+  const { positions } = given;
+  if (approval !== null && !isLocked) {
+    const redeemed = redeemApproved(execution, approval, given);
+    const used = { ...approval, usedAt: given.clock.now() };
+    return {
+      result: redeemed.ok ? { ...redeemed, value: { plan: redeemed.value, positions, approval: used } } : redeemed,
+    };
+  }
   const { context, market } = recordedContext(given);
   const planned = planSignal(signal, context);
-  const { positions } = given;
   const result = planned.ok ? { ...planned, value: { plan: planned.value, positions } } : planned;
   return { result, ...(given.settings === settings && { market: market() }) };
 }
@@ -230,19 +293,21 @@ async function allowingLadders(
 async function take(
   execution: Execution,
   made: OrderPlan,
-  read: Pick<Decided, 'market'>,
+  facts: Pick<Planned, 'market' | 'errors'>,
   trades: readonly Trade[],
   ports: ExecutionPorts,
 ): Promise<boolean> {
   switch (made.outcome) {
     case 'nothing-to-do':
-      await finish(execution, 'nothing-to-do', ports, { plan: made, ...read });
+      await finish(execution, 'nothing-to-do', ports, { ...facts, plan: made });
       return false;
     case 'postponed': {
       const { releaseAt } = made;
       // Planned again at the open as a delayed signal is, from its first attempt. A delayed signal has its release already.
       const signal = { ...execution.signal, releaseAt };
-      await ports.store.change(execution, { due_at: Date.parse(releaseAt), signal, plan: made, attempts: 0 });
+      // A plan that was to be approved stays: it says that this is its exit.
+      const stored = execution.approval === null ? { plan: made } : {};
+      await ports.store.change(execution, { due_at: Date.parse(releaseAt), signal, ...stored, attempts: 0 });
       return false;
     }
     case 'orders': {
@@ -257,12 +322,8 @@ async function take(
   }
 }
 
-/** The plan with the closes of the broker's calendar, and the position that it changes. */
-async function finalPlan(
-  made: OrderPlan,
-  positions: TradingContext['positions'],
-  broker: Subscriber['broker'],
-): Promise<Planned> {
+/** The plan with the closes of the broker's calendar. */
+async function withCloses(made: OrderPlan, broker: Subscriber['broker']): Promise<OrderPlan> {
   const withdrawals: Record<string, IsoInstant> = { ...made.withdrawals };
   // The calendar of the settings knows the close already.
   const isAssumed = made.notices.some(({ code }) => code === 'session-assumed');
@@ -274,10 +335,7 @@ async function finalPlan(
       withdrawals[id] = close;
     }
   }
-  return {
-    plan: Object.keys(withdrawals).length === 0 ? made : { ...made, withdrawals },
-    held: heldBefore(made, positions),
-  };
+  return Object.keys(withdrawals).length === 0 ? made : { ...made, withdrawals };
 }
 
 function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: Order])[] {

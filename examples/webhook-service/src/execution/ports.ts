@@ -54,6 +54,8 @@ export interface Subscriber {
   readonly brokerName: string;
   readonly broker: BrokerAdapter | EnlistedBroker;
   readonly settings: Settings;
+  /** Seconds for which a plan that enters waits for the approval of a person; undefined: it is carried out at once. */
+  readonly approvalSeconds?: number | undefined;
 }
 
 /** Milliseconds between checks of an order. */

@@ -1,4 +1,4 @@
-import { type OrderPlan, readContractSymbol, type TradingContext } from 'signal-to-order';
+import { type Order, type OrderPlan, readContractSymbol, type TradingContext } from 'signal-to-order';
 import type { Queryable } from '../database.js';
 import { everything, modeOf, type TradingMode } from '../pauses.js';
 import type { Execution, ExecutionError } from '../store.js';
@@ -59,17 +59,20 @@ export function permissionOf(
   }
 }
 
+/** Orders of a plan that open or add. */
+export function entriesIn({ steps }: OrderPlan): readonly Order[] {
+  return steps.flatMap((step) => (step.step === 'submit-order' && step.order.effect === 'open' ? [step.order] : []));
+}
+
 /** Refusal of a plan that enters a contract that differs, whatever ticker its signal has: SPX may enter an SPXW contract. */
 export function refusedContract(
-  { steps }: OrderPlan,
+  plan: OrderPlan,
   broker: string,
   restrictions: readonly Restriction[],
 ): ExecutionError | undefined {
-  const entered = steps.flatMap((step) =>
-    step.step === 'submit-order' && step.order.effect === 'open' ? [step.order.ticker] : [],
-  );
-  const ticker = entered.find((each) => restrictions.some((one) => one.kind === 'difference' && one.ticker === each));
-  return ticker === undefined ? undefined : differenceError(ticker, broker);
+  const differing = restrictions.flatMap((one) => (one.kind === 'difference' ? [one.ticker] : []));
+  const entered = entriesIn(plan).find(({ ticker }) => differing.includes(ticker));
+  return entered && differenceError(entered.ticker, broker);
 }
 
 function differenceError(ticker: string, broker: string): ExecutionError {

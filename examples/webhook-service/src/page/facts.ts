@@ -1,5 +1,6 @@
 import type { Clock } from 'signal-to-order';
 import { lastGuardActions, readAccount } from '../account-guard.js';
+import { waitingForApproval } from '../approvals.js';
 import type { AccountOverview, BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
@@ -108,6 +109,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       strategy,
       url: `${origin}${pathOf({ id, password }, config.basePath)}`,
     })),
+    approvals: await waitingForApproval(database),
     differences: await openDifferences(database),
     waiting: await waitingAccounts(database, now),
     trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },

@@ -1,6 +1,7 @@
 import { planSignal, type Settings } from 'signal-to-order';
 import { loadContext } from 'signal-to-order/async';
 import { calendarOf } from 'signal-to-order/calendars';
+import { isWaitingForApproval } from '../approvals.js';
 import type { BrokerAdapter } from '../brokers/adapter.js';
 import { heldBefore } from '../execution/held-before.js';
 import { inTime } from '../in-time.js';
@@ -16,7 +17,7 @@ export interface Subscription {
   readonly settings: Settings;
 }
 
-/** Plans that are carried out now, and plans that delayed signals would have now, by execution. */
+/** Plans that are carried out now or wait for a person, and plans that delayed signals would have now, by execution. */
 export async function openPlansOf(
   executions: readonly Execution[],
   now: number,
@@ -24,10 +25,14 @@ export async function openPlansOf(
   patience: number,
   subscriptionOf: (execution: Execution) => Subscription | undefined,
 ): Promise<ReadonlyMap<string, OpenPlan>> {
-  const running = executions.flatMap(({ id, state, plan, held }): readonly (readonly [string, OpenPlan])[] =>
-    state === 'executing' && plan !== null ? [[id, { plan, held, isPreview: false }]] : [],
-  );
-  const delayed = executions.filter(({ state, due_at: due }) => state === 'waiting' && due > now).slice(0, maxPreviews);
+  const running = executions.flatMap((execution): readonly (readonly [string, OpenPlan])[] => {
+    const { id, state, plan, held } = execution;
+    const isOpen = state === 'executing' || isWaitingForApproval(execution);
+    return isOpen && plan !== null ? [[id, { plan, held, isPreview: false }]] : [];
+  });
+  const delayed = executions
+    .filter(({ state, due_at: due, approval }) => state === 'waiting' && due > now && approval === null)
+    .slice(0, maxPreviews);
   const previews = await Promise.all(
     delayed.map(async (execution) => {
       const plan = await inTime(() => previewOf(execution, subscriptionOf(execution)), patience);

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import type { WaitingExecution } from '../approvals.js';
 import type { Difference } from '../reconciliation/differences.js';
 import type { RefusedRow, WaitingAccount } from '../store.js';
 import type { Clean } from '../without-secrets.js';
 import { type AccountView, accountCard, type ShownAccount } from './account.js';
+import { approvalBlock } from './approvals.js';
 import { addressOf, filterForm, type PageQuery } from './filter.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
 import { guardBlock, type ShownGuard } from './guards.js';
@@ -29,6 +31,8 @@ export interface PageFacts extends AccountView {
   readonly mark: string;
   readonly clean: Clean;
   readonly trading: SwitchFacts;
+  /** Executions whose plans wait for a person. */
+  readonly approvals: readonly WaitingExecution[];
   readonly differences: readonly Difference[];
   /** Accounts with signals that are due and not planned. */
   readonly waiting: readonly WaitingAccount[];
@@ -48,6 +52,7 @@ export function page(facts: PageFacts): Html {
 <p class="state"><span id="live" role="status"></span> <a href="${addressOf(query)}">Refresh</a> <time id="now" data-live datetime="${new Date(now).toISOString()}">${momentOf(now)}</time></p></header>
 <main data-mark="${mark}">
 ${answered === undefined ? '' : answerCard(answered)}
+<div id="approvals" data-live>${approvalBlock(facts.approvals, facts.clean, now)}</div>
 <div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>
 <div id="unanswered" data-live>${unansweredBlock(facts.waiting)}</div>
 <div id="differences" data-live>${differenceBlock(differences)}</div>

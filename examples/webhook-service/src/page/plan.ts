@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { ExplainedDecision, Notice, Order, PlanStep } from 'signal-to-order';
-import { priceWords } from '../price-words.js';
+import type { ExplainedDecision, Notice, PlanStep } from 'signal-to-order';
+import { stepWords } from '../step-words.js';
 import type { Clean } from '../without-secrets.js';
 import type { Html } from './page.js';
 import { scrolled } from './tables.js';
@@ -10,32 +10,6 @@ export function stepList(steps: readonly PlanStep[]): Html | string {
   return steps.length === 0
     ? ''
     : html`<details><summary>Plan</summary><ol>${steps.map((step) => html`<li>${stepWords(step)}</li>`)}</ol></details>`;
-}
-
-function stepWords(step: PlanStep): string {
-  switch (step.step) {
-    case 'cancel-orders':
-      return `cancel ${step.orderIds.join(', ')}`;
-    case 'submit-order':
-      return `${step.id}: ${orderWords(step.order)}`;
-    case 'await-fill':
-      return `wait for the fill of ${step.of}${step.seconds === undefined ? '' : `, at most ${step.seconds} s`}`;
-    default:
-      return step satisfies never;
-  }
-}
-
-function orderWords(order: Order): string {
-  const { side, quantity, ticker, effect, timeInForce, takeProfit, stopLoss, cancelAfter, expiresAt, extendedHours } =
-    order;
-  return [
-    `${side} ${quantity} ${ticker} to ${effect}, ${priceWords(order)}, ${timeInForce}`,
-    ...(extendedHours ? ['in extended hours'] : []),
-    ...(cancelAfter === undefined ? [] : [`cancelled after ${cancelAfter} s`]),
-    ...(expiresAt === undefined ? [] : [`until ${expiresAt}`]),
-    ...(takeProfit === undefined ? [] : [`take profit at ${takeProfit.limitPrice}`]),
-    ...(stopLoss === undefined ? [] : [`stop loss ${priceWords(stopLoss)}`]),
-  ].join(', ');
 }
 
 type Sentence = Pick<Notice, 'message'> & { readonly code: string };

@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import { explainPlan, explainTrace } from 'signal-to-order';
+import { isWaitingForApproval } from '../approvals.js';
 import type { RequestRow } from '../request-list.js';
 import { type Execution, progressOf } from '../store.js';
 import type { Clean } from '../without-secrets.js';
 import { alertBody } from './alert-body.js';
+import { approvalLine } from './approvals.js';
 import { endsTable, type OpenPlan } from './ends.js';
 import { momentOf } from './moments.js';
 import { orderTable, type ShownOrder, workingOrders } from './orders.js';
@@ -69,11 +71,12 @@ function executionPart(shown: ShownExecution, clean: Clean): Html {
   const { execution, orders, open } = shown;
   const { subscription, strategy, state, errors, plan, signal, due_at, finished_at } = execution;
   const { reason, notices = [] } = progressOf(execution) ?? {};
-  const isDelayed = state === 'waiting' && finished_at === null;
+  const isDelayed = state === 'waiting' && finished_at === null && !isWaitingForApproval(execution);
   const explained = plan ?? (open?.isPreview ? open.plan : undefined);
   return html`<div class="part"><div class="head"><span>${strategy} / ${subscription}</span>
 ${stateWords(shown)}
 ${isDelayed ? html`<span class="quiet">due ${momentOf(due_at)}</span>` : ''}</div>
+${approvalLine(execution)}
 ${(errors ?? []).map(({ code, message }) => html`<p><code class="bad">${code}</code> ${clean(message)}</p>`)}
 ${reason === undefined ? '' : html`<p><code class="bad">${reason.code}</code> ${clean(reason.message)}</p>`}
 ${noticeList(notices, clean)}

@@ -50,6 +50,8 @@ export const style = `
   .figures dt { font-size: .8125rem; color: var(--quiet); }
   .figures dd { margin: 0; font-size: 1.125rem; font-weight: 600; font-variant-numeric: tabular-nums; }
   .figures small { display: block; font-size: .75rem; font-weight: 400; line-height: 1.4; }
+  .approval form { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .75rem; }
+  .other { color: var(--brand); background: var(--bg); border: 1px solid var(--border); }
   .halt { font-size: 1.25rem; line-height: 1.4; } .halt time { color: inherit; font-size: inherit; }
   .left { grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .75rem 1rem; margin-top: .5rem; }
   .left dd:first-of-type { font-size: 1.75rem; line-height: 1.3; letter-spacing: -.01em; overflow-wrap: anywhere; }
