@@ -166,6 +166,7 @@ describe('describeError', () => {
       path: ['quantity'],
       origin: 'specification',
       rank: 15,
+      docs: 'errors.html#invalid-quantity',
     });
   });
 
@@ -177,6 +178,7 @@ describe('describeError', () => {
       condition: 'Unknown code.',
       origin: 'library',
       rank: errorCatalogue.length,
+      docs: 'errors.html',
     });
   });
 });
