@@ -394,7 +394,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an order type that the broker lacks',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
     market: { capabilities: { orderTypes: ['market'] } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited; as market it trades at once.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited; as market it trades at once. trailPercent has no effect: an order of type market has no trail.`,
   },
   {
     title: 'a trailing stop',
@@ -787,6 +787,51 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a signal that waits',
     payload: { ...buy, delay: 600 },
     text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. 2026-01-26T15:40:00Z is the release by delay of the message, received at 2026-01-26T15:30:00Z (receipt, by the clock).',
+  },
+  {
+    title: 'an entry that waits for the market to open',
+    payload: buy,
+    settings: { calendars: true, whenClosed: 'postpone' },
+    market: { now: '2026-11-26T15:00:00Z' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-11-27T14:30:00Z. The market is closed until then by the calendar XNYS; whenClosed of the settings is postpone.',
+  },
+  {
+    title: 'an exit that waits for the market to open',
+    payload: { ticker: 'AAPL', action: 'exit' },
+    settings: { calendars: true, exitsWhenClosed: 'postpone' },
+    market: { ...long10, now: '2026-11-26T15:00:00Z' },
+    text: 'Nothing is sent yet: the exit of AAPL waits until 2026-11-27T14:30:00Z. The market is closed until then by the calendar XNYS; exitsWhenClosed of the settings is postpone.',
+  },
+  {
+    title: 'an entry that waits until entries begin',
+    payload: buy,
+    settings: { calendars: true, whenClosed: 'postpone', entryWindowFromOpen: { after: 15, before: 30 } },
+    market: { now: '2026-11-27T14:40:00Z' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-11-27T14:45:00Z. Entries begin then, by entryWindowFromOpen of the settings and the calendar XNYS; whenClosed of the settings is postpone.',
+  },
+  {
+    title: 'an order that rests until the market opens',
+    payload: { ...buy, quantity: 5 },
+    settings: { calendars: true },
+    market: { now: '2026-11-26T15:00:00Z' },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The market of AAPL is closed (XNYS): it opens at 2026-11-27T14:30:00Z. What is sent now rests until then.`,
+  },
+  // Prices that somebody sent, and that nothing uses.
+  {
+    title: 'an exit that was sent with a bracket',
+    payload: { ticker: 'AAPL', action: 'exit', takeProfit: { percent: 4 }, stopLoss: { percent: 2 } },
+    market: long10,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} takeProfit has no effect: an exit has no take profit. stopLoss has no effect: an exit has no stop loss.`,
+  },
+  {
+    title: 'a limit price without an order type',
+    payload: { ...buy, quantity: 5, limitPrice: 149, bidAskSpreadFilter: null },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} limitPrice has no effect: an order of type market has no limit price.`,
+  },
+  {
+    title: 'an entry whose stop loss is null',
+    payload: { ...buy, quantity: 5, stopLoss: null },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} stopLoss is null: the signal is read as if it had no stopLoss.`,
   },
   // Formulas, steps of quantities, and choices.
   {
