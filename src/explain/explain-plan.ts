@@ -150,7 +150,13 @@ function waitSentence(step: string, { decisions, texts }: Telling): string {
 function delaySentences({ plan: { trace }, texts }: Telling): readonly string[] {
   return trace.flatMap((entry) => {
     const release = figureOf(entry, 'releaseAt');
-    return release === undefined ? [] : sentence(texts.calculation(release));
+    if (release === undefined) {
+      return [];
+    }
+    // The instant itself is in the sentence before.
+    const itself = `${texts.value(release)} is `;
+    const words = texts.calculation(release).map((clause) => clause.replace(itself, 'that is '));
+    return sentence(words);
   });
 }
 
@@ -228,14 +234,19 @@ function risksOf({ outcome, notices }: OrderPlan, figures: PlanFigure[]): readon
     });
 }
 
-/** Sentences of notices, and those of their amounts that are not told yet. */
+/** Sentences of notices, and those of their amounts that are not told yet. A refusal ends with what a notice before it may have said. */
 function riskSentences(risks: readonly Risk[], texts: FigureTexts): readonly string[] {
-  return risks.flatMap(({ message, amounts }) => [
-    message,
-    ...amounts.flatMap(([name, index, currency]) => {
-      const after = currencyAfter(currency);
-      const words = figureWords(index, texts, after);
-      return words === `${texts.value(index)}${after.suffix}` ? [] : namedSentence(name, words);
-    }),
-  ]);
+  const told: string[] = [];
+  return risks.flatMap(({ message, amounts }) => {
+    const repeated = told.find((one) => message.endsWith(` ${one}`));
+    told.push(message);
+    return [
+      repeated === undefined ? message : message.slice(0, -repeated.length - 1),
+      ...amounts.flatMap(([name, index, currency]) => {
+        const after = currencyAfter(currency);
+        const words = figureWords(index, texts, after);
+        return words === `${texts.value(index)}${after.suffix}` ? [] : namedSentence(name, words);
+      }),
+    ];
+  });
 }
