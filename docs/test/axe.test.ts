@@ -45,5 +45,6 @@ describe.skipIf(!isThere)('ten pages in Chromium (skipped where Chromium is not 
       expect(await axeFaults(page, 'html')).toEqual([]);
       await context.close();
     },
+    300_000,
   );
 });

@@ -79,5 +79,5 @@ describe.skipIf(!isThere)('the page of errors in Chromium (skipped where Chromiu
     const page = await opened('#order-too-large');
     expect(await axeFaults(page, '.vp-doc')).toEqual([]);
     await page.context().close();
-  });
+  }, 300_000);
 });
