@@ -92,6 +92,8 @@ export default defineConfig({
           text: 'Protect the account',
           items: pages(
             ['What protects you', 'protection'],
+            ['Wrong messages and data', 'protection-input'],
+            ['Wrong prices', 'protection-prices'],
             ['Protecting the account', 'protecting-the-account'],
             ['Rules of trading firms', 'trading-firms'],
             ['Sessions and holidays', 'sessions'],
@@ -110,7 +112,10 @@ export default defineConfig({
           items: pages(
             ['Embedding in a bot', 'embedding'],
             ['Webhooks', 'webhook'],
+            ['What the webhook checks', 'webhook-checks'],
             ['Executing a plan', 'executing'],
+            ['How an execution ends', 'execution-ends'],
+            ['Driver and adapter', 'writing-an-adapter'],
             ['Brokers', 'brokers'],
             ['Writing a profile', 'writing-a-profile'],
             ['Testing your bot', 'testing'],
@@ -123,6 +128,7 @@ export default defineConfig({
           items: pages(
             ['Operating the service', 'operation'],
             ['What each alarm means', 'operation-alarms'],
+            ['What it writes down', 'webhook-service'],
             ['Load, crashes and memory', 'webhook-load'],
           ),
         },
@@ -146,6 +152,7 @@ export default defineConfig({
           items: pages(
             ['Trust', 'trust'],
             ['What always holds', 'invariants'],
+            ['How the profiles are checked', 'profile-checks'],
             ['Decisions', 'decisions'],
             ['Architecture', 'architecture'],
             ['Performance', 'performance'],

@@ -23,42 +23,61 @@ const titles: Partial<Record<ErrorSection, string>> = {
   configuration: 'Configuration',
 };
 
-/** Every code under the heading of its section. */
+/** Every code under the heading of its section: closed, so that a phone shows the page at a glance. */
 export function errorSections(): string {
   const sections = [...new Set(errorCatalogue.map(({ section }) => section))];
   const given = triggers();
   return sections
     .map((section) => {
       const codes = given.filter(([code]) => describeError(code).section === section);
-      return [`## ${titles[section] ?? section}`, ...codes.map(([code, trigger]) => entry(code, trigger))].join('\n\n');
+      return [
+        `## ${titles[section] ?? section}`,
+        `<details class="codes"><summary>${codes.length} codes</summary>`,
+        ...codes.map(([code, trigger]) => entry(code, trigger)),
+        '</details>',
+      ].join('\n\n');
     })
     .join('\n\n');
 }
 
 function entry(code: ErrorCode, trigger: Trigger): string {
+  const { sample, place } = example(code, trigger);
+  const field = (describeError(code).path ?? []).join('.') || place;
   return [
+    '<div class="code">',
     `### ${code}`,
     asText(describeError(code).condition),
-    example(code, trigger),
+    '<details><summary>Example and fix</summary>',
+    sample,
+    field === '' ? '' : `<div class="field">\n\n**Field:** ${inCode(field)}\n\n</div>`,
     `**How to fix:** ${fixes[code]}`,
     passing(trigger),
+    '</details>',
+    '</div>',
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function example(code: ErrorCode, trigger: Trigger): string {
+/** What gives an error, with its sentence, and where the error is: empty for one of the whole message. */
+interface Example {
+  readonly sample: string;
+  readonly place: string;
+}
+
+function example(code: ErrorCode, trigger: Trigger): Example {
   switch (trigger.kind) {
     case 'message':
     case 'plan':
     case 'settings':
     case 'market': {
-      const { outcome, messages } = outcomeOf(trigger, trigger.rejected, code);
-      if (!outcome.split(' ').includes(code)) {
+      const { outcome, messages, places } = outcomeOf(trigger, trigger.rejected, code);
+      const index = outcome.split(' ').indexOf(code);
+      const [sentence, place] = [messages[index], places[index]];
+      if (sentence === undefined || place === undefined) {
         throw new Error(`the example of ${code} gives ${outcome}`);
       }
-      const [sentence = ''] = messages.filter((_, index) => outcome.split(' ')[index] === code);
-      return `${block(trigger, trigger.rejected, outcome)}\n\n> ${asText(sentence)}`;
+      return { sample: `${block(trigger, trigger.rejected, outcome)}\n\n> ${asText(sentence)}`, place };
     }
     case 'request': {
       const answer = answerTo(trigger.row.trigger);
@@ -66,12 +85,16 @@ function example(code: ErrorCode, trigger: Trigger): string {
       if (error?.code !== code) {
         throw new Error(`the example of ${code} gives ${error?.code}`);
       }
-      return `\`\`\`http\n${requestWords(trigger.row.trigger)}\n\`\`\`\n\n> ${asText(error.message)} (${answer.response.status})`;
+      const sentence = `> ${asText(error.message)} (${answer.response.status})`;
+      return {
+        sample: `\`\`\`http\n${requestWords(trigger.row.trigger)}\n\`\`\`\n\n${sentence}`,
+        place: error.path.join('.'),
+      };
     }
     case 'program':
-      return `\`\`\`ts\n${trigger.program}\n\`\`\``;
+      return { sample: `\`\`\`ts\n${trigger.program}\n\`\`\``, place: '' };
     case 'command':
-      return `\`\`\`console\n${trigger.console}\n\`\`\``;
+      return { sample: `\`\`\`console\n${trigger.console}\n\`\`\``, place: '' };
     default: {
       const never: never = trigger;
       return never;

@@ -1,24 +1,9 @@
 // Every page of the site in Chromium: on a phone and on a screen, light and dark.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Browser, chromium } from 'playwright-core';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite, type Served, type Site, serve } from '../playground/test/site.js';
-
-const executablePath = '/usr/bin/chromium';
-const isThere = existsSync(executablePath);
-if (!isThere) {
-  console.log(`The pages are not looked at in a browser: there is no ${executablePath}.`);
-}
-
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** A rule that a page breaks, and where. */
-interface AxeViolation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
+import { axeFaults, isThere, startChromium } from './chromium.js';
 
 /** The pages that people write; the playground has tests of its own. */
 const pages = readdirSync('.')
@@ -35,7 +20,7 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
   beforeAll(async () => {
     site = builtSite();
     served = await serve(site.folder);
-    browser = await chromium.launch({ executablePath, args });
+    browser = await startChromium();
   });
   afterAll(async () => {
     await browser?.close();
@@ -70,14 +55,8 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
         if (index % 2 !== remainder) {
           continue;
         }
-        await page.addScriptTag({ path: axe });
-        const faults = await page.evaluate(async () => {
-          // The corner of a table may be empty: it names neither rows nor columns.
-          const rules = { 'empty-table-header': { enabled: false } };
-          const { violations } = await Reflect.get(window, 'axe').run('.vp-doc', { rules });
-          return violations.flatMap(({ id, nodes }: AxeViolation) => nodes.map(({ html }) => `${id}: ${html}`));
-        });
-        complaints.push(...faults.map((fault: string) => `${name} ${fault}`));
+        const faults = await axeFaults(page, '.vp-doc');
+        complaints.push(...faults.map((fault) => `${name} ${fault}`));
       }
       await context.close();
       expect(complaints).toEqual([]);
@@ -93,7 +72,8 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
       const written = source.match(placeholder) ?? [];
       if (written.length > 0) {
         await page.goto(`${served.address}/${name}`, { waitUntil: 'networkidle' });
-        const shown = (await page.locator('.vp-doc').innerText()).match(placeholder) ?? [];
+        // Also those in a group that is closed.
+        const shown = ((await page.locator('.vp-doc').textContent()) ?? '').match(placeholder) ?? [];
         if (new Set(shown).size !== new Set(written).size) {
           differing.push({ name, shown, written });
         }

@@ -522,6 +522,8 @@ export interface ErrorEntry {
   readonly origin: 'specification' | 'library';
   /** Position in the order in which errors are reported. */
   readonly rank: number;
+  /** Its part of the page of errors, relative to the address of the documentation: `errors.html#invalid-quantity`. */
+  readonly docs: string;
 }
 
 const librarySections: readonly string[] = [
@@ -534,21 +536,24 @@ const librarySections: readonly string[] = [
   'configuration',
 ];
 
+const errorsPage = 'errors.html';
+
 function listEntries(): readonly ErrorEntry[] {
   // The keys of `sections` are the types ErrorSection and ErrorCode by definition; Object.entries widens them to string.
   const rows = Object.entries<Readonly<Record<string, Pick<ErrorEntry, 'condition' | 'path'>>>>(sections).flatMap(
     ([section, lines]) =>
       Object.entries(lines).map(([code, { condition, path }]) => ({ code, section, condition, ...(path && { path }) })),
-  ) as Omit<ErrorEntry, 'origin' | 'rank'>[];
+  ) as Omit<ErrorEntry, 'origin' | 'rank' | 'docs'>[];
   return rows.map((row, rank) => ({
     ...row,
     origin: librarySections.includes(row.section) ? 'library' : 'specification',
     rank,
+    docs: `${errorsPage}#${row.code}`,
   }));
 }
 
 /**
- * Every error code with its section, condition and path, in the order in which errors are reported.
+ * Every error code with its section, condition, path and part of the documentation, in the order in which errors are reported.
  *
  * @example
  * const codes = errorCatalogue.map((entry) => entry.code);
@@ -562,17 +567,27 @@ const entryByCode: ReadonlyMap<string, ErrorEntry> = /* @__PURE__ */ new Map(
 );
 
 /**
- * The catalogue's entry of a code.
+ * The catalogue's entry of a code. A program that shows errors can link each to its page: you say where the documentation is.
  *
  * @example
  * const entry = describeError('invalid-quantity');
  * entry.section; // 'General'
  * entry.path; // ['quantity']
+ * new URL(entry.docs, 'https://bot.example.com/docs/').href; // 'https://bot.example.com/docs/errors.html#invalid-quantity'
  */
 export function describeError(code: ErrorCode): ErrorEntry {
   const entry = entryByCode.get(code);
   // Only JavaScript callers can pass an unknown code.
-  return entry ?? { code, section: 'plan', condition: 'Unknown code.', origin: 'library', rank: entryByCode.size };
+  return (
+    entry ?? {
+      code,
+      section: 'plan',
+      condition: 'Unknown code.',
+      origin: 'library',
+      rank: entryByCode.size,
+      docs: errorsPage,
+    }
+  );
 }
 
 /** Rule of the guard, what it measured, and its limit. */

@@ -1,60 +1,12 @@
 import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
 import { addFigures, type Calculation, type PlanFigure } from '../core/figure-list.js';
-import type { NoticeCode } from '../core/notices.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import { decisionsOf, figureOf } from './decisions.js';
 import { explainedPlan } from './explained-plan.js';
 import { type FigureTexts, figureTexts } from './figure-text.js';
+import { isImportant } from './important-notices.js';
 import { numberText } from './number-text.js';
 import { figureWords, orderSentences, secondsWords, sentence, type Telling, targetSentences } from './order.js';
-
-/** Notices that change what a trader expects of the orders. */
-const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
-  'ticker-mistyped',
-  'field-mistyped',
-  'field-duplicated',
-  'position-unexpected',
-  'entry-refused',
-  'exit-used-quantity',
-  'field-unsupported',
-  'override-ignored',
-  'margin-unknown',
-  'quantity-large',
-  'quantity-capped',
-  'quantity-ignored',
-  'target-missed',
-  'dust-remains',
-  'breakeven-unjudged',
-  'stop-already-passed',
-  'stop-may-be-jumped',
-  'trail-wide',
-  'quote-stub',
-  'signal-price-used',
-  'limit-without-price',
-  'order-type-unsupported',
-  'order-downgraded-to-market',
-  'exit-without-price',
-  'stop-loss-type-changed',
-  'bracket-unsupported',
-  'targets-merged',
-  'targets-unsupported',
-  'stop-moves-unsupported',
-  'order-form-changed',
-  'extended-hours-unsupported',
-  'stop-inside-spread',
-  'order-expired',
-  'expiration-moved',
-  'swap-exits-now',
-  'contract-rolled',
-  'contract-left-out',
-  'below-minimum',
-  'above-maximum',
-  'take-profit-cancelled',
-  'resting-entries-remain',
-  'resting-exits-exceed-position',
-  'position-unprotected',
-  'stop-covers-part',
-]);
 
 /**
  * Explains a plan in one paragraph: what is traded, and how each size and price was calculated, from its steps, trace, figures and
@@ -141,6 +93,7 @@ function outcomeSentences(telling: Telling): readonly string[] {
       return [
         `Nothing is sent yet: the ${plan.action} of ${plan.ticker} waits until ${plan.releaseAt}.`,
         ...delaySentences(telling),
+        ...closedSentences(plan),
       ];
     case 'nothing-to-do':
       return idleSentences(telling);
@@ -197,7 +150,28 @@ function waitSentence(step: string, { decisions, texts }: Telling): string {
 function delaySentences({ plan: { trace }, texts }: Telling): readonly string[] {
   return trace.flatMap((entry) => {
     const release = figureOf(entry, 'releaseAt');
-    return release === undefined ? [] : sentence(texts.calculation(release));
+    if (release === undefined) {
+      return [];
+    }
+    // The instant itself is in the sentence before.
+    const itself = `${texts.value(release)} is `;
+    const words = texts.calculation(release).map((clause) => clause.replace(itself, 'that is '));
+    return sentence(words);
+  });
+}
+
+/** Why a signal waits for its market: the calendar, the setting that makes it wait, and the one that lets entries begin later. */
+function closedSentences({ trace }: OrderPlan): readonly string[] {
+  return trace.flatMap(({ rule, read: { calendar, setting, begin } }) => {
+    if (rule !== 'session.postponed') {
+      return [];
+    }
+    const why =
+      begin === undefined
+        ? `The market is closed until then by the calendar ${calendar}`
+        : `Entries begin then, by ${begin} of the settings and the calendar ${calendar}`;
+    // Plans of earlier versions do not name the setting.
+    return [setting === undefined ? `${why}.` : `${why}; ${setting} of the settings is postpone.`];
   });
 }
 
@@ -248,9 +222,9 @@ interface Risk {
 const nothingCalculated: Calculation = { figures: [], of: {} };
 
 /** The important notices. Their figures are added to those of the plan, so that each is told once. */
-function risksOf({ notices }: OrderPlan, figures: PlanFigure[]): readonly Risk[] {
+function risksOf({ outcome, notices }: OrderPlan, figures: PlanFigure[]): readonly Risk[] {
   return notices
-    .filter(({ code }) => importantNotices.has(code))
+    .filter((notice) => isImportant(notice, outcome))
     .map(({ message, calculation = nothingCalculated }) => {
       const start = addFigures(calculation.figures, figures);
       const amounts = Object.entries(calculation.of).map(
@@ -260,14 +234,19 @@ function risksOf({ notices }: OrderPlan, figures: PlanFigure[]): readonly Risk[]
     });
 }
 
-/** Sentences of notices, and those of their amounts that are not told yet. */
+/** Sentences of notices, and those of their amounts that are not told yet. A refusal ends with what a notice before it may have said. */
 function riskSentences(risks: readonly Risk[], texts: FigureTexts): readonly string[] {
-  return risks.flatMap(({ message, amounts }) => [
-    message,
-    ...amounts.flatMap(([name, index, currency]) => {
-      const after = currencyAfter(currency);
-      const words = figureWords(index, texts, after);
-      return words === `${texts.value(index)}${after.suffix}` ? [] : namedSentence(name, words);
-    }),
-  ]);
+  const told: string[] = [];
+  return risks.flatMap(({ message, amounts }) => {
+    const repeated = told.find((one) => message.endsWith(` ${one}`));
+    told.push(message);
+    return [
+      repeated === undefined ? message : message.slice(0, -repeated.length - 1),
+      ...amounts.flatMap(([name, index, currency]) => {
+        const after = currencyAfter(currency);
+        const words = figureWords(index, texts, after);
+        return words === `${texts.value(index)}${after.suffix}` ? [] : namedSentence(name, words);
+      }),
+    ];
+  });
 }

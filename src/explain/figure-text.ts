@@ -98,7 +98,7 @@ function placesBeforeRounding(
 /** Rounding modes of decimal.js by number: down, floor, ceiling. */
 const directions: { readonly [By in string]?: 1 | 2 | 3 } = { downToStep: 1, downToTick: 3, upToTick: 2 };
 
-/** 0.0199999 is 0.01 in steps of 0.01: nobody could follow that where 0.02 is shown. */
+/** 0.0199999 is 0.01 in steps of 0.01: nobody could follow that where 0.02 is shown. Nor 0.01 that is rounded up to 0.01. */
 function placesOfRounded(
   result: DecimalString,
   direction: 1 | 2 | 3,
@@ -107,7 +107,8 @@ function placesOfRounded(
 ): number {
   let places = Math.max(4, (result.split('.')[1]?.length ?? 0) + 2);
   if (exact !== undefined && step !== undefined) {
-    while (places < exact.decimalPlaces() && !toMultiple(exact.toDecimalPlaces(places), step, direction).eq(result)) {
+    const isUnclear = (shown: Decimal) => shown.eq(result) || !toMultiple(shown, step, direction).eq(result);
+    while (places < exact.decimalPlaces() && isUnclear(exact.toDecimalPlaces(places))) {
       places += 1;
     }
   }
@@ -170,8 +171,10 @@ function calculationClause(
   result: string,
   words: Words,
 ): string {
-  const { named } = words;
-  const equals = result.startsWith('≈') ? result : `= ${result}`;
+  const isRounded = result.startsWith('≈');
+  // One mark a clause: where its result is rounded, its operands may be.
+  const named = (index: number, suffix?: string) => unmarked(words.named(index, suffix), isRounded);
+  const [equals, is] = isRounded ? [result, result] : [`= ${result}`, `is ${result}`];
   switch (by) {
     case 'plus':
       return `${named(first)} + ${named(second)} ${equals}`;
@@ -182,7 +185,7 @@ function calculationClause(
     case 'dividedBy':
       return `${named(first)} / ${named(second)} ${equals}`;
     case 'percentOf':
-      return `${named(first, ' %')} of ${named(second)} is ${result}`;
+      return `${named(first, ' %')} of ${named(second)} ${is}`;
     case 'inPercentOf':
       return `${named(first)} is ${result} % of ${named(second)}`;
     case 'secondsBetween':
@@ -191,7 +194,7 @@ function calculationClause(
     case 'midpoint':
     case 'lower':
     case 'higher':
-      return `the ${by} of ${named(first)} and ${named(second)} is ${result}`;
+      return `the ${by} of ${named(first)} and ${named(second)} ${is}`;
     case 'tickAbove':
       return `one tick of ${named(second)} above ${named(first)} is ${result}`;
     case 'tickBelow':
@@ -201,6 +204,10 @@ function calculationClause(
     case 'upToTick':
       return `${named(first)} ${roundedTo(by, second, words)} is ${result}`;
   }
+}
+
+function unmarked(text: string, isRounded: boolean): string {
+  return isRounded ? text.replace(/^≈ /, '') : text;
 }
 
 /** `rounded up to the tick of 0.01`; undefined for an operation that does not round. */

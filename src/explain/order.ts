@@ -3,7 +3,7 @@ import { countText } from '../core/count-text.js';
 import type { PlanFigure } from '../core/figure-list.js';
 import type { Notice } from '../core/notices.js';
 import type { FigureName, TraceEntry } from '../core/trace.js';
-import type { TimeInForce } from '../core/vocabulary.js';
+import type { OrderType, TimeInForce } from '../core/vocabulary.js';
 import type { Order, StopLossLeg } from '../order/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import { figureOf, type OrderDecisions, type PlanDecisions, unitOf } from './decisions.js';
@@ -29,6 +29,7 @@ export function orderSentences(step: SubmitOrderStep, telling: Telling): readonl
     ...partSentences(step, decisions, texts),
     ...priceSentences(order, isAfterEntry ? 'stopLoss.' : '', decisions.price, texts),
     ...timeSentences(order, decisions, texts),
+    ...extendedSentences(order, telling.plan),
     ...bracketSentences(order, decisions, texts),
     ...limitSentences(decisions.atLimit, texts),
   ];
@@ -88,7 +89,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     ...ofResize,
     ...amount,
     size?.rule === 'stop.remaining' ? `For what the exit leaves: ${lowerFirst(calculated)}` : calculated,
-    ...fillSentences(decisions, texts),
+    ...fillSentences(order, decisions, texts),
     ...feeSentences(decisions, texts),
   ];
 }
@@ -142,15 +143,25 @@ function currencyOf(decision: TraceEntry | undefined): string {
   return typeof currency === 'string' ? ` ${currency}` : '';
 }
 
+/** What the price of the fill is to an order of each type: one that waits does not fill now. */
+const fillWords: Readonly<Record<OrderType, string>> = {
+  market: 'where it fills now',
+  limit: 'where it fills now',
+  stop: 'where it can fill',
+  stop_limit: 'where it can fill',
+  trailing_stop: 'where its trigger is now',
+};
+
 /** Which price a size was taken at, and why, where it is the one at which the order fills now (safety S1). */
-function fillSentences({ size, fill, loss }: OrderDecisions, texts: FigureTexts): readonly string[] {
+function fillSentences(order: Order, { size, fill, loss }: OrderDecisions, texts: FigureTexts): readonly string[] {
+  const where = fillWords[order.type];
   switch (size?.rule) {
     case 'quantity.dollar_amount':
     case 'quantity.percent_of_equity':
-      return fillSentence(fill, texts, ['It is sized at', 'so that it is not larger than was asked']);
+      return fillSentence(fill, texts, ['It is sized at', where, 'so that it is not larger than was asked']);
     case 'quantity.risk_dollar_amount':
     case 'quantity.risk_percent':
-      return fillSentence(loss, texts, ['The loss is measured from', 'so that no more is lost than was asked']);
+      return fillSentence(loss, texts, ['The loss is measured from', where, 'so that no more is lost than was asked']);
     default:
       return [];
   }
@@ -159,14 +170,12 @@ function fillSentences({ size, fill, loss }: OrderDecisions, texts: FigureTexts)
 function fillSentence(
   decision: TraceEntry | undefined,
   texts: FigureTexts,
-  [opening, why]: readonly [string, string],
+  [opening, where, why]: readonly [string, string, string],
 ): readonly string[] {
   const [reference, fill] = [figureOf(decision, 'reference'), figureOf(decision, 'fill')];
   return decision?.decided !== 'fill' || reference === undefined || fill === undefined
     ? []
-    : [
-        `${opening} ${texts.named(fill)}, where it fills now, and not ${wordOf(opening)} ${texts.named(reference)}, ${why}.`,
-      ];
+    : [`${opening} ${texts.named(fill)}, ${where}, and not ${wordOf(opening)} ${texts.named(reference)}, ${why}.`];
 }
 
 /** The last word of an opening: `at`, `from`. */
@@ -310,7 +319,7 @@ const lastDayOpenings: Readonly<Record<TimeInForce, string>> = {
 };
 
 function timeSentences(
-  { timeInForce, cancelAfter, expiresAt, extendedHours }: Order,
+  { timeInForce, cancelAfter, expiresAt }: Order,
   { duration, withdrawal }: OrderDecisions,
   texts: FigureTexts,
 ): readonly string[] {
@@ -327,8 +336,16 @@ function timeSentences(
       figureOf(withdrawal, 'withdrawal'),
       texts,
     ),
-    ...(extendedHours === undefined ? [] : ['It can fill in extended hours.']),
   ];
+}
+
+/** A notice says which order cannot fill in extended hours although it is sent for them. */
+function extendedSentences({ extendedHours }: Order, { notices }: Pick<OrderPlan, 'notices'>): readonly string[] {
+  if (extendedHours === undefined) {
+    return [];
+  }
+  const isDoubtful = notices.some(({ code }) => code === 'extended-hours-unsupported');
+  return [isDoubtful ? 'It is sent for extended hours.' : 'It can fill in extended hours.'];
 }
 
 /** The time in force that was planned; a notice says which one the form of the broker has in its place. */

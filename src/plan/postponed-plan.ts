@@ -22,7 +22,7 @@ export function planAtOpen(holdings: readonly Holding[], planning: PlanningConte
   const message = `The signal waits until ${releaseAt}: by the settings, it is not sent outside the hours of ${signal.ticker} (${calendar}).`;
   log.addNotice('market-closed', message, { opensAt: releaseAt });
   const release = given(releaseAt, 'market', ['calendar', calendar]);
-  log.addDecision('session.postponed', { releaseAt, calendar }, 'postponed', { releaseAt: release });
+  log.addDecision('session.postponed', { ...postponed }, 'postponed', { releaseAt: release });
   return { outcome: 'postponed', ...planIdentity(signal, context), releaseAt, steps: [], ...planRecord(log) };
 }
 

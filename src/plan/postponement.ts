@@ -15,9 +15,17 @@ interface Legs {
   readonly exits: boolean;
 }
 
-/** When the market of a signal opens. */
-export interface Postponement {
+/** When a signal is planned again, and why not now. */
+interface Release {
   readonly releaseAt: IsoInstant;
+  /** Setting that makes it wait. */
+  readonly setting: 'whenClosed' | 'exitsWhenClosed';
+  /** Setting by which entries begin after the open, where that is what is waited for. */
+  readonly begin?: 'entryWindowFromOpen';
+}
+
+/** The same with the calendar that says when the market opens. */
+export interface Postponement extends Release {
   readonly calendar: string;
 }
 
@@ -28,11 +36,11 @@ export function postponement(holdings: readonly Holding[], planning: PlanningCon
     return undefined;
   }
   const calendar = calendarOf(planning);
-  const releaseAt = calendar && releaseFor(holdings, planning);
-  return calendar !== undefined && releaseAt !== undefined ? { releaseAt, calendar: calendar.id } : undefined;
+  const release = calendar && releaseFor(holdings, planning);
+  return calendar !== undefined && release !== undefined ? { ...release, calendar: calendar.id } : undefined;
 }
 
-function releaseFor(holdings: readonly Holding[], planning: PlanningContext): IsoInstant | undefined {
+function releaseFor(holdings: readonly Holding[], planning: PlanningContext): Release | undefined {
   const { whenClosed, exitsWhenClosed } = planning.context.settings;
   const release = releaseOf(planning);
   if (release.entry === undefined && release.exit === undefined) {
@@ -40,19 +48,22 @@ function releaseFor(holdings: readonly Holding[], planning: PlanningContext): Is
   }
   const { enters, exits } = legsOf(holdings, planning);
   if (enters && whenClosed === 'postpone') {
-    return release.entry;
+    return release.entry && { ...release.entry, setting: 'whenClosed' };
   }
   // The exit of a swap whose entry is refused is sent: at the open the entry would be planned too.
   const mayWait = exits && exitsWhenClosed === 'postpone' && !(enters && whenClosed === 'refuse');
-  return mayWait ? release.exit : undefined;
+  return mayWait && release.exit ? { ...release.exit, setting: 'exitsWhenClosed' } : undefined;
 }
 
+type Begin = Omit<Release, 'setting'>;
+
 /** When entries and exits may be sent; undefined: now, or nobody knows. */
-function releaseOf(planning: PlanningContext): { entry: IsoInstant | undefined; exit: IsoInstant | undefined } {
+function releaseOf(planning: PlanningContext): { entry: Begin | undefined; exit: Begin | undefined } {
   const { now, context, signal } = planning;
   const { flatBy, entryWindowFromOpen } = context.settings;
   const market = planning.hours();
-  const exit = market.state === 'closed' ? market.opensAt : undefined;
+  const opensAt = market.state === 'closed' ? market.opensAt : undefined;
+  const exit = opensAt === undefined ? undefined : { releaseAt: opensAt };
   // Nothing is entered until the open: it is refused, not postponed.
   const isFlatBy = flatBy != null && isListed(signal.ticker, flatBy.tickers);
   const end = isFlatBy ? planning.endOfDay(flatBy.minutesBeforeClose) : undefined;
@@ -61,7 +72,10 @@ function releaseOf(planning: PlanningContext): { entry: IsoInstant | undefined; 
   }
   const window = entryWindowFromOpen == null ? undefined : planning.entryHours();
   const isEarly = window !== undefined && window !== 'unknown' && now < window.from && window.from < window.to;
-  return { entry: isEarly ? instantText(window.from) : exit, exit };
+  return {
+    entry: isEarly ? { releaseAt: instantText(window.from), begin: 'entryWindowFromOpen' } : exit,
+    exit,
+  };
 }
 
 function legsOf(holdings: readonly Holding[], planning: PlanningContext): Legs {

@@ -1,5 +1,5 @@
 // What `signal-to-order explain` writes for alerts of examples/signals, word for word: explained/<name>.txt.
-// When a wording was changed on purpose: npx vitest run -u test/cli/explain-cases.test.ts, and read the files.
+// When a wording was changed on purpose: npx vitest run test/cli/explain-cases.test.ts -u, and read the files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

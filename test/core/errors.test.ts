@@ -178,6 +178,7 @@ describe('describeError', () => {
       path: ['quantity'],
       origin: 'specification',
       rank: 15,
+      docs: 'errors.html#invalid-quantity',
     });
   });
 
@@ -189,6 +190,7 @@ describe('describeError', () => {
       condition: 'Unknown code.',
       origin: 'library',
       rank: errorCatalogue.length,
+      docs: 'errors.html',
     });
   });
 });

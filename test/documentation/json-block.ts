@@ -23,16 +23,19 @@ export interface BlockOutcome {
   readonly outcome: string;
   /** The sentences of the errors. */
   readonly messages: readonly string[];
+  /** Where the errors are, in the same order: `takeProfit.percent`. */
+  readonly places: readonly string[];
   /** The plans in words, one line a step and one a leg; only of `planned`. */
   readonly plan: string;
 }
 
 function rejected(errors: readonly SignalError[]): BlockOutcome {
   const messages = errors.map(({ message }) => message);
-  return { outcome: errors.map(({ code }) => code).join(' '), messages, plan: '' };
+  const places = errors.map(({ path }) => path.join('.'));
+  return { outcome: errors.map(({ code }) => code).join(' '), messages, places, plan: '' };
 }
 
-const accepted: BlockOutcome = { outcome: 'accepted', messages: [], plan: '' };
+const accepted: BlockOutcome = { outcome: 'accepted', messages: [], places: [], plan: '' };
 
 /** A message is checked, and planned when it is to be more than accepted. */
 export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome {
@@ -52,7 +55,7 @@ export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome 
   const plans = results.flatMap((result) => (result.ok ? [result.value] : []));
   return failed.length > 0
     ? rejected(failed)
-    : { outcome: 'planned', messages: [], plan: plans.map(planWords).join('\n') };
+    : { outcome: 'planned', messages: [], places: [], plan: plans.map(planWords).join('\n') };
 }
 
 /** `check` knows the settings by its own keys. */

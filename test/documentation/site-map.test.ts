@@ -33,7 +33,7 @@ describe('a reader on the first page', () => {
     ['which fields size by risk', ['quantities.md#risk'], '"quantityType": "risk_dollar_amount"'],
     [
       'what happens when a stop is rejected',
-      ['troubleshooting.md#my-stop-was-rejected', 'executing.md#what-happens-on-each-failure'],
+      ['troubleshooting.md#my-stop-was-rejected', 'execution-ends.md#what-happens-on-each-failure'],
       'the stop of an entry is refused',
     ],
     [

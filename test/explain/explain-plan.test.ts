@@ -120,6 +120,16 @@ describe('explainTrace', () => {
     );
   });
 
+  it('does without the setting that makes a signal wait, as plans of earlier versions have none', () => {
+    const settings = { calendars: true, whenClosed: 'postpone' };
+    const payload = { ticker: 'AAPL', action: 'buy' };
+    const waiting = planOf({ payload, settings, market: { now: '2026-11-26T15:00:00Z' } });
+    const trace = waiting.trace.map((entry) => ({ ...entry, read: { calendar: 'XNYS' } }));
+    expect(explainPlan({ ...waiting, trace })).toBe(
+      'Nothing is sent yet: the buy of AAPL waits until 2026-11-27T14:30:00Z. The market is closed until then by the calendar XNYS.',
+    );
+  });
+
   it('has decisions without figures', () => {
     expect(explainTrace(plan).find(({ rule }) => rule === 'position')).toMatchObject({ figures: [] });
   });

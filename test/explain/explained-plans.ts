@@ -289,7 +289,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: btc,
-    text: `Buys 0.0049995 BTC-USD. Its value is at most 500 USD (quantity of the message). The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 / 100010 ≈ 0.0049995, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${sizedAt('100010', '100000')} ${day}`,
+    text: `Buys 0.0049995 BTC-USD. Its value is at most 500 USD (quantity of the message). The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 / 100010 ≈ 0.00499950005, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${sizedAt('100010', '100000')} ${day}`,
   },
   {
     title: 'crypto in another currency',
@@ -394,7 +394,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an order type that the broker lacks',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
     market: { capabilities: { orderTypes: ['market'] } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited; as market it trades at once.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited; as market it trades at once. trailPercent has no effect: an order of type market has no trail.`,
   },
   {
     title: 'a trailing stop',
@@ -786,7 +786,78 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a signal that waits',
     payload: { ...buy, delay: 600 },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. 2026-01-26T15:40:00Z is the release by delay of the message, received at 2026-01-26T15:30:00Z (receipt, by the clock).',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is the release by delay of the message, received at 2026-01-26T15:30:00Z (receipt, by the clock).',
+  },
+  {
+    title: 'an entry that waits for the market to open',
+    payload: buy,
+    settings: { calendars: true, whenClosed: 'postpone' },
+    market: { now: '2026-11-26T15:00:00Z' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-11-27T14:30:00Z. The market is closed until then by the calendar XNYS; whenClosed of the settings is postpone.',
+  },
+  {
+    title: 'an exit that waits for the market to open',
+    payload: { ticker: 'AAPL', action: 'exit' },
+    settings: { calendars: true, exitsWhenClosed: 'postpone' },
+    market: { ...long10, now: '2026-11-26T15:00:00Z' },
+    text: 'Nothing is sent yet: the exit of AAPL waits until 2026-11-27T14:30:00Z. The market is closed until then by the calendar XNYS; exitsWhenClosed of the settings is postpone.',
+  },
+  {
+    title: 'an entry that waits until entries begin',
+    payload: buy,
+    settings: { calendars: true, whenClosed: 'postpone', entryWindowFromOpen: { after: 15, before: 30 } },
+    market: { now: '2026-11-27T14:40:00Z' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-11-27T14:45:00Z. Entries begin then, by entryWindowFromOpen of the settings and the calendar XNYS; whenClosed of the settings is postpone.',
+  },
+  {
+    title: 'an order that rests until the market opens',
+    payload: { ...buy, quantity: 5 },
+    settings: { calendars: true },
+    market: { now: '2026-11-26T15:00:00Z' },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The market of AAPL is closed (XNYS): it opens at 2026-11-27T14:30:00Z. What is sent now rests until then.`,
+  },
+  // Sentences that a reading of 65 explanations found wrong, or said twice.
+  {
+    title: 'a stop that is sent for extended hours and not triggered in them',
+    payload: {
+      ticker: 'AAPL',
+      action: 'exit',
+      orderType: 'stop',
+      stopPrice: 140,
+      timeInForce: 'gtc',
+      extendedHours: true,
+    },
+    market: long10,
+    text: 'Sells 10 AAPL once the price reaches 140. That is the whole position (position in AAPL). The stop is 140 (stopPrice of the message). Its time in force is gtc (timeInForce of the message). It is sent for extended hours. An order of type stop is not triggered in extended hours.',
+  },
+  {
+    title: 'a trailing entry for dollars, whose trigger the market has not reached',
+    payload: { ...buy, orderType: 'trailing_stop', trailPercent: 1, quantity: 2000, quantityType: 'dollar_amount' },
+    text: `Buys 13 AAPL by a trailing stop. Its value is at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996, which is 13 ${wholeShares}. It is sized at 151.5202, where its trigger is now, and not at 150, so that it is not larger than was asked. It trails by 1 %. ${day}`,
+  },
+  {
+    title: 'a reverse that expects another position, and is refused for it',
+    payload: { ticker: 'AAPL', action: 'reverse', expect: { position: 'flat' } },
+    settings: { unexpectedPosition: 'refuse' },
+    market: long10,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The signal expects flat, and the open position is long 10. Only the exit is planned; nothing is entered (position-unexpected).`,
+  },
+  // Prices that somebody sent, and that nothing uses.
+  {
+    title: 'an exit that was sent with a bracket',
+    payload: { ticker: 'AAPL', action: 'exit', takeProfit: { percent: 4 }, stopLoss: { percent: 2 } },
+    market: long10,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} takeProfit has no effect: an exit has no take profit. stopLoss has no effect: an exit has no stop loss.`,
+  },
+  {
+    title: 'a limit price without an order type',
+    payload: { ...buy, quantity: 5, limitPrice: 149, bidAskSpreadFilter: null },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} limitPrice has no effect: an order of type market has no limit price.`,
+  },
+  {
+    title: 'an entry whose stop loss is null',
+    payload: { ...buy, quantity: 5, stopLoss: null },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} stopLoss is null: the signal is read as if it had no stopLoss.`,
   },
   // Formulas, steps of quantities, and choices.
   {

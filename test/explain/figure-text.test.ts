@@ -43,6 +43,42 @@ describe('figureTexts', () => {
     expect(texts.calculation(3)).toEqual([]);
   });
 
+  it('has one mark a clause where a result is rounded for the eye', () => {
+    const figures: readonly PlanFigure[] = [
+      { value: '16.39', from: 'message', path: ['takeProfit', 'percent'] },
+      { value: '184.109184', from: 'message', path: ['limitPrice'] },
+      // 16.39 × 184.109184 / 100
+      { value: '30.1754952576', by: 'percentOf', of: [0, 1] },
+      { value: '214.2846792576', by: 'plus', of: [1, 2] },
+    ];
+    const texts = figureTexts(figures);
+    expect(texts.calculation(3)).toEqual([
+      '16.39 % (takeProfit.percent of the message) of 184.109184 (limitPrice of the message) ≈ 30.1755',
+      '184.109184 + 30.1755 ≈ 214.2847',
+    ]);
+  });
+
+  it('keeps the mark of a rounded operand where the result is exact', () => {
+    const figures: readonly PlanFigure[] = [
+      { value: '1', from: 'message', path: ['quantity'] },
+      { value: '3', from: 'setting', path: ['signalQuantityMultiplier'] },
+      { value: '0.3333333333333333', by: 'dividedBy', of: [0, 1] },
+      { value: '1', by: 'times', of: [2, 1] },
+    ];
+    expect(figureTexts(figures).calculation(3).at(-1)).toBe('≈ 0.3333 × 3 = 1');
+  });
+
+  it('shows what is rounded up to a tick apart from the tick', () => {
+    const figures: readonly PlanFigure[] = [
+      { value: '147.3425799552', from: 'message', path: ['stopPrice'] },
+      { value: '0.00001', from: 'default', path: ['forex', 'tick'] },
+      { value: '147.34258', by: 'upToTick', of: [0, 1] },
+    ];
+    expect(figureTexts(figures).calculation(2)).toEqual([
+      '≈ 147.34257996 (stopPrice of the message) rounded up to the tick of 0.00001 (built-in tick of forex) is 147.34258',
+    ]);
+  });
+
   it('says a rounding in the clause of what is rounded, with enough decimals to follow it', () => {
     const figures: readonly PlanFigure[] = [
       limit,

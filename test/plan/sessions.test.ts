@@ -427,7 +427,7 @@ describe('a signal while the market is closed', () => {
     const { trace, figures } = accepted(plan({ now: thanksgiving, settings: { whenClosed: 'postpone' } }));
     const decision = trace.find(({ rule }) => rule === 'session.postponed');
     expect(decision).toMatchObject({
-      read: { releaseAt: '2026-11-27T14:30:00Z', calendar: 'XNYS' },
+      read: { releaseAt: '2026-11-27T14:30:00Z', setting: 'whenClosed', calendar: 'XNYS' },
       decided: 'postponed',
     });
     expect(figures[decision?.figures?.['releaseAt'] ?? -1]).toEqual({
