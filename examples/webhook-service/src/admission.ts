@@ -17,11 +17,13 @@ import {
   lockHistories,
   type NewExecution,
   type Repeated,
+  rateOf,
+  ratesOf,
   saveAdmissions,
 } from './admission-store.js';
 import { type Backlog, type BehindResponse, behindCode, behindResponse } from './backlog.js';
 import { batched } from './batched.js';
-import { lastHeld, mayClose } from './closing-signal.js';
+import { type LastHeld, lastHeld, mayClose, purposeOf } from './closing-signal.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Passwords } from './passwords.js';
@@ -110,8 +112,10 @@ export function admission(
 
   const admitAll = async (candidates: readonly Candidate[], transaction: Queryable): Promise<Admitted> => {
     const now = clock.now();
-    const webhookIds = [...new Set(candidates.map(({ webhookId }) => webhookId))];
-    const histories = await lockHistories(transaction, webhookIds);
+    const histories = await lockHistories(
+      transaction,
+      [...new Set(candidates.map(({ webhookId }) => webhookId))].flatMap(ratesOf),
+    );
     if (performance.now() >= nextLookAt) {
       // An account that is behind waits for its broker: no pause helps it, and it holds up no other.
       const waits = (await waitingAccounts(transaction, now)).map(({ oldest }) => now - oldest);
@@ -120,13 +124,22 @@ export function admission(
       nextLookAt = performance.now() + lookEvery;
     }
     nextBatchAt = performance.now() + pause;
-    const received = candidates.map((candidate) => {
+    const read = candidates.map((candidate) => {
+      const { request, requestId, webhooks } = candidate;
+      return { ...candidate, reception: admitted(request, webhooks, requestId) };
+    });
+    const accountsOf = await accountsOfWebhooks(read, config, transaction);
+    const received = read.map((candidate) => {
       const { request, webhookId, requestId, webhooks } = candidate;
-      const reception = admitted(request, webhooks, requestId, histories.get(webhookId));
-      histories.set(webhookId, reception.history ?? []);
+      const signals = candidate.reception.accepted ? candidate.reception.signals : [];
+      const held = accountsOf(webhookId).map((account) => account.held);
+      const rate = rateOf(webhookId, signals.length === 0 ? 'enter' : purposeOf(signals, held));
+      // Only counted: what it is counted as is in its body, which was read before.
+      const counted = admitted({ ...request, body: '' }, webhooks, requestId, histories.get(rate));
+      histories.set(rate, counted.history ?? []);
+      const reception = counted.response.status === 429 ? counted : candidate.reception;
       return { ...candidate, reception, digest: reception.accepted ? digestOf(webhookId, reception.payload) : '' };
     });
-    const isBehind = await refusedEntries(received, config, transaction);
     const digests = received.flatMap(({ digest }) => (digest === '' ? [] : [digest]));
     const window = config.duplicateWindowSeconds * 1000;
     const known =
@@ -135,7 +148,7 @@ export function admission(
     const refused: string[] = [];
     const repeated: string[] = [];
     const executions: NewExecution[] = [];
-    const admissions = received.map(({ request, webhookId, requestId, reception, digest }): Admission => {
+    const admissions = received.map(({ request, webhookId, requestId, reception, digest, behind }): Admission => {
       const { response } = reception;
       const before = known.get(digest);
       if (reception.accepted && before !== undefined) {
@@ -155,7 +168,7 @@ export function admission(
         refused.push(webhookId);
         return { response, webhookId, codes, isRepeated: false };
       }
-      if (reception.accepted && isBehind(webhookId, reception.signals)) {
+      if (reception.accepted && isBehind(accountsOf(webhookId), behind, reception.signals)) {
         return { response: behindResponse, webhookId, codes: [behindCode], isRepeated: false };
       }
       const body = storedBody(request, maxBodyBytes, secrets);
@@ -208,29 +221,40 @@ export function admission(
   };
 }
 
+/** An account of a strategy, with what it may hold; undefined: nothing is known of it. */
+interface SubscribedAccount {
+  readonly broker: string;
+  readonly held: LastHeld | undefined;
+}
+
+/** The accounts of the strategies of webhooks, as they were when the batch began. */
+async function accountsOfWebhooks(
+  candidates: readonly Candidate[],
+  { webhooks, subscriptions }: ServiceConfig,
+  transaction: Queryable,
+): Promise<(webhookId: string) => readonly SubscribedAccount[]> {
+  const brokersOf = (webhookId: string): readonly string[] => {
+    const strategy = webhooks.find(({ id }) => id === webhookId)?.strategy ?? '';
+    return (subscriptions[strategy] ?? []).map(({ broker }) => broker);
+  };
+  const held = await lastHeld(transaction, [...new Set(candidates.flatMap(({ webhookId }) => brokersOf(webhookId)))]);
+  return (webhookId) => brokersOf(webhookId).map((broker) => ({ broker, held: held.get(broker) }));
+}
+
 /**
  * Whether a request is refused because every account of its strategy is behind and none of its signals may close something there. An exit
  * is stored, whatever waits before it.
  */
-async function refusedEntries(
-  candidates: readonly Candidate[],
-  { webhooks, subscriptions }: ServiceConfig,
-  transaction: Queryable,
-): Promise<(webhookId: string, signals: readonly Signal[]) => boolean> {
-  const behind = [...new Set(candidates.flatMap((candidate) => candidate.behind.map(({ broker }) => broker)))];
-  if (behind.length === 0) {
-    return () => false;
-  }
-  const held = await lastHeld(transaction, behind);
-  return (webhookId, signals) => {
-    const strategy = webhooks.find(({ id }) => id === webhookId)?.strategy ?? '';
-    const brokers = (subscriptions[strategy] ?? []).map(({ broker }) => broker);
-    return (
-      brokers.length > 0 &&
-      brokers.every((broker) => behind.includes(broker)) &&
-      !brokers.some((broker) => signals.some((signal) => mayClose(signal, held.get(broker))))
-    );
-  };
+function isBehind(
+  accounts: readonly SubscribedAccount[],
+  behind: readonly WaitingAccount[],
+  signals: readonly Signal[],
+): boolean {
+  return (
+    accounts.length > 0 &&
+    accounts.every((account) => behind.some(({ broker }) => broker === account.broker)) &&
+    !accounts.some(({ held }) => signals.some((signal) => mayClose(signal, held)))
+  );
 }
 
 function hasWrongPassword(reception: Reception): boolean {
