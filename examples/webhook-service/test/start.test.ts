@@ -105,6 +105,17 @@ test('the first start without a token in the configuration makes one, and prints
   expect((await second.ended).lines.join('')).not.toContain(made);
 });
 
+test('a token file whose token is too short ends the start with status 1 and a sentence', async () => {
+  const { token: _, ...config } = sampleConfig;
+  await writeFile(join(folder, 'config.json'), JSON.stringify(config));
+  await writeFile(join(folder, 'data.token'), 'guess\n');
+  const { code, lines } = await start(await freePort()).ended;
+  expect([code, JSON.parse(lines.at(-1) ?? '').failure]).toEqual([
+    1,
+    `the token in ${join(folder, 'data.token')} has 5 characters; expected at least 16. Delete the file: the next start makes a new one`,
+  ]);
+});
+
 test('a PORT that is not a number ends the start with status 2 before anything is opened, and all other errors are reported too', async () => {
   await writeFile(join(folder, 'config.json'), JSON.stringify({ ...sampleConfig, keepDays: 0, webhooks: [] }));
   const before = await readdir(folder);
