@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { type Clock, type Signal, signalKey } from 'signal-to-order';
 import {
   type Reception,
-  type RejectedResponse,
   type RequestHistory,
   receive,
   type WebhookRequest,
@@ -21,7 +20,7 @@ import {
   ratesOf,
   saveAdmissions,
 } from './admission-store.js';
-import { type Backlog, type BehindResponse, behindCode, behindResponse } from './backlog.js';
+import { type Backlog, behindCode, behindResponse, type UnavailableResponse } from './backlog.js';
 import { batched } from './batched.js';
 import { type LastHeld, lastHeld, mayClose, purposeOf } from './closing-signal.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
@@ -29,11 +28,11 @@ import type { Database, Queryable } from './database.js';
 import type { Passwords } from './passwords.js';
 import { type WaitingAccount, waitingAccounts } from './store.js';
 import { storedBody } from './stored-body.js';
-import type { CountWrongPassword } from './wrong-passwords.js';
+import { type Guesses, waitCode, waitResponse } from './wrong-passwords.js';
 
 /** Result of a request. */
 export interface Admission {
-  readonly response: WebhookResponse | BehindResponse;
+  readonly response: WebhookResponse | UnavailableResponse;
   readonly requestId?: string;
   readonly webhookId?: string;
   readonly codes: readonly string[];
@@ -76,7 +75,7 @@ export function admission(
   clock: Clock,
   backlog: Backlog,
   dueNow: (lane: string) => void,
-  countWrongPassword: CountWrongPassword,
+  guesses: Guesses,
   passwords: Passwords,
   /** Texts that no stored body may have. The list may grow. */
   secrets: readonly string[],
@@ -210,13 +209,23 @@ export function admission(
     const webhooks = isBefore ? earlier : current;
     const first = isBefore ? admitted(asked, earlier, requestId) : opened;
     const { webhookId } = first;
+    const { sourceAddress } = request;
+    if (webhookId !== undefined || hasWrongPassword(first)) {
+      const named = webhooks.find(({ id }) => id === webhookId)?.settings.allowedIpAddresses ?? 'any';
+      const seconds = guesses.wait(sourceAddress, named !== 'any' && first.history !== undefined);
+      if (seconds > 0) {
+        return { response: waitResponse(seconds), codes: [waitCode], isRepeated: false };
+      }
+    }
     if (webhookId === undefined || first.history === undefined) {
       // Whoever has not shown the password, or sends from elsewhere, costs no more than this.
+      if (hasWrongPassword(first)) {
+        guesses.wrong(sourceAddress);
+      }
       const codes = first.accepted ? [] : first.errors.map(({ code }) => code);
-      const retryAfter = codes[0] === 'invalid-password' ? countWrongPassword(request.sourceAddress, request.path) : 0;
-      const response = retryAfter === 0 || first.accepted ? first.response : limited(first.response, retryAfter);
-      return { response, codes, isRepeated: false };
+      return { response: first.response, codes, isRepeated: false };
     }
+    guesses.right(sourceAddress);
     return admitTogether({ request, webhookId, requestId, webhooks, behind: await backlog.behind() });
   };
 }
@@ -259,10 +268,6 @@ function isBehind(
 
 function hasWrongPassword(reception: Reception): boolean {
   return !reception.accepted && reception.errors[0].code === 'invalid-password';
-}
-
-function limited(response: RejectedResponse, retryAfter: number): RejectedResponse {
-  return { ...response, status: 429, headers: { ...response.headers, 'retry-after': String(retryAfter) } };
 }
 
 /** The same for an alert that is sent again, whatever the order of its properties (safety B2). */

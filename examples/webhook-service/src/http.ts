@@ -12,14 +12,15 @@ import type { Database } from './database.js';
 import { exportRoute } from './export.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
-import { isOwner, type Ownership } from './owner.js';
+import { isOwner, type Ownership, secondsToWait, tokensIn } from './owner.js';
 import { document } from './page/page.js';
 import type { PageEvents } from './page-events.js';
-import { addPageRoutes, formOf, mayAct, pageHeaders } from './page-routes.js';
+import { addFileRoutes, addPageRoutes, formOf, mayAct, pageHeaders, tokenWait } from './page-routes.js';
 import type { Passwords } from './passwords.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
 import { openExecutions } from './store.js';
+import type { Guesses } from './wrong-passwords.js';
 
 export interface HttpParts {
   readonly config: ServiceConfig & Ownership;
@@ -29,6 +30,8 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly admit: Admit;
+  /** Wrong passwords and tokens. */
+  readonly guesses: Guesses;
   readonly passwords: Passwords;
   readonly alarms: Alarms;
   /** Tells open pages of changes. */
@@ -43,7 +46,7 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 export type AppContext = Context<{ Bindings: HttpBindings }>;
 
 export function httpApp(parts: HttpParts): App {
-  const { config, database, metrics, log } = parts;
+  const { config, database, metrics, guesses, log } = parts;
   const app: App = new Hono();
   app.onError((error, context) => {
     log('error', 'request-failed', { failure: sentenceOf(error) });
@@ -59,13 +62,21 @@ export function httpApp(parts: HttpParts): App {
       return context.json({ status: 'the database does not answer' }, 503, { 'retry-after': '5' });
     }
   });
+  addFileRoutes(app);
+  // Before everything that asks for the token. Webhooks have passwords of their own.
+  app.use(async (context, next) => {
+    const { incoming } = context.env;
+    const sent = incoming.url?.includes('/trading/webhook/') === true ? [] : tokensIn(incoming);
+    const seconds = secondsToWait(sent, sourceOf(incoming, config.trustedProxies), config.token, guesses);
+    return seconds === 0 ? next() : tokenWait(context, seconds);
+  });
   app.get('/metrics', async (context) =>
     isOwner(context.env.incoming, config)
       ? context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
       : context.text('token required', 401),
   );
   exportRoute(app, parts);
-  addPageRoutes(app, parts);
+  addPageRoutes(app, parts, ({ env }) => sourceOf(env.incoming, config.trustedProxies));
 
   controlRoutes(app, parts, {
     isOwner: (request) => isOwner(request, config),

@@ -37,7 +37,7 @@ import { newSessionExits } from './session-exits.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
 import { watchDatabase } from './watchdog.js';
-import { wrongPasswords } from './wrong-passwords.js';
+import { newGuesses } from './wrong-passwords.js';
 
 export interface ServiceOptions {
   readonly config: ServiceConfig;
@@ -257,7 +257,7 @@ async function start(
   };
   let sweeper = setTimeout(sweep, 0);
 
-  const countWrongPassword = wrongPasswords(() => clock.now(), log);
+  const guesses = newGuesses(() => clock.now(), log);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
   // Not in `hideEverywhere`: the log has the token once, at the first start.
@@ -266,10 +266,10 @@ async function start(
   for (const { id, strategy } of await replacedPasswords(passwords)) {
     log('warn', 'password-of-page', { webhook: id, strategy, unused: 'the password in the configuration' });
   }
-  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords, secrets);
+  const admit = admission(config, database, clock, backlog, runLane, guesses, passwords, secrets);
   const events = newPageEvents(database, stopping.signal);
   const owned = { ...config, token };
-  const shared = { database, brokers, metrics, clock, log, admit, passwords, alarms };
+  const shared = { database, brokers, metrics, clock, log, admit, guesses, passwords, alarms };
   const app = httpApp({ config: owned, ...shared, events, stopping: stopping.signal, secrets });
   const equityHistory = startEquityHistory({ config, database, brokers }, () => clock.now());
   opened.push(equityHistory.stop);
