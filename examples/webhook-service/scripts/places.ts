@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 const home = new URL('..', import.meta.url);
 
+// What these commands write is for its owner alone.
+process.umask(0o077);
+
 /** Where the service keeps its files, by the same variables as its start. */
 export const places = {
   config: process.env.SIGNAL_CONFIG ?? fileURLToPath(new URL('config.json', home)),

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { secretsOf } from './config.js';
@@ -9,6 +8,9 @@ import { startService } from './service.js';
 const home = new URL('..', import.meta.url);
 const file = process.env.SIGNAL_CONFIG ?? fileURLToPath(new URL('config.json', home));
 const folder = process.env.SIGNAL_DATA ?? fileURLToPath(new URL('data', home));
+
+// The token, the lock and the configuration of the first start are for the owner alone.
+process.umask(0o077);
 
 const write = standardOutput();
 
@@ -31,7 +33,6 @@ async function main(): Promise<void> {
   const secrets = [...secretsOf(config, process.env)];
   log = jsonLog(write, Date.now, secrets);
   const hide = (secret: string): void => void (secrets.includes(secret) || secrets.push(secret));
-  await mkdir(folder, { recursive: true });
   const databaseUrl = process.env.DATABASE_URL;
   const databaseLost = (sentence: string): never => {
     log('error', 'database-lost', { failure: sentence });

@@ -9,6 +9,7 @@ import { type Backlog, newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
 import { type ServiceConfig, secretsOf } from './config.js';
 import { readControl } from './control-gauges.js';
+import { makePrivate, openFolder } from './data-folder.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { logDecisions, newDailyHead, pruneDecisionLog } from './decision-log.js';
 import { nameLanes, withdrawEarlier } from './earlier-versions.js';
@@ -100,19 +101,25 @@ async function start(
   // First what only one process can have, then what two would destroy.
   const front = await openFront(config.listen);
   opened.push(front.close);
+  const home = databaseUrl === undefined ? await openFolder(folder) : folder;
   if (databaseUrl === undefined) {
-    opened.push(await lockFolder(folder));
+    opened.push(await lockFolder(home));
+    await makePrivate(home);
   }
   const metrics = newMetrics(
     () => readBacklog(database, clock.now()),
     () => readControl(database, config, clock.now()),
   );
-  const database = await openDatabase(folder, databaseUrl, {
+  const database = await openDatabase(home, databaseUrl, {
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
     failed: () => metrics.count('database_errors_total'),
   });
   opened.push(database.close);
   await migrate(database);
+  if (databaseUrl === undefined) {
+    // The database gives some files that it makes to everybody, whatever the umask says.
+    await makePrivate(home);
+  }
   await nameLanes(database, config.subscriptions);
   await createHistories(
     database,
