@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { sentenceOf } from '../src/sentence.js';
 
 const home = new URL('..', import.meta.url);
 
@@ -14,7 +15,7 @@ export const places = {
 
 /** Ends a command with a sentence and status 1; no text has the password of the database. */
 export function fail(error: unknown): void {
-  const sentence = error instanceof Error ? error.message : String(error);
+  const sentence = sentenceOf(error);
   const { databaseUrl = '' } = places;
   const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
   process.stderr.write(`${password === '' ? sentence : sentence.replaceAll(password, '[removed]')}\n`);

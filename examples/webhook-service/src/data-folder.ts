@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noFile } from './no-file.js';
+import { sentenceOf } from './sentence.js';
 
 /**
  * Makes the data folder if it is missing. Returns its path without links: what is locked, and opened, is the folder itself. Rejects with a
@@ -11,8 +12,7 @@ export async function openFolder(folder: string): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await realpath(folder);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : '';
-    const sentence = `the data folder ${folder} cannot be made or opened (${reason}); make it, or set SIGNAL_DATA to another folder`;
+    const sentence = `the data folder ${folder} cannot be made or opened (${sentenceOf(error)}); make it, or set SIGNAL_DATA to another folder`;
     throw new Error(sentence, { cause: error });
   }
 }

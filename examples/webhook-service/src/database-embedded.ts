@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Database, Prepared, Queryable } from './database.js';
 import { onceAtATime, oneAfterTheOther } from './locks.js';
+import { sentenceOf } from './sentence.js';
 
 /** A query for the thread of the database; without values, the text can have several statements. */
 export interface Asked {
@@ -114,7 +115,7 @@ async function startThread(folder: string): Promise<Thread> {
     }
     waiting.clear();
   };
-  worker.on('error', (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+  worker.on('error', (error: unknown) => fail(new Error(sentenceOf(error))));
   worker.on('exit', () => fail(new Error('the embedded database has ended')));
   worker.on('message', (told: Told) => {
     const found = waiting.get(told.id);
