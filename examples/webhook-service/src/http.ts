@@ -10,6 +10,7 @@ import type { ServiceConfig } from './config.js';
 import { controlRoutes } from './control-routes.js';
 import type { Database } from './database.js';
 import { exportRoute } from './export.js';
+import type { Health } from './health.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
 import { isOwner, type Ownership, secondsToWait, tokensIn } from './owner.js';
@@ -32,6 +33,7 @@ export interface HttpParts {
   readonly admit: Admit;
   /** Wrong passwords and tokens. */
   readonly guesses: Guesses;
+  readonly health: Health;
   readonly passwords: Passwords;
   readonly alarms: Alarms;
   /** Tells open pages of changes. */
@@ -46,7 +48,7 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 export type AppContext = Context<{ Bindings: HttpBindings }>;
 
 export function httpApp(parts: HttpParts): App {
-  const { config, database, metrics, guesses, log } = parts;
+  const { config, database, metrics, guesses, health, log } = parts;
   const app: App = new Hono();
   app.onError((error, context) => {
     log('error', 'request-failed', { failure: sentenceOf(error) });
@@ -57,10 +59,19 @@ export function httpApp(parts: HttpParts): App {
 
   app.get('/health', async (context) => {
     try {
-      return context.json({ status: 'ok', open: await openExecutions(database) });
+      if (await health.isWritable()) {
+        return context.json({ status: 'ok', open: await openExecutions(database) });
+      }
     } catch {
-      return context.json({ status: 'the database does not answer' }, 503, { 'retry-after': '5' });
+      // Answered below.
     }
+    return context.json({ status: 'the database cannot be written' }, 503, { 'retry-after': '5' });
+  });
+  app.get('/readyz', async (context) => {
+    const problems = await health.problems().catch(() => ['The database does not answer.']);
+    return problems.length === 0
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'not ready', problems }, 503, { 'retry-after': '5' });
   });
   addFileRoutes(app);
   // Before everything that asks for the token. Webhooks have passwords of their own.

@@ -21,6 +21,7 @@ import { runUntilParked } from './execution/run-until-parked.js';
 import { accountLock } from './execution/turn.js';
 import { lockFolder } from './folder-lock.js';
 import { openFront } from './front.js';
+import { newHealth } from './health.js';
 import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
 import { type Log, secretRemover, sentenceOf } from './log.js';
@@ -113,6 +114,7 @@ async function start(
   const database = await openDatabase(home, databaseUrl, {
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
     failed: () => metrics.count('database_errors_total'),
+    lost: databaseLost,
   });
   opened.push(database.close);
   await migrate(database);
@@ -240,10 +242,12 @@ async function start(
     await withdrawEarlier(database, brokers, clock.now(), log);
     return lanesWithWork(database, clock.now());
   };
+  let sweptAt = performance.now();
   await queue.work({ pruning, ...(config.alarms && { alarm: alarms.deliver }) });
   const sweep = async (): Promise<void> => {
     const after = await findWork().then(
       (found) => {
+        sweptAt = performance.now();
         found.forEach(runLane);
         reconciler.begin();
         void alarmOf(alarms, backlog, isGuarded ? tellHalts : undefined).catch((error: unknown) =>
@@ -276,7 +280,11 @@ async function start(
   const admit = admission(config, database, clock, backlog, runLane, guesses, passwords, secrets);
   const events = newPageEvents(database, stopping.signal);
   const owned = { ...config, token };
-  const shared = { database, brokers, metrics, clock, log, admit, guesses, passwords, alarms };
+  const health = newHealth({
+    ...{ database, clock, backlog, brokers: [...brokers.keys()], sweptAt: () => sweptAt },
+    folder: databaseUrl === undefined ? home : undefined,
+  });
+  const shared = { database, brokers, metrics, clock, log, admit, guesses, health, passwords, alarms };
   const app = httpApp({ config: owned, ...shared, events, stopping: stopping.signal, secrets });
   const equityHistory = startEquityHistory({ config, database, brokers }, () => clock.now());
   opened.push(equityHistory.stop);
