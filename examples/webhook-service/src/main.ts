@@ -4,6 +4,7 @@ import { secretsOf } from './config.js';
 import { loadConfig } from './config-file.js';
 import { jsonLog, sentenceOf, standardOutput } from './log.js';
 import { startService } from './service.js';
+import { steadyClock } from './steady-clock.js';
 
 const home = new URL('..', import.meta.url);
 const file = process.env.SIGNAL_CONFIG ?? fileURLToPath(new URL('config.json', home));
@@ -17,7 +18,8 @@ const write = standardOutput();
 let log = jsonLog(write, Date.now);
 
 const clock = {
-  now: Date.now,
+  // No delay and no time limit waits for a clock that was set back.
+  now: steadyClock(Date.now, () => performance.now()),
   sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }),
 };
 
