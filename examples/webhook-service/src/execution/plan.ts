@@ -252,7 +252,7 @@ async function take(
     }
     case 'orders': {
       if (closesTooEarly(made, trades)) {
-        await waitOutsideLane(execution, ports);
+        await waitOutsideLane([{ execution }], ports);
         return false;
       }
       return true;

@@ -70,10 +70,11 @@ async function carryOutAll(
   const store = gatheringStore(transaction, broker);
   const slow = new Set<string>();
   const blocked = new Set<string>();
-  /** Items carried on in this turn, by batch, and lanes in which one of them waits. */
+  /** Items carried on in this turn, by batch. */
   const items = new Map<string, number>();
-  const waiting = new Set<string>();
-  const own = portsOfTurn(store, ports, later, (lane) => waiting.add(lane));
+  /** Lanes whose waiting executions were looked at: what begins to wait in this turn is as it was. */
+  const looked = new Set<string>();
+  const own = portsOfTurn(store, ports, later);
   let carried = 0;
   for (const execution of due) {
     const { lane } = execution;
@@ -86,13 +87,17 @@ async function carryOutAll(
       blocked.add(lane);
       continue;
     }
-    const next = { ...execution, has_running: execution.has_running || waiting.has(lane) };
+    if (execution.state === 'executing' && looked.has(lane)) {
+      continue;
+    }
+    const next = { ...execution, has_running: execution.has_running && !looked.has(lane) };
     if (next.has_running || isOfBatch(next)) {
       // It reads what others have become.
       await store.write();
     }
     if (await carryOut(next, name, broker, store, own, later)) {
       carried += 1;
+      looked.add(lane);
       items.set(batch, before + 1);
     } else {
       slow.add(lane);
@@ -138,12 +143,7 @@ async function carryOut(
 }
 
 /** Ports that store together, report when that is done, and do not wait. */
-function portsOfTurn(
-  store: GatheringStore,
-  ports: ExecutionPorts,
-  later: (() => void)[],
-  waits: (lane: string) => void,
-): ExecutionPorts {
+function portsOfTurn(store: GatheringStore, ports: ExecutionPorts, later: (() => void)[]): ExecutionPorts {
   const { log, orderSent, orderNews, ended, lookAgain } = ports;
   return {
     ...ports,
@@ -153,10 +153,7 @@ function portsOfTurn(
     orderSent: (broker) => void later.push(() => orderSent(broker)),
     orderNews: (news, execution) => void later.push(() => orderNews(news, execution)),
     ended: (state, code) => void later.push(() => ended(state, code)),
-    lookAgain: (lane, milliseconds) => {
-      waits(lane);
-      later.push(() => lookAgain(lane, milliseconds));
-    },
+    lookAgain: (lane, milliseconds) => void later.push(() => lookAgain(lane, milliseconds)),
     pause: () => Promise.reject(takesTime),
     // What has begun in a turn ends with it.
     stopping: undefined,
