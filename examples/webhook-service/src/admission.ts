@@ -26,7 +26,7 @@ import { type LastHeld, lastHeld, mayClose, purposeOf } from './closing-signal.j
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Passwords } from './passwords.js';
-import { type WaitingAccount, waitingAccounts } from './store.js';
+import { isEntry, type WaitingAccount, waitingAccounts } from './store.js';
 import { storedBody } from './stored-body.js';
 import { type Guesses, waitCode, waitResponse } from './wrong-passwords.js';
 
@@ -50,6 +50,8 @@ interface Candidate {
   readonly requestId: string;
   /** The webhooks with the passwords that have let it in. */
   readonly webhooks: readonly ServiceWebhook[];
+  /** What it says, whatever its rate is. */
+  readonly reception: Reception;
   /** Accounts whose executions wait too long. */
   readonly behind: readonly WaitingAccount[];
 }
@@ -65,6 +67,9 @@ const largestBatch = 64;
 /** Milliseconds for which executions may wait before requests wait for them, and for which a batch of requests waits at most. */
 const behindUnnoticed = 200;
 const maxPause = 500;
+
+/** Milliseconds after which a pause ends when an exit has arrived. */
+const exitLookEvery = 20;
 
 /** Milliseconds between looks at the executions that wait. */
 const lookEvery = 100;
@@ -101,11 +106,12 @@ export function admission(
   let nextLookAt = 0;
   /** Milliseconds from the beginning of a batch to the next one, at least. */
   let pause = 0;
-  /** Requests wait for executions that are behind, so that no more is accepted than is carried out. */
+  /** Requests that only exit and are not answered yet. */
+  let exitsWaiting = 0;
+  /** Requests wait for executions that are behind, so that no more is accepted than is carried out, and never with an exit among them. */
   const yieldToExecutions = async (): Promise<void> => {
-    const rest = nextBatchAt - performance.now();
-    if (rest > 0) {
-      await setTimeout(rest);
+    while (exitsWaiting === 0 && performance.now() < nextBatchAt) {
+      await setTimeout(Math.min(exitLookEvery, Math.max(1, nextBatchAt - performance.now())));
     }
   };
 
@@ -123,12 +129,8 @@ export function admission(
       nextLookAt = performance.now() + lookEvery;
     }
     nextBatchAt = performance.now() + pause;
-    const read = candidates.map((candidate) => {
-      const { request, requestId, webhooks } = candidate;
-      return { ...candidate, reception: admitted(request, webhooks, requestId) };
-    });
-    const accountsOf = await accountsOfWebhooks(read, config, transaction);
-    const received = read.map((candidate) => {
+    const accountsOf = await accountsOfWebhooks(candidates, config, transaction);
+    const received = candidates.map((candidate) => {
       const { request, webhookId, requestId, webhooks } = candidate;
       const signals = candidate.reception.accepted ? candidate.reception.signals : [];
       const held = accountsOf(webhookId).map((account) => account.held);
@@ -226,7 +228,21 @@ export function admission(
       return { response: first.response, codes, isRepeated: false };
     }
     guesses.right(sourceAddress);
-    return admitTogether({ request, webhookId, requestId, webhooks, behind: await backlog.behind() });
+    const reception = admitted(request, webhooks, requestId);
+    const isExit = reception.accepted && !reception.signals.some(isEntry);
+    exitsWaiting += isExit ? 1 : 0;
+    try {
+      return await admitTogether({
+        request,
+        webhookId,
+        requestId,
+        webhooks,
+        reception,
+        behind: await backlog.behind(),
+      });
+    } finally {
+      exitsWaiting -= isExit ? 1 : 0;
+    }
   };
 }
 

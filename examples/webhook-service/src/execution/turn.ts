@@ -12,6 +12,9 @@ export function accountLock(broker: string): string {
   return `account of ${broker}`;
 }
 
+/** Milliseconds after which a turn begins nothing more: the embedded database answers nobody else meanwhile. */
+const maxMilliseconds = 150;
+
 /** What a turn has left. */
 export interface Turn {
   /** Number of executions that it has carried on. */
@@ -48,8 +51,8 @@ export async function takeTurn(
     if (due.length === 0) {
       return { carried: 0, slow: [], held: taken, hasMore: false };
     }
-    const { carried, slow, blocked } = await carryOutAll(due, itemsBefore, local, transaction, ports, later);
-    const hasMore = isFull || (carried > 0 && due.some(isOfBatch));
+    const { carried, slow, blocked, isLate } = await carryOutAll(due, itemsBefore, local, transaction, ports, later);
+    const hasMore = isFull || isLate || (carried > 0 && due.some(isOfBatch));
     return { carried, slow, held: [...taken, ...blocked], hasMore };
   });
   for (const report of later) {
@@ -65,7 +68,7 @@ async function carryOutAll(
   transaction: Queryable,
   ports: ExecutionPorts,
   later: (() => void)[],
-): Promise<{ readonly carried: number; readonly slow: readonly string[]; readonly blocked: readonly string[] }> {
+): Promise<Pick<Turn, 'carried' | 'slow'> & { readonly blocked: readonly string[]; readonly isLate: boolean }> {
   const broker = await enlist(transaction);
   const store = gatheringStore(transaction, broker);
   const slow = new Set<string>();
@@ -76,8 +79,14 @@ async function carryOutAll(
   const looked = new Set<string>();
   const own = portsOfTurn(store, ports, later);
   let carried = 0;
+  const end = performance.now() + maxMilliseconds;
+  let isLate = false;
   for (const execution of due) {
     const { lane } = execution;
+    isLate = carried > 0 && performance.now() > end;
+    if (isLate) {
+      break;
+    }
     if (slow.has(lane) || blocked.has(lane) || ports.stopping?.aborted) {
       continue;
     }
@@ -105,7 +114,7 @@ async function carryOutAll(
   }
   await store.write();
   await broker.save();
-  return { carried, slow: [...slow], blocked: [...blocked] };
+  return { carried, slow: [...slow], blocked: [...blocked], isLate };
 }
 
 /** Returns whether it could be carried on without waiting. */
