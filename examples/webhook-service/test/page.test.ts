@@ -127,7 +127,9 @@ describe('with a token', () => {
     expect((await raw('/', { host: 'evil.example', cookie: kept }, guarded)).status).toBe(401);
     const link = await fetch(guarded.url('/token?token=open%20sesame%20for%20tests'), { redirect: 'manual' });
     expect([link.status, link.headers.get('set-cookie')]).toEqual([303, cookie]);
-    const metrics = await fetch(guarded.url('/metrics'), { headers: { authorization: 'Bearer open sesame for tests' } });
+    const metrics = await fetch(guarded.url('/metrics'), {
+      headers: { authorization: 'Bearer open sesame for tests' },
+    });
     expect(metrics.status).toBe(200);
   });
 });
