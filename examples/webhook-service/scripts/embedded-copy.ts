@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,9 +8,10 @@ import { lockFolder } from '../src/folder-lock.js';
 import { type Dumped, migrationsOf } from './dumped.js';
 
 /** Dumps an embedded database. Its service must be stopped: a running one has the lock of the folder, and then this rejects. */
-export async function dumpFolder(folder: string): Promise<Dumped> {
+export async function dumpFolder(place: string): Promise<Dumped> {
+  const folder = await realpath(place).catch(() => place);
   if (!(await isDatabase(folder))) {
-    throw new Error(`there is no database in ${folder}; set SIGNAL_DATA to the data folder of the service`);
+    throw new Error(`there is no database in ${place}; set SIGNAL_DATA to the data folder of the service`);
   }
   const release = await lockFolder(folder);
   const copy = await mkdtemp(join(tmpdir(), 'backup-'));
@@ -35,7 +36,8 @@ export async function dumpFolder(folder: string): Promise<Dumped> {
  * Loads a dump into a folder that is missing or empty. It is loaded and opened beside the folder, and renamed at the end: the
  * folder has the whole database or none.
  */
-export async function loadFolder(folder: string, dump: Buffer, restored: () => Promise<void>): Promise<void> {
+export async function loadFolder(place: string, dump: Buffer, restored: () => Promise<void>): Promise<void> {
+  const folder = await realpath(place).catch(() => place);
   await mkdir(dirname(folder), { recursive: true });
   const release = await lockFolder(folder);
   const draft = `${folder}.restore`;

@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { sentenceOf } from '../src/sentence.js';
 
 const home = new URL('..', import.meta.url);
+
+// What these commands write is for its owner alone.
+process.umask(0o077);
 
 /** Where the service keeps its files, by the same variables as its start. */
 export const places = {
@@ -11,7 +15,7 @@ export const places = {
 
 /** Ends a command with a sentence and status 1; no text has the password of the database. */
 export function fail(error: unknown): void {
-  const sentence = error instanceof Error ? error.message : String(error);
+  const sentence = sentenceOf(error);
   const { databaseUrl = '' } = places;
   const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
   process.stderr.write(`${password === '' ? sentence : sentence.replaceAll(password, '[removed]')}\n`);

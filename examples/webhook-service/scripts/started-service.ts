@@ -49,11 +49,11 @@ export async function startService(webhooks: number, connections: number, proces
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   const sample = JSON.parse(await readFile(fileURLToPath(new URL('../config.sample.json', import.meta.url)), 'utf8'));
   const config = {
-    token: 'load',
+    token: 'a-token-for-load-runs',
     rateLimits: { perMinute: 500, perHour: 500 },
     brokers: sample.brokers,
     strategies: { s: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'main', broker: 'paper' }] } },
-    webhooks: ids.map((id) => ({ id, password: 'load', strategy: 's' })),
+    webhooks: ids.map((id) => ({ id, password: 'a-password-for-load-runs', strategy: 's' })),
   };
   await writeFile(join(folder, 'config.json'), JSON.stringify(config));
   const ends = new Map<string, End>();
@@ -78,7 +78,7 @@ export async function startService(webhooks: number, connections: number, proces
     }
   }
   return {
-    paths: ids.map((id) => `/trading/webhook/${id}/load`),
+    paths: ids.map((id) => `/trading/webhook/${id}/a-password-for-load-runs`),
     call,
     open: () => openAt(0),
     memory: async () => {

@@ -1,5 +1,6 @@
 import type { Signal } from 'signal-to-order';
 import type { AcceptedBody, RequestHistory, WebhookResponse } from 'signal-to-order/webhook';
+import type { SignalPurpose } from './closing-signal.js';
 import type { Prepared, Queryable } from './database.js';
 
 /** A request to store, with its response. */
@@ -34,11 +35,20 @@ export interface Repeated {
   readonly response: AcceptedBody;
 }
 
-/** Every webhook has a row, so that it can be locked. */
+/** Names of the rates of a webhook: each purpose of signals is counted by itself. That of entries has the name of the webhook alone. */
+export function rateOf(webhookId: string, purpose: SignalPurpose): string {
+  return purpose === 'enter' ? webhookId : `${webhookId} ${purpose}`;
+}
+
+export function ratesOf(webhookId: string): readonly string[] {
+  return (['enter', 'either', 'exit'] as const).map((purpose) => rateOf(webhookId, purpose));
+}
+
+/** Every rate of a webhook has a row, so that it can be locked. */
 export async function createHistories(database: Queryable, webhookIds: readonly string[]): Promise<void> {
   await database.query(
     `INSERT INTO rates (webhook_id, history) SELECT id, '[]' FROM unnest($1::text[]) AS id ON CONFLICT DO NOTHING`,
-    [webhookIds],
+    [webhookIds.flatMap(ratesOf)],
   );
 }
 
@@ -47,12 +57,12 @@ const lockStatement: Prepared = {
   text: 'SELECT webhook_id, history FROM rates WHERE webhook_id = ANY($1) ORDER BY webhook_id FOR UPDATE',
 };
 
-/** Locks webhooks, always in the same order: all workers together admit one request of a webhook at a time. */
+/** Locks the rates of webhooks, always in the same order: all workers together admit one request of a webhook at a time. */
 export async function lockHistories(
   transaction: Queryable,
-  webhookIds: readonly string[],
+  rates: readonly string[],
 ): Promise<Map<string, RequestHistory>> {
-  const rows = await transaction.query<{ webhook_id: string; history: RequestHistory }>(lockStatement, [webhookIds]);
+  const rows = await transaction.query<{ webhook_id: string; history: RequestHistory }>(lockStatement, [rates]);
   return new Map(rows.map(({ webhook_id: id, history }) => [id, history]));
 }
 

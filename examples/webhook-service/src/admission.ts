@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { type Clock, type Signal, signalKey } from 'signal-to-order';
 import {
   type Reception,
-  type RejectedResponse,
   type RequestHistory,
   receive,
   type WebhookRequest,
@@ -17,21 +16,23 @@ import {
   lockHistories,
   type NewExecution,
   type Repeated,
+  rateOf,
+  ratesOf,
   saveAdmissions,
 } from './admission-store.js';
-import { type Backlog, type BehindResponse, behindCode, behindResponse } from './backlog.js';
+import { type Backlog, behindCode, behindResponse, type UnavailableResponse } from './backlog.js';
 import { batched } from './batched.js';
-import { lastHeld, mayClose } from './closing-signal.js';
+import { type LastHeld, lastHeld, mayClose, purposeOf } from './closing-signal.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Passwords } from './passwords.js';
-import { type WaitingAccount, waitingAccounts } from './store.js';
+import { isEntry, type WaitingAccount, waitingAccounts } from './store.js';
 import { storedBody } from './stored-body.js';
-import type { CountWrongPassword } from './wrong-passwords.js';
+import { type Guesses, waitCode, waitResponse } from './wrong-passwords.js';
 
 /** Result of a request. */
 export interface Admission {
-  readonly response: WebhookResponse | BehindResponse;
+  readonly response: WebhookResponse | UnavailableResponse;
   readonly requestId?: string;
   readonly webhookId?: string;
   readonly codes: readonly string[];
@@ -49,6 +50,8 @@ interface Candidate {
   readonly requestId: string;
   /** The webhooks with the passwords that have let it in. */
   readonly webhooks: readonly ServiceWebhook[];
+  /** What it says, whatever its rate is. */
+  readonly reception: Reception;
   /** Accounts whose executions wait too long. */
   readonly behind: readonly WaitingAccount[];
 }
@@ -65,6 +68,9 @@ const largestBatch = 64;
 const behindUnnoticed = 200;
 const maxPause = 500;
 
+/** Milliseconds after which a pause ends when an exit has arrived. */
+const exitLookEvery = 20;
+
 /** Milliseconds between looks at the executions that wait. */
 const lookEvery = 100;
 
@@ -74,7 +80,7 @@ export function admission(
   clock: Clock,
   backlog: Backlog,
   dueNow: (lane: string) => void,
-  countWrongPassword: CountWrongPassword,
+  guesses: Guesses,
   passwords: Passwords,
   /** Texts that no stored body may have. The list may grow. */
   secrets: readonly string[],
@@ -100,18 +106,21 @@ export function admission(
   let nextLookAt = 0;
   /** Milliseconds from the beginning of a batch to the next one, at least. */
   let pause = 0;
-  /** Requests wait for executions that are behind, so that no more is accepted than is carried out. */
+  /** Requests that only exit and are not answered yet. */
+  let exitsWaiting = 0;
+  /** Requests wait for executions that are behind, so that no more is accepted than is carried out, and never with an exit among them. */
   const yieldToExecutions = async (): Promise<void> => {
-    const rest = nextBatchAt - performance.now();
-    if (rest > 0) {
-      await setTimeout(rest);
+    while (exitsWaiting === 0 && performance.now() < nextBatchAt) {
+      await setTimeout(Math.min(exitLookEvery, Math.max(1, nextBatchAt - performance.now())));
     }
   };
 
   const admitAll = async (candidates: readonly Candidate[], transaction: Queryable): Promise<Admitted> => {
     const now = clock.now();
-    const webhookIds = [...new Set(candidates.map(({ webhookId }) => webhookId))];
-    const histories = await lockHistories(transaction, webhookIds);
+    const histories = await lockHistories(
+      transaction,
+      [...new Set(candidates.map(({ webhookId }) => webhookId))].flatMap(ratesOf),
+    );
     if (performance.now() >= nextLookAt) {
       // An account that is behind waits for its broker: no pause helps it, and it holds up no other.
       const waits = (await waitingAccounts(transaction, now)).map(({ oldest }) => now - oldest);
@@ -120,13 +129,18 @@ export function admission(
       nextLookAt = performance.now() + lookEvery;
     }
     nextBatchAt = performance.now() + pause;
+    const accountsOf = await accountsOfWebhooks(candidates, config, transaction);
     const received = candidates.map((candidate) => {
       const { request, webhookId, requestId, webhooks } = candidate;
-      const reception = admitted(request, webhooks, requestId, histories.get(webhookId));
-      histories.set(webhookId, reception.history ?? []);
+      const signals = candidate.reception.accepted ? candidate.reception.signals : [];
+      const held = accountsOf(webhookId).map((account) => account.held);
+      const rate = rateOf(webhookId, signals.length === 0 ? 'enter' : purposeOf(signals, held));
+      // Only counted: what it is counted as is in its body, which was read before.
+      const counted = admitted({ ...request, body: '' }, webhooks, requestId, histories.get(rate));
+      histories.set(rate, counted.history ?? []);
+      const reception = counted.response.status === 429 ? counted : candidate.reception;
       return { ...candidate, reception, digest: reception.accepted ? digestOf(webhookId, reception.payload) : '' };
     });
-    const isBehind = await refusedEntries(received, config, transaction);
     const digests = received.flatMap(({ digest }) => (digest === '' ? [] : [digest]));
     const window = config.duplicateWindowSeconds * 1000;
     const known =
@@ -135,7 +149,7 @@ export function admission(
     const refused: string[] = [];
     const repeated: string[] = [];
     const executions: NewExecution[] = [];
-    const admissions = received.map(({ request, webhookId, requestId, reception, digest }): Admission => {
+    const admissions = received.map(({ request, webhookId, requestId, reception, digest, behind }): Admission => {
       const { response } = reception;
       const before = known.get(digest);
       if (reception.accepted && before !== undefined) {
@@ -155,7 +169,7 @@ export function admission(
         refused.push(webhookId);
         return { response, webhookId, codes, isRepeated: false };
       }
-      if (reception.accepted && isBehind(webhookId, reception.signals)) {
+      if (reception.accepted && isBehind(accountsOf(webhookId), behind, reception.signals)) {
         return { response: behindResponse, webhookId, codes: [behindCode], isRepeated: false };
       }
       const body = storedBody(request, maxBodyBytes, secrets);
@@ -197,48 +211,79 @@ export function admission(
     const webhooks = isBefore ? earlier : current;
     const first = isBefore ? admitted(asked, earlier, requestId) : opened;
     const { webhookId } = first;
+    const { sourceAddress } = request;
+    if (webhookId !== undefined || hasWrongPassword(first)) {
+      const named = webhooks.find(({ id }) => id === webhookId)?.settings.allowedIpAddresses ?? 'any';
+      const seconds = guesses.wait(sourceAddress, named !== 'any' && first.history !== undefined);
+      if (seconds > 0) {
+        return { response: waitResponse(seconds), codes: [waitCode], isRepeated: false };
+      }
+    }
     if (webhookId === undefined || first.history === undefined) {
       // Whoever has not shown the password, or sends from elsewhere, costs no more than this.
+      if (hasWrongPassword(first)) {
+        guesses.wrong(sourceAddress);
+      }
       const codes = first.accepted ? [] : first.errors.map(({ code }) => code);
-      const retryAfter = codes[0] === 'invalid-password' ? countWrongPassword(request.sourceAddress, request.path) : 0;
-      const response = retryAfter === 0 || first.accepted ? first.response : limited(first.response, retryAfter);
-      return { response, codes, isRepeated: false };
+      return { response: first.response, codes, isRepeated: false };
     }
-    return admitTogether({ request, webhookId, requestId, webhooks, behind: await backlog.behind() });
+    guesses.right(sourceAddress);
+    const reception = admitted(request, webhooks, requestId);
+    const isExit = reception.accepted && !reception.signals.some(isEntry);
+    exitsWaiting += isExit ? 1 : 0;
+    try {
+      return await admitTogether({
+        request,
+        webhookId,
+        requestId,
+        webhooks,
+        reception,
+        behind: await backlog.behind(),
+      });
+    } finally {
+      exitsWaiting -= isExit ? 1 : 0;
+    }
   };
+}
+
+/** An account of a strategy, with what it may hold; undefined: nothing is known of it. */
+interface SubscribedAccount {
+  readonly broker: string;
+  readonly held: LastHeld | undefined;
+}
+
+/** The accounts of the strategies of webhooks, as they were when the batch began. */
+async function accountsOfWebhooks(
+  candidates: readonly Candidate[],
+  { webhooks, subscriptions }: ServiceConfig,
+  transaction: Queryable,
+): Promise<(webhookId: string) => readonly SubscribedAccount[]> {
+  const brokersOf = (webhookId: string): readonly string[] => {
+    const strategy = webhooks.find(({ id }) => id === webhookId)?.strategy ?? '';
+    return (subscriptions[strategy] ?? []).map(({ broker }) => broker);
+  };
+  const held = await lastHeld(transaction, [...new Set(candidates.flatMap(({ webhookId }) => brokersOf(webhookId)))]);
+  return (webhookId) => brokersOf(webhookId).map((broker) => ({ broker, held: held.get(broker) }));
 }
 
 /**
  * Whether a request is refused because every account of its strategy is behind and none of its signals may close something there. An exit
  * is stored, whatever waits before it.
  */
-async function refusedEntries(
-  candidates: readonly Candidate[],
-  { webhooks, subscriptions }: ServiceConfig,
-  transaction: Queryable,
-): Promise<(webhookId: string, signals: readonly Signal[]) => boolean> {
-  const behind = [...new Set(candidates.flatMap((candidate) => candidate.behind.map(({ broker }) => broker)))];
-  if (behind.length === 0) {
-    return () => false;
-  }
-  const held = await lastHeld(transaction, behind);
-  return (webhookId, signals) => {
-    const strategy = webhooks.find(({ id }) => id === webhookId)?.strategy ?? '';
-    const brokers = (subscriptions[strategy] ?? []).map(({ broker }) => broker);
-    return (
-      brokers.length > 0 &&
-      brokers.every((broker) => behind.includes(broker)) &&
-      !brokers.some((broker) => signals.some((signal) => mayClose(signal, held.get(broker))))
-    );
-  };
+function isBehind(
+  accounts: readonly SubscribedAccount[],
+  behind: readonly WaitingAccount[],
+  signals: readonly Signal[],
+): boolean {
+  return (
+    accounts.length > 0 &&
+    accounts.every((account) => behind.some(({ broker }) => broker === account.broker)) &&
+    !accounts.some(({ held }) => signals.some((signal) => mayClose(signal, held)))
+  );
 }
 
 function hasWrongPassword(reception: Reception): boolean {
   return !reception.accepted && reception.errors[0].code === 'invalid-password';
-}
-
-function limited(response: RejectedResponse, retryAfter: number): RejectedResponse {
-  return { ...response, status: 429, headers: { ...response.headers, 'retry-after': String(retryAfter) } };
 }
 
 /** The same for an alert that is sent again, whatever the order of its properties (safety B2). */

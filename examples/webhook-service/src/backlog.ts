@@ -3,9 +3,9 @@ import type { Clock } from 'signal-to-order';
 import type { Database } from './database.js';
 import { type WaitingAccount, waitingAccounts } from './store.js';
 
-/** Response of a service that is behind with the executions of an account. */
-export interface BehindResponse {
-  readonly status: 503;
+/** Response to a request that the service does not take now. */
+export interface UnavailableResponse {
+  readonly status: 429 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { readonly success: false; readonly message: string };
 }
@@ -38,7 +38,7 @@ export function newBacklog(database: Database, clock: Clock, maxSeconds: number)
 /** Code in the log and the metrics. */
 export const behindCode = 'service-behind';
 
-export const behindResponse: BehindResponse = {
+export const behindResponse: UnavailableResponse = {
   status: 503,
   headers: { 'content-type': 'application/json', 'retry-after': '5' },
   body: {

@@ -2,26 +2,53 @@
 import type { Signal } from 'signal-to-order';
 import type { Queryable } from './database.js';
 import { isOrBelongsTo } from './execution/restrictions.js';
+import { isEntry } from './store.js';
 
-/** What an account held when it was compared last: units by ticker, below 0 for a short position. */
-export type LastHeld = ReadonlyMap<string, number>;
+/** What an account may hold: a ticker with its units, below 0 for a short position. */
+interface Holding {
+  readonly ticker: string;
+  readonly units: number;
+}
 
-/** What accounts held when they were compared last. One that was never compared is not among them. */
+/** What an account may hold: what it held when it was compared last, and what signals since then may have opened. */
+export type LastHeld = readonly Holding[];
+
+/** What accounts may hold. One that was never compared is not among them. */
 export async function lastHeld(
   transaction: Queryable,
   brokers: readonly string[],
 ): Promise<ReadonlyMap<string, LastHeld>> {
-  const rows = await transaction.query<{ broker: string; ticker: string | null; quantity: number | null }>(
-    `SELECT r.broker, p.ticker, p.quantity::float8 AS quantity
-     FROM reconciliations r LEFT JOIN expected_positions p ON p.broker = r.broker WHERE r.broker = ANY($1)`,
+  const rows = await transaction.query<{ broker: string; ticker: string | null; units: number | null }>(
+    `SELECT r.broker, p.ticker, p.quantity::float8 AS units
+     FROM reconciliations r LEFT JOIN expected_positions p ON p.broker = r.broker WHERE r.broker = ANY($1)
+     UNION
+     SELECT r.broker, e.signal->>'ticker', side FROM reconciliations r
+     JOIN executions e ON starts_with(e.lane, r.broker || '/') AND (e.finished_at IS NULL OR e.finished_at > r.looked_at)
+     CROSS JOIN (VALUES (1, 'sell'), (-1, 'buy')) AS sides(side, other)
+     WHERE r.broker = ANY($1) AND e.state <> 'rejected' AND e.signal->>'action' IN ('buy', 'sell', 'add', 'resize', 'reverse')
+       AND e.signal->>'action' <> other`,
     [brokers],
   );
-  const held = new Map<string, Map<string, number>>();
-  for (const { broker, ticker, quantity } of rows) {
-    const account = held.get(broker) ?? new Map<string, number>();
-    held.set(broker, ticker === null ? account : account.set(ticker, quantity ?? 0));
+  const held = new Map<string, Holding[]>();
+  for (const { broker, ticker, units } of rows) {
+    const account = held.get(broker) ?? [];
+    held.set(broker, ticker === null ? account : [...account, { ticker, units: units ?? 0 }]);
   }
   return held;
+}
+
+/**
+ * What signals that come together can do, for the rates of a webhook: each of these has limits of its own. An alert that loops in entries
+ * leaves the exits their own.
+ */
+export type SignalPurpose = 'enter' | 'exit' | 'either';
+
+/** Purpose of signals for accounts, with what each of them may hold. */
+export function purposeOf(signals: readonly Signal[], accounts: readonly (LastHeld | undefined)[]): SignalPurpose {
+  if (!signals.some(isEntry)) {
+    return 'exit';
+  }
+  return signals.some((signal) => accounts.some((held) => mayClose(signal, held))) ? 'either' : 'enter';
 }
 
 /** Whether a signal may close or reduce something in an account; where nothing is known of it, a buy or sell may. */
@@ -46,7 +73,7 @@ export function mayClose(signal: Signal, held: LastHeld | undefined): boolean {
 /** A contract of an option may be what either of the two closes. */
 function isOtherSideHeld(ticker: string, action: 'buy' | 'sell', held: LastHeld): boolean {
   const sign = action === 'buy' ? -1 : 1;
-  return [...held].some(
-    ([name, units]) => units !== 0 && isOrBelongsTo(ticker, name) && (name !== ticker || units * sign > 0),
+  return held.some(
+    ({ ticker: name, units }) => units !== 0 && isOrBelongsTo(ticker, name) && (name !== ticker || units * sign > 0),
   );
 }

@@ -67,6 +67,9 @@ export interface ServiceConfig
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Characters that a password of a webhook and a token of the page have at least: whoever guesses one can trade. */
+export const minPasswordLength = 16;
+
 /** Configuration of a file, or every error in it as a sentence. */
 export function readConfig(file: unknown, environment: Environment): ServiceConfig | readonly string[] {
   const read = v.safeParse(fileSchema, file);
@@ -80,6 +83,14 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
       faults.push(`${place}: the environment variable ${typeof value === 'string' ? '' : value.env} is not set`);
     }
     return text ?? '';
+  };
+  /** A secret that a caller could guess. */
+  const passwordOf = (place: string, value: Secret): string => {
+    const text = secretOf(place, value);
+    if (text !== '' && text.length < minPasswordLength) {
+      faults.push(`${place}: expected at least ${minPasswordLength} characters; it has ${text.length}`);
+    }
+    return text;
   };
   const settingsOf = (place: string, given: unknown): Settings | undefined => {
     const settings = parseSettings(given);
@@ -139,7 +150,7 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     if (parts.webhooks.findIndex((each) => each?.id.toLowerCase() === webhook.id.toLowerCase()) !== index) {
       faults.push(`webhooks.${index}.id: there are two webhooks ${webhook.id}`);
     }
-    const password = secretOf(`webhooks.${index}.password`, webhook.password);
+    const password = passwordOf(`webhooks.${index}.password`, webhook.password);
     return settings === undefined
       ? []
       : [{ id: webhook.id.toLowerCase(), password, settings, strategy: webhook.strategy }];
@@ -160,7 +171,7 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     ]),
   );
   faults.push(...portFaults(environment));
-  const token = parts.token === undefined ? undefined : secretOf('token', parts.token);
+  const token = parts.token === undefined ? undefined : passwordOf('token', parts.token);
   const given = read.success ? read.output.alarms : undefined;
   const alarms = given && { ...given, secret: secretOf('alarms.secret', given.secret) };
   if (!read.success || faults.length > 0) {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Database, Prepared, Queryable } from './database.js';
 import { onceAtATime, oneAfterTheOther } from './locks.js';
+import { sentenceOf } from './sentence.js';
 
 /** A query for the thread of the database; without values, the text can have several statements. */
 export interface Asked {
@@ -29,8 +30,12 @@ interface Thread {
 }
 
 /** An embedded PostgreSQL in a folder. */
-export async function openEmbedded(folder: string, queryMilliseconds: number): Promise<Database> {
-  const { ask, close } = await startThread(folder);
+export async function openEmbedded(
+  folder: string,
+  queryMilliseconds: number,
+  lost: (sentence: string) => void,
+): Promise<Database> {
+  const { ask, close } = await startThread(folder, lost);
   /** Queries that nobody waits for any longer, and that are not answered. */
   let stuck = 0;
   let turn: Promise<unknown> = Promise.resolve();
@@ -101,11 +106,12 @@ export async function openEmbedded(folder: string, queryMilliseconds: number): P
   };
 }
 
-async function startThread(folder: string): Promise<Thread> {
+async function startThread(folder: string, lost: (sentence: string) => void): Promise<Thread> {
   const worker = new Worker(new URL('../dist/embedded-worker.js', import.meta.url), { workerData: folder });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let end: Error | undefined;
+  let state: 'opening' | 'open' | 'closing' = 'opening';
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const fail = (error: Error): void => {
     end ??= error;
@@ -114,8 +120,13 @@ async function startThread(folder: string): Promise<Thread> {
     }
     waiting.clear();
   };
-  worker.on('error', (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => fail(new Error('the embedded database has ended')));
+  worker.on('error', (error: unknown) => fail(new Error(`the embedded database has failed: ${sentenceOf(error)}`)));
+  worker.on('exit', () => {
+    fail(new Error('the thread of the embedded database has ended'));
+    if (state === 'open') {
+      lost(`${sentenceOf(end)}; the service ends`);
+    }
+  });
   worker.on('message', (told: Told) => {
     const found = waiting.get(told.id);
     waiting.delete(told.id);
@@ -140,6 +151,7 @@ async function startThread(folder: string): Promise<Thread> {
   } finally {
     clearTimeout(timer);
   }
+  state = 'open';
   return {
     ask: (sql, values) => {
       asked += 1;
@@ -148,6 +160,7 @@ async function startThread(folder: string): Promise<Thread> {
       return answer;
     },
     close: async () => {
+      state = 'closing';
       worker.postMessage('close');
       // What hangs is ended.
       const patience = setTimeout(() => void worker.terminate(), 5000);

@@ -41,16 +41,18 @@ export interface DatabaseOptions {
   readonly queryMilliseconds?: number;
   /** Called with each query or connection that failed. */
   readonly failed?: (error: unknown) => void;
+  /** Called with a sentence when an embedded database has ended by itself: nothing will answer any more. */
+  readonly lost?: (sentence: string) => void;
 }
 
 /** A PostgreSQL server if it has an address, otherwise an embedded one in a folder. */
 export async function openDatabase(
   folder: string,
   url: string | undefined,
-  { queryMilliseconds = 15_000, failed = () => undefined }: DatabaseOptions = {},
+  { queryMilliseconds = 15_000, failed = () => undefined, lost = () => undefined }: DatabaseOptions = {},
 ): Promise<Database> {
   const database =
-    url === undefined ? await openEmbedded(folder, queryMilliseconds) : await openServer(url, queryMilliseconds);
+    url === undefined ? await openEmbedded(folder, queryMilliseconds, lost) : await openServer(url, queryMilliseconds);
   return watched(database, failed);
 }
 

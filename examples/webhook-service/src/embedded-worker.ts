@@ -3,29 +3,35 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Asked, Told } from './database-embedded.js';
+import { sentenceOf } from './sentence.js';
 
-const glite = await PGlite.create(String(workerData));
-
-async function answerTo({ sql, values }: Asked): Promise<readonly unknown[]> {
+async function answerTo(glite: PGlite, { sql, values }: Asked): Promise<readonly unknown[]> {
   return values === undefined
     ? (await glite.exec(sql)).flatMap(({ rows }) => rows)
     : (await glite.query(sql, [...values])).rows;
 }
 
 /** PGlite answers in order. */
-async function answer(asked: Asked | 'close'): Promise<void> {
+async function answer(glite: PGlite, asked: Asked | 'close'): Promise<void> {
   if (asked === 'close') {
     await glite.close().catch(() => undefined);
     parentPort?.close();
     return;
   }
   const { id } = asked;
-  const told: Told = await answerTo(asked).then(
+  const told: Told = await answerTo(glite, asked).then(
     (rows) => ({ id, rows }),
-    (error: Error & { readonly code?: string }) => ({ id, failure: error.message, code: error.code }),
+    (error: Error & { readonly code?: string }) => ({ id, failure: sentenceOf(error), code: error.code }),
   );
   parentPort?.postMessage(told);
 }
 
-parentPort?.on('message', (asked: Asked | 'close') => void answer(asked));
-parentPort?.postMessage({ id: 0, rows: [] } satisfies Told);
+try {
+  const glite = await PGlite.create(String(workerData));
+  parentPort?.on('message', (asked: Asked | 'close') => void answer(glite, asked));
+  parentPort?.postMessage({ id: 0, rows: [] } satisfies Told);
+} catch (error) {
+  // An error of PGlite may have neither a message nor a form that another thread can read.
+  const failure = `the embedded database in ${workerData} cannot be opened: ${sentenceOf(error)}`;
+  parentPort?.postMessage({ id: 0, failure, code: undefined } satisfies Told);
+}

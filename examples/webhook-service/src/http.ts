@@ -10,16 +10,18 @@ import type { ServiceConfig } from './config.js';
 import { controlRoutes } from './control-routes.js';
 import type { Database } from './database.js';
 import { exportRoute } from './export.js';
+import type { Health } from './health.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
-import { isOwner, type Ownership } from './owner.js';
+import { isOwner, type Ownership, secondsToWait, tokensIn } from './owner.js';
 import { document } from './page/page.js';
 import type { PageEvents } from './page-events.js';
-import { addPageRoutes, executed, formOf, mayAct, pageHeaders } from './page-routes.js';
+import { addFileRoutes, addPageRoutes, executed, formOf, mayAct, pageHeaders, tokenWait } from './page-routes.js';
 import type { Passwords } from './passwords.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
 import { openExecutions } from './store.js';
+import type { Guesses } from './wrong-passwords.js';
 
 export interface HttpParts {
   readonly config: ServiceConfig & Ownership;
@@ -29,6 +31,9 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly admit: Admit;
+  /** Wrong passwords and tokens. */
+  readonly guesses: Guesses;
+  readonly health: Health;
   readonly passwords: Passwords;
   readonly alarms: Alarms;
   /** Carries out what is due in a lane. */
@@ -45,7 +50,7 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 export type AppContext = Context<{ Bindings: HttpBindings }>;
 
 export function httpApp(parts: HttpParts): App {
-  const { config, database, metrics, log } = parts;
+  const { config, database, metrics, guesses, health, log } = parts;
   const app: App = new Hono();
   app.onError((error, context) => {
     log('error', 'request-failed', { failure: sentenceOf(error) });
@@ -56,10 +61,27 @@ export function httpApp(parts: HttpParts): App {
 
   app.get('/health', async (context) => {
     try {
-      return context.json({ status: 'ok', open: await openExecutions(database) });
+      if (await health.isWritable()) {
+        return context.json({ status: 'ok', open: await openExecutions(database) });
+      }
     } catch {
-      return context.json({ status: 'the database does not answer' }, 503, { 'retry-after': '5' });
+      // Answered below.
     }
+    return context.json({ status: 'the database cannot be written' }, 503, { 'retry-after': '5' });
+  });
+  app.get('/readyz', async (context) => {
+    const problems = await health.problems().catch(() => ['The database does not answer.']);
+    return problems.length === 0
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'not ready', problems }, 503, { 'retry-after': '5' });
+  });
+  addFileRoutes(app);
+  // Before everything that asks for the token. Webhooks have passwords of their own.
+  app.use(async (context, next) => {
+    const { incoming } = context.env;
+    const sent = incoming.url?.includes('/trading/webhook/') === true ? [] : tokensIn(incoming);
+    const seconds = secondsToWait(sent, sourceOf(incoming, config.trustedProxies), config.token, guesses);
+    return seconds === 0 ? next() : tokenWait(context, seconds);
   });
   app.get('/metrics', async (context) =>
     isOwner(context.env.incoming, config)
@@ -67,7 +89,7 @@ export function httpApp(parts: HttpParts): App {
       : context.text('token required', 401),
   );
   exportRoute(app, parts);
-  addPageRoutes(app, parts);
+  addPageRoutes(app, parts, ({ env }) => sourceOf(env.incoming, config.trustedProxies));
 
   controlRoutes(app, parts, {
     isOwner: (request) => isOwner(request, config),

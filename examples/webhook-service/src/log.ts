@@ -1,5 +1,7 @@
 import { type DestinationStream, destination, pino } from 'pino';
 
+export { sentenceOf } from './sentence.js';
+
 /** Fields of a log line. No paths and bodies: they contain passwords and strategies. */
 export interface LogFacts {
   readonly [name: string]: string | number | boolean | readonly string[] | undefined;
@@ -63,9 +65,4 @@ export function standardOutput(): DestinationStream['write'] {
   // The service continues if the reader of the log goes away.
   stream.on('error', () => undefined);
   return (line) => void stream.write(line);
-}
-
-/** Loggable part of an error: its message. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,21 +1,25 @@
-import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { secretsOf } from './config.js';
 import { loadConfig } from './config-file.js';
 import { jsonLog, sentenceOf, standardOutput } from './log.js';
 import { startService } from './service.js';
+import { steadyClock } from './steady-clock.js';
 
 const home = new URL('..', import.meta.url);
 const file = process.env.SIGNAL_CONFIG ?? fileURLToPath(new URL('config.json', home));
 const folder = process.env.SIGNAL_DATA ?? fileURLToPath(new URL('data', home));
+
+// The token, the lock and the configuration of the first start are for the owner alone.
+process.umask(0o077);
 
 const write = standardOutput();
 
 let log = jsonLog(write, Date.now);
 
 const clock = {
-  now: Date.now,
+  // No delay and no time limit waits for a clock that was set back.
+  now: steadyClock(Date.now, () => performance.now()),
   sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }),
 };
 
@@ -31,7 +35,6 @@ async function main(): Promise<void> {
   const secrets = [...secretsOf(config, process.env)];
   log = jsonLog(write, Date.now, secrets);
   const hide = (secret: string): void => void (secrets.includes(secret) || secrets.push(secret));
-  await mkdir(folder, { recursive: true });
   const databaseUrl = process.env.DATABASE_URL;
   const databaseLost = (sentence: string): never => {
     log('error', 'database-lost', { failure: sentence });

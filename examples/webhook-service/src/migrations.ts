@@ -264,4 +264,9 @@ export const migrations: readonly Migration[] = [
          WHERE approval IS NOT NULL`,
     ],
   },
+  {
+    // What the health check writes.
+    name: '014-probes',
+    statements: ['CREATE TABLE IF NOT EXISTS probes (name text PRIMARY KEY, written_at double precision NOT NULL)'],
+  },
 ];

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { parse } from 'hono/utils/cookie';
 import type { ServiceConfig } from './config.js';
+import type { Guesses } from './wrong-passwords.js';
 
 const cookieName = 'signal_token';
 
@@ -20,6 +22,29 @@ export function isOwner(request: IncomingMessage, ownership: Ownership): boolean
     (sent !== undefined && isSame(sent, token)) ||
     (kept !== undefined && isSame(kept, token) && isOwnName(request, ownership))
   );
+}
+
+/** Tokens that a request has. */
+export function tokensIn(request: IncomingMessage): readonly string[] {
+  return [bearer(request), cookie(request)].filter((each) => each !== undefined);
+}
+
+/** Seconds that whoever has sent these tokens waits; 0: not at all, and they are counted as right or wrong. */
+export function secondsToWait(
+  sent: readonly string[],
+  address: string | undefined,
+  token: string,
+  guesses: Guesses,
+): number {
+  if (sent.length === 0) {
+    return 0;
+  }
+  const seconds = guesses.wait(address, false);
+  if (seconds === 0) {
+    const tell = sent.every((each) => isSame(each, token)) ? guesses.right : guesses.wrong;
+    tell(address);
+  }
+  return seconds;
 }
 
 function isOwnName({ headers }: IncomingMessage, { listen, publicUrl }: Ownership): boolean {
@@ -59,10 +84,5 @@ function bearer({ headers }: IncomingMessage): string | undefined {
 }
 
 function cookie({ headers }: IncomingMessage): string | undefined {
-  const pair = (headers.cookie ?? '').split(/; */).find((each) => each.startsWith(`${cookieName}=`));
-  try {
-    return pair && decodeURIComponent(pair.slice(cookieName.length + 1));
-  } catch {
-    return undefined;
-  }
+  return parse(headers.cookie ?? '', cookieName)[cookieName];
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isPaper } from './brokers/brokers.js';
 import type { App, AppContext, HttpParts } from './http.js';
-import { isFromHere, isOwner, isSame, type Ownership, tokenCookie } from './owner.js';
+import { isFromHere, isOwner, isSame, type Ownership, secondsToWait, tokenCookie } from './owner.js';
 import { pageFacts } from './page/facts.js';
 import { readQuery } from './page/filter.js';
 import { type Html, type PageFacts, page, tokenPage } from './page/page.js';
@@ -29,9 +29,28 @@ const fileHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-
 /** Milliseconds between two signs of life to a page that listens: proxies close connections that are silent for a minute. */
 const heartbeatEvery = 15_000;
 
-/** The page and everything that it sends or loads. */
-export function addPageRoutes(app: App, parts: HttpParts): void {
-  const { config, events } = parts;
+/** What the page loads. Nobody has to show a token for it. */
+export function addFileRoutes(app: App): void {
+  app.get('/page.css', (context) =>
+    context.body(style, 200, { ...fileHeaders, 'content-type': 'text/css; charset=utf-8' }),
+  );
+  app.get('/page.js', async (context) =>
+    context.body(await script(), 200, { ...fileHeaders, 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+}
+
+/** Answer to whoever has sent a token after too many wrong ones. */
+export function tokenWait(context: AppContext, seconds: number): Response {
+  return context.text(`Too many wrong tokens. Try again in ${seconds} s.`, 429, { 'retry-after': String(seconds) });
+}
+
+/** The page and everything that it sends. */
+export function addPageRoutes(
+  app: App,
+  parts: HttpParts,
+  addressOf: (context: AppContext) => string | undefined,
+): void {
+  const { config, events, guesses } = parts;
   const show = async (context: AppContext, answered?: PageFacts['answered']): Promise<Response> => {
     const facts = await pageFacts(parts, readQuery(context.req.query()), originOf(context, config));
     return context.html(page({ ...facts, answered }), 200, pageHeaders);
@@ -42,12 +61,6 @@ export function addPageRoutes(app: App, parts: HttpParts): void {
   };
 
   app.get('/', (context) => (isOwner(context.env.incoming, config) ? show(context) : ask(context, false)));
-  app.get('/page.css', (context) =>
-    context.body(style, 200, { ...fileHeaders, 'content-type': 'text/css; charset=utf-8' }),
-  );
-  app.get('/page.js', async (context) =>
-    context.body(await script(), 200, { ...fileHeaders, 'content-type': 'text/javascript; charset=utf-8' }),
-  );
   app.get('/events', (context) => {
     if (!isOwner(context.env.incoming, config)) {
       return context.text('token required', 401);
@@ -93,10 +106,15 @@ export function addPageRoutes(app: App, parts: HttpParts): void {
     });
   });
 
-  const enter = (context: AppContext, token: string) =>
-    isSame(token, config.token)
+  const enter = (context: AppContext, token: string) => {
+    const seconds = secondsToWait([token], addressOf(context), config.token, guesses);
+    if (seconds > 0) {
+      return tokenWait(context, seconds);
+    }
+    return isSame(token, config.token)
       ? context.body(null, 303, { location: '/', 'set-cookie': tokenCookie(config), 'cache-control': 'no-store' })
       : ask(context, true);
+  };
   app.post('/token', async (context) => enter(context, (await formOf(context)).token ?? ''));
   // The link that the first start prints.
   app.get('/token', (context) => enter(context, context.req.query('token') ?? ''));
@@ -108,6 +126,8 @@ export function addPageRoutes(app: App, parts: HttpParts): void {
     const webhook = (await parts.passwords.now()).webhooks.find((each) => each.id === id);
     const path = webhook === undefined ? '/' : pathOf(webhook, config.basePath);
     const request = { method: 'POST', path, sourceAddress: '127.0.0.1', body };
+    // Its sender has shown the token.
+    guesses.right(request.sourceAddress);
     const { response, requestId } = await receiveRequest(parts, request);
     await executed(parts, requestId);
     return show(context, { status: response.status, body: response.body, sent: body });

@@ -1,6 +1,7 @@
 import type { Admission, Admit } from './admission.js';
 import type { Log } from './log.js';
 import type { Metrics } from './metrics.js';
+import { waitCode } from './wrong-passwords.js';
 
 export interface ReceivingParts {
   readonly metrics: Metrics;
@@ -24,12 +25,13 @@ export async function receiveRequest(
   } else {
     metrics.count('signals_rejected_total', codes[0]);
   }
-  const isPasswordWrong = codes[0] === 'invalid-password';
   if (response.status === 429) {
-    metrics.count('requests_limited_total', isPasswordWrong ? 'password' : 'rate');
+    metrics.count('requests_limited_total', codes[0] === waitCode ? 'password' : 'rate');
   }
-  if (isPasswordWrong) {
+  if (codes[0] === 'invalid-password') {
     metrics.count('wrong_passwords_total');
+  }
+  if (codes[0] === 'invalid-password' || codes[0] === waitCode) {
     // Logged with its address, and only so often.
     return admitted;
   }

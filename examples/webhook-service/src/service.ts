@@ -9,6 +9,7 @@ import { type Backlog, newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
 import { type ServiceConfig, secretsOf } from './config.js';
 import { readControl } from './control-gauges.js';
+import { makePrivate, openFolder } from './data-folder.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { logDecisions, newDailyHead, pruneDecisionLog } from './decision-log.js';
 import { nameLanes, withdrawEarlier } from './earlier-versions.js';
@@ -20,6 +21,7 @@ import { runUntilParked } from './execution/run-until-parked.js';
 import { accountLock } from './execution/turn.js';
 import { lockFolder } from './folder-lock.js';
 import { openFront } from './front.js';
+import { newHealth } from './health.js';
 import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
 import { type Log, secretRemover, sentenceOf } from './log.js';
@@ -37,7 +39,7 @@ import { newSessionExits } from './session-exits.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
 import { watchDatabase } from './watchdog.js';
-import { wrongPasswords } from './wrong-passwords.js';
+import { newGuesses } from './wrong-passwords.js';
 
 export interface ServiceOptions {
   readonly config: ServiceConfig;
@@ -100,19 +102,26 @@ async function start(
   // First what only one process can have, then what two would destroy.
   const front = await openFront(config.listen);
   opened.push(front.close);
+  const home = databaseUrl === undefined ? await openFolder(folder) : folder;
   if (databaseUrl === undefined) {
-    opened.push(await lockFolder(folder));
+    opened.push(await lockFolder(home));
+    await makePrivate(home);
   }
   const metrics = newMetrics(
     () => readBacklog(database, clock.now()),
     () => readControl(database, config, clock.now()),
   );
-  const database = await openDatabase(folder, databaseUrl, {
+  const database = await openDatabase(home, databaseUrl, {
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
     failed: () => metrics.count('database_errors_total'),
+    lost: databaseLost,
   });
   opened.push(database.close);
   await migrate(database);
+  if (databaseUrl === undefined) {
+    // The database gives some files that it makes to everybody, whatever the umask says.
+    await makePrivate(home);
+  }
   await nameLanes(database, config.subscriptions);
   await createHistories(
     database,
@@ -235,10 +244,12 @@ async function start(
     await withdrawEarlier(database, brokers, clock.now(), log);
     return lanesWithWork(database, clock.now());
   };
+  let sweptAt = performance.now();
   await queue.work({ pruning, ...(config.alarms && { alarm: alarms.deliver }) });
   const sweep = async (): Promise<void> => {
     const after = await findWork().then(
       (found) => {
+        sweptAt = performance.now();
         found.forEach(runLane);
         reconciler.begin();
         void alarmOf(alarms, backlog, isGuarded ? tellHalts : undefined).catch((error: unknown) =>
@@ -259,7 +270,7 @@ async function start(
   };
   let sweeper = setTimeout(sweep, 0);
 
-  const countWrongPassword = wrongPasswords(() => clock.now(), log);
+  const guesses = newGuesses(() => clock.now(), log);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
   // Not in `hideEverywhere`: the log has the token once, at the first start.
@@ -268,10 +279,14 @@ async function start(
   for (const { id, strategy } of await replacedPasswords(passwords)) {
     log('warn', 'password-of-page', { webhook: id, strategy, unused: 'the password in the configuration' });
   }
-  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords, secrets);
+  const admit = admission(config, database, clock, backlog, runLane, guesses, passwords, secrets);
   const events = newPageEvents(database, stopping.signal);
   const owned = { ...config, token };
-  const shared = { database, brokers, metrics, clock, log, admit, passwords, alarms, runLane };
+  const health = newHealth({
+    ...{ database, clock, backlog, brokers: [...brokers.keys()], sweptAt: () => sweptAt },
+    folder: databaseUrl === undefined ? home : undefined,
+  });
+  const shared = { database, brokers, metrics, clock, log, admit, guesses, health, passwords, alarms, runLane };
   const app = httpApp({ config: owned, ...shared, events, stopping: stopping.signal, secrets });
   const equityHistory = startEquityHistory({ config, database, brokers }, () => clock.now());
   opened.push(equityHistory.stop);

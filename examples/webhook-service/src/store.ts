@@ -1,4 +1,4 @@
-import type { BatchSignal, MarketSnapshot, OrderPlan, Position } from 'signal-to-order';
+import type { BatchSignal, MarketSnapshot, OrderPlan, Position, Signal } from 'signal-to-order';
 import type { Authorization } from 'signal-to-order/authorize';
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
@@ -329,13 +329,13 @@ export async function approvalsBefore(database: Queryable, execution: Execution)
   );
 }
 
-/** Whether a signal may enter: a sentiment against the action only exits. */
-export function isEntry(signal: Execution['signal']): boolean {
+/** Whether a signal may enter: one that only reduces, or whose sentiment is against its action, only exits. */
+export function isEntry(signal: Signal): boolean {
   switch (signal.action) {
     case 'buy':
-      return signal.sentiment === undefined || signal.sentiment === 'bullish';
+      return signal.reduceOnly !== true && (signal.sentiment === undefined || signal.sentiment === 'bullish');
     case 'sell':
-      return signal.sentiment === undefined || signal.sentiment === 'bearish';
+      return signal.reduceOnly !== true && (signal.sentiment === undefined || signal.sentiment === 'bearish');
     case 'add':
     case 'resize':
     case 'reverse':

@@ -126,3 +126,51 @@ describe('the rate, with a stopped clock', () => {
     expect(await statuses(1)).toEqual([200]);
   }, 120_000);
 });
+
+describe('the rates of entries and exits', () => {
+  const statuses = async (count: number, ...bodies: readonly object[]): Promise<readonly number[]> => {
+    const answers: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      answers.push((await running.post(pathOf('rated'), bodies[index % bodies.length])).status);
+    }
+    return answers;
+  };
+  const buy = { ticker: 'MSFT', action: 'buy', quantity: 5 };
+  const sixty = Array(60).fill(200);
+
+  beforeAll(async () => {
+    running.clock.advance(3_600_000);
+    await running.service().reconcile();
+  });
+
+  test('are limited apart: an alert that loops in entries leaves the exits their own, which are limited too', async () => {
+    expect(await statuses(61, buy)).toEqual([...sixty, 429]);
+    const exits = [
+      { ticker: 'MSFT', action: 'exit' },
+      { ...buy, action: 'sell', reduceOnly: true },
+    ];
+    expect(await statuses(61, ...exits)).toEqual([...sixty, 429]);
+  });
+
+  test.each(['known', 'not known yet'])(
+    'leave a sell its own that closes what looping entries have opened: %s',
+    async (state) => {
+      running.clock.advance(3_600_000);
+      expect((await statuses(61, buy)).at(-1)).toBe(429);
+      await running.service().settle();
+      if (state === 'known') {
+        await running.service().reconcile();
+      }
+      expect(await statuses(61, { ...buy, action: 'sell' })).toEqual([...sixty, 429]);
+      expect(await statuses(1, { ticker: 'MSFT', action: 'exit' })).toEqual([200]);
+      await running.service().settle();
+    },
+  );
+
+  test('count a sell in a flat account, and what is not a signal, as entries', async () => {
+    running.clock.advance(3_600_000);
+    await running.service().reconcile();
+    expect(new Set(await statuses(60, {}))).toEqual(new Set([400]));
+    expect(await statuses(1, { ticker: 'TSLA', action: 'sell', quantity: 1 })).toEqual([429]);
+  });
+});

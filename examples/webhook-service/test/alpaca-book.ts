@@ -56,7 +56,8 @@ const open = [...working, 'held'];
 /** Every symbol trades here until it moves. */
 const market: Quote = { bid: 149.98, ask: 150.02 };
 
-export function orderBook(cash: number, now: () => string): Book {
+/** `fillsAfter`: milliseconds after which an order that can fill does. */
+export function orderBook(cash: number, now: () => string, fillsAfter = 0): Book {
   const orders: Order[] = [];
   const holdings = new Map<string, Holding>();
   const quotes = new Map<string, Quote>();
@@ -233,7 +234,11 @@ export function orderBook(cash: number, now: () => string): Book {
     if (order.time_in_force === 'opg' || order.time_in_force === 'cls') {
       order.status = 'accepted';
     }
-    match(order);
+    if (fillsAfter === 0) {
+      match(order);
+    } else {
+      setTimeout(() => match(order), fillsAfter);
+    }
     return order;
   };
 

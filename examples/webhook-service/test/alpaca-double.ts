@@ -40,9 +40,15 @@ type Endpoint = (name: string, query: URLSearchParams, body: unknown) => Answer;
 const notFound: Answer = [404, { code: 40410000, message: 'order not found' }];
 const open = ['new', 'held', 'accepted', 'partially_filled', 'pending_cancel'];
 
-export async function alpacaDouble({ cash = 100_000 }: { readonly cash?: number } = {}): Promise<AlpacaDouble> {
+export async function alpacaDouble({
+  cash = 100_000,
+  fillsAfter = 0,
+}: {
+  readonly cash?: number;
+  readonly fillsAfter?: number;
+} = {}): Promise<AlpacaDouble> {
   const contract = hasContract ? await alpacaContract() : undefined;
-  const book = orderBook(cash, () => double.now);
+  const book = orderBook(cash, () => double.now, fillsAfter);
   const wrongAnswers: string[] = [];
 
   const server = createServer(async (request, response) => {

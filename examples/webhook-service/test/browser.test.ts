@@ -180,7 +180,7 @@ describe.skipIf(noBrowser !== undefined)(
   'the page bound elsewhere than localhost (skipped where Chromium is not installed)',
   () => {
     test('asks for the token, rejects a wrong one, and remembers the right one', async () => {
-      const running = await run({ token: 'open sesame', listen: { host: '0.0.0.0' } });
+      const running = await run({ token: 'open sesame for tests', listen: { host: '0.0.0.0' } });
       const browser = await openBrowser();
       const { page } = await openPage(browser);
       await page.goto(running.url('/'));
@@ -188,7 +188,7 @@ describe.skipIf(noBrowser !== undefined)(
       await page.getByLabel('Token').fill('open simsim');
       await page.getByRole('button', { name: 'Enter' }).click();
       expect(await page.getByRole('alert').innerText()).toBe('Wrong token.');
-      await page.getByLabel('Token').fill('open sesame');
+      await page.getByLabel('Token').fill('open sesame for tests');
       await page.getByRole('button', { name: 'Enter' }).click();
       await page.getByRole('heading', { name: 'Last signals' }).waitFor();
       await page.getByLabel('Test strategy').selectOption({ label: 'rated' });

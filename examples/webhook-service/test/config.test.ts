@@ -40,6 +40,20 @@ test('errors within parts and errors between parts are reported together', () =>
   ]);
 });
 
+test('passwords and tokens of fewer than 16 characters are refused, with the name of their setting', () => {
+  const webhooks = [
+    { id: webhookIds.open, password: 'fifteen letters', strategy: 'open' },
+    { id: webhookIds.rated, password: { env: 'SHORT' }, strategy: 'rated' },
+  ];
+  expect(readConfig({ ...sampleConfig, token: 'guess', webhooks }, { SHORT: 'abc' })).toEqual([
+    'webhooks.0.password: expected at least 16 characters; it has 15',
+    'webhooks.1.password: expected at least 16 characters; it has 3',
+    'token: expected at least 16 characters; it has 5',
+  ]);
+  const long = webhooks.map((webhook) => ({ ...webhook, password: 'sixteen letters!' }));
+  expect(readConfig({ ...sampleConfig, token: 'sixteen letters!', webhooks: long }, {})).toHaveProperty('webhooks');
+});
+
 test.each([
   ['abc', 'abc'],
   ['', 'empty'],

@@ -105,14 +105,18 @@ describe('the metrics of a running service', () => {
   test('count wrong passwords and requests answered with 429', async () => {
     running = await run({ rateLimits: { perMinute: 2, perHour: 500 } });
     const wrong = pathOf('open').replace(/[^/]+$/, 'guessed');
-    for (let index = 0; index < 12; index += 1) {
+    for (let index = 0; index < 22; index += 1) {
       await running.post(wrong, {});
     }
     for (let index = 0; index < 5; index += 1) {
-      await running.post(pathOf('rated'), { ticker: 'AAPL', action: 'cancel', extras: { index } });
+      await running.post(
+        pathOf('rated'),
+        { ticker: 'AAPL', action: 'cancel', extras: { index } },
+        { from: '203.0.113.8' },
+      );
     }
     const text = await read();
-    expect(valuesOf(text, 'wrong_passwords_total')).toEqual({ wrong_passwords_total: 12 });
+    expect(valuesOf(text, 'wrong_passwords_total')).toEqual({ wrong_passwords_total: 20 });
     expect(valuesOf(text, 'requests_limited_total')).toEqual({
       'requests_limited_total{limit="password"}': 2,
       'requests_limited_total{limit="rate"}': 3,

@@ -105,7 +105,7 @@ async function raw(path: string, headers: Readonly<Record<string, string>>, to =
 describe('with a token', () => {
   let guarded: Running;
   beforeAll(async () => {
-    guarded = await run({ token: 'open sesame', publicUrl: 'https://signals.example' });
+    guarded = await run({ token: 'open sesame for tests', publicUrl: 'https://signals.example' });
   });
   afterAll(() => guarded.end());
 
@@ -115,7 +115,7 @@ describe('with a token', () => {
     expect(wrong.status).toBe(401);
     const right = await fetch(guarded.url('/token'), {
       method: 'POST',
-      body: new URLSearchParams({ token: 'open sesame' }),
+      body: new URLSearchParams({ token: 'open sesame for tests' }),
       redirect: 'manual',
     });
     const cookie = right.headers.get('set-cookie') ?? '';
@@ -125,9 +125,11 @@ describe('with a token', () => {
     const kept = cookie.split(';')[0] ?? '';
     expect((await raw('/', { host: 'signals.example', cookie: kept }, guarded)).status).toBe(200);
     expect((await raw('/', { host: 'evil.example', cookie: kept }, guarded)).status).toBe(401);
-    const link = await fetch(guarded.url('/token?token=open%20sesame'), { redirect: 'manual' });
+    const link = await fetch(guarded.url('/token?token=open%20sesame%20for%20tests'), { redirect: 'manual' });
     expect([link.status, link.headers.get('set-cookie')]).toEqual([303, cookie]);
-    const metrics = await fetch(guarded.url('/metrics'), { headers: { authorization: 'Bearer open sesame' } });
+    const metrics = await fetch(guarded.url('/metrics'), {
+      headers: { authorization: 'Bearer open sesame for tests' },
+    });
     expect(metrics.status).toBe(200);
   });
 });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Position } from 'signal-to-order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BrokerAccount, StandingOrder } from '../src/brokers/adapter.js';
@@ -193,6 +195,17 @@ describe('a look', () => {
     ]);
     expect(accepted).toEqual(['4']);
   });
+
+  test('finds an order, or a leg, that filled beyond its quantity, in each look until it is accepted', () => {
+    const root = standing('1', { quantity: '3', filled: '5', legs: [standing('2', { quantity: '3', filled: '3' })] });
+    const known = new Map([['a', root]]);
+    const { findings, orders, accepted } = look({}, [follow('a')], { known });
+    const found = { kind: 'order-overfilled', ticker: 'AAPL', subject: '1', expected: '3', actual: '5' };
+    expect([findings, orders[0]?.is_open, accepted]).toEqual([[found], true, []]);
+    const next = look({}, [follow('a', { counted: { 1: '5', 2: '3' } })], { known }, ['1', 'gone']);
+    expect([next.findings.filter(({ kind }) => kind === 'order-overfilled'), next.accepted]).toEqual([[], ['1']]);
+    expect(next.orders[0]?.is_open).toBe(false);
+  });
 });
 
 let running: Running;
@@ -375,6 +388,44 @@ function randomSignal(random: (below: number) => number): object {
 
 /** More seeds for a longer campaign: `CAMPAIGN_SEEDS=1,2,3`. */
 const seeds = (process.env.CAMPAIGN_SEEDS ?? '26').split(',').map(Number);
+
+test('an order that fills beyond its quantity is told on the page and by an alarm, until it is acknowledged', async () => {
+  const alpaca = await alpacaDouble();
+  const alarms: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    alarms.push(JSON.parse((await request.toArray()).join('')).message);
+    response.end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  try {
+    const { url } = alpaca;
+    running = await run({
+      alarms: { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, secret: 'a-secret-for-alarms' },
+      brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
+      strategies: { s: { subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
+      webhooks: [{ id: webhookIds.open, password, strategy: 's' }],
+    });
+    await hasBaseline(1);
+    const signal = { ticker: 'AAPL', action: 'buy', quantity: 3, orderType: 'limit', limitPrice: 100 };
+    await running.post(pathOf('open'), signal);
+    await running.service().settle();
+    const [order] = alpaca.book.all();
+    // The plan has ended: its order rests.
+    Object.assign(order ?? {}, { filled_qty: '5', filled_avg_price: '100', status: 'filled' });
+    await running.service().reconcile();
+    const sentence = `the order ${order?.id} was for 3 units and has filled 5. The position is not what was asked for.`;
+    expect(await pageText(running)).toContain(sentence);
+    await expect.poll(() => alarms, { timeout: 20_000 }).toContain(`AAPL at alpaca: ${sentence}`);
+    const found = (await differences()).find(({ kind }) => kind === 'order-overfilled');
+    expect((await acknowledge(shape(found))).status).toBe(303);
+    await running.service().reconcile();
+    expect((await differences()).filter(({ kind }) => kind === 'order-overfilled')).toEqual([]);
+  } finally {
+    await running.end();
+    receiver.close();
+    await alpaca.close();
+  }
+});
 
 describe('a plan that is made again, because a stop that it cancels has filled in part', () => {
   afterEach(() => running.end());

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
+import { openFolder } from '../src/data-folder.js';
 import { lockFolder } from '../src/folder-lock.js';
 import { pathOf, sampleConfig } from './running.js';
 
@@ -103,6 +104,59 @@ test('the first start without a token in the configuration makes one, and prints
   await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
   second.child.kill('SIGTERM');
   expect((await second.ended).lines.join('')).not.toContain(made);
+});
+
+test('a token file whose token is too short ends the start with status 1 and a sentence', async () => {
+  const { token: _, ...config } = sampleConfig;
+  await writeFile(join(folder, 'config.json'), JSON.stringify(config));
+  await writeFile(join(folder, 'data.token'), 'guess\n');
+  const { code, lines } = await start(await freePort()).ended;
+  expect([code, JSON.parse(lines.at(-1) ?? '').failure]).toEqual([
+    1,
+    `the token in ${join(folder, 'data.token')} has 5 characters; expected at least 16. Delete the file: the next start makes a new one`,
+  ]);
+});
+
+describe('the data folder', () => {
+  /** Paths that others may read. */
+  const open = async (place: string): Promise<readonly string[]> => {
+    const entries = await readdir(place, { recursive: true });
+    const found = await Promise.all(
+      ['', ...entries].map(async (name) => ({ name, ...(await stat(join(place, name))) })),
+    );
+    return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name);
+  };
+
+  test('and its files are for their owner alone, also where others could read them, and where it is a link', async () => {
+    const { token: _, ...config } = sampleConfig;
+    await writeFile(join(folder, 'config.json'), JSON.stringify(config));
+    await rename(join(folder, 'data'), join(folder, 'elsewhere'));
+    await symlink('elsewhere', join(folder, 'data'));
+    await chmod(join(folder, 'elsewhere'), 0o755);
+    await chmod(join(folder, 'elsewhere', 'PG_VERSION'), 0o644);
+    const port = await freePort();
+    const { child, ended } = start(port);
+    await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+    expect(await open(join(folder, 'elsewhere'))).toEqual([]);
+    // Another link to the same folder is the same folder.
+    await symlink('elsewhere', join(folder, 'other'));
+    await expect(lockFolder(await openFolder(join(folder, 'other')))).rejects.toThrow(`in use by process ${child.pid}`);
+    const beside = ['config.json', 'data', 'data.token', 'elsewhere', 'elsewhere.lock', 'other'];
+    expect((await readdir(folder)).sort()).toEqual(beside);
+    expect((await stat(join(folder, 'elsewhere.lock'))).mode & 0o777).toBe(0o600);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  });
+
+  test('that is a link to nothing ends the start with status 1 and a sentence', async () => {
+    await rm(join(folder, 'data'), { recursive: true });
+    await symlink('nowhere', join(folder, 'data'));
+    const { code, lines } = await start(await freePort()).ended;
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(JSON.parse(lines[0] ?? '').failure).toMatch(
+      /^the data folder .*data cannot be made or opened \(ENOENT: .*SIGNAL_DATA/,
+    );
+  });
 });
 
 test('a PORT that is not a number ends the start with status 2 before anything is opened, and all other errors are reported too', async () => {

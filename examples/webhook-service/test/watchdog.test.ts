@@ -118,6 +118,14 @@ test.skipIf(!canMount())(
     try {
       await cp(process.env.EMPTY_FOLDER ?? '', data, { recursive: true });
       const started = await start(6);
+      // Health is not good before the database is in trouble: its files have room left when the disk has none.
+      const filler = join(data, 'filler');
+      await writeFile(filler, Buffer.alloc(64_000_000)).catch(() => undefined);
+      const statuses = () =>
+        Promise.all(['/livez', '/health', '/readyz'].map((path) => statusOf(`${started.url}${path}`)));
+      await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 503, 503]);
+      await rm(filler);
+      await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 200]);
       let failed: Response | undefined;
       // The disk has no room for the next file of the log of the database.
       for (let tries = 0; tries < 900 && failed === undefined; tries += 1) {
@@ -132,6 +140,23 @@ test.skipIf(!canMount())(
   },
   120_000,
 );
+
+test('the end of the thread of the embedded database ends the process at once, with status 1 and a sentence', async () => {
+  // Keeps the thread, to end it from outside.
+  const hook = `import { Worker } from 'node:worker_threads';
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (...given) { process.once('SIGUSR2', () => this.terminate()); Worker.prototype.postMessage = postMessage; return postMessage.apply(this, given); };`;
+  await cp(process.env.EMPTY_FOLDER ?? '', join(folder, 'data'), { recursive: true });
+  const started = await start(60, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` });
+  const begun = performance.now();
+  children.at(-1)?.kill('SIGUSR2');
+  const { code, lines } = await started.ended;
+  expect([code, JSON.parse(lines.at(-1) ?? '').failure]).toEqual([
+    1,
+    'the thread of the embedded database has ended; the service ends',
+  ]);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
 
 /** Passes connections on to a server, until it is told to keep everything to itself. */
 async function silentProxy(target: number): Promise<{ readonly port: number; silence(): void; server: Server }> {

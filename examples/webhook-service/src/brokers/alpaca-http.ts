@@ -34,6 +34,9 @@ const declining = new Set([400, 401, 403, 404, 422]);
 
 const patience = 10_000;
 
+/** Bytes of an answer that are read at most. */
+const maxAnswerBytes = 5_000_000;
+
 export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAccess): AlpacaHttp {
   const send = async <T>(method: string, url: string, body: unknown, signal: AbortSignal): Promise<T | Declined> => {
     const response = await fetch(url, {
@@ -46,15 +49,17 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal,
     });
-    const text = await response.text();
-    if (response.ok) {
-      return (text === '' ? undefined : JSON.parse(text)) as T;
+    const { status } = response;
+    const asked = `${method} ${new URL(url).pathname}`;
+    const answer = jsonIn(await limitedText(response, asked));
+    if (response.ok && 'json' in answer) {
+      return answer.json as T;
     }
-    if (declining.has(response.status)) {
-      return { declined: response.status, message: messageIn(text) };
+    if (declining.has(status)) {
+      return { declined: status, message: messageIn(answer) };
     }
     const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const message = `Alpaca answered ${response.status} to ${method} ${new URL(url).pathname}`;
+    const message = `Alpaca answered ${status}${'json' in answer ? '' : ` with ${answer.found} instead of JSON`} to ${asked}`;
     throw new Error(message, retryAfterSeconds > 0 ? { cause: { retryAfterSeconds } } : {});
   };
   const ask = <T>(method: string, url: string, { body, signal }: RequestParts = {}): Promise<T | Declined> =>
@@ -77,11 +82,38 @@ export function must<T>(answer: T): Exclude<T, Declined> {
   return answer as Exclude<T, Declined>;
 }
 
-function messageIn(text: string): string {
-  try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' ? message : 'no reason given';
-  } catch {
-    return 'no reason given';
+/** Text of an answer; rejects, and reads no further, where it is too long. */
+async function limitedText({ body }: Response, asked: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > maxAnswerBytes) {
+      throw new Error(
+        `Alpaca answered with more than ${maxAnswerBytes / 1_000_000} MB to ${asked}; the rest was not read`,
+      );
+    }
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** An answer, or what it is in place of JSON. Nothing is JSON: a cancel is answered so. */
+type Answer = { readonly json: unknown } | { readonly found: 'a page' | 'text' };
+
+function jsonIn(text: string): Answer {
+  try {
+    return { json: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return { found: text.trimStart().startsWith('<') ? 'a page' : 'text' };
+  }
+}
+
+function messageIn(answer: Answer): string {
+  if (!('json' in answer)) {
+    return `it sent ${answer.found} instead of JSON`;
+  }
+  const { json } = answer;
+  const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : undefined;
+  return typeof message === 'string' ? message : 'no reason given';
 }

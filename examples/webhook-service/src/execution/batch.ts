@@ -69,18 +69,18 @@ async function tradesAt(
 }
 
 /**
- * Entries in other tickers of the account that are planned and not in its positions yet: those that the broker does not know,
- * and market orders. They count as filled, so that of two strategies with room for one position one enters. What rests at the
+ * Orders of other lanes of the account that are planned and not in its positions yet: those that the broker does not know, and
+ * entries at the market. They count as filled, so that of two strategies with room for one position one enters. What rests at the
  * broker with a limit or a stop does not count, as for a plan that is made later.
  */
-export async function entriesUnderWay(
+export async function ordersUnderWay(
   { lane }: Execution,
   { broker, brokerName }: Subscriber,
   { store }: ExecutionPorts,
 ): Promise<readonly Trade[]> {
   const trades = await tradesAt(broker, await store.executingAt(brokerName, lane));
   return trades.filter(
-    ({ order, orderId }) => order.effect === 'open' && (orderId === undefined || order.type === 'market'),
+    ({ order, orderId }) => orderId === undefined || (order.effect === 'open' && order.type === 'market'),
   );
 }
 

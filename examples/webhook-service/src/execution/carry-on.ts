@@ -8,7 +8,7 @@ import { type Planning, plan } from './plan.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { brokerUnavailable, isTooLateToEnter, pauseAfter } from './unanswered.js';
 import { waitOutsideLane } from './wait.js';
-import { hasNews, mayWait } from './waiting.js';
+import { withoutNews } from './waiting.js';
 
 /** How often a plan may be made for one signal: each new plan follows a fill of an order that the last one was to cancel. */
 const maxPlans = 5;
@@ -18,30 +18,34 @@ const maxPlans = 5;
  * before it is done, so that after a crash the service asks the broker.
  */
 export async function carryOn(execution: NextExecution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  if (execution.state !== 'waiting') {
-    await goOn(execution, subscriber, ports);
-    return;
-  }
   // A stop that follows its entry is sent before the next plan of the lane counts on it.
-  for (const other of execution.has_running ? await ports.store.waitingInLane(execution.lane) : []) {
-    const owner = ports.subscriberOf(other);
+  if (execution.has_running) {
+    await lookAtLane(execution.lane, subscriber, ports);
+  }
+  if (execution.state === 'waiting') {
+    await planAndDrive(execution, subscriber, ports);
+  }
+}
+
+/** Looks at everything of a lane that has begun, with one question to the broker, and goes on with what has news. */
+async function lookAtLane(lane: string, { broker }: Subscriber, ports: ExecutionPorts): Promise<void> {
+  const { store, clock, log, subscriberOf } = ports;
+  const begun = await store.waitingInLane(lane);
+  const quiet = await withoutNews(begun, broker, clock.now(), log);
+  await waitOutsideLane(quiet, ports);
+  const isQuiet = new Set(quiet.map(({ execution }) => execution.id));
+  for (const execution of begun.filter(({ id }) => !isQuiet.has(id))) {
+    const owner = subscriberOf(execution);
     if (owner !== undefined) {
-      await goOn(other, owner, ports);
+      await goOn(execution, owner, ports);
     }
   }
-  await planAndDrive(execution, subscriber, ports);
 }
 
 async function goOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  const { clock, log } = ports;
   // A plan of a version without progress starts again: what it has sent is known by its identifiers.
   const progress = progressOf(execution) ?? execution.plan;
   if (progress === null) {
-    return;
-  }
-  const isWaiting = 'version' in progress && mayWait(progress, clock.now());
-  if (isWaiting && !(await hasNews(progress, subscriber.broker.orders, clock.now(), log))) {
-    await waitOutsideLane(execution, ports, progress.wake);
     return;
   }
   const ended = await drive(execution, progress, undefined, subscriber, ports);

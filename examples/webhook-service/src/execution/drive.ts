@@ -59,7 +59,7 @@ export async function drive(
   const { value } = result;
   if (value.status === 'running') {
     if (stopping?.aborted !== true) {
-      await waitOutsideLane(execution, ports, value.wake);
+      await waitOutsideLane([{ execution, wake: value.wake }], ports);
     }
     return undefined;
   }

@@ -21,11 +21,18 @@ import {
 } from '../store.js';
 import { type Restriction, readRestrictions } from './restrictions.js';
 
+/** When an execution is looked at again. */
+export interface LookTime extends Pick<Execution, 'due_at'> {
+  readonly execution: Execution;
+}
+
 /** Where executions are kept while they are carried out. */
 export interface ExecutionStore {
   change(execution: Execution, change: ExecutionChange): Promise<void>;
   /** Rejects if another worker has stored progress since this one read it. Returns the new revision. */
   saveProgress(execution: Execution, change: ExecutionChange & Pick<Execution, 'progress'>): Promise<number>;
+  /** Sets the times at which executions are looked at again. */
+  wait(times: readonly LookTime[]): Promise<void>;
   waitingInLane(lane: string): Promise<readonly Execution[]>;
   plannedInBatch(execution: Execution): Promise<readonly Execution[]>;
   /** Entries that wait for the market to open and arrived before the execution. */
@@ -47,6 +54,11 @@ export function directStore(database: Queryable): ExecutionStore {
   return {
     change: ({ id }, change) => changeExecution(database, id, change),
     saveProgress: (execution, change) => saveProgress(database, execution, change),
+    wait: (times) =>
+      saveDueTimes(
+        database,
+        times.map(({ execution: { id }, due_at }) => ({ id, due_at })),
+      ),
     waitingInLane: (lane) => waitingInLane(database, lane),
     plannedInBatch: (execution) => plannedInBatch(database, execution),
     entriesBeforeOpen: (execution) => entriesBeforeOpen(database, execution),
@@ -101,6 +113,9 @@ export function gatheringStore(
     saveProgress: async (execution, change) => {
       gathered.push({ execution, change, saves: 1 });
       return execution.revision + 1;
+    },
+    wait: async (times) => {
+      gathered.push(...times.map(({ execution, due_at }) => ({ execution, change: { due_at }, saves: 0 as const })));
     },
     waitingInLane: (lane) => waitingInLane(transaction, lane),
     plannedInBatch: (execution) => plannedInBatch(transaction, execution),

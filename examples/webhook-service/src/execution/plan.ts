@@ -13,10 +13,11 @@ import { calendarOf } from 'signal-to-order/calendars';
 import { sentenceOf } from '../log.js';
 import type { Approval, Execution, ExecutionError, Held } from '../store.js';
 import { approvalRefusal, hasAskedToEnter, hasExit, redeemApproved, waitForApproval } from './approval.js';
-import { closesTooEarly, entriesUnderWay, expectedPorts, isLadder, type Trade, tradesNow } from './batch.js';
+import { closesTooEarly, expectedPorts, isLadder, ordersUnderWay, type Trade, tradesNow } from './batch.js';
 import { finish } from './finish.js';
 import { entriesOf, explainedStart, guardedPorts, type Learned, tellLearned } from './guarded-ports.js';
 import { heldBefore } from './held-before.js';
+import { remainingContext, remainingPorts } from './leaving.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { recordedContext } from './recorded-context.js';
 import {
@@ -157,12 +158,12 @@ async function planOnce(
   const isLocked = permission.allows === 'closing';
   const subscriber = isLocked ? { ...given, settings: { ...given.settings, entryLockout: true } } : given;
   const trades = await tradesNow(execution, subscriber, ports);
-  const entries = await entriesUnderWay(execution, subscriber, ports);
+  const entries = await ordersUnderWay(execution, subscriber, ports);
   const loaded = await contextOf(execution, subscriber, trades, entries);
   const decided = loaded.ok ? decide(execution, loaded.value, given.settings, isLocked) : { result: loaded };
   if ([...trades, ...entries].some(({ waiting }) => waiting > 0)) {
     // A fill between the two questions would count twice: in the position, and as an order that waits.
-    const now = [await tradesNow(execution, subscriber, ports), await entriesUnderWay(execution, subscriber, ports)];
+    const now = [await tradesNow(execution, subscriber, ports), await ordersUnderWay(execution, subscriber, ports)];
     if (JSON.stringify(now) !== JSON.stringify([trades, entries])) {
       return { outcome: 'overtaken' };
     }
@@ -260,11 +261,15 @@ async function contextOf(
 ): Promise<Result<TradingContext>> {
   const { signal } = execution;
   const signalId = signalIdOf(execution);
+  // Cancels what has been sent to close, too.
+  const isCancel = signal.action === 'cancel';
   if ('contextFor' in broker && trades.length === 0 && entries.length === 0) {
-    return { ok: true, value: { ...broker.contextFor(settings, signalId), calendarOf } };
+    const context = broker.contextFor(settings, signalId);
+    return { ok: true, value: { ...(isCancel ? context : remainingContext(context)), calendarOf } };
   }
   const timeout = AbortSignal.timeout(30_000);
-  const account = broker.portsFor(signal, settings);
+  const asked = broker.portsFor(signal, settings);
+  const account = isCancel ? asked : remainingPorts(asked, new Set(trades.map(({ orderId = '' }) => orderId)));
   const allowed = await allowingLadders(execution, settings, trades, expectedPorts(account, trades), timeout);
   return loadContext(signal, allowed, expectedPorts(account, [...trades, ...entries]), {
     signal: timeout,
@@ -312,7 +317,7 @@ async function take(
     }
     case 'orders': {
       if (closesTooEarly(made, trades)) {
-        await waitOutsideLane(execution, ports);
+        await waitOutsideLane([{ execution }], ports);
         return false;
       }
       return true;

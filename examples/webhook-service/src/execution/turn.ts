@@ -12,6 +12,9 @@ export function accountLock(broker: string): string {
   return `account of ${broker}`;
 }
 
+/** Milliseconds after which a turn begins nothing more: the embedded database answers nobody else meanwhile. */
+const maxMilliseconds = 150;
+
 /** What a turn has left. */
 export interface Turn {
   /** Number of executions that it has carried on. */
@@ -48,8 +51,8 @@ export async function takeTurn(
     if (due.length === 0) {
       return { carried: 0, slow: [], held: taken, hasMore: false };
     }
-    const { carried, slow, blocked } = await carryOutAll(due, itemsBefore, local, transaction, ports, later);
-    const hasMore = isFull || (carried > 0 && due.some(isOfBatch));
+    const { carried, slow, blocked, isLate } = await carryOutAll(due, itemsBefore, local, transaction, ports, later);
+    const hasMore = isFull || isLate || (carried > 0 && due.some(isOfBatch));
     return { carried, slow, held: [...taken, ...blocked], hasMore };
   });
   for (const report of later) {
@@ -65,18 +68,25 @@ async function carryOutAll(
   transaction: Queryable,
   ports: ExecutionPorts,
   later: (() => void)[],
-): Promise<{ readonly carried: number; readonly slow: readonly string[]; readonly blocked: readonly string[] }> {
+): Promise<Pick<Turn, 'carried' | 'slow'> & { readonly blocked: readonly string[]; readonly isLate: boolean }> {
   const broker = await enlist(transaction);
   const store = gatheringStore(transaction, broker);
   const slow = new Set<string>();
   const blocked = new Set<string>();
-  /** Items carried on in this turn, by batch, and lanes in which one of them waits. */
+  /** Items carried on in this turn, by batch. */
   const items = new Map<string, number>();
-  const waiting = new Set<string>();
-  const own = portsOfTurn(store, ports, later, (lane) => waiting.add(lane));
+  /** Lanes whose waiting executions were looked at: what begins to wait in this turn is as it was. */
+  const looked = new Set<string>();
+  const own = portsOfTurn(store, ports, later);
   let carried = 0;
+  const end = performance.now() + maxMilliseconds;
+  let isLate = false;
   for (const execution of due) {
     const { lane } = execution;
+    isLate = carried > 0 && performance.now() > end;
+    if (isLate) {
+      break;
+    }
     if (slow.has(lane) || blocked.has(lane) || ports.stopping?.aborted) {
       continue;
     }
@@ -86,13 +96,17 @@ async function carryOutAll(
       blocked.add(lane);
       continue;
     }
-    const next = { ...execution, has_running: execution.has_running || waiting.has(lane) };
+    if (execution.state === 'executing' && looked.has(lane)) {
+      continue;
+    }
+    const next = { ...execution, has_running: execution.has_running && !looked.has(lane) };
     if (next.has_running || isOfBatch(next)) {
       // It reads what others have become.
       await store.write();
     }
     if (await carryOut(next, name, broker, store, own, later)) {
       carried += 1;
+      looked.add(lane);
       items.set(batch, before + 1);
     } else {
       slow.add(lane);
@@ -100,7 +114,7 @@ async function carryOutAll(
   }
   await store.write();
   await broker.save();
-  return { carried, slow: [...slow], blocked: [...blocked] };
+  return { carried, slow: [...slow], blocked: [...blocked], isLate };
 }
 
 /** Returns whether it could be carried on without waiting. */
@@ -138,12 +152,7 @@ async function carryOut(
 }
 
 /** Ports that store together, report when that is done, and do not wait. */
-function portsOfTurn(
-  store: GatheringStore,
-  ports: ExecutionPorts,
-  later: (() => void)[],
-  waits: (lane: string) => void,
-): ExecutionPorts {
+function portsOfTurn(store: GatheringStore, ports: ExecutionPorts, later: (() => void)[]): ExecutionPorts {
   const { log, orderSent, orderNews, ended, lookAgain } = ports;
   return {
     ...ports,
@@ -153,10 +162,7 @@ function portsOfTurn(
     orderSent: (broker) => void later.push(() => orderSent(broker)),
     orderNews: (news, execution) => void later.push(() => orderNews(news, execution)),
     ended: (state, code) => void later.push(() => ended(state, code)),
-    lookAgain: (lane, milliseconds) => {
-      waits(lane);
-      later.push(() => lookAgain(lane, milliseconds));
-    },
+    lookAgain: (lane, milliseconds) => void later.push(() => lookAgain(lane, milliseconds)),
     pause: () => Promise.reject(takesTime),
     // What has begun in a turn ends with it.
     stopping: undefined,

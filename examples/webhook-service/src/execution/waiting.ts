@@ -1,5 +1,8 @@
-import type { ExecutionPorts as BrokerPorts, Execution, ExecutionOrder } from 'signal-to-order/execute';
+import type { Execution, ExecutionOrder } from 'signal-to-order/execute';
+import type { BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { type Log, sentenceOf } from '../log.js';
+import { progressOf, type Execution as StoredExecution } from '../store.js';
+import type { WaitingExecution } from './wait.js';
 
 /** Milliseconds that a failed plan has to end its orders before the lane goes on without it. */
 const failurePatience = 60_000;
@@ -22,29 +25,52 @@ export function mayWait({ status, plan, steps, orders, failure }: Execution, now
   return step === undefined || (step.step === 'await-fill' && step.seconds === undefined);
 }
 
-/** Whether an execution that waits has something to do: its time has come, or an order is not as it was. */
-export async function hasNews(execution: Execution, orders: BrokerPorts, now: number, log: Log): Promise<boolean> {
-  if (!mayWait(execution, now) || (execution.wake !== undefined && Date.parse(execution.wake) <= now)) {
-    return true;
-  }
+/**
+ * Executions that have nothing to do but to wait: their time has not come, and each of their orders is as it was. One question tells of
+ * all orders; one that the answer does not have is asked for by itself.
+ */
+export async function withoutNews(
+  begun: readonly StoredExecution[],
+  { orders: { find }, standing }: Pick<BrokerAdapter, 'orders' | 'standing'>,
+  now: number,
+  log: Log,
+): Promise<readonly WaitingExecution[]> {
+  const waiting = begun.flatMap((execution) => {
+    const progress = progressOf(execution);
+    const isDue = progress?.wake !== undefined && Date.parse(progress.wake) <= now;
+    const working = progress?.orders.filter(({ status }) => status === 'working') ?? [];
+    return progress !== undefined && !isDue && mayWait(progress, now)
+      ? [{ execution, wake: progress.wake, working }]
+      : [];
+  });
+  const ids = waiting.flatMap(({ working }) => working.flatMap(({ order }) => order.clientOrderId ?? []));
   const signal = AbortSignal.timeout(10_000);
+  let known: ReadonlyMap<string, StandingOrder>;
   try {
-    const working = execution.orders.filter(({ status }) => status === 'working');
-    const changed = await Promise.all(working.map((order) => hasChanged(order, orders, signal)));
-    return changed.includes(true);
+    known = await standing(ids);
   } catch (error) {
-    log('warn', 'broker-unclear', { call: 'find', failure: sentenceOf(error) });
-    return false;
+    log('warn', 'broker-unclear', { call: 'standing', failure: sentenceOf(error) });
+    return waiting;
   }
-}
-
-async function hasChanged(
-  { order, filled }: ExecutionOrder,
-  { find }: BrokerPorts,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const answer = await find(order, { signal });
-  return (
-    answer.event === 'not-found' || answer.status !== 'working' || Number(answer.filled ?? filled) !== Number(filled)
+  const isAsItWas = async ({ order, filled }: ExecutionOrder): Promise<boolean> => {
+    const found = known.get(order.clientOrderId ?? '');
+    if (found !== undefined) {
+      return found.status === 'working' && Number(found.filled) === Number(filled);
+    }
+    const answer = await find(order, { signal });
+    return (
+      answer.event !== 'not-found' && answer.status === 'working' && Number(answer.filled ?? filled) === Number(filled)
+    );
+  };
+  const isQuiet = await Promise.all(
+    waiting.map(async ({ working }) => {
+      try {
+        return (await Promise.all(working.map(isAsItWas))).every((isSame) => isSame);
+      } catch (error) {
+        log('warn', 'broker-unclear', { call: 'find', failure: sentenceOf(error) });
+        return true;
+      }
+    }),
   );
+  return waiting.filter((_, index) => isQuiet[index]);
 }

@@ -36,6 +36,8 @@ export function differenceWords({
       return `${ticker} at ${broker}: the order ${subject} should be working, and the broker does not know it.`;
     case 'order-cancelled':
       return `${ticker} at ${broker}: the stop ${subject} was cancelled, and not by this service. The position may be without a stop.`;
+    case 'order-overfilled':
+      return `${ticker} at ${broker}: the order ${subject} was for ${expected} units and has filled ${actual}. The position is not what was asked for.`;
     case 'order-unknown':
       return `${ticker} at ${broker}: the order ${subject} (${actual}) was not sent by this service.`;
     default:
@@ -47,6 +49,7 @@ const effects: Readonly<Record<Difference['kind'], string>> = {
   position: 'The position of the account is expected from now on. Compare it with your broker first.',
   'order-missing': 'The order counts as ended, without further fills. Check whether a position has lost its stop.',
   'order-cancelled': 'No stop is put back. Check whether the position has one before you go on.',
+  'order-overfilled': 'No order is sent for the difference. Trade it by hand at your broker if you do not want it.',
   'order-unknown': 'The order is expected from now on. If it fills, its position is a difference again.',
 };
 

@@ -96,6 +96,7 @@ async function expectFromNowOn(
         [broker, subject, expected, actual],
       );
       return;
+    case 'order-overfilled':
     case 'order-unknown':
       await transaction.query('UPDATE reconciliations SET accepted = $2 WHERE broker = $1', [
         broker,

@@ -41,7 +41,13 @@ export interface Expectation {
   readonly cancelled: ReadonlySet<string>;
 }
 
-export const differenceKinds = ['position', 'order-missing', 'order-cancelled', 'order-unknown'] as const;
+export const differenceKinds = [
+  'position',
+  'order-missing',
+  'order-cancelled',
+  'order-overfilled',
+  'order-unknown',
+] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** A difference between the account and what is expected. */
@@ -82,6 +88,8 @@ export function judge(
   const traded = new Set<string>();
   const own = new Set<string>();
   const findings: Finding[] = [];
+  const known = new Set(expectation.accepted);
+  const overfilled: string[] = [];
   const actual = new Map(account.held.map((held) => [held.ticker, signed(held)]));
   const orders = expectation.orders.map((order): FollowedOrder => {
     const standing = account.known.get(order.client_order_id);
@@ -96,6 +104,9 @@ export function judge(
         traded.add(member.ticker);
         positions.set(member.ticker, afterFill(positions.get(member.ticker), member, filled, feeShare));
       }
+      if (isOverfilled(member)) {
+        overfilled.push(member.id);
+      }
     }
     const { client_order_id, execution_id } = order;
     const removed = removedStops(order, standing, expectation.cancelled, actual);
@@ -103,11 +114,15 @@ export function judge(
       const words = { expected: 'a working order', actual: 'cancelled, not by this service' };
       findings.push({ kind: 'order-cancelled', ticker, subject: id, ...words });
     }
+    const more = members.filter((member) => isOverfilled(member) && !known.has(member.id));
+    for (const { id, ticker, quantity, filled } of more) {
+      findings.push({ kind: 'order-overfilled', ticker, subject: id, expected: quantity, actual: filled });
+    }
     const isAsked = isCancelledHere(order, standing, expectation.cancelled);
     const open = members.filter(({ status }) => status === 'working');
     const working = [...open.filter((member) => !isAsked(member)), ...removed].map(({ id }) => id);
     const counted = Object.fromEntries(members.map(({ id, filled }) => [id, filled]));
-    return { client_order_id, execution_id, is_open: open.length + removed.length > 0, counted, working };
+    return { client_order_id, execution_id, is_open: open.length + removed.length + more.length > 0, counted, working };
   });
   const quantities = new Map<string, readonly [string, string]>();
   const unsettled: string[] = [];
@@ -132,16 +147,20 @@ export function judge(
     }
   }
   const identifiers = new Set(expectation.orders.map((order) => identifierOf(order.client_order_id)));
-  const known = new Set(expectation.accepted);
   const foreign = account.open.filter(
     ({ id, clientOrderId }) => !own.has(id) && (clientOrderId === undefined || !identifiers.has(clientOrderId)),
   );
   for (const { id, ticker, words } of foreign.filter((order) => !known.has(order.id))) {
     findings.push({ kind: 'order-unknown', ticker, subject: id, expected: 'no such order', actual: words });
   }
-  const accepted = foreign.map(({ id }) => id).filter((id) => known.has(id));
+  const accepted = [...foreign.map(({ id }) => id), ...overfilled].filter((id) => known.has(id));
   const changed = [...positions].filter(([ticker, position]) => position !== expectation.positions.get(ticker));
   return { orders, positions: new Map(changed), accepted, findings, quantities, unsettled };
+}
+
+/** More has filled than the order asked for. An order by an amount of money has no quantity. */
+function isOverfilled({ quantity, filled }: StandingOrder): boolean {
+  return quantity !== '' && unitsOf(filled) - unitsOf(quantity) > negligible;
 }
 
 function isCancelledHere(
