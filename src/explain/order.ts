@@ -105,7 +105,7 @@ function partSentences({ order }: SubmitOrderStep, { part }: OrderDecisions, tex
   }
   const clauses = texts.calculation(quantity, unitOf({ size: part, resize: undefined })).join('; ');
   const what = order.takeProfit === undefined ? 'It is what the targets leave' : 'It is the part of one target';
-  return [clauses === '' ? `${what}.` : `${what}: ${clauses}.`];
+  return [`${[what, clauses].filter((words) => words !== '').join(': ')}.`];
 }
 
 /** Whether a size is a loss at the stop. */

@@ -259,7 +259,7 @@ const entry: Readonly<Record<keyof EntrySettings, Row>> = {
   targets: {
     payload: { ...buy, quantity: 4 },
     market: flat,
-    after: [{ percent: '1' }, { percent: '2' }],
+    after: [{ percent: '3' }, { percent: '5' }],
     rule: 'bracket.terms',
   },
 };

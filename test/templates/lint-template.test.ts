@@ -186,6 +186,7 @@ test.each([
   ['"leverage": 5', 'warning field-unsupported'],
   ['"takeProfits": [{"percent": 4}]', 'warning field-unsupported'],
   ['"expect": {"positon": "long"}', 'error field-mistyped'],
+  ['"targets": 5', 'error invalid-targets-count'],
   ['"targets": [{"percent": 4}, {"percent": 5, "shares": 50}]', 'error field-mistyped'],
   ['"targets": [{"percent": 4, "moveStop": {"amount": 1, "amout": 1}}, {"percent": 5}]', 'error field-mistyped'],
   ['"stopLoss": {"percent": 2, "limitOffset": {"percent": 1, "amout": 1}}', 'error field-mistyped'],

@@ -32,13 +32,13 @@ export function splitEntry(
   const parts: EntryPart[] = [];
   let carried = nothing;
   let isMerged = false;
-  for (const [index, target] of targets.entries()) {
-    const own = (shares[index] ?? nothing).plus(carried);
+  for (const [index, share] of shares.entries()) {
+    const own = share.plus(carried);
     const isKept = isLargeEnough(own);
     carried = isKept ? nothing : own;
     isMerged ||= !isKept;
     if (isKept) {
-      parts.push({ units: own, target });
+      parts.push({ units: own, target: targets[index] });
     }
   }
   const last = parts.pop();

@@ -72,13 +72,6 @@ const limitOffsets: fc.Arbitrary<JsonValue> = firstOf<JsonValue>(
   fc.record({ amount: written(decimalNumber(0.01, 5)) }),
 );
 
-/** Where a stop moves to, for any target but the first. */
-const stopMoves: fc.Arbitrary<JsonValue> = firstOf<JsonValue>(
-  fc.constantFrom<JsonValue>('entry', 'previous-target'),
-  fc.record({ percent: written(decimalNumber(0.1, 5)) }),
-  fc.record({ amount: written(decimalNumber(0.01, 5)) }),
-);
-
 /** Values that a field of this kind accepts. Tickers and brackets have arbitraries of their own. */
 export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
   switch (field.kind) {
@@ -113,10 +106,9 @@ export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
       return expectations;
     case 'limitOffset':
       return limitOffsets;
-    case 'moveStop':
-      return stopMoves;
     case 'ticker':
     case 'targets':
+    case 'moveStop':
     case 'takeProfit':
     case 'stopLoss':
       return fc.constant(null);

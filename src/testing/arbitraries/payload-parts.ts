@@ -207,7 +207,14 @@ const targets: fc.Arbitrary<JsonValue> = fc
   .map(([points, unit, share]) =>
     points
       .toSorted((one, other) => one - other)
-      .map((distance): JsonObject => ({ [unit]: distance, ...(share !== undefined && { share }) })),
+      .map(
+        (distance, index): JsonObject => ({
+          [unit]: distance,
+          ...(share !== undefined && { share }),
+          // Some move the stop; without one at a price that is refused.
+          ...(share !== undefined && share > 20 && index > 0 && { moveStop: 'entry' }),
+        }),
+      ),
   );
 
 /** Take profit or targets, and stop loss of an entry. */

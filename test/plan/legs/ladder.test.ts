@@ -234,6 +234,11 @@ describe('the errors of targets', () => {
     expect(refused(filled)).toStrictEqual([['price-unresolved', 'targets', 0]]);
   });
 
+  it('after one without a price have no errors of their own', () => {
+    const asked = [{ limitPrice: 149 }, { percent: 2, moveStop: 'previous-target' }];
+    expect(refused({ targets: asked })).toStrictEqual([['price-unresolved', 'targets', 0]]);
+  });
+
   it('at a price beside a trailing entry are refused', () => {
     const trailing = { orderType: 'trailing_stop', trailAmount: 1, limitPrice: undefined, stopLoss: undefined };
     expect(refused({ ...trailing, targets: [{ limitPrice: 160 }, { percent: 9 }] })).toStrictEqual([
