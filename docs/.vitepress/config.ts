@@ -128,6 +128,7 @@ export default defineConfig({
           items: pages(
             ['Operating the service', 'operation'],
             ['What each alarm means', 'operation-alarms'],
+            ['What a person decides', 'approval'],
             ['What it writes down', 'webhook-service'],
             ['Load, crashes and memory', 'webhook-load'],
           ),

@@ -92,9 +92,9 @@ const reasons: Readonly<Record<NoticedField, Reason>> = /* @__PURE__ */ (() => (
   marketPriceType: ofOrder(() => 'no price of the order is taken from a quote'),
   cancelAfter: stays,
   expiresAt: stays,
+  targets: bracket('targets'),
   takeProfit: bracket('take profit'),
   stopLoss: bracket('stop loss'),
-  targets: bracket('targets'),
   extendedHours: withoutOrder,
 }))();
 

@@ -8,6 +8,6 @@ describe('a short campaign', { timeout: 240_000 }, () => {
     const { failures, unmet } = runCampaign(runCount(600), Number(process.env.SEED ?? 20_261_122));
     expect(failures).toEqual([]);
     // Rare cases occur in the long run only.
-    expect(unmet.length).toBeLessThan(30);
+    expect(unmet.length).toBeLessThan(36);
   });
 });

@@ -37,6 +37,14 @@ function faultOfError(error: SignalError): string | undefined {
   return odd === undefined ? undefined : `${error.code} is not JSON at ${odd}`;
 }
 
+/** What a plan has one error of: a code, of a guard for each setting and missing fact (guard G2), of targets for each place. */
+function factOf(error: SignalError): string {
+  const { code, path } = error;
+  const setting = 'setting' in error ? error.setting : undefined;
+  const place = path[0] === 'targets' || code === 'account-unavailable' ? path : undefined;
+  return JSON.stringify([code, setting, place, code === 'quote-unavailable' ? error.received : undefined]);
+}
+
 /** What is wrong with a list of errors; `batch` has errors of several messages, each with its index in front. */
 export function faultOfErrors(
   errors: readonly SignalError[],
@@ -60,9 +68,9 @@ export function faultOfErrors(
       const places = new Set(errors.map(({ path }) => JSON.stringify(path)));
       return places.size === errors.length ? undefined : 'a place twice';
     }
-    const codes = new Set<ErrorCode>(errors.map(({ code }) => code));
+    const facts = new Set(errors.map(factOf));
     const isOrdered = isSorted(errors.map(({ code }) => entries.get(code)?.rank ?? 0));
-    return codes.size === errors.length && isOrdered ? undefined : 'a code twice, or not in the catalogue’s order';
+    return facts.size === errors.length && isOrdered ? undefined : 'a code twice, or not in the catalogue’s order';
   }
   const isItem = kind === 'batch' && errors.some(({ path }) => typeof path[0] === 'number');
   const groups = new Map<unknown, number[]>();

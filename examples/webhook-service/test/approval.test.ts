@@ -37,9 +37,9 @@ describe('the configuration', () => {
     expect(read(fields)).toMatchObject({ subscriptions: { rated: [{ approvalSeconds: seconds }] } });
   });
 
-  test('of the page about operation is one that the service takes', async () => {
-    const text = await readFile(new URL('../../../docs/operation.md', import.meta.url), 'utf8');
-    const [, example = ''] = /## Approval by a person[^`]+```\n([^`]+)```/.exec(text) ?? [];
+  test('of the page about approval is one that the service takes', async () => {
+    const text = await readFile(new URL('../../../docs/approval.md', import.meta.url), 'utf8');
+    const [, example = ''] = /# Approval by a person[^`]+```\n([^`]+)```/.exec(text) ?? [];
     const { brokers, webhooks } = sampleConfig;
     const config = readConfig(
       {

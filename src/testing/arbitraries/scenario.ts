@@ -38,9 +38,11 @@ export interface ScenarioOptions {
  * be a position. About four of ten scenarios give orders; the others give a plan without orders, or errors of every gate.
  *
  * @example
- * const neverFlips = fc.property(scenario({ actions: ['resize'] }), ({ signal, context }) =>
- *   bot(signal, context).orders.filter((order) => order.effect === 'open').length <= 1);
- * fc.assert(neverFlips);
+ * const neverOpensBothSides = fc.property(scenario({ actions: ['resize'] }), ({ signal, context }) => {
+ *   const opening = bot(signal, context).orders.filter((order) => order.effect === 'open');
+ *   return opening.every((order) => order.side === opening[0]?.side);
+ * });
+ * fc.assert(neverOpensBothSides);
  */
 export function scenario(options: ScenarioOptions = {}): fc.Arbitrary<Scenario> {
   const wanted = options.actions ?? actions;
