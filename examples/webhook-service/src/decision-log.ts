@@ -26,7 +26,8 @@ interface DecidedRow {
   readonly errors: readonly ExecutionError[] | null;
   readonly approval: Approval | null;
   readonly body: string | null;
-  readonly item: string | null;
+  /** It has an identifier. PostgreSQL reads no field of a signal that has an escaped NUL anywhere. */
+  readonly signal: { readonly id?: string };
 }
 
 /** Writes what was decided since the last time, in the order of arrival. One process at a time does. */
@@ -40,7 +41,7 @@ export async function logDecisions(database: Database, config: Configured, now: 
 async function logPage(transaction: Queryable, config: Configured, now: number): Promise<number> {
   const rows = await transaction.query<DecidedRow>(
     `SELECT e.seq::text AS seq, e.id, e.request_id, e.strategy, e.subscription, e.plans, e.received_at, e.market, e.plan, e.errors,
-       e.approval, r.body, CASE WHEN e.signal->>'id' <> e.request_id THEN e.signal->>'id' END AS item
+       e.approval, e.signal, r.body
      FROM executions e LEFT JOIN requests r ON r.id = e.request_id
      WHERE e.market IS NOT NULL AND e.logged_plans IS DISTINCT FROM e.plans
        AND (e.approval IS NULL OR e.state <> 'waiting')
@@ -78,11 +79,13 @@ async function logPage(transaction: Queryable, config: Configured, now: number):
 /** A decision as the command `replay` reads it. Its market has the time of the plan, which follows the receipt or the release. */
 function decisionOf(row: DecidedRow, { subscriptions }: Configured, previous: string | undefined): DecisionToRecord {
   const { id, request_id: request, strategy, subscription, plans, received_at: received, market, plan, errors } = row;
+  // The item of a batch; a message of its own has the identifier of its request.
+  const item = row.signal.id === undefined || row.signal.id === request ? null : row.signal.id;
   const configured = subscriptions[strategy]?.find((each) => each.id === subscription);
   // A subscription that is not configured any more has no settings: the digest is that of an empty object.
   const settings: Settings = configured?.settings ?? Object({});
   const decided = {
-    payload: payloadOf(row.body, row.item),
+    payload: payloadOf(row.body, item),
     receivedAt: new Date(Math.trunc(received)).toISOString(),
     ...{
       market,

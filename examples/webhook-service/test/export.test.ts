@@ -114,6 +114,15 @@ function randomSignal(random: () => number, index: number): object {
 }
 
 describe('the export', () => {
+  test('has a signal with an escaped NUL, and what comes after it', async () => {
+    await send('open', '{"ticker": "AAPL", "action": "buy", "quantity": 1, "extras": {"note": "nul \\u0000 here"}}');
+    await send('open', { ticker: 'MSFT', action: 'buy', quantity: 2 });
+    expect((await exported()).map(({ payload }) => payload)).toMatchObject([
+      { ticker: 'AAPL', extras: { note: 'nul \u0000 here' } },
+      { ticker: 'MSFT' },
+    ]);
+  });
+
   test('has what each plan was made from: random signals are planned again to the same plans', async () => {
     const random = randomNumbers(20_261_123);
     const names = ['open', 'platformA', 'platformB'] as const;
