@@ -18,45 +18,29 @@ export async function lastHeld(
   transaction: Queryable,
   brokers: readonly string[],
 ): Promise<ReadonlyMap<string, LastHeld>> {
+  // PostgreSQL reads no field of a signal that has an escaped NUL anywhere: such a signal may have opened either side in its lane.
   const rows = await transaction.query<{ broker: string; ticker: string | null; units: number | null }>(
     `SELECT r.broker, p.ticker, p.quantity::float8 AS units
-     FROM reconciliations r LEFT JOIN expected_positions p ON p.broker = r.broker WHERE r.broker = ANY($1)`,
+     FROM reconciliations r LEFT JOIN expected_positions p ON p.broker = r.broker WHERE r.broker = ANY($1)
+     UNION
+     SELECT broker, coalesce(ticker, substr(lane, length(broker) + 2)), side FROM (
+       SELECT r.broker, e.lane,
+         CASE WHEN position('\\u0000' IN e.signal::text) = 0 THEN e.signal->>'ticker' END AS ticker,
+         CASE WHEN position('\\u0000' IN e.signal::text) = 0 THEN e.signal->>'action' END AS action
+       FROM reconciliations r
+       JOIN executions e ON starts_with(e.lane, r.broker || '/') AND (e.finished_at IS NULL OR e.finished_at > r.looked_at)
+       WHERE r.broker = ANY($1) AND e.state <> 'rejected'
+     ) AS since
+     CROSS JOIN (VALUES (1, 'sell'), (-1, 'buy')) AS sides(side, other)
+     WHERE action IS NULL OR (action IN ('buy', 'sell', 'add', 'resize', 'reverse') AND action <> other)`,
     [brokers],
-  );
-  // The signals are read here: PostgreSQL reads no field of a signal that has an escaped NUL anywhere.
-  const since = await transaction.query<{ broker: string; signal: Signal }>(
-    `SELECT r.broker, e.signal FROM reconciliations r
-     JOIN executions e ON starts_with(e.lane, r.broker || '/') AND (e.finished_at IS NULL OR e.finished_at > r.looked_at)
-     WHERE r.broker = ANY($1) AND e.state <> 'rejected'`,
-    [brokers],
-  );
-  const opened = since.flatMap(({ broker, signal }) =>
-    openedSides(signal).map((units) => ({ broker, ticker: signal.ticker, units })),
   );
   const held = new Map<string, Holding[]>();
-  for (const { broker, ticker, units } of [...rows, ...opened]) {
+  for (const { broker, ticker, units } of rows) {
     const account = held.get(broker) ?? [];
     held.set(broker, ticker === null ? account : [...account, { ticker, units: units ?? 0 }]);
   }
   return held;
-}
-
-/** Sides that a signal may have opened, as 1 and -1. */
-function openedSides({ action }: Signal): readonly number[] {
-  switch (action) {
-    case 'buy':
-      return [1];
-    case 'sell':
-      return [-1];
-    case 'add':
-    case 'resize':
-    case 'reverse':
-      return [1, -1];
-    case 'exit':
-    case 'breakeven':
-    case 'cancel':
-      return [];
-  }
 }
 
 /**
