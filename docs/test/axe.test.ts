@@ -1,8 +1,6 @@
 // Ten pages of every kind, whole and in both themes, under axe. The other pages have it once each (pages.test.ts).
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtSite, type Served, type Site, serve } from '../playground/test/site.js';
-import { axeFaults, isThere, startChromium } from './chromium.js';
+import { describe, expect, it } from 'vitest';
+import { axeFaults, isThere, siteInChromium } from './chromium.js';
 
 const pages = [
   'index',
@@ -18,27 +16,14 @@ const pages = [
 ];
 
 describe.skipIf(!isThere)('ten pages in Chromium (skipped where Chromium is not installed)', () => {
-  let site: Site;
-  let served: Served;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    site = builtSite();
-    served = await serve(site.folder);
-    browser = await startChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-    site?.remove();
-  });
+  const { address, browser } = siteInChromium();
 
   it.each(pages.flatMap((name) => (['light', 'dark'] as const).map((theme) => [name, theme] as const)))(
     '%s pleases axe in the %s theme',
     async (name, colorScheme) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme });
+      const context = await browser().newContext({ viewport: { width: 1280, height: 900 }, colorScheme });
       const page = await context.newPage();
-      await page.goto(`${served.address}/${name}.html`, { waitUntil: 'networkidle' });
+      await page.goto(`${address()}/${name}.html`, { waitUntil: 'networkidle' });
       expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
         colorScheme === 'dark',
       );

@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { builtSite, type Served, type Site, serve } from '../playground/test/site.js';
 
 const executablePath = '/usr/bin/chromium';
 export const isThere = existsSync(executablePath);
@@ -13,6 +15,30 @@ const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '
 
 export function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
+}
+
+/** The built site in Chromium. */
+interface SiteInChromium {
+  readonly address: () => string;
+  readonly browser: () => Browser;
+}
+
+/** Serves the built site for the tests of a group, and starts Chromium; both end after them. */
+export function siteInChromium(): SiteInChromium {
+  let site: Site;
+  let served: Served;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = builtSite();
+    served = await serve(site.folder);
+    browser = await startChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    served?.close();
+    site?.remove();
+  });
+  return { address: () => served.address, browser: () => browser };
 }
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

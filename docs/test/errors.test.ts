@@ -1,29 +1,15 @@
 // The page of errors in Chromium: closed groups that a search, and the address of a code, open.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtSite, type Served, type Site, serve } from '../playground/test/site.js';
-import { axeFaults, isThere, startChromium } from './chromium.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFaults, isThere, siteInChromium } from './chromium.js';
 
 describe.skipIf(!isThere)('the page of errors in Chromium (skipped where Chromium is not installed)', () => {
-  let site: Site;
-  let served: Served;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    site = builtSite();
-    served = await serve(site.folder);
-    browser = await startChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-    site?.remove();
-  });
+  const site = siteInChromium();
 
   async function opened(address: string, javaScriptEnabled = true): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+    const context = await site.browser().newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto(`${served.address}/errors.html${address}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.address()}/errors.html${address}`, { waitUntil: 'networkidle' });
     return page;
   }
 

@@ -1,9 +1,7 @@
 // Every page of the site in Chromium: on a phone and on a screen, light and dark.
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtSite, type Served, type Site, serve } from '../playground/test/site.js';
-import { axeFaults, isThere, startChromium } from './chromium.js';
+import { describe, expect, it } from 'vitest';
+import { axeFaults, isThere, siteInChromium } from './chromium.js';
 
 /** The pages that people write; the playground has tests of its own. */
 const pages = readdirSync('.')
@@ -13,20 +11,7 @@ const pages = readdirSync('.')
 const placeholder = /\{\{[^{}]*\}\}/g;
 
 describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not installed)', () => {
-  let site: Site;
-  let served: Served;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    site = builtSite();
-    served = await serve(site.folder);
-    browser = await startChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-    site?.remove();
-  });
+  const { address, browser } = siteInChromium();
 
   // Axe looks at each page once, at every second one in the dark: what a theme or a width changes is the same on all of them.
   it.concurrent.each([
@@ -35,7 +20,7 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
   ] as const)(
     'fit %s without scrolling sideways, ask for nothing that is missing, and please axe',
     async (_, width, colorScheme, remainder) => {
-      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+      const context = await browser().newContext({ viewport: { width, height: 800 }, colorScheme });
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -45,7 +30,7 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
         }
       });
       for (const [index, name] of pages.entries()) {
-        await page.goto(`${served.address}/${name}`, { waitUntil: 'networkidle' });
+        await page.goto(`${address()}/${name}`, { waitUntil: 'networkidle' });
         const excess = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
@@ -65,13 +50,13 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
   );
 
   it('show the placeholders of alerts as they are written', async () => {
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     const differing: unknown[] = [];
     for (const name of pages) {
       const source = readFileSync(name.replace(/\.html$/, '.md'), 'utf8');
       const written = source.match(placeholder) ?? [];
       if (written.length > 0) {
-        await page.goto(`${served.address}/${name}`, { waitUntil: 'networkidle' });
+        await page.goto(`${address()}/${name}`, { waitUntil: 'networkidle' });
         // Also those in a group that is closed.
         const shown = ((await page.locator('.vp-doc').textContent()) ?? '').match(placeholder) ?? [];
         if (new Set(shown).size !== new Set(written).size) {
@@ -84,8 +69,8 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
   });
 
   it('are found by their words', async () => {
-    const page = await browser.newPage();
-    await page.goto(served.address, { waitUntil: 'networkidle' });
+    const page = await browser().newPage();
+    await page.goto(address(), { waitUntil: 'networkidle' });
     await page.keyboard.press('Control+k');
     await page.fill('.VPLocalSearchBox input', 'resize-sentiment-conflict');
     await page.waitForSelector('.VPLocalSearchBox .result');

@@ -3,6 +3,7 @@ import { attempt } from '../core/attempt.js';
 import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { TimeInForce } from '../core/vocabulary.js';
+import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
@@ -56,6 +57,17 @@ export function inBrokerForm(draft: Draft, planning: PlanningContext): Result<Br
     return ok(isAsPlanned ? asPlanned : withIds(form.value, ids.value, profile));
   });
   return formed ?? unreadable();
+}
+
+/** The form of some orders before their plan is whole; undefined without a profile, and for one that cannot be read: it rejects the plan at its end. */
+export function formOnTrial(
+  submits: readonly SubmitOrderStep[],
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): Result<PlanForm, BrokerRuleError> | undefined {
+  const profile = planning.context.profile();
+  const facts = profile && brokerFacts(submits, holdings, planning);
+  return facts && attempt(() => planForm(submits, profile, facts, (step) => settingOf(step, planning)));
 }
 
 /** Whether orders are sent: those of the plan, or a cancelled stop after a failure, which needs a signalId (execution rule 8). */

@@ -1,14 +1,11 @@
 // Orders that an exit keeps because the broker may reject it: one below a minimum of the broker.
-import { attempt } from '../core/attempt.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { itemsByContract } from '../market/symbols.js';
 import type { Order } from '../order/order.js';
 import type { SubmitOrderStep } from '../order/order-plan.js';
-import { planForm } from '../profile/plan-form.js';
-import { brokerFacts } from './broker-facts.js';
-import { settingOf } from './broker-form.js';
+import { formOnTrial } from './broker-form.js';
 import { noticeOrders } from './remaining-risk.js';
 
 /**
@@ -39,12 +36,6 @@ function smallExits(
   holdings: readonly Holding[],
   planning: PlanningContext,
 ): readonly Order[] {
-  const profile = planning.context.profile();
-  if (profile === undefined) {
-    return [];
-  }
-  const facts = brokerFacts(exits, holdings, planning);
-  // A profile that cannot be read rejects the plan at its end, too.
-  const form = attempt(() => planForm(exits, profile, facts, (step) => settingOf(step, planning)));
+  const form = formOnTrial(exits, holdings, planning);
   return form?.ok ? form.value.smallExits.map(({ order }) => order) : [];
 }

@@ -99,7 +99,7 @@ function decisionOf(row: DecidedRow, { subscriptions }: Configured, previous: st
   return plan === null ? { ...decided, errors: Object(errors ?? []) } : { ...decided, plan };
 }
 
-/** What became of a plan that a person was to approve, with who decided, and when. A plan that waits is written when that is known. */
+/** Decision about a plan that a person was to approve, with who made it, and when. A plan that waits is written when that is known. */
 function approvalOf({ approval, errors }: Pick<DecidedRow, 'approval' | 'errors'>): Readonly<Record<string, string>> {
   if (approval === null) {
     return {};

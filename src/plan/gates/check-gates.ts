@@ -3,7 +3,7 @@ import type { ErrorCode, SignalError } from '../../core/errors.js';
 import type { NoticeCode } from '../../core/notices.js';
 import { andThen, err, type Result, resultOf } from '../../core/result.js';
 import { instrumentOf } from '../../market/instruments.js';
-import type { PlanningContext } from '../../market/planning-context.js';
+import { onTrial, type PlanningContext } from '../../market/planning-context.js';
 import type { Settings } from '../../settings/settings.js';
 import { isExempt } from './exempt.js';
 import type { Gate } from './gate.js';
@@ -123,6 +123,11 @@ export function checkSize(order: SizedOrder, planning: PlanningContext): Result<
     collect(gate.judge(planning.context.settings, order, instrument), gate, found, planning);
   }
   return resultOf(reported(found), () => undefined);
+}
+
+/** Whether an entry of a size can be traded, without a notice. */
+export function isTradable(order: SizedOrder, planning: PlanningContext): boolean {
+  return order.units.isPositive() && checkSize(order, onTrial(planning)).ok;
 }
 
 /** Adds a notice for each limit that an exit does not keep: closing risk is never refused for its size. */

@@ -1,8 +1,8 @@
 // An entry that is too large, planned as large as every limit allows (guard G2.4).
 import type { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
-import { onTrial, type PlanningContext } from '../../market/planning-context.js';
-import { checkSize } from '../gates/check-gates.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import { isTradable } from '../gates/check-gates.js';
 import { gateFacts } from '../gates/gate-facts.js';
 import type { GatedEntry } from '../gates/gated-parts.js';
 import { largestQuantity, type QuantityLimit, quantityLimits } from '../gates/quantity-limits.js';
@@ -48,10 +48,15 @@ export function fittedUnits(
   const { known, isWhole } = quantityLimits(settings, gated, gateFacts(planning));
   const binding = isWhole ? bindingLimit(known, quantityStep(order.instrument, planning)) : undefined;
   const requested = gated.units.value;
-  if (binding === undefined || !binding.largest.isBelow(requested) || !isTradable(binding.largest, basis, planning)) {
+  if (binding === undefined || !binding.largest.isBelow(requested)) {
     return undefined;
   }
   const { largest, limit } = binding;
+  const { contract, instrument, reference } = order;
+  const sized = { leg: 'entry', ticker: contract.ticker, units: largest, instrument, price: reference } as const;
+  if (!isTradable(sized, planning)) {
+    return undefined;
+  }
   const { rule: by } = limit;
   const message = `The quantity is reduced from ${requested.text} to ${largest.text}: ${by} allows no more.`;
   planning.log.addNotice('quantity-reduced', message, {
@@ -65,10 +70,4 @@ export function fittedUnits(
     quantity: largest,
   });
   return largest;
-}
-
-function isTradable(units: Figure, { order }: EntryBasis, planning: PlanningContext): boolean {
-  const { contract, instrument, reference } = order;
-  const sized = { leg: 'entry', ticker: contract.ticker, units, instrument, price: reference } as const;
-  return units.isPositive() && checkSize(sized, onTrial(planning)).ok;
 }

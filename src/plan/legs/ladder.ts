@@ -1,23 +1,20 @@
 // An entry with several targets (targets 3, 4): one bracketed entry for each, so that the broker's own pairs shrink themselves.
-import { attempt } from '../../core/attempt.js';
 import type { Figure } from '../../core/figure.js';
 import type { Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { brokerOf, onTrial, type PlanningContext } from '../../market/planning-context.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { OrderTrade } from '../../order/order.js';
 import type { PlanStep, SubmitOrderStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
-import { planForm } from '../../profile/plan-form.js';
 import { takes } from '../../profile/takes.js';
-import { brokerFacts } from '../broker-facts.js';
-import { settingOf } from '../broker-form.js';
-import { checkSize } from '../gates/check-gates.js';
+import { formOnTrial } from '../broker-form.js';
+import { isTradable } from '../gates/check-gates.js';
 import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
 import type { PlannedLegs } from './bracket.js';
 import { entrySteps } from './entry-steps.js';
 import type { PricedOrder } from './order-prices.js';
-import { type StopMove, stopMoves } from './stop-moves.js';
+import { type PlannedMove, stopMoves } from './stop-moves.js';
 import { submitStep } from './submit-step.js';
 import { type EntryPart, splitEntry } from './target-units.js';
 
@@ -38,11 +35,10 @@ export interface LadderRequest {
 export function ladderSteps(request: LadderRequest, planning: PlanningContext): readonly PlanStep[] {
   const { trade, units, instrument, side, order, legs } = request;
   const { stopLoss } = legs.legs;
-  const isTradable = (part: Figure): boolean => {
-    const sized = { leg: 'entry', ticker: trade.ticker, units: part, instrument, price: request.base } as const;
-    return part.isPositive() && checkSize(sized, onTrial(planning)).ok;
-  };
-  const { parts, isMerged } = splitEntry(units, legs.targets, quantityStep(instrument, planning), isTradable);
+  const { ticker } = trade;
+  const isLargeEnough = (part: Figure): boolean =>
+    isTradable({ leg: 'entry', ticker, units: part, instrument, price: request.base }, planning);
+  const { parts, isMerged } = splitEntry(units, legs.targets, quantityStep(instrument, planning), isLargeEnough);
   if (isMerged) {
     const message = `The entry is too small for each of its targets: ${partsText(parts)}.`;
     planning.log.addNotice('targets-merged', message, { path: ['targets'] });
@@ -73,7 +69,7 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
 }
 
 /** Says which moves are not made, and the alert that makes each. */
-function noticeMoves(moves: readonly StopMove[], { trade }: LadderRequest, planning: PlanningContext): void {
+function noticeMoves(moves: readonly PlannedMove[], { trade }: LadderRequest, planning: PlanningContext): void {
   for (const { part, target, move } of moves) {
     const { to, offset } = move;
     const alert = {
@@ -92,13 +88,10 @@ function areTaken(steps: readonly SubmitOrderStep[], planning: PlanningContext):
   if (!takes('attachedLegs', true, brokerOf(planning)).taken) {
     return false;
   }
-  const profile = planning.context.profile();
-  if (profile === undefined) {
+  if (planning.context.profile() === undefined) {
     return true;
   }
-  const facts = brokerFacts(steps, [], planning);
-  // A profile that cannot be read rejects the plan at its end.
-  const form = attempt(() => planForm(steps, profile, facts, (step) => settingOf(step, planning)));
+  const form = formOnTrial(steps, [], planning);
   const taken = form?.ok ? submitSteps(form.value.steps) : [];
   return taken.length === steps.length && taken.every(({ order }, index) => hasLegsOf(order, steps[index]?.order));
 }

@@ -64,7 +64,7 @@ export function pricedTargets(
         path: ['targets', index],
         price: price.value,
         leg: { limitPrice: price.value.text, timeInForce: protectiveTimeInForce(planning).choice },
-        share: targetFigure(index, 'share', target.share, planning),
+        share: targetFigure(index, ['share'], target.share, planning),
         move: move.ok ? move.value : undefined,
       });
     }
@@ -75,7 +75,7 @@ export function pricedTargets(
 /** A value of a target, of the message or of the settings. */
 function targetFigure(
   index: number,
-  field: string,
+  field: readonly string[],
   value: `${number}` | undefined,
   { fields }: PlanningContext,
 ): Figure | undefined {
@@ -83,13 +83,13 @@ function targetFigure(
     return undefined;
   }
   return fields.peek('targets') === undefined
-    ? Figure.from('setting', ['entry', 'targets', index, field], value)
-    : Figure.from('message', ['targets', index, field], value);
+    ? Figure.from('setting', ['entry', 'targets', index, ...field], value)
+    : Figure.from('message', ['targets', index, ...field], value);
 }
 
 function targetPrice(target: Target, index: number, { entry, stop, planning }: TargetBasis): Result<Figure> {
   const figure = (field: 'limitPrice' | 'percent' | 'amount' | 'risk') =>
-    targetFigure(index, field, target[field], planning);
+    targetFigure(index, [field], target[field], planning);
   const place: LegPlace = { path: ['targets', index], field: ['targets', index, 'limitPrice'] };
   const percent = figure('percent');
   const risk = figure('risk');
@@ -147,8 +147,8 @@ function moveDistance(
   planning: PlanningContext,
 ): Figure | undefined {
   return percent === undefined
-    ? targetFigure(index, 'moveStop', amount, planning)
-    : targetFigure(index, 'moveStop', percent, planning)?.percentOf(base);
+    ? targetFigure(index, ['moveStop', 'amount'], amount, planning)
+    : targetFigure(index, ['moveStop', 'percent'], percent, planning)?.percentOf(base);
 }
 
 function withoutStop(

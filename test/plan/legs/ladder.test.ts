@@ -4,7 +4,7 @@ import { explainPlan } from '../../../src/explain/explain-plan.js';
 import { planSignal } from '../../../src/plan/plan-signal.js';
 import { contextOf, signalOf } from '../../market/contracts/sample.ts';
 import { market } from '../../tables/plan-table.js';
-import { noticesOf, ordersOf, planned, rejection, traceOf } from '../sample.ts';
+import { figuresOf, noticesOf, ordersOf, planned, rejection, traceOf } from '../sample.ts';
 
 /** Half at 1 R, the stop to the entry; 30 % at 2 R, the stop to the first target; the rest runs. */
 const targets = [
@@ -276,6 +276,18 @@ describe('the moves of stops', () => {
     const short = { action: 'sell', stopLoss: { stopPrice: 154 } };
     const payload = { ...ladder, ...(side === 'short' && short), targets: [{ percent: 2, moveStop }, { percent: 4 }] };
     expect(traceOf({ payload }, 'bracket.target')[0]?.decided).toMatchObject({ moveStop: to });
+  });
+
+  it.each([
+    [
+      { percent: 0.5 },
+      'percent',
+      '150.75 plus(150 message limitPrice, 0.75 percentOf(0.5 message targets.0.moveStop.percent, 150 message limitPrice))',
+    ],
+    [{ amount: 1 }, 'amount', '151 plus(150 message limitPrice, 1 message targets.0.moveStop.amount)'],
+  ])('of %j are followed to their %s', (moveStop, _, move) => {
+    const payload = { ...ladder, targets: [{ percent: 2, moveStop }, { percent: 4 }] };
+    expect(figuresOf({ payload }, 'bracket.target')[0]?.['move']).toBe(move);
   });
 
   it('that improve nothing are left out, with a notice', () => {

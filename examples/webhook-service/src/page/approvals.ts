@@ -66,7 +66,7 @@ export function confirmApproval(
 <button>${buttons[decision]}</button> <a href="/">Back</a></form>`;
 }
 
-/** What became of a plan that does not wait any more, in a line. */
+/** State of a plan that has been decided, in a line. */
 export function decidedWords({ state, approval, errors }: Execution): string {
   const { decision, decidedAt = 0, decidedBy, usedAt } = approval ?? {};
   const [error] = errors ?? [];
