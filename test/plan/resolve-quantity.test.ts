@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../src/core/decimal.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { resolveQuantity } from '../../src/plan/resolve-quantity.js';
@@ -268,7 +269,10 @@ describe('resolveQuantity', () => {
           return;
         }
         const orders = plan.value.steps.flatMap((step) => (step.step === 'submit-order' ? [step] : []));
-        const meant = orders.find(({ id }) => id === 'entry') ?? orders.find(({ id }) => id.startsWith('exit'));
+        // The parts of an entry with targets are one entry (targets 4).
+        const entries = orders.filter(({ role }) => role === 'entry');
+        const meant = entries[0] ?? orders.find(({ id }) => id.startsWith('exit'));
+        const parts = entries.length > 0 ? entries : orders.filter((order) => order === meant);
         if (meant === undefined || plan.value.notices.some(({ code }) => code === 'entry-refused')) {
           return;
         }
@@ -276,7 +280,7 @@ describe('resolveQuantity', () => {
           ok: true,
           value: {
             ticker: meant.order.ticker,
-            quantity: meant.order.quantity,
+            quantity: parts.reduce((sum, { order }) => sum.plus(order.quantity), decimal(0)).toFixed(),
             of: meant.order.effect === 'open' ? 'entry' : 'exit',
           },
         });
