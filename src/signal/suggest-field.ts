@@ -30,21 +30,32 @@ interface Dictionary {
   readonly words: ReadonlyMap<string, string>;
 }
 
-function dictionary(fields: readonly { readonly name: string }[], words: readonly Readonly<Record<string, string>>[]) {
+function dictionary(place: FieldPlace, words: readonly Readonly<Record<string, string>>[]) {
   return {
-    fields: knownNames(fields.map(({ name }) => name)),
+    fields: knownNames(fieldsByPlace[place].map(({ name }) => name)),
     words: new Map(words.flatMap((one) => Object.entries(one))),
   };
 }
 
+/** The fields of each object, in the order of its table. */
+export const fieldsByPlace: Readonly<Record<FieldPlace, readonly { readonly name: string }[]>> = {
+  message: signalFields,
+  takeProfit: takeProfitFields,
+  stopLoss: stopLossFields,
+  targets: targetFields,
+  expect: expectFields,
+  limitOffset: limitOffsetFields,
+  moveStop: stopMoveFields,
+};
+
 const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
-  message: /* @__PURE__ */ dictionary(signalFields, /* @__PURE__ */ Object.values(messageWords)),
-  takeProfit: /* @__PURE__ */ dictionary(takeProfitFields, [takeProfitWords]),
-  stopLoss: /* @__PURE__ */ dictionary(stopLossFields, [stopLossWords]),
-  targets: /* @__PURE__ */ dictionary(targetFields, [takeProfitWords]),
-  expect: /* @__PURE__ */ dictionary(expectFields, []),
-  limitOffset: /* @__PURE__ */ dictionary(limitOffsetFields, []),
-  moveStop: /* @__PURE__ */ dictionary(stopMoveFields, []),
+  message: /* @__PURE__ */ dictionary('message', /* @__PURE__ */ Object.values(messageWords)),
+  takeProfit: /* @__PURE__ */ dictionary('takeProfit', [takeProfitWords]),
+  stopLoss: /* @__PURE__ */ dictionary('stopLoss', [stopLossWords]),
+  targets: /* @__PURE__ */ dictionary('targets', [takeProfitWords]),
+  expect: /* @__PURE__ */ dictionary('expect', []),
+  limitOffset: /* @__PURE__ */ dictionary('limitOffset', []),
+  moveStop: /* @__PURE__ */ dictionary('moveStop', []),
 };
 
 /**

@@ -1,16 +1,8 @@
 import { closestName, editDistance, lettersOf } from '../core/closest-name.js';
 import { isRecord } from '../core/json.js';
-import {
-  expectFields,
-  limitOffsetFields,
-  signalFields,
-  stopLossFields,
-  stopMoveFields,
-  takeProfitFields,
-  targetFields,
-} from '../signal/fields.js';
+import { signalFields } from '../signal/fields.js';
 import { pathOf } from '../signal/sent-names.js';
-import { type FieldPlace, suggestField } from '../signal/suggest-field.js';
+import { type FieldPlace, fieldsByPlace, suggestField } from '../signal/suggest-field.js';
 import { wordMeaning } from '../signal/unsupported-words.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
 import { type Member, memberAt, type Places } from './template-reading.js';
@@ -21,16 +13,6 @@ export interface NameFindings {
   /** JSON of the paths of fields that were sent under another name. */
   readonly sentOtherwise: ReadonlySet<string>;
 }
-
-const fieldsIn: Readonly<Record<FieldPlace, ReadonlySet<string>>> = {
-  message: /* @__PURE__ */ (() => new Set(signalFields.map(({ name }) => name)))(),
-  takeProfit: /* @__PURE__ */ (() => new Set(takeProfitFields.map(({ name }) => name)))(),
-  stopLoss: /* @__PURE__ */ (() => new Set(stopLossFields.map(({ name }) => name)))(),
-  targets: /* @__PURE__ */ (() => new Set(targetFields.map(({ name }) => name)))(),
-  expect: /* @__PURE__ */ (() => new Set(expectFields.map(({ name }) => name)))(),
-  limitOffset: /* @__PURE__ */ (() => new Set(limitOffsetFields.map(({ name }) => name)))(),
-  moveStop: /* @__PURE__ */ (() => new Set(stopMoveFields.map(({ name }) => name)))(),
-};
 
 const required = /* @__PURE__ */ (() =>
   signalFields.filter((field) => field.required === true).map(({ name }) => name))();
@@ -105,7 +87,8 @@ function* namesIn(
   { inner }: Member,
   place: FieldPlace,
 ): Generator<MistypedName> {
-  const unknown = [...inner].filter(([name]) => !fieldsIn[place].has(String(name)));
+  const known = new Set(fieldsByPlace[place].map((field) => field.name));
+  const unknown = [...inner].filter(([name]) => !known.has(String(name)));
   // A message without one of these is rejected: a similar name is meant for it.
   const missing = place === 'message' ? required.filter((name) => !inner.has(name)) : [];
   for (const [key, member] of unknown) {

@@ -1,5 +1,6 @@
 // What another plan has sent to close a position leaves it, also before it has filled: of two strategies that close the same position, one
 // sends an exit, and the other one does not cancel it.
+import { Decimal } from 'decimal.js';
 import type { OpenOrder, Position, TradingContext } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 
@@ -25,9 +26,8 @@ function remaining(
   if (held == null || leaving.length === 0) {
     return held ?? undefined;
   }
-  const closed = leaving.reduce((sum, { quantity = 0 }) => sum + Number(quantity), 0);
-  const left = Number((Number(held.quantity) - closed).toFixed(9));
-  return left > 0 ? { ...held, quantity: left } : undefined;
+  const left = leaving.reduce((rest, { quantity }) => rest.minus(quantity ?? 0), new Decimal(held.quantity));
+  return left.gt(0) ? { ...held, quantity: left.toNumber() } : undefined;
 }
 
 /** A context of what remains. */
