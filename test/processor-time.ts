@@ -11,18 +11,28 @@ function timeOf(run: () => unknown): number {
   return processorTime() - start;
 }
 
+/** Shorter measurements are mostly the collection of garbage and the work of other threads. */
+const shortestMeasurement = 20;
+
 /**
  * How many times the processor time `make(10 * count)` takes of that of `make(count)`: about ten where it is in proportion. The
- * best of several rounds counts, until one is at most `most`: other processes and the collection of garbage only add time.
+ * smaller one is called as often as a measurement needs, the larger one a tenth as often. The best of several rounds counts,
+ * until one is at most `most`: other threads only add time.
  */
 export function growth(make: (count: number) => () => unknown, count: number, most: number): number {
   const [few, many] = [make(count), make(10 * count)];
-  // Ten calls are measured, because one may be too short.
-  const tenTimes = (): void => Array.from({ length: 10 }).forEach(few);
-  let [best, bestOfMany] = [timeOf(tenTimes), timeOf(many)];
+  let times = 1;
+  const fewTimes = (): void => Array.from({ length: 10 * times }).forEach(few);
+  const manyTimes = (): void => Array.from({ length: times }).forEach(many);
+  let best = timeOf(fewTimes);
+  while (best < shortestMeasurement) {
+    times *= 2;
+    best = timeOf(fewTimes);
+  }
+  let bestOfMany = timeOf(manyTimes);
   for (let round = 0; round < 12 && 10 * bestOfMany > most * best; round += 1) {
-    best = Math.min(best, timeOf(tenTimes));
-    bestOfMany = Math.min(bestOfMany, timeOf(many));
+    best = Math.min(best, timeOf(fewTimes));
+    bestOfMany = Math.min(bestOfMany, timeOf(manyTimes));
   }
   return (10 * bestOfMany) / best;
 }
