@@ -265,6 +265,7 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
       shortSelling: optional(flag),
       optionWriting: optional(flag),
       brackets: optional(flag),
+      replace: optional(flag),
       trailPercent: optional(wordOf(['native', 'fixed-distance'])),
       extendedHours: optional(flag),
       averageEntryPrice: optional(flag),

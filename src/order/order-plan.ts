@@ -91,6 +91,19 @@ export interface Restore {
   readonly quantityStep?: DecimalString;
 }
 
+/**
+ * A move of stops that are attached to entries, toward the profit: once the take profit of an entry has filled whole, the stops of
+ * other entries of the plan belong at a price (execution rule 18, targets 5).
+ */
+export interface StopMove {
+  /** `id` of the step whose take profit fills. */
+  readonly when: string;
+  /** `id` of each step whose stop moves. */
+  readonly stops: readonly [string, ...string[]];
+  /** Price at which these stops become active from then on, unless they are nearer the profit already. */
+  readonly to: DecimalString;
+}
+
 /** What every plan has. */
 export interface PlanBase {
   /** Ticker of the signal. */
@@ -119,6 +132,8 @@ export interface PlanBase {
    * When orders with `expiresAt` are to be cancelled, by the id of their step: the end of that day in `marketTimeZone`.
    */
   readonly withdrawals?: Readonly<Record<string, IsoInstant>>;
+  /** Moves of attached stops, in the order in which targets are reached. Absent: the stops stay. */
+  readonly moves?: readonly StopMove[];
 }
 
 /** Plan with something to do now. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { amount, list, oneOf, openObject, positiveAmount, record, rule, type Schema } from '../core/schema.js';
 import { actions, orderRoles, orderSides } from '../core/vocabulary.js';
-import type { CancelledOrder, HeldQuantity, OrderPlan, PlanBase, PlanStep, Restore } from './order-plan.js';
+import type { CancelledOrder, HeldQuantity, OrderPlan, PlanBase, PlanStep, Restore, StopMove } from './order-plan.js';
 import { instantSchema, orderSchema, sizeSchema, stepsSchema, words } from './order-schema.js';
 
 const outcomes = ['orders', 'postponed', 'nothing-to-do'] as const;
@@ -27,6 +27,7 @@ export function planSchema(): Schema<OrderPlan> {
       steps: stepsSchema(),
       restore: v.exactOptional(restoreSchema()),
       withdrawals: v.exactOptional(record('an object of instants by step', instantSchema())),
+      moves: v.exactOptional(list('a list of moves of stops', moveSchema())),
       releaseAt: v.exactOptional(instantSchema()),
     },
     rule(
@@ -53,6 +54,16 @@ function restoreSchema(): Schema<Restore> {
     orders: list('a list of cancelled orders', cancelledOrderSchema()),
     takeProfits: v.exactOptional(list('a list of take profits', cancelledOrderSchema())),
     quantityStep: v.exactOptional(positiveAmount()),
+  });
+}
+
+function moveSchema(): Schema<StopMove> {
+  const stops = list('a list of steps, at least one', words('the name of a step'), 1);
+  return openObject<StopMove>('an object with when, stops and to', {
+    when: words('the name of a step'),
+    // The minimum leaves a first one.
+    stops: stops as Schema<unknown> as Schema<StopMove['stops']>,
+    to: positiveAmount(),
   });
 }
 

@@ -31,5 +31,6 @@ export function buildPlan(draft: Draft, planning: PlanningContext): Result<Order
     return ok({ outcome: 'nothing-to-do', ...about, steps: [], ...record });
   }
   const prefix = clientOrderIdPrefix === undefined ? undefined : { clientOrderIdPrefix };
-  return ok({ outcome: 'orders', ...about, ...prefix, steps, ...needs, ...record });
+  const moves = draft.moves && { moves: draft.moves };
+  return ok({ outcome: 'orders', ...about, ...prefix, steps, ...needs, ...moves, ...record });
 }

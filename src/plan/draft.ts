@@ -1,6 +1,6 @@
 import type { Holding } from '../market/holdings.js';
 import type { OpenOrder } from '../market/ports.js';
-import type { PlanStep } from '../order/order-plan.js';
+import type { PlanStep, StopMove } from '../order/order-plan.js';
 
 /** What an action plans: its steps, and what it found out about the positions and orders that they change. */
 export interface Draft {
@@ -11,6 +11,8 @@ export interface Draft {
   readonly cancelled: readonly OpenOrder[];
   /** Take profits that stay beside stops that the steps cancel. */
   readonly takeProfits?: readonly OpenOrder[];
+  /** Where attached stops of the steps move; absent: they stay. */
+  readonly moves?: readonly StopMove[] | undefined;
   /** Whether it is the exit of a swap whose entry was refused: the fields of the signal's order are then for the entry. */
   readonly isEntryRefused?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '../core/decimal.js';
 import type { OrderType, TimeInForce } from '../core/vocabulary.js';
 
-/** What a broker supports. Absent means supported, except short selling of crypto and writing options. */
+/** What a broker supports. Absent means supported, except short selling of crypto, writing options and replacing. */
 export interface BrokerCapabilities {
   /** Order types that the broker accepts. */
   readonly orderTypes?: readonly OrderType[] | undefined;
@@ -15,6 +15,8 @@ export interface BrokerCapabilities {
   readonly optionWriting?: boolean | undefined;
   /** Take profit and stop loss attached to an entry. */
   readonly brackets?: boolean | undefined;
+  /** Change of the price of an attached stop where it rests, by `replace` of the ports of an execution. Absent: not supported. */
+  readonly replace?: boolean | undefined;
   /** Whether a trail in percent follows the high-water mark or is a distance fixed at entry. */
   readonly trailPercent?: 'native' | 'fixed-distance' | undefined;
   /** Fills outside the regular session. */

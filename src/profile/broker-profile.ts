@@ -120,6 +120,8 @@ export interface BracketForm extends SourcedRule {
   readonly fraction: boolean;
   /** Least distance of a leg from the base: the limit of the entry, else its stop, else the market. Absent: the legs lie on their sides. */
   readonly distance?: Amount | undefined;
+  /** Whether the price of an attached stop can be changed where it rests; absent: not known, so that no plan relies on it. */
+  readonly replace?: true | undefined;
 }
 
 /** Which short sales are taken. */

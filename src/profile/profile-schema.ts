@@ -140,6 +140,7 @@ function bracketForm(): Schema<BracketForm> {
     sessions: list('a list of sessions, at least one', words('the name of a session'), 1),
     fraction: boolean(),
     distance: v.exactOptional(positiveAmount()),
+    replace: v.exactOptional(v.pipe(boolean(), v.literal(true, 'true, or left out'))),
   });
 }
 

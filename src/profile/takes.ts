@@ -15,6 +15,8 @@ export interface OrderPart {
   readonly trailUnit: 'trailAmount' | 'trailPercent';
   readonly quantity: Amount;
   readonly attachedLegs: true;
+  /** A new price of an attached stop. */
+  readonly stopReplacement: true;
   readonly extendedHours: true;
 }
 
@@ -61,6 +63,10 @@ const partRules: { readonly [Part in keyof OrderPart]: PartRule<OrderPart[Part]>
     isCapable: (quantity, { quantityStep }) => quantityStep == null || decimal(quantity).mod(quantityStep).isZero(),
   },
   attachedLegs: { isCapable: (_, { brackets }) => brackets !== false },
+  stopReplacement: {
+    isCapable: (_, { replace }) => replace === true,
+    isInForms: (_, { brackets }) => brackets.some(({ replace }) => replace === true),
+  },
   extendedHours: { isCapable: (_, { extendedHours }) => extendedHours !== false },
 };
 

@@ -19,11 +19,11 @@ export function planAdd(holdings: readonly Holding[], planning: PlanningContext)
   }
   const { logicalSide } = held;
   const entry = planEntry({ logicalSide, size: { by: 'signal' }, addTo: held }, planning);
-  return andThen(entry, ({ steps }) => {
+  return andThen(entry, ({ steps, moves }) => {
     const resting = restingOrders([held], undefined, planning);
     const orders = ordersByHolding(resting, [], planning)(held);
     noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
     noticeStopCoverage(held, steps, orders, planning);
-    return ok({ steps, holdings, cancelled: [] });
+    return ok({ steps, moves, holdings, cancelled: [] });
   });
 }

@@ -30,7 +30,7 @@ export function planOwnSide(all: readonly Holding[], planning: PlanningContext):
   if (others.length > 0) {
     return failEntry(contractAmbiguous(holdings, planning), request, planning);
   }
-  return andThen(planEntry(request, planning), ({ contract, steps }) => {
+  return andThen(planEntry(request, planning), ({ contract, steps, moves }) => {
     const resting = restingOn(contract);
     const gone = cancelled(resting);
     if (held !== undefined) {
@@ -42,6 +42,7 @@ export function planOwnSide(all: readonly Holding[], planning: PlanningContext):
     }
     return ok({
       steps: [...cancelSteps({ resting, cancelled: gone, cancels }, planning), ...steps],
+      moves,
       holdings: all,
       cancelled: gone,
     });

@@ -24,10 +24,10 @@ export function planResizeGrowth(holding: Holding, units: Figure, planning: Plan
   const request: EntryRequest = { logicalSide, size: { by: 'units', units }, addTo: holding };
   const staleQuote = dynamicTargetQuote(holding, planning);
   const entry = staleQuote === undefined ? planEntry(request, planning) : failEntry(staleQuote, request, planning);
-  return andThen(entry, ({ steps }) => {
+  return andThen(entry, ({ steps, moves }) => {
     const resting = restingOrders([holding], undefined, planning);
     noticeRestingEntries(resting, [], planning);
     noticeStopCoverage(holding, steps, ordersByHolding(resting, [], planning)(holding), planning);
-    return ok({ steps, cancelled: [] });
+    return ok({ steps, moves, cancelled: [] });
   });
 }

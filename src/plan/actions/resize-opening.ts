@@ -34,10 +34,10 @@ export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft
   const logicalSide = verdict.submit === 'buy' ? 'long' : 'short';
   planning.log.addDecision('resize.3', {}, { opens: logicalSide });
   const entry = planEntry({ logicalSide, size: { by: 'target', requested } }, planning);
-  return andThen(entry, ({ contract, steps }) => {
+  return andThen(entry, ({ contract, steps, moves }) => {
     const resting = restingOrders([], contract, planning);
     noticeRestingEntries(resting, [], planning);
     noticeForgottenExits(resting, planning);
-    return ok({ steps, cancelled: [] });
+    return ok({ steps, moves, cancelled: [] });
   });
 }

@@ -57,7 +57,7 @@ function planResizeToPosition(holdings: readonly Holding[], planning: PlanningCo
 }
 
 function ofHoldings(planned: Result<ResizeDraft>, holdings: readonly Holding[]): Result<Draft> {
-  return andThen(planned, ({ steps, cancelled }) => ok({ steps, holdings, cancelled }));
+  return andThen(planned, (draft) => ok({ ...draft, holdings }));
 }
 
 function onPosition(holding: Holding, planning: PlanningContext): Result<ResizeDraft> {

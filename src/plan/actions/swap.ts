@@ -38,11 +38,11 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
     return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   const trial = onTrial(planning);
-  const entry = andThen(planSwapEntry({ ...swap, cancelled }, trial), ({ contract, steps: entrySteps }) =>
+  const entry = andThen(planSwapEntry({ ...swap, cancelled }, trial), ({ contract, steps: entrySteps, moves }) =>
     andThen(checkNoDust(exits.value, contract, planning), () => {
       const steps = [...exiting, ...awaitSteps(exits.value, planning), ...entrySteps];
       // An entry that the broker does not take does not hold back the exit either.
-      return andThen(inBrokerForm({ steps, holdings, cancelled }, trial), () => ok({ contract, steps }));
+      return andThen(inBrokerForm({ steps, holdings, cancelled }, trial), () => ok({ contract, steps, moves }));
     }),
   );
   if (!entry.ok) {
@@ -56,5 +56,5 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
     planning.log.addNotice('swap-exits-now', message);
   }
   noticeRoll(closing, entry.value.contract.ticker, planning);
-  return ok({ steps: entry.value.steps, holdings, cancelled });
+  return ok({ steps: entry.value.steps, moves: entry.value.moves, holdings, cancelled });
 }

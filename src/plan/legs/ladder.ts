@@ -1,18 +1,18 @@
 // An entry with several targets (targets 3, 4): one bracketed entry for each, so that the broker's own pairs shrink themselves.
 import type { Figure } from '../../core/figure.js';
-import type { Result } from '../../core/result.js';
+import { isNonEmpty, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { OrderTrade } from '../../order/order.js';
-import type { PlanStep, SubmitOrderStep } from '../../order/order-plan.js';
+import type { StopMove, SubmitOrderStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
 import { takes } from '../../profile/takes.js';
 import { formOnTrial } from '../broker-form.js';
 import { isTradable } from '../gates/check-gates.js';
 import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
 import type { PlannedLegs } from './bracket.js';
-import { entrySteps } from './entry-steps.js';
+import { type EntrySteps, entrySteps } from './entry-steps.js';
 import type { PricedOrder } from './order-prices.js';
 import { type PlannedMove, stopMoves } from './stop-moves.js';
 import { submitStep } from './submit-step.js';
@@ -32,7 +32,7 @@ export interface LadderRequest {
 }
 
 /** Entries of a ladder; one entry without targets where the broker does not attach both legs, or nothing is large enough. */
-export function ladderSteps(request: LadderRequest, planning: PlanningContext): readonly PlanStep[] {
+export function ladderSteps(request: LadderRequest, planning: PlanningContext): EntrySteps {
   const { trade, units, instrument, side, order, legs } = request;
   const { stopLoss } = legs.legs;
   const { ticker } = trade;
@@ -46,7 +46,7 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
   const moves = stopMoves(parts, legs.stop?.stopPrice, side, planning);
   const [only, ...others] = parts;
   if (others.length === 0) {
-    return entrySteps(trade, order, { takeProfit: only?.target?.leg, stopLoss }, side, planning);
+    return { steps: entrySteps(trade, order, { takeProfit: only?.target?.leg, stopLoss }, side, planning) };
   }
   const steps = parts.map((part, index) => {
     const bracket = { takeProfit: part.target?.leg, stopLoss };
@@ -57,15 +57,27 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
     const prices = legs.targets.map(({ price }) => price.text).join(', ');
     const message = `This broker does not attach a take profit and a stop loss to each part of an entry: the targets at ${prices} are not sent.`;
     planning.log.addNotice('targets-unsupported', message, { path: ['targets'] });
-    return entrySteps(trade, order, { takeProfit: undefined, stopLoss }, side, planning);
+    return { steps: entrySteps(trade, order, { takeProfit: undefined, stopLoss }, side, planning) };
   }
-  noticeMoves(moves, request, planning);
   for (const [index, { units: quantity, target }] of parts.entries()) {
     const read = { step: `entry-${index + 1}`, ...tradedIn(instrument) };
     const price = target?.price;
     planning.log.addDecision('quantity.target', read, quantity.text, { quantity, 'takeProfit.limitPrice': price });
   }
-  return steps;
+  if (takes('stopReplacement', true, brokerOf(planning)).taken) {
+    return { steps, moves: sentMoves(moves, steps) };
+  }
+  noticeMoves(moves, request, planning);
+  return { steps };
+}
+
+/** The moves as a plan has them: those of the stops of all later parts. Undefined: none. */
+function sentMoves(moves: readonly PlannedMove[], steps: readonly SubmitOrderStep[]): readonly StopMove[] | undefined {
+  const sent = moves.flatMap(({ part, move }): readonly StopMove[] => {
+    const [target, ...later] = steps.slice(part).map(({ id }) => id);
+    return target !== undefined && isNonEmpty(later) ? [{ when: target, stops: later, to: move.to.text }] : [];
+  });
+  return sent.length === 0 ? undefined : sent;
 }
 
 /** Says which moves are not made, and the alert that makes each. */

@@ -12,7 +12,7 @@ import { bracketLegs, type PlannedLegs, stopLossOf } from './bracket.js';
 import type { EntryBasis } from './entry-basis.js';
 import { lossFees } from './entry-prices.js';
 import type { EntryRequest } from './entry-request.js';
-import { entrySteps, type PlannedEntry } from './entry-steps.js';
+import { type EntrySteps, entrySteps, type PlannedEntry } from './entry-steps.js';
 import { fittedUnits } from './fitted-entry.js';
 import { ladderSteps } from './ladder.js';
 import { logLossAtLimit } from './loss-at-limit.js';
@@ -71,14 +71,14 @@ function builtEntry(
   return andThen(zip(size, zip(pricing, legs)), ([sized, [priced, attached]]) => {
     const trade = { ticker, side, effect: 'open', quantity: sized.text } as const;
     const { entry } = bracket;
-    const steps =
+    const planned: EntrySteps =
       attached.targets.length === 0
-        ? entrySteps(trade, priced, attached.legs, entry.side, planning)
+        ? { steps: entrySteps(trade, priced, attached.legs, entry.side, planning) }
         : ladderSteps(
             { trade, units: sized, instrument, side: entry.side, base: entry.base, order: priced, legs: attached },
             planning,
           );
-    return ok({ contract, steps });
+    return ok({ contract, ...planned });
   });
 }
 

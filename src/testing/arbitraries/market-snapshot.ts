@@ -300,6 +300,7 @@ function capabilities(assetClass: AssetClass): fc.Arbitrary<BrokerCapabilities> 
       shortSelling: fc.boolean(),
       optionWriting: fc.boolean(),
       brackets: fc.boolean(),
+      replace: fc.boolean(),
       extendedHours: fc.boolean(),
       averageEntryPrice: fc.boolean(),
       trailPercent: fc.constantFrom('native', 'fixed-distance'),
