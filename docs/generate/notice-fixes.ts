@@ -245,6 +245,7 @@ export const executionNoticeFixes: Readonly<Record<ExecutionNoticeCode, string>>
   'order-unfilled': 'Decide whether the rest is still wanted, and send a new signal.',
   'order-overfilled': 'Compare the position with the broker, and close what is too much.',
   'position-unprotected': 'Set a stop at the broker, or close the position.',
+  'stop-not-moved': 'Move the stop at the broker, or send `breakeven`.',
   'protection-unconfirmed': 'Look for the stop at the broker.',
   'closing-exceeds-held': 'Cancel or reduce stops at the broker until they fit what is held.',
   'dust-remains': 'Nothing, or sell the rest at the broker.',

@@ -14,6 +14,7 @@ import type { ReadEvent, ReadOrderEvent } from './read-event.js';
 import { cancelInstead } from './reduce-restored.js';
 import { resend } from './resend.js';
 import { addNotice, changeOrder, type OrderChanges, type Run } from './run.js';
+import { askAboutMove } from './stop-moves.js';
 import { isDue, later, nearClock, pauseAfter, secondsAfter } from './timing.js';
 
 export function applyEvent(run: Run, event: ReadEvent): void {
@@ -44,7 +45,9 @@ export function applyEvent(run: Run, event: ReadEvent): void {
       applyUnclear(run, order, event);
       break;
   }
-  if (run.status !== 'running' && run.orders !== run.before.orders) {
+  // Legs of a ladder are expected to change after it (targets 8).
+  const isExpected = run.plan.moves !== undefined && order.role === 'entry';
+  if (run.status !== 'running' && !isExpected && run.orders !== run.before.orders) {
     addNotice(run, 'event-after-end', 'An event came after the end: figures follow it, the status does not.');
   }
 }
@@ -194,6 +197,7 @@ function askWhatIsUnclear(run: Run, order: ExecutionOrder, event: UnclearEvent):
       if (!hasEnded(order) && order.replacement !== undefined) {
         cancelInstead(run, order);
       }
+      askAboutMove(run, order, event.at);
       break;
     case 'find':
       askLater(run, order, event);

@@ -33,15 +33,41 @@ export interface FindCommand {
   readonly order: OrderRef;
 }
 
-/** Change this order where it rests. Given only where `startExecution` was told that the broker can. */
-export interface ReplaceCommand {
+/** Name of the stop loss that is attached to an entry: the entry's, whatever identifiers a replacement changes. */
+export interface LegRef {
+  /** The entry. */
+  readonly clientOrderId: string;
+  /** Which of its legs. */
+  readonly leg: 'stopLoss';
+  readonly orderId?: never;
+}
+
+/** Change the quantity of this order where it rests. Given only where `startExecution` was told that the broker can. */
+export interface ResizeCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'replace';
   /** The order that is to be changed. */
   readonly order: OrderRef;
   /** Its new whole quantity, units that have filled included. */
   readonly quantity: DecimalString;
+  readonly stopPrice?: never;
 }
+
+/** Move this attached stop where it rests. Given only where `startExecution` was told that the broker can. */
+export interface MoveCommand {
+  /** Tells the kinds of commands apart. */
+  readonly command: 'replace';
+  /** The stop that is to be moved. */
+  readonly order: LegRef;
+  /** Price at which it becomes active from then on. */
+  readonly stopPrice: DecimalString;
+  /** Its new limit, of a stop-limit order. */
+  readonly limitPrice?: DecimalString;
+  readonly quantity?: never;
+}
+
+/** Change an order where it rests. */
+export type ReplaceCommand = ResizeCommand | MoveCommand;
 
 /** Send the execution a `time` event at this time. A later wake does not replace an earlier one. */
 export interface WakeCommand {
@@ -53,3 +79,22 @@ export interface WakeCommand {
 
 /** What an execution asks its caller to do. Plain JSON, discriminated by `command`. */
 export type Command = SubmitCommand | CancelCommand | ReplaceCommand | FindCommand | WakeCommand;
+
+/** What `replace` changes. */
+export interface OrderChanges {
+  /** Whole quantity, units that have filled included. */
+  readonly quantity?: DecimalString;
+  /** Price at which a stop becomes active. */
+  readonly stopPrice?: DecimalString;
+  /** Limit of a stop-limit order that moves: as far from its stop as before. */
+  readonly limitPrice?: DecimalString;
+}
+
+/** What a replace changes. */
+export function changesOf(command: ReplaceCommand): OrderChanges {
+  if (command.stopPrice === undefined) {
+    return { quantity: command.quantity };
+  }
+  const { stopPrice, limitPrice } = command;
+  return { stopPrice, ...(limitPrice !== undefined && { limitPrice }) };
+}

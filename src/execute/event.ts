@@ -1,6 +1,6 @@
 import type { Amount } from '../core/decimal.js';
 import type { IsoInstant } from '../core/instant.js';
-import type { OrderRef } from './command.js';
+import type { LegRef, OrderRef } from './command.js';
 
 /** Words for the state of an order in an event, in the order of its life. */
 export const eventStatuses = ['working', 'filled', 'cancelled', 'rejected', 'expired'] as const;
@@ -87,8 +87,8 @@ export interface UnclearEvent {
   readonly event: 'unclear';
   /** The command. */
   readonly command: (typeof unclearCommands)[number];
-  /** Its order. */
-  readonly order: OrderRef;
+  /** Its order, or the leg that it was to move. */
+  readonly order: OrderRef | LegRef;
   /** What went wrong. */
   readonly reason: string;
   /** When it was given up. */
@@ -104,8 +104,8 @@ export interface FaultEvent {
   readonly event: 'fault';
   /** Function of the ports. */
   readonly port: (typeof faultPorts)[number];
-  /** Its order; absent for `updates`. */
-  readonly order?: OrderRef | undefined;
+  /** Its order, or the leg that it was to move; absent for `updates`. */
+  readonly order?: OrderRef | LegRef | undefined;
   /** It rejected, took too long, or answered what is not an event. */
   readonly fault: (typeof portFaults)[number];
   /** When it was known. */

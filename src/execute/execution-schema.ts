@@ -16,6 +16,7 @@ import type {
   FaultCounts,
   OpenQuestion,
   RequestedCancel,
+  RequestedMove,
   StepState,
 } from './execution.js';
 import { type ExecutionNotice, executionNotices, executionReasons } from './reasons.js';
@@ -35,6 +36,7 @@ export function executionSchema(): Schema<Execution> {
     failure: v.exactOptional(failureSchema()),
     until: v.exactOptional(v.literal('protected', 'protected, or left out')),
     replace: v.exactOptional(isTrue()),
+    following: v.exactOptional(isTrue()),
     faults: v.exactOptional(faultsSchema()),
   };
   return openObject('an execution', entries);
@@ -70,6 +72,7 @@ function orderSchema(): Schema<ExecutionOrder> {
     legs: v.exactOptional(legsSchema()),
     endedAt: v.exactOptional(instantSchema()),
     replacement: v.exactOptional(replacementSchema()),
+    move: v.exactOptional(moveSchema()),
     isReduced: v.exactOptional(isTrue()),
     isFillUnknown: v.exactOptional(isTrue()),
     reason: v.exactOptional(anyText()),
@@ -141,6 +144,16 @@ function replacementSchema(): Schema<NonNullable<ExecutionOrder['replacement']>>
   return openObject<NonNullable<ExecutionOrder['replacement']>>('an object with quantity and at', {
     quantity: sizeSchema(),
     at: instantSchema(),
+  });
+}
+
+function moveSchema(): Schema<RequestedMove> {
+  return openObject<RequestedMove>('an object with stopPrice, at and tries', {
+    stopPrice: sizeSchema(),
+    at: instantSchema(),
+    tries: count(),
+    isAsked: v.exactOptional(isTrue()),
+    hasFailed: v.exactOptional(isTrue()),
   });
 }
 

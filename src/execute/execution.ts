@@ -99,6 +99,20 @@ export interface FaultCounts {
   readonly invalid: number;
 }
 
+/** An attached stop that was told to move, and is not known to be there. */
+export interface RequestedMove {
+  /** Where it belongs. */
+  readonly stopPrice: DecimalString;
+  /** When it was told last. */
+  readonly at: IsoInstant;
+  /** How often it was told. */
+  readonly tries: number;
+  /** The broker was asked for it since then. */
+  readonly isAsked?: true;
+  /** It is not told again: the stop protects where it was. */
+  readonly hasFailed?: true;
+}
+
 /** One order that an execution knows. */
 export interface ExecutionOrder {
   /** Its name in commands. */
@@ -144,6 +158,8 @@ export interface ExecutionOrder {
   readonly endedAt?: IsoInstant;
   /** It was told to be replaced: its new quantity, and when (rule 16). */
   readonly replacement?: { readonly quantity: DecimalString; readonly at: IsoInstant };
+  /** Its attached stop is to move (targets 7). */
+  readonly move?: RequestedMove;
   /** The second stop of its place, or one that was replaced: it is not made smaller again (rule 16). */
   readonly isReduced?: true;
   /** It ended, and the broker has not told how much of it had filled (rule 11). */
@@ -196,6 +212,11 @@ export interface Execution {
   readonly until?: 'protected';
   /** The broker can change orders where they rest (rule 16). */
   readonly replace?: true;
+  /**
+   * It has ended, and a move of a stop can still come: go on passing events to `advance`, which gives `replace` and `find` of legs
+   * alone, and `wake`. Absent: nothing is followed.
+   */
+  readonly following?: true;
   /** Calls that failed; absent: none. */
   readonly faults?: FaultCounts;
 }

@@ -13,8 +13,12 @@ export type {
   CancelCommand,
   Command,
   FindCommand,
+  LegRef,
+  MoveCommand,
+  OrderChanges,
   OrderRef,
   ReplaceCommand,
+  ResizeCommand,
   SubmitCommand,
   WakeCommand,
 } from './command.js';
@@ -25,7 +29,6 @@ export type {
   ExecutionClock,
   ExecutionPorts,
   ExecutionStore,
-  OrderChanges,
   PortFault,
   PortSignal,
   RunOptions,
@@ -56,6 +59,7 @@ export type {
   FaultCounts,
   OpenQuestion,
   RequestedCancel,
+  RequestedMove,
   StepState,
 } from './execution.js';
 export { parseAccountDay } from './parse-account-day.js';

@@ -1,8 +1,8 @@
 // Legs that are attached to an entry are the broker's: it tells them in events of the entry (execution rule 18).
 import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
-import type { ExecutionLeg, ExecutionLegs, ExecutionOrder } from './execution.js';
+import type { Execution, ExecutionLeg, ExecutionLegs, ExecutionOrder } from './execution.js';
 import { endText, hasEnded, isMore, isSettled, nameOf } from './order-state.js';
-import { plannedOrder } from './plan-shape.js';
+import { plannedOrder, planShape } from './plan-shape.js';
 import type { ReadLeg, ReadLegs } from './read-event.js';
 import type { ExecutionReason } from './reasons.js';
 import { fail, type Run } from './run.js';
@@ -10,6 +10,17 @@ import { fail, type Run } from './run.js';
 /** It has a stop loss that the broker makes when it fills. */
 export function carriesStopLoss({ shape }: Run, order: ExecutionOrder): boolean {
   return plannedOrder(shape, order)?.stopLoss !== undefined;
+}
+
+/** A leg of an entry works, or may still come: the entry has not ended, or a move of its stop can come. */
+export function mayHaveWorkingLeg({ plan, following }: Execution, order: ExecutionOrder): boolean {
+  const { takeProfit, stopLoss } = plannedOrder(planShape(plan), order) ?? {};
+  if ((takeProfit ?? stopLoss) === undefined) {
+    return false;
+  }
+  const { legs, filled } = order;
+  const works = [legs?.takeProfit, legs?.stopLoss].some((leg) => leg?.status === 'working');
+  return works || !hasEnded(order) || (following === true && legs === undefined && filled !== '0');
 }
 
 /** Legs after an event told them. An earlier word about a leg that has ended says nothing new, unless the leg has grown. */

@@ -32,6 +32,7 @@ const notices = {
   'order-unfilled': 'The plan is done, and an order of it ended with less than its quantity filled.',
   'order-overfilled': 'An order filled beyond its quantity.',
   'position-unprotected': 'A position has no stop, or a stop for only a part of it.',
+  'stop-not-moved': 'An attached stop is not where it belongs after a target has filled: it protects where it was.',
   'protection-unconfirmed': 'The broker did not confirm a stop in 60 seconds.',
   'closing-exceeds-held': 'After a late fill, orders that close may close more than is held.',
   'dust-remains': 'A part of what an entry bought is less than one step after the fee: no stop is sent for it.',

@@ -2,8 +2,10 @@ import { type IsoInstant, isInstant } from '../core/instant.js';
 import { confirmationDue } from './confirm.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
+import { mayHaveWorkingLeg } from './legs.js';
 import { hasEnded, isOurs } from './order-state.js';
 import { changeOrder, closeRun, openRun, type Run } from './run.js';
+import { askForMove, isMoving } from './stop-moves.js';
 import { hasCome, later } from './timing.js';
 import { repeatWake } from './wakes.js';
 
@@ -24,7 +26,9 @@ export function resume(execution: Execution, { at }: { readonly at: IsoInstant }
     // Nobody could answer while the process was away: the time for it begins again.
     const isWaited = hasCome(confirmationDue(run, order), run.now) || isAsked(order);
     const fresh = isWaited ? changeOrder(run, order, { confirmation: { at: run.now, askedAt: run.now } }) : order;
-    if (isWaited || isUncertain(run, order)) {
+    if (isMoving(order)) {
+      askForMove(run, fresh);
+    } else if (isWaited || isUncertain(run, order)) {
       ask(run, fresh);
     }
   }
@@ -40,8 +44,12 @@ function isAsked({ confirmation }: ExecutionOrder): boolean {
  * A command of it may have been lost, or the broker may have ended it meanwhile. After a failure a cancel of a resting order can
  * still take effect: its stop is then sent again, also after the end (execution rules 3 and 11).
  */
-function isUncertain({ status, failure }: Run, order: ExecutionOrder): boolean {
+function isUncertain({ before, status, failure, isFollowing }: Run, order: ExecutionOrder): boolean {
   if (order.question !== undefined || order.status === 'sent') {
+    return true;
+  }
+  const movesStops = isFollowing || (status === 'running' && before.plan.moves !== undefined);
+  if (movesStops && mayHaveWorkingLeg(before, order)) {
     return true;
   }
   const isLookedAfter = status === 'running' || (failure !== undefined && !isOurs(order));

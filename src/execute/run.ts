@@ -24,6 +24,8 @@ export interface Run {
   failure: Failure | undefined;
   wake: IsoInstant | undefined;
   faults: FaultCounts | undefined;
+  /** It has ended, and a move of a stop can still come. */
+  isFollowing: boolean;
   readonly commands: Command[];
 }
 
@@ -44,13 +46,15 @@ export function openRun(before: Execution): Run {
     failure,
     wake,
     faults,
+    isFollowing: before.following === true,
     commands: [],
   };
 }
 
 /** The execution after the event: the same object when nothing has changed. */
 export function closeRun(run: Run): Advance {
-  const { before, plan, status, now, steps, orders, notices, reason, failure, wake, faults, commands } = run;
+  const { before, plan, status, now, steps, orders, notices, reason, failure, wake, faults, isFollowing, commands } =
+    run;
   const hasChanged =
     status !== before.status ||
     now !== before.now ||
@@ -62,6 +66,7 @@ export function closeRun(run: Run): Advance {
     faults !== before.faults;
   const { until, replace } = before;
   const options = { ...(until && { until }), ...(replace && { replace }), ...(faults && { faults }) };
+  const following = isFollowing ? ({ following: true } as const) : undefined;
   const ending = { ...(reason && { reason }), ...(failure && { failure }) };
   const execution: Execution = hasChanged
     ? {
@@ -75,13 +80,14 @@ export function closeRun(run: Run): Advance {
         now,
         ...(wake !== undefined && { wake }),
         ...options,
+        ...following,
       }
     : before;
   return { execution, commands };
 }
 
 /** What an order may lose again. */
-const removable = ['question', 'cancel', 'isFillUnknown', 'replacement'] as const;
+const removable = ['question', 'cancel', 'isFillUnknown', 'replacement', 'move'] as const;
 type Removable = (typeof removable)[number];
 
 type Removed = { readonly [Name in Removable]?: ExecutionOrder[Name] | undefined };
@@ -107,13 +113,14 @@ function hasOnlyFixed(order: Changed): order is ExecutionOrder {
 }
 
 /** Without undefined, which a stored execution would not keep. */
-function withoutRemoved({ question, cancel, isFillUnknown, replacement, ...rest }: Changed): ExecutionOrder {
+function withoutRemoved({ question, cancel, isFillUnknown, replacement, move, ...rest }: Changed): ExecutionOrder {
   return {
     ...rest,
     ...(cancel && { cancel }),
     ...(question && { question }),
     ...(isFillUnknown && { isFillUnknown }),
     ...(replacement && { replacement }),
+    ...(move && { move }),
   };
 }
 

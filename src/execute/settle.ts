@@ -12,6 +12,7 @@ import { askWhatIsDue } from './questions.js';
 import { noticeExcess } from './reduce-restored.js';
 import { closeRun, type Run } from './run.js';
 import { takeSteps } from './steps/take-steps.js';
+import { moveStops } from './stop-moves.js';
 import { noticeBarePositions } from './unprotected.js';
 import { requestWake } from './wakes.js';
 import { withdrawWhatIsDue } from './withdrawals.js';
@@ -33,6 +34,7 @@ const lastRules: readonly ((run: Run) => void)[] = [
   endQuestions,
   askWhatIsDue,
   followUpCancels,
+  moveStops,
   noticeBarePositions,
   noticeExcess,
   noticeUnfilled,

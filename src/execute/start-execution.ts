@@ -18,7 +18,10 @@ export interface StartOptions {
    * ended and, where it filled, its stop was told working (execution rule 18).
    */
   readonly until?: 'working' | 'protected' | undefined;
-  /** The broker can change the quantity of an order where it rests: the command `replace` may be given (rule 16). */
+  /**
+   * The broker can change an order where it rests: the command `replace` may be given, of the quantity of a stop that was put back
+   * (rule 16), and of the price of an attached stop (`plan.moves`).
+   */
   readonly replace?: boolean | undefined;
 }
 

@@ -18,6 +18,9 @@ export const maxFaultsInRow = 10;
 /** Most submits of one order (execution rule 10). */
 export const maxSubmits = 5;
 
+/** Most tries to move a stop to a price (targets 7). */
+export const maxMoves = 5;
+
 /** The instant some seconds later. */
 export function secondsAfter(at: IsoInstant, seconds: number): IsoInstant {
   return instantText(Math.min(epochAfter(at, seconds), lastInstant));

@@ -5,6 +5,7 @@ import { confirmationDue } from './confirm.js';
 import { questionDue } from './questions.js';
 import { replacementDue } from './reduce-restored.js';
 import type { Run } from './run.js';
+import { moveDue } from './stop-moves.js';
 import { deadlineAfter, never, unprotectedSeconds } from './timing.js';
 import { withdrawalDue } from './withdrawals.js';
 
@@ -38,12 +39,13 @@ function giveWake(run: Run, deadline: number): void {
 function deadlines(run: Run): readonly number[] {
   const { plan, status, failure } = run;
   if (status !== 'running') {
-    return run.orders.map(questionDue);
+    return run.orders.flatMap((order) => [questionDue(order), moveDue(order)]);
   }
   const ofFailure = deadlineAfter(failure?.at, unprotectedSeconds);
   const found = [deadlineAfter(plan.releaseAt, 0), fillDeadline(run), ofFailure];
   for (const order of run.orders) {
     found.push(questionDue(order), cancelDue(order), confirmationDue(run, order), replacementDue(order));
+    found.push(moveDue(order));
     if (failure === undefined) {
       found.push(withdrawalDue(run, order));
     }

@@ -3,12 +3,13 @@ import { countText } from '../core/count-text.js';
 import type { PlanFigure } from '../core/figure-list.js';
 import type { Notice } from '../core/notices.js';
 import type { FigureName, TraceEntry } from '../core/trace.js';
-import type { OrderType, TimeInForce } from '../core/vocabulary.js';
+import type { TimeInForce } from '../core/vocabulary.js';
 import type { Order, StopLossLeg } from '../order/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import { figureOf, type OrderDecisions, type PlanDecisions, unitOf } from './decisions.js';
 import type { FigureTexts } from './figure-text.js';
 import { numberText } from './number-text.js';
+import { fillWords } from './step-text.js';
 
 /** What the sentences of a plan share: each figure is told once. */
 export interface Telling {
@@ -142,15 +143,6 @@ function currencyOf(decision: TraceEntry | undefined): string {
   const currency = decision?.read['currency'];
   return typeof currency === 'string' ? ` ${currency}` : '';
 }
-
-/** What the price of the fill is to an order of each type: one that waits does not fill now. */
-const fillWords: Readonly<Record<OrderType, string>> = {
-  market: 'where it fills now',
-  limit: 'where it fills now',
-  stop: 'where it can fill',
-  stop_limit: 'where it can fill',
-  trailing_stop: 'where its trigger is now',
-};
 
 /** Which price a size was taken at, and why, where it is the one at which the order fills now (safety S1). */
 function fillSentences(order: Order, { size, fill, loss }: OrderDecisions, texts: FigureTexts): readonly string[] {

@@ -1,5 +1,6 @@
 // A plan as a list of its steps, a line for each.
 import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
+import type { OrderType } from '../core/vocabulary.js';
 import type { Order, StopLossLeg, TakeProfitLeg } from '../order/order.js';
 import type { AwaitFillStep, OrderPlan, PlanStep } from '../order/order-plan.js';
 
@@ -89,6 +90,15 @@ function typeText(order: Priced): string {
       return joined('trailing stop', trailText(order));
   }
 }
+
+/** What the price of the fill is to an order of each type: one that waits does not fill now. */
+export const fillWords: Readonly<Record<OrderType, string>> = {
+  market: 'where it fills now',
+  limit: 'where it fills now',
+  stop: 'where it can fill',
+  stop_limit: 'where it can fill',
+  trailing_stop: 'where its trigger is now',
+};
 
 function legsOf({ takeProfit, stopLoss }: Order): readonly string[] {
   return [

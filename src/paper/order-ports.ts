@@ -3,7 +3,7 @@
 
 import type { AbortSignalLike } from '../core/asynchronous.js';
 import type { IsoInstant } from '../core/time.js';
-import type { OrderRef, SubmitCommand } from '../execute/command.js';
+import type { LegRef, OrderChanges, OrderRef, SubmitCommand } from '../execute/command.js';
 import type { LegState, NotFoundEvent, OrderEvent } from '../execute/event.js';
 import type { PaperOrder, PaperState } from './paper-state.js';
 
@@ -15,7 +15,12 @@ export interface PaperOrderPorts {
   cancel(order: OrderRef): OrderEvent | NotFoundEvent;
   /** State of an order. */
   find(order: OrderRef): OrderEvent | NotFoundEvent;
-  /** Tells of every order that changes, soon after it did, until the signal aborts. */
+  /**
+   * Changes the whole quantity of an order that works, or the price of the stop that is attached to an entry. An order that has ended,
+   * and a stop that is not there, stay as they are.
+   */
+  replace(order: OrderRef | LegRef, changes: OrderChanges): OrderEvent | NotFoundEvent;
+  /** Tells of every order that changes, and of the entry of a leg that does, soon after it did, until the signal aborts. */
   updates(listener: (event: OrderEvent) => void, options: { readonly signal: AbortSignalLike }): Promise<void>;
 }
 
@@ -42,6 +47,15 @@ function legState({ id, status, filled, quantity, stopPrice }: PaperOrder): LegS
 export function acknowledged(event: OrderEvent): OrderEvent {
   const { event: kind, order, orderId, at, status } = event;
   return status === 'rejected' ? event : { event: kind, order, status: 'working', filled: '0', orderId, at };
+}
+
+/** The order that a replace changes: that of a name, or the stop that is attached to it. */
+export function replacedOrder(state: PaperState, name: OrderRef | LegRef): PaperOrder | undefined {
+  if (!('leg' in name)) {
+    return orderNamed(state, name);
+  }
+  const entry = orderNamed(state, { clientOrderId: name.clientOrderId });
+  return entry && state.orders.find(({ parent, role }) => parent === entry.id && role === 'stop-loss');
 }
 
 /** Our name of an order where it has one. */

@@ -1,6 +1,7 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
+import type { OrderChanges } from '../execute/command.js';
 import type { Order, OrderTrade } from '../order/order.js';
 import { misbehaviourOf } from './misbehaviour.js';
 import { bookFill, heldQuantity, orderFee, profitOf, quoteOf, sameTicker } from './paper-account.js';
@@ -72,6 +73,28 @@ function withNewOrder(state: PaperState, order: PaperOrder): PaperState {
 export function cancel(state: PaperState, id: string | undefined, reason: string): PaperState {
   const order = findOrder(state, id);
   return order?.status === 'working' ? withOrder(state, { ...order, status: 'cancelled', reason }) : state;
+}
+
+/** Changes a working order where it rests. A stop beyond the market triggers at once; one that has triggered keeps its price. */
+export function replace(state: PaperState, id: string, changes: OrderChanges, world: PaperWorld): PaperState {
+  const order = findOrder(state, id);
+  if (order?.status !== 'working') {
+    return state;
+  }
+  const quantity = decimalText(Decimal.max(changes.quantity ?? order.quantity, order.filled));
+  const changed = withOrder(state, movedStop({ ...order, quantity }, changes));
+  const isOver = decimal(quantity).eq(order.filled);
+  return isOver ? cancel(changed, id, 'replaced by nothing') : match(changed, (one) => one.id === id, world);
+}
+
+function movedStop(order: PaperOrder, { stopPrice, limitPrice }: OrderChanges): PaperOrder {
+  if (stopPrice === undefined || order.isTriggered === true) {
+    return order;
+  }
+  if (order.type === 'stop_limit') {
+    return { ...order, stopPrice, limitPrice: limitPrice ?? order.limitPrice };
+  }
+  return order.type === 'stop' ? { ...order, stopPrice } : order;
 }
 
 /** Cancels a working order, and the legs that end with it: those of the same entry (safety S20). */

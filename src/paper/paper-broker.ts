@@ -10,9 +10,9 @@ import type { OrderPlan } from '../order/order-plan.js';
 import type { GuardSettings } from '../settings/guard-settings.js';
 import type { Settings } from '../settings/settings.js';
 import { markLateFill, misbehave } from './misbehaviour.js';
-import { acknowledged, eventOf, orderNamed, type PaperOrderPorts, refOf } from './order-ports.js';
+import { acknowledged, eventOf, orderNamed, type PaperOrderPorts, refOf, replacedOrder } from './order-ports.js';
 import { keyIn, lookUp, markOf, quoteOf, sameTicker } from './paper-account.js';
-import { cancelGroup, expire, fill, match, submit } from './paper-book.js';
+import { cancelGroup, expire, fill, match, replace, submit } from './paper-book.js';
 import { withDay } from './paper-day.js';
 import { type ExecutionReport, executeOnPaper, resumeOnPaper } from './paper-execution.js';
 import { equityOf } from './paper-money.js';
@@ -28,8 +28,8 @@ import {
 import { tradingPrice } from './paper-trigger.js';
 
 /**
- * Options of `paperBroker`. Orders beyond `capabilities` are rejected; the default is everything but option writing and
- * crypto short sales. Every other part of the market is empty by default.
+ * Options of `paperBroker`. Orders beyond `capabilities` are rejected; the default is everything, replacing too, but option writing
+ * and crypto short sales. Every other part of the market is empty by default.
  */
 export interface PaperBrokerOptions
   extends Pick<MarketSnapshot, 'quotes' | 'positions' | 'instruments' | 'optionChains' | 'rollovers' | 'capabilities'> {
@@ -117,7 +117,8 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const tell = (next: PaperState): void => {
     const before = state;
     state = next;
-    for (const order of listeners.size === 0 ? [] : changedOrders(before, next)) {
+    const changed = listeners.size === 0 ? [] : changedOrders(before, next);
+    for (const order of withEntries(changed, next)) {
       const event = eventOf(refOf(order), order, next, now());
       for (const listener of listeners) {
         queueMicrotask(() => listeners.has(listener) && listener(event));
@@ -168,6 +169,13 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
       return orderPorts.find(order);
     },
     find: (order) => answerTo(order, world()),
+    replace: (name, changes) => {
+      const moment = world();
+      const order = replacedOrder(current(moment), name);
+      replaceState(order === undefined ? state : replace(state, order.id, changes, moment));
+      const { clientOrderId } = name;
+      return orderPorts.find(clientOrderId === undefined ? name : { clientOrderId });
+    },
     updates: (listener, { signal }) =>
       new Promise((resolve) => {
         listeners.add(listener);
@@ -188,7 +196,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const ports: SnapshotPorts = {
     clock,
     broker: {
-      capabilities,
+      capabilities: { replace: true, ...capabilities },
       quote: (ticker) => find(current().quotes, ticker),
       currency,
       equity: () => {
@@ -243,6 +251,11 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
 
 /** Queues a task of the runtime. Every runtime has it; the library is compiled without their types. */
 declare const queueMicrotask: (task: () => void) => void;
+
+/** The orders, and the entries of those that are legs, each once: a broker tells legs with their entry. */
+function withEntries(orders: readonly PaperOrder[], state: PaperState): readonly PaperOrder[] {
+  return [...new Set(orders.flatMap((order) => [order, findOrder(state, order.parent) ?? order]))];
+}
 
 function changedOrders(before: PaperState, { orders }: PaperState): readonly PaperOrder[] {
   return before.orders === orders ? [] : orders.filter((order) => !before.orders.includes(order));

@@ -1,9 +1,10 @@
 // The machine of `signal-to-order/execute` with a broker that answers at once, and is asked at once what it has filled.
 import type { IsoInstant } from '../core/time.js';
 import { advance } from '../execute/advance.js';
-import type { Command, OrderRef } from '../execute/command.js';
+import { type Command, changesOf, type OrderRef } from '../execute/command.js';
 import type { ExecutionEvent } from '../execute/event.js';
-import type { Advance, Execution, StepState } from '../execute/execution.js';
+import type { Advance, Execution, ExecutionOrder, StepState } from '../execute/execution.js';
+import { mayHaveWorkingLeg } from '../execute/legs.js';
 import { resume } from '../execute/resume.js';
 import { startExecution } from '../execute/start-execution.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
@@ -43,16 +44,16 @@ export function executeOnPaper(
   number: number,
 ): ExecutionReport {
   const identified = withIdentifiers(plan, `paper-${number}`);
-  const started = startExecution(identified, { at });
+  const started = startExecution(identified, { at, replace: true });
   return reportOf(
     started.ok ? look(carryOut(started.value, ports), ports) : refused(identified, at, started.errors[0].message),
   );
 }
 
-/** Continues a plan after quotes or the clock have moved. */
+/** Continues a plan after quotes or the clock have moved; of one that has ended, the stops that are followed. */
 export function resumeOnPaper({ execution }: ExecutionReport, ports: PaperOrderPorts, at: IsoInstant): ExecutionReport {
   const resumed = resume(execution, { at });
-  const answers = resumed.commands.filter(isForPaper).flatMap((command) => answerTo(command, ports));
+  const answers = resumed.commands.flatMap((command) => answerTo(command, ports));
   // A fill wins over a deadline. A deadline wins over a cancel: the broker cancels what is to be withdrawn by itself.
   const isLate = (event: ExecutionEvent): boolean => event.event === 'order' && event.status === 'cancelled';
   const events = [
@@ -64,30 +65,25 @@ export function resumeOnPaper({ execution }: ExecutionReport, ports: PaperOrderP
   return reportOf(look(after, ports));
 }
 
-/** The paper broker replaces nothing: the machine is not told that it could. */
-type PaperCommand = Exclude<Command, { command: 'replace' }>;
-
-function isForPaper(command: Command): command is PaperCommand {
-  return command.command !== 'replace';
-}
-
 /** Carries out commands, and those that their answers lead to, until none is left. */
 function carryOut({ execution, commands }: Advance, ports: PaperOrderPorts): Execution {
   let after = execution;
-  const queue = commands.filter(isForPaper);
+  const queue = [...commands];
   for (const command of queue) {
     for (const event of answerTo(command, ports)) {
       const next = advance(after, event);
       after = next.execution;
-      queue.push(...next.commands.filter(isForPaper));
+      queue.push(...next.commands);
     }
   }
   return after;
 }
 
-/** Asks for every order that works, until nothing changes any more: an order is acknowledged before its fill is told. */
+/** Asks for every order that works, and every entry with a leg that does, until nothing changes any more: an order is acknowledged before its fill is told. */
 function look(execution: Execution, ports: PaperOrderPorts): Execution {
-  for (const order of execution.orders.filter(({ status }) => status === 'working')) {
+  const isOpen = (order: ExecutionOrder): boolean =>
+    order.status === 'working' || (execution.plan.moves !== undefined && mayHaveWorkingLeg(execution, order));
+  for (const order of execution.orders.filter(isOpen)) {
     const next = advance(execution, ports.find(order.order));
     if (next.execution !== execution) {
       return look(carryOut(next, ports), ports);
@@ -96,7 +92,7 @@ function look(execution: Execution, ports: PaperOrderPorts): Execution {
   return execution;
 }
 
-function answerTo(command: PaperCommand, ports: PaperOrderPorts): readonly ExecutionEvent[] {
+function answerTo(command: Command, ports: PaperOrderPorts): readonly ExecutionEvent[] {
   switch (command.command) {
     case 'submit':
       return [ports.submit(command.order)];
@@ -104,6 +100,8 @@ function answerTo(command: PaperCommand, ports: PaperOrderPorts): readonly Execu
       return [ports.cancel(command.order)];
     case 'find':
       return [ports.find(command.order)];
+    case 'replace':
+      return [ports.replace(command.order, changesOf(command))];
     case 'wake':
       return [];
   }

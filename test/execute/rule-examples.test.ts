@@ -11,6 +11,7 @@ import {
 } from '../../src/execute/index.js';
 import { errorCatalogue } from '../../src/index.js';
 import { eventOf, ruleExamples } from './rule-examples.js';
+import { stopMoveExamples } from './stop-move-examples.js';
 import { workingRuleExamples } from './working-rule-examples.js';
 
 const start = Date.parse('2026-01-26T15:30:00Z');
@@ -22,6 +23,10 @@ function inShort(command: Command): string {
   }
   const name = command.order.clientOrderId ?? command.order.orderId;
   const quantity = command.command === 'submit' ? command.order.quantity : undefined;
+  if (command.command === 'replace' && command.stopPrice !== undefined) {
+    const limit = command.limitPrice === undefined ? '' : ` limit ${command.limitPrice}`;
+    return `replace ${name} ${command.order.leg} ${command.stopPrice}${limit}`;
+  }
   const units = command.command === 'replace' ? command.quantity : quantity;
   return `${command.command} ${name}${units === undefined ? '' : ` ${units}`}`;
 }
@@ -42,7 +47,7 @@ function goOn(execution: Execution, words: string, at: number): Advance {
   return words === 'restart' ? resume(execution, { at: instant(at) }) : advance(execution, eventOf(words, instant(at)));
 }
 
-const allExamples = [...ruleExamples, ...workingRuleExamples];
+const allExamples = [...ruleExamples, ...workingRuleExamples, ...stopMoveExamples];
 
 describe.each(allExamples)('rule $rule: $title', ({ plan, options, start: commands, scenes, end }) => {
   const started = startExecution(plan, { at: instant(0), ...options });

@@ -655,14 +655,15 @@ function statusOf(word: string | undefined): LegState['status'] {
   );
 }
 
-/** `stop=working/10` and `target=filled/0/4`: status, quantity, filled; `legs=` tells that there are none. */
+/** `stop=working/10` and `target=filled/0/4`: status, quantity, filled, stop price; `legs=` tells that there are none. */
 function legsOf(told: ReadonlyMap<string, string>): AttachedLegs | undefined {
   const leg = (text: string): LegState => {
-    const [status, quantity, filled] = text.split('/');
+    const [status, quantity, filled, stopPrice] = text.split('/');
     return {
       status: statusOf(status),
       ...(quantity && { quantity: Number(quantity) }),
       ...(filled && { filled: Number(filled) }),
+      ...(stopPrice && { stopPrice: Number(stopPrice) }),
     };
   };
   const [stop, target] = [told.get('stop'), told.get('target')];

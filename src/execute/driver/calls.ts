@@ -1,7 +1,7 @@
 // Commands become calls to the ports, and what comes of them becomes events. No fault of a port is thrown.
 import type { Awaitable } from '../../core/asynchronous.js';
 import { isRecord } from '../../core/json.js';
-import type { Command, OrderRef } from '../command.js';
+import { type Command, changesOf, type LegRef, type OrderRef } from '../command.js';
 import type { FaultEvent, UnclearEvent } from '../event.js';
 import { type ReadEvent, readEvent } from '../read-event.js';
 import {
@@ -33,8 +33,8 @@ export function carryOut(driver: Driver, command: Command): void {
       startFind(driver, command.order);
       break;
     case 'replace': {
-      const { order, quantity } = command;
-      startCall(driver, 'replace', order, async (options) => ports.replace?.(order, { quantity }, options));
+      const { order } = command;
+      startCall(driver, 'replace', order, async (options) => ports.replace?.(order, changesOf(command), options));
       break;
     }
     case 'wake':
@@ -50,7 +50,7 @@ export function startFind(driver: Driver, order: OrderRef): void {
 function startCall(
   driver: Driver,
   command: Call['command'],
-  order: OrderRef,
+  order: OrderRef | LegRef,
   ask: (options: CallOptions) => Awaitable<BrokerAnswer | undefined>,
 ): void {
   const call: Call = { command, order, beganAt: readTime(driver), aborter: newAborter() };

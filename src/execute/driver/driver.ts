@@ -1,6 +1,6 @@
 // What a driver knows while it runs. Only the files of this folder change it.
 import { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds } from '../../core/instant.js';
-import type { OrderRef, WakeCommand } from '../command.js';
+import type { LegRef, OrderRef, WakeCommand } from '../command.js';
 import type { ExecutionEvent, FaultEvent, UnclearEvent } from '../event.js';
 import type { Execution } from '../execution.js';
 import type { ExecutionPorts, PortFault, PortSignal, RunOptions } from './execution-ports.js';
@@ -24,7 +24,7 @@ const minTimeoutSeconds = 0.1;
 /** A call to a port without an answer so far. */
 export interface Call {
   readonly command: UnclearEvent['command'];
-  readonly order: OrderRef;
+  readonly order: OrderRef | LegRef;
   /** Epoch milliseconds. */
   readonly beganAt: number;
   readonly aborter: Aborter;

@@ -1,8 +1,7 @@
 import type { AbortSignalLike, Awaitable } from '../../core/asynchronous.js';
-import type { DecimalString } from '../../core/decimal.js';
 import type { IsoInstant } from '../../core/instant.js';
 import type { Clock } from '../../market/ports.js';
-import type { OrderRef, SubmitCommand } from '../command.js';
+import type { LegRef, OrderChanges, OrderRef, SubmitCommand } from '../command.js';
 import type { NotFoundEvent, OrderEvent } from '../event.js';
 import type { Execution } from '../execution.js';
 
@@ -40,10 +39,11 @@ export interface ExecutionPorts {
   /** Sends an order, under its `clientOrderId`. */
   submit(order: SubmitCommand['order'], options: CallOptions): Awaitable<BrokerAnswer>;
   /**
-   * Changes the whole quantity of an order that rests, or the price of a stop. Answers with its state and its `quantity`. Absent:
-   * the broker cannot; the order is cancelled and sent again.
+   * Changes the whole quantity of an order that rests, and answers with its state and its `quantity`; or the price of the stop that
+   * is attached to an entry (`leg`), and answers with the state of the entry and its `legs`. Absent: the broker cannot. An order
+   * is then cancelled and sent again, and an attached stop stays where it is.
    */
-  replace?(order: OrderRef, changes: OrderChanges, options: CallOptions): Awaitable<BrokerAnswer>;
+  replace?(order: OrderRef | LegRef, changes: OrderChanges, options: CallOptions): Awaitable<BrokerAnswer>;
   /** Cancels what is open of an order. Answers with its state, which may be `filled`. */
   cancel(order: OrderRef, options: CallOptions): Awaitable<BrokerAnswer>;
   /** State of an order. */
@@ -55,20 +55,12 @@ export interface ExecutionPorts {
   updates?(listener: (answer: BrokerAnswer) => void, options: CallOptions): Awaitable<void>;
 }
 
-/** What `replace` changes. */
-export interface OrderChanges {
-  /** Whole quantity, units that have filled included. */
-  readonly quantity?: DecimalString;
-  /** Price at which a stop becomes active. */
-  readonly stopPrice?: DecimalString;
-}
-
 /** A call to the broker that failed. */
 export interface PortFault {
   /** The function. */
   readonly port: 'submit' | 'cancel' | 'find' | 'replace' | 'updates';
   /** Its order; absent for `updates`. */
-  readonly order?: OrderRef;
+  readonly order?: OrderRef | LegRef;
   /**
    * What it rejected with, or answered instead of an event; for a call without an answer an Error that says so. It may hold what an
    * exchange client puts into its errors: keys, addresses, headers.
@@ -101,6 +93,11 @@ export interface RunOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** When an entry with an attached stop loss is done: see `StartOptions`. A stored execution goes on as it began. */
   readonly until?: 'working' | 'protected' | undefined;
+  /**
+   * Whether to go on after the end while the legs of an entry still work: until none does, or the signal aborts. Default false: an
+   * execution that is `following` then goes on when it is passed on again.
+   */
+  readonly follow?: boolean | undefined;
   /** Called for each call that rejects, takes too long, or answers what is not an event. What it throws is ignored. */
   readonly onFault?: ((fault: PortFault) => void) | undefined;
   /** Seconds after which a call without an answer is given up; default 30. At least 0.1. */

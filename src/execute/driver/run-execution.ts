@@ -14,7 +14,7 @@ import { startExecution } from '../start-execution.js';
 import { carryOut, giveUpCalls } from './calls.js';
 import { callTimeoutMs, closeDriver, type Driver, newAborter, openDriver, readTime, timeText } from './driver.js';
 import type { ExecutionPorts, RunOptions } from './execution-ports.js';
-import { listen, poll, pollAt } from './watch.js';
+import { followedOrders, listen, poll, pollAt } from './watch.js';
 
 /** Milliseconds for which a deadline waits for calls under way: a fill in an answer wins over the deadline. */
 const answerGraceMs = 5000;
@@ -140,7 +140,7 @@ function isOver(driver: Driver): boolean {
   const { execution, calls, inbox } = driver;
   const isWaiting =
     calls.size > 0 || inbox.length > 0 || execution.orders.some(({ question }) => question !== undefined);
-  return isStopped(driver) || (execution.status !== 'running' && !isWaiting);
+  return isStopped(driver) || (execution.status !== 'running' && !isWaiting && followedOrders(driver).length === 0);
 }
 
 /** Waits until something is told or due. */

@@ -1,5 +1,6 @@
 // How the driver learns of fills that no command asked for: by updates, and by looking.
 import type { Execution, ExecutionOrder } from '../execution.js';
+import { mayHaveWorkingLeg } from '../legs.js';
 import { maxFaultsInRow, retrySeconds } from '../timing.js';
 import { eventOf, startFind } from './calls.js';
 import { type Driver, noteFault, readTime, tell } from './driver.js';
@@ -69,10 +70,16 @@ function pollMs({ options: { pollSeconds = defaultPollSeconds }, hasUpdates, fau
 }
 
 /** Orders whose next change nobody has been asked for. Of resting orders only those that are to be cancelled matter. */
-function watched({ execution, calls }: Driver): readonly ExecutionOrder[] {
-  return execution.status === 'running'
-    ? execution.orders.filter((order) => isWatched(order) && ![...calls].some((call) => isOf(call.order, order)))
-    : [];
+function watched(driver: Driver): readonly ExecutionOrder[] {
+  const { execution, calls } = driver;
+  const open = execution.status === 'running' ? execution.orders.filter(isWatched) : [];
+  const followed = followedOrders(driver).filter(({ question }) => question === undefined);
+  return [...new Set([...open, ...followed])].filter((order) => ![...calls].some((call) => isOf(call.order, order)));
+}
+
+/** Entries with a leg that works, or may still come (targets 8). Empty without `follow`. */
+export function followedOrders({ options, execution }: Driver): readonly ExecutionOrder[] {
+  return options.follow === true ? execution.orders.filter((order) => mayHaveWorkingLeg(execution, order)) : [];
 }
 
 /** One that is about to be cancelled again is asked for after that. */

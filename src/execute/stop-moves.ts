@@ -1,0 +1,158 @@
+// Attached stops move toward the profit once a target has filled (targets 5 to 8). Where a stop belongs follows from what has
+// filled, and from nothing that is remembered: repeated events, late ones and a crash all lead to the same question.
+import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import type { Order, StopLossLeg } from '../order/order.js';
+import type { StopMove } from '../order/order-plan.js';
+import type { ExecutionOrder } from './execution.js';
+import { ask } from './give.js';
+import { hasEnded, nameOf } from './order-state.js';
+import { plannedOrder } from './plan-shape.js';
+import { addNotice, changeOrder, type Run } from './run.js';
+import { deadlineAfter, hasCome, isDue, maxMoves, never, pauseAfter, retrySeconds } from './timing.js';
+
+/** Gives each attached stop that works its price, asks for what has not moved, and gives up after five tries. */
+export function moveStops(run: Run): void {
+  if (run.plan.moves === undefined) {
+    return;
+  }
+  for (const order of run.orders) {
+    const wanted = wantedPrice(run, order);
+    if (wanted === undefined) {
+      changeOrder(run, order, { move: undefined });
+    } else if (order.move?.stopPrice !== wanted) {
+      giveMove(run, order, wanted, 1);
+    } else if (hasCome(moveDue(order), run.now)) {
+      retryMove(run, order, wanted);
+    }
+  }
+  run.isFollowing = run.status !== 'running' && run.plan.moves.some((move) => mayCome(run, move));
+}
+
+/** When a stop that has not moved is asked for, or moved again, in epoch milliseconds. */
+export function moveDue({ move, question }: ExecutionOrder): number {
+  if (move === undefined || move.hasFailed === true || question !== undefined) {
+    return never;
+  }
+  return deadlineAfter(move.at, move.isAsked === true ? pauseAfter(move.tries) : retrySeconds);
+}
+
+/** After a replace without an answer nobody knows where the stop is: the broker is asked before it is told again. */
+export function askAboutMove(run: Run, order: ExecutionOrder, at: string): void {
+  const { move, question } = order;
+  if (isMoving(order) && move?.isAsked === undefined && question === undefined && isDue(move?.at ?? at, at)) {
+    askForMove(run, order);
+  }
+}
+
+/** Asks where a stop is that is to move; what is answered decides whether it is told again. */
+export function askForMove(run: Run, order: ExecutionOrder): void {
+  ask(run, changeOrder(run, order, { move: order.move && { ...order.move, isAsked: true } }));
+}
+
+/** A stop of it is on its way to another price. */
+export function isMoving({ move }: ExecutionOrder): boolean {
+  return move !== undefined && move.hasFailed === undefined;
+}
+
+function retryMove(run: Run, order: ExecutionOrder, wanted: DecimalString): void {
+  const { tries = 0, isAsked } = order.move ?? {};
+  if (isAsked === undefined) {
+    askAboutMove(run, order, run.now);
+  } else if (tries < maxMoves) {
+    giveMove(run, order, wanted, tries + 1);
+  } else {
+    giveUpMove(run, order, wanted, tries, `after ${tries} tries`);
+  }
+}
+
+function giveMove(run: Run, order: ExecutionOrder, stopPrice: DecimalString, tries: number): void {
+  const stop = plannedStop(run, order);
+  const { clientOrderId } = order.order;
+  if (run.before.replace !== true || stop === undefined || clientOrderId === undefined) {
+    giveUpMove(run, order, stopPrice, 0, 'because this program cannot replace orders');
+    return;
+  }
+  changeOrder(run, order, { move: { stopPrice, at: run.at, tries } });
+  const leg = { clientOrderId, leg: 'stopLoss' } as const;
+  run.commands.push({ command: 'replace', order: leg, stopPrice, ...movedLimit(stop, stopPrice) });
+}
+
+/** A stop with a limit keeps the distance between the two. */
+function movedLimit(stop: StopLossLeg, stopPrice: DecimalString): { readonly limitPrice?: DecimalString } {
+  if (stop.type !== 'stop_limit') {
+    return {};
+  }
+  return { limitPrice: decimalText(decimal(stop.limitPrice).minus(stop.stopPrice).plus(stopPrice)) };
+}
+
+function giveUpMove(run: Run, order: ExecutionOrder, stopPrice: DecimalString, tries: number, why: string): void {
+  changeOrder(run, order, { move: { stopPrice, at: run.at, tries, hasFailed: true } });
+  const message = `The stop loss of ${nameOf(order)} has not moved to ${stopPrice} ${why}: it protects where it was.`;
+  addNotice(run, 'stop-not-moved', message);
+}
+
+/** Price at which the stop of an order belongs; undefined: it has none that works, or it is there already, or nearer the profit. */
+function wantedPrice(run: Run, order: ExecutionOrder): DecimalString | undefined {
+  const planned = plannedOrder(run.shape, order);
+  if (planned === undefined || order.legs?.stopLoss.status !== 'working') {
+    return undefined;
+  }
+  let best: DecimalString | undefined;
+  for (const move of run.plan.moves ?? []) {
+    const concerns = order.step !== undefined && move.stops.includes(order.step) && hasTargetFilled(run, move);
+    if (concerns && isNearer(move.to, best ?? stopPriceOf(order, planned), planned)) {
+      best = move.to;
+    }
+  }
+  return best;
+}
+
+/** The price that the broker told last, else that of the plan. */
+function stopPriceOf({ legs }: ExecutionOrder, { stopLoss }: Order): DecimalString | undefined {
+  return legs?.stopLoss.stopPrice ?? stopLoss?.stopPrice;
+}
+
+/** The first price is nearer the profit of the entry. A stop without a price, which trails, is never moved. */
+function isNearer(one: DecimalString, other: DecimalString | undefined, { side }: Order): boolean {
+  if (other === undefined) {
+    return false;
+  }
+  const difference = decimal(one).minus(other);
+  return side === 'buy' ? difference.gt(0) : difference.lt(0);
+}
+
+function plannedStop({ shape }: Run, order: ExecutionOrder): StopLossLeg | undefined {
+  return plannedOrder(shape, order)?.stopLoss;
+}
+
+/** Its leg has filled whole, for what it covers. */
+function hasTargetFilled({ orders }: Run, { when }: StopMove): boolean {
+  return orders.some(({ step, legs }) => step === when && legs?.takeProfit?.status === 'filled');
+}
+
+/** Its target has filled or still may, and a stop that it concerns is not there yet, and may still work. */
+function mayCome(run: Run, move: StopMove): boolean {
+  const { orders } = run;
+  return (
+    orders.some((order) => order.step === move.when && mayFillTarget(order)) &&
+    orders.some((order) => order.step !== undefined && move.stops.includes(order.step) && mayMove(run, order, move))
+  );
+}
+
+function mayFillTarget(order: ExecutionOrder): boolean {
+  const status = order.legs?.takeProfit?.status;
+  return status === undefined ? mayHaveLegs(order) : status === 'working' || status === 'filled';
+}
+
+function mayMove(run: Run, order: ExecutionOrder, { to }: StopMove): boolean {
+  const planned = plannedOrder(run.shape, order);
+  const status = order.legs?.stopLoss.status;
+  const isOpen = status === undefined ? mayHaveLegs(order) : status === 'working';
+  const isGivenUp = order.move?.hasFailed === true && order.move.stopPrice === to;
+  return isOpen && !isGivenUp && planned !== undefined && isNearer(to, stopPriceOf(order, planned), planned);
+}
+
+/** Its legs were not told so far: it may still fill, or has. */
+function mayHaveLegs(order: ExecutionOrder): boolean {
+  return !hasEnded(order) || order.filled !== '0';
+}

@@ -1,0 +1,245 @@
+// Attached stops that move once a target has filled (execution rule 18, targets 5 to 8), worked out by hand from TARGETS.md.
+import type { StopLossLeg } from '../../src/order/order.js';
+import type { OrderPlan, PlanStep, StopMove } from '../../src/order/order-plan.js';
+import { submitStep } from '../order/submit-step.js';
+import type { RuleExample, Scene } from './rule-examples.js';
+
+const stopAt147: StopLossLeg = { type: 'stop', stopPrice: '147', timeInForce: 'gtc' };
+
+function part(number: number, quantity: `${number}`, target: `${number}` | undefined, stopLoss: StopLossLeg): PlanStep {
+  const takeProfit = target && ({ limitPrice: target, timeInForce: 'gtc' } as const);
+  return submitStep(`entry-${number}`, {
+    ...{ ticker: 'AAPL', type: 'market', timeInForce: 'day', side: 'buy', effect: 'open', quantity },
+    ...(takeProfit && { takeProfit }),
+    ...{ stopLoss, clientOrderId: `s-entry-${number}` },
+  });
+}
+
+const toEntry: StopMove = { when: 'entry-1', stops: ['entry-2', 'entry-3'], to: '150' };
+const toFirst: StopMove = { when: 'entry-2', stops: ['entry-3'], to: '153' };
+
+/** 4 to 153, 3 to 156, and 3 that run, with a stop at 147. */
+function ladder(moves: readonly StopMove[], stop: StopLossLeg = stopAt147): OrderPlan {
+  return planOf(moves, part(1, '4', '153', stop), part(2, '3', '156', stop), part(3, '3', undefined, stop));
+}
+
+function planOf(moves: readonly StopMove[], ...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
+  const about = { ticker: 'AAPL', action: 'buy', signalId: 's', notices: [], trace: [], figures: [] } as const;
+  return { outcome: 'orders', ...about, steps, moves };
+}
+
+const moved = ladder([toEntry, toFirst]);
+/** 4 to 153, and 6 that run. */
+const half = planOf(
+  [{ when: 'entry-1', stops: ['entry-2'], to: '150' }],
+  part(1, '4', '153', stopAt147),
+  part(2, '6', undefined, stopAt147),
+);
+const replaces = { replace: true };
+const start = 'submit s-entry-1 4, wake 30';
+
+/** All parts fill, each with its legs, and a minute passes. */
+const filled: readonly Scene[] = [
+  [1, 's-entry-1 filled 4 stop=working/4/0/147 target=working/4', 'submit s-entry-2 3'],
+  [2, 's-entry-2 filled 3 stop=working/3/0/147 target=working/3', 'submit s-entry-3 3'],
+  [3, 's-entry-3 filled 3 stop=working/3/0/147', ''],
+  [60, 'time', ''],
+];
+const firstFills = 's-entry-1 filled 4 stop=cancelled/4 target=filled/4/4';
+const secondFills = 's-entry-2 filled 3 stop=cancelled/3 target=filled/3/3';
+const bothMove = 'replace s-entry-2 stopLoss 150, replace s-entry-3 stopLoss 150, wake 90';
+
+/** The same of the ladder of two parts, to the fill of its target. */
+const halfFilled = (stop = 'working/6/0/147'): readonly Scene[] => [
+  [1, 's-entry-1 filled 4 stop=working/4/0/147 target=working/4', 'submit s-entry-2 6'],
+  [2, `s-entry-2 filled 6 stop=${stop}`, ''],
+  [60, 'time', ''],
+];
+const stays = 's-entry-2 filled 6 stop=working/6/0/147';
+const hasMoved = 's-entry-2 filled 6 stop=working/6/0/150';
+const move = 'replace s-entry-2 stopLoss 150';
+
+/** Nothing moves, and the broker answers each question five seconds later. */
+const unmoved: readonly Scene[] = [
+  [60, firstFills, `${move}, wake 90`],
+  [90, 'time', 'find s-entry-2, wake 120'],
+  [95, stays, move],
+  [120, 'time', 'wake 125'],
+  [125, 'time', 'find s-entry-2, wake 155'],
+  [130, stays, move],
+  [155, 'time', 'wake 160'],
+  [160, 'time', 'find s-entry-2, wake 190'],
+  [165, stays, move],
+  [190, 'time', 'wake 195'],
+  [195, 'time', 'find s-entry-2, wake 225'],
+  [200, stays, move],
+  [225, 'time', 'wake 230'],
+  [230, 'time', 'find s-entry-2, wake 260'],
+  [235, stays, ''],
+];
+
+const short: OrderPlan = JSON.parse(
+  JSON.stringify(half)
+    .replaceAll('"buy"', '"sell"')
+    .replaceAll('"153"', '"147"')
+    .replaceAll('stopPrice":"147"', 'stopPrice":"153"'),
+);
+
+export const stopMoveExamples: readonly RuleExample[] = [
+  {
+    ...{ rule: 18, title: 'the stops of later parts move when a target has filled, and again at the next', start },
+    ...{ plan: moved, options: replaces, end: 'done' },
+    scenes: [
+      ...filled,
+      [60, firstFills, bothMove],
+      [61, 's-entry-2 filled 3 stop=working/3/0/150 target=working/3', ''],
+      [62, 's-entry-3 filled 3 stop=working/3/0/150', ''],
+      [100, 'time', ''],
+      [100, secondFills, 'replace s-entry-3 stopLoss 153, wake 130'],
+      [101, 's-entry-3 filled 3 stop=working/3/0/153', ''],
+      // Nothing is left to move, and the legs of a ladder are still expected to change.
+      [110, 's-entry-3 filled 3 stop=filled/3/3/153', ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'the best price counts where the second target fills before the first', start },
+    ...{ plan: moved, options: replaces, end: 'done' },
+    scenes: [
+      ...filled,
+      [60, secondFills, 'replace s-entry-3 stopLoss 153, wake 90'],
+      [61, 's-entry-3 filled 3 stop=working/3/0/153', ''],
+      [62, firstFills, ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'a target that has filled in part moves nothing', start },
+    ...{ plan: moved, options: replaces, end: 'done' },
+    scenes: [...filled, [60, 's-entry-1 filled 4 stop=working/1/0/147 target=working/4/3', '']],
+  },
+  {
+    ...{ rule: 18, title: 'a stop without an answer is asked for, and moved again after a pause', start },
+    ...{ plan: half, options: replaces, end: 'done' },
+    scenes: [
+      ...halfFilled(),
+      [60, firstFills, `${move}, wake 90`],
+      [60, 's-entry-2 replace unclear', 'find s-entry-2'],
+      [61, stays, 'wake 62'],
+      [62, 'time', `${move}, wake 92`],
+      [63, hasMoved, ''],
+      [64, stays, `${move}`],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'a stop that was moved although the answer was lost is not moved again', start },
+    ...{ plan: half, options: replaces, end: 'done' },
+    scenes: [
+      ...halfFilled(),
+      [60, firstFills, `${move}, wake 90`],
+      [60, 's-entry-2 replace unclear', 'find s-entry-2'],
+      [61, hasMoved, ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'after five tries the old stop protects on', start },
+    ...{ plan: half, options: replaces, end: 'done stop-not-moved' },
+    scenes: [...halfFilled(), ...unmoved],
+  },
+  {
+    ...{ rule: 18, title: 'a driver without replace is not asked to', start },
+    ...{ plan: half, end: 'done stop-not-moved' },
+    scenes: [...halfFilled(), [60, firstFills, '']],
+  },
+  {
+    ...{ rule: 18, title: 'a stop that is nearer the profit already stays', start },
+    ...{ plan: half, options: replaces, end: 'done' },
+    scenes: [...halfFilled('working/6/0/151'), [60, firstFills, '']],
+  },
+  {
+    ...{ rule: 18, title: 'a stop whose price nobody tells is taken to be where it was planned', start },
+    ...{ plan: half, options: replaces, end: 'done' },
+    scenes: [...halfFilled('working/6'), [60, firstFills, `${move}, wake 90`]],
+  },
+  {
+    ...{ rule: 18, title: 'a stop-limit stop keeps the distance of its limit', start },
+    ...{ plan: ladder([toEntry], { ...stopAt147, type: 'stop_limit', limitPrice: '146.5' }), options: replaces },
+    ...{ end: 'done' },
+    scenes: [
+      ...filled,
+      [
+        60,
+        firstFills,
+        'replace s-entry-2 stopLoss 150 limit 149.5, replace s-entry-3 stopLoss 150 limit 149.5, wake 90',
+      ],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'the stops of a short ladder move down', start },
+    ...{ plan: short, options: replaces, end: 'done' },
+    scenes: [
+      [1, 's-entry-1 filled 4 stop=working/4/0/153 target=working/4', 'submit s-entry-2 6'],
+      [2, 's-entry-2 filled 6 stop=working/6/0/153', ''],
+      [60, 'time', ''],
+      [60, firstFills, `${move}, wake 90`],
+      [61, hasMoved, ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'a pair that a person cancelled is let go, and told', start },
+    ...{ plan: half, options: replaces, end: 'done position-unprotected' },
+    scenes: [...halfFilled(), [60, 's-entry-2 filled 6 stop=cancelled/6', ''], [61, firstFills, '']],
+  },
+  {
+    ...{ rule: 18, title: 'a target that was cancelled moves nothing any more', start },
+    ...{ plan: half, options: replaces, end: 'done' },
+    scenes: [
+      ...halfFilled(),
+      [60, 's-entry-1 filled 4 stop=working/4/0/147 target=cancelled/4', ''],
+      [61, 's-entry-1 filled 4 stop=filled/4/4/147 target=cancelled/4', ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'after a restart a stop on its way is asked for', start },
+    ...{ plan: half, options: replaces, end: 'done' },
+    scenes: [
+      ...halfFilled(),
+      [60, firstFills, `${move}, wake 90`],
+      [70, 'restart', 'find s-entry-2, wake 100'],
+      [71, hasMoved, ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'after a restart every leg that works is asked for', start },
+    ...{ plan: half, options: replaces, end: 'done' },
+    scenes: [
+      ...halfFilled(),
+      [70, 'restart', 'find s-entry-1, find s-entry-2, wake 100'],
+      [71, firstFills, `${move}`],
+      [72, hasMoved, ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'a target that fills while the plan runs moves the stops of parts that fill later', start },
+    ...{ plan: moved, options: replaces, end: 'done' },
+    scenes: [
+      [1, 's-entry-1 filled 4 stop=working/4/0/147 target=working/4', 'submit s-entry-2 3'],
+      [2, 's-entry-2 filled 3 stop=working/3/0/147 target=working/3', 'submit s-entry-3 3'],
+      [3, firstFills, 'replace s-entry-2 stopLoss 150'],
+      [4, 's-entry-2 filled 3 stop=working/3/0/150 target=working/3', ''],
+      [5, 's-entry-3 filled 3 stop=working/3/0/147', 'replace s-entry-3 stopLoss 150'],
+      [6, 's-entry-3 filled 3 stop=working/3/0/150', ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'the stops of what has filled move after a plan that stopped', start },
+    ...{ plan: moved, options: replaces, end: 'stopped order-rejected' },
+    scenes: [
+      [1, 's-entry-1 filled 4 stop=working/4/0/147 target=working/4', 'submit s-entry-2 3'],
+      [2, 's-entry-2 filled 3 stop=working/3/0/147 target=working/3', 'submit s-entry-3 3'],
+      [3, 's-entry-3 rejected', ''],
+      [60, 'time', ''],
+      [60, firstFills, 'replace s-entry-2 stopLoss 150, wake 90'],
+      [61, 's-entry-2 filled 3 stop=working/3/0/150 target=working/3', ''],
+      [62, secondFills, ''],
+    ],
+  },
+];

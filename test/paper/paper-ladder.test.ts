@@ -1,0 +1,165 @@
+// A ladder on the paper broker: 45 to 153, 27 to 156 and 18 that run, bought at 150 with a stop at 147. Worked out by hand.
+import { describe, expect, it } from 'vitest';
+import type { Quote } from '../../src/market/ports.js';
+import type { OrderPlan } from '../../src/order/order-plan.js';
+import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
+import type { ExecutionReport } from '../../src/paper/paper-execution.js';
+import { type SettableClock, settableClock } from '../../src/paper/settable-clock.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import { accepted } from '../market/contracts/sample.ts';
+
+const message = {
+  ticker: 'AAPL',
+  action: 'buy',
+  quantity: 90,
+  stopLoss: { amount: 3 },
+  targets: [
+    { risk: 1, share: 50, moveStop: 'entry' },
+    { risk: 2, share: 30, moveStop: 'previous-target' },
+  ],
+};
+
+const at = (bid: `${number}`): Quote => ({ bid, ask: bid, last: bid });
+
+interface Ladder {
+  readonly clock: SettableClock;
+  readonly paper: PaperBroker;
+  readonly plan: OrderPlan;
+}
+
+/** The ladder is planned at 150. */
+function ladderWith(options: Partial<PaperBrokerOptions> = {}, fields: object = {}): Ladder {
+  const clock = settableClock('2026-01-26T15:30:00Z');
+  const paper = paperBroker({ clock, quotes: { AAPL: at('150') }, ...options });
+  const signal = accepted(parseSignal({ ...message, ...fields }, { clock }));
+  return { clock, paper, plan: accepted(planSignal(signal, paper.context(defaultSettings, 'alert-7'))) };
+}
+
+/** Stops that work, by the quantity and the price of each. */
+function stops(paper: PaperBroker): readonly string[] {
+  return paper
+    .state()
+    .orders.filter(({ role, status }) => role === 'stop-loss' && status === 'working')
+    .map(({ quantity, stopPrice }) => `${quantity} at ${stopPrice}`);
+}
+
+function held(paper: PaperBroker): string {
+  return paper.state().positions['AAPL']?.quantity ?? '0';
+}
+
+/** Carries the plan out, and lets the price go on its way. */
+function walk({ paper, plan, clock }: Ladder, ...prices: readonly `${number}`[]): readonly (readonly string[])[] {
+  let report: ExecutionReport = paper.execute(plan);
+  return prices.map((price, index) => {
+    clock.set(new Date(Date.parse('2026-01-26T15:30:00Z') + (index + 1) * 60_000).toISOString());
+    paper.setQuote('AAPL', at(price));
+    report = paper.resume(report);
+    return [held(paper), ...stops(paper)];
+  });
+}
+
+describe('a ladder on the paper broker', () => {
+  it('is planned with the moves of its stops', () => {
+    expect(ladderWith().plan.moves).toEqual([
+      { when: 'entry-1', stops: ['entry-2', 'entry-3'], to: '150' },
+      { when: 'entry-2', stops: ['entry-3'], to: '153' },
+    ]);
+    expect(ladderWith().plan.notices).toEqual([]);
+  });
+
+  it('moves the stops of what is left as its targets fill', () => {
+    const ladder = ladderWith();
+    expect(walk(ladder, '151', '153', '154', '156', '152')).toEqual([
+      ['90', '45 at 147', '27 at 147', '18 at 147'],
+      ['45', '27 at 150', '18 at 150'],
+      ['45', '27 at 150', '18 at 150'],
+      ['18', '18 at 153'],
+      ['0'],
+    ]);
+    // 45 × 3 + 27 × 6 + 18 × 2, sold at 152 below the stop at 153.
+    expect(ladder.paper.state().cash).toBe('100333');
+  });
+
+  it('loses nothing on what is left when the price comes back to the entry', () => {
+    const ladder = ladderWith();
+    expect(walk(ladder, '153', '150')).toEqual([['45', '27 at 150', '18 at 150'], ['0']]);
+    expect(ladder.paper.state().cash).toBe('100135');
+  });
+
+  it('moves the stops of a short ladder down', () => {
+    const ladder = ladderWith({}, { action: 'sell', sentiment: 'bearish' });
+    expect(walk(ladder, '147', '144', '148')).toEqual([['45', '27 at 150', '18 at 150'], ['18', '18 at 147'], ['0']]);
+    // 45 × 3 + 27 × 6 + 18 × 2.
+    expect(ladder.paper.state().cash).toBe('100333');
+  });
+
+  it('moves a stop with a limit and keeps the distance between the two', () => {
+    const ladder = ladderWith({}, { stopLoss: { type: 'stop_limit', stopPrice: 147, limitPrice: 146.5 } });
+    walk(ladder, '153');
+    expect(ladder.paper.state().orders.filter(({ status }) => status === 'working')).toMatchObject([
+      { quantity: '27', stopPrice: '150', limitPrice: '149.5' },
+      { quantity: '27', limitPrice: '156' },
+      { quantity: '18', stopPrice: '150', limitPrice: '149.5' },
+    ]);
+  });
+
+  it('is planned without moves where the broker does not replace', () => {
+    const { plan } = ladderWith({ capabilities: { replace: false } });
+    expect(plan.moves).toBeUndefined();
+    expect(plan.notices.map(({ code }) => code)).toEqual(['stop-moves-unsupported', 'stop-moves-unsupported']);
+  });
+});
+
+describe('replace of the paper broker', () => {
+  const orderId = 'paper-2';
+  const stop = { clientOrderId: 'alert-7-entry-1', leg: 'stopLoss' } as const;
+
+  it('moves the stop that is attached to an entry, and answers with its legs', () => {
+    const { paper, plan } = ladderWith();
+    paper.execute(plan);
+    expect(paper.orderPorts.replace(stop, { stopPrice: '149' })).toMatchObject({
+      order: { clientOrderId: 'alert-7-entry-1' },
+      status: 'filled',
+      legs: { stopLoss: { status: 'working', stopPrice: '149', orderId } },
+    });
+  });
+
+  it('fills a stop that is moved beyond the market', () => {
+    const { paper, plan } = ladderWith();
+    paper.execute(plan);
+    expect(paper.orderPorts.replace(stop, { stopPrice: '151' })).toMatchObject({
+      legs: { stopLoss: { status: 'filled' } },
+    });
+    expect(held(paper)).toBe('45');
+  });
+
+  it('makes an order smaller, down to what has filled', () => {
+    const { paper } = ladderWith();
+    const order = {
+      ticker: 'AAPL',
+      side: 'buy',
+      effect: 'open',
+      type: 'limit',
+      limitPrice: '140',
+      quantity: '10',
+    } as const;
+    paper.orderPorts.submit({ ...order, timeInForce: 'gtc', clientOrderId: 'a' });
+    const named = { clientOrderId: 'a' };
+    expect(paper.orderPorts.replace(named, { quantity: '4' })).toMatchObject({ status: 'working' });
+    expect(paper.state().orders.at(-1)).toMatchObject({ quantity: '4', limitPrice: '140' });
+    // It has a limit and not a stop.
+    paper.orderPorts.replace(named, { stopPrice: '139' });
+    expect(paper.state().orders.at(-1)).not.toHaveProperty('stopPrice');
+    expect(paper.orderPorts.replace(named, { quantity: '0' })).toMatchObject({ status: 'cancelled', filled: '0' });
+    expect(paper.orderPorts.replace(named, { quantity: '5' })).toMatchObject({ status: 'cancelled' });
+  });
+
+  it.each([[{ orderId: 'paper-9' }], [{ clientOrderId: 'x', leg: 'stopLoss' }] as const])(
+    'answers %j, which it does not know, with not-found',
+    (order) => {
+      expect(ladderWith().paper.orderPorts.replace(order, { stopPrice: '149' })).toMatchObject({ event: 'not-found' });
+    },
+  );
+});
