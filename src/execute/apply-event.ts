@@ -78,7 +78,7 @@ function applyState(run: Run, known: ExecutionOrder, event: ReadOrderEvent): voi
   const isUntold = status !== 'working' && !isTold && (!hasEnded(order) || order.isFillUnknown === true);
   const isAnswer = !isUntold && answersQuestion(order, event);
   const takenAt = order.workedAt ?? (isTaken(event, filled) && isOurs(order) ? later(order.sentAt, at) : undefined);
-  const legs = event.legs && legsAfter(order.legs, event.legs);
+  const legs = event.legs && legsAfter(order.legs, event.legs, { filled, at });
   endRow(run);
   const changed = changeOrder(run, order, {
     status,

@@ -1,7 +1,7 @@
 // A broker acknowledges first and judges then: a stop is looked at once more before the execution ends (execution rules 15, 18).
 import type { ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
-import { carriesStopLoss, isLegKnown } from './legs.js';
+import { carriesStopLoss, isLegKnown, isLegRefused } from './legs.js';
 import { isSettled, nameOf } from './order-state.js';
 import { addNotice, changeOrder, type Run } from './run.js';
 import { deadlineAfter, hasCome, isDue, never, secondsAfter, settleSeconds, unconfirmedSeconds } from './timing.js';
@@ -22,14 +22,15 @@ function isStopAtWork({ role, status }: ExecutionOrder): boolean {
   return role === 'protection' && status === 'working';
 }
 
-/** Rule 18: an entry that has filled, and of whose stop nothing was told. A plan that has failed does not wait for that. */
+/** Rule 18: an entry that has filled, and of whose stop nothing was told. A plan that has failed, or is about to, does not wait for that. */
 function lacksLegs(run: Run, order: ExecutionOrder): boolean {
   return (
     run.failure === undefined &&
     waitsForLegs(run, order) &&
     isSettled(order) &&
     order.filled !== '0' &&
-    !isLegKnown(order)
+    !isLegKnown(order) &&
+    !isLegRefused(run, order)
   );
 }
 

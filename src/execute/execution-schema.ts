@@ -136,6 +136,7 @@ function legSchema(): Schema<ExecutionLeg> {
     filled: sizeSchema(),
     quantity: v.exactOptional(sizeSchema()),
     stopPrice: v.exactOptional(sizeSchema()),
+    pricedAt: v.exactOptional(instantSchema()),
     orderId: v.exactOptional(anyText()),
   });
 }

@@ -77,6 +77,8 @@ export interface ExecutionLeg {
   readonly quantity?: DecimalString;
   /** Price at which it becomes active. */
   readonly stopPrice?: DecimalString;
+  /** When that price was told first, where there was another one before it. */
+  readonly pricedAt?: IsoInstant;
   /** Identifier given by the broker. */
   readonly orderId?: string;
 }

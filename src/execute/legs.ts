@@ -1,11 +1,13 @@
 // Legs that are attached to an entry are the broker's: it tells them in events of the entry (execution rule 18).
 import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { Execution, ExecutionLeg, ExecutionLegs, ExecutionOrder } from './execution.js';
 import { endText, hasEnded, isMore, isSettled, nameOf } from './order-state.js';
 import { plannedOrder, planShape } from './plan-shape.js';
 import type { ReadLeg, ReadLegs } from './read-event.js';
 import type { ExecutionReason } from './reasons.js';
 import { fail, type Run } from './run.js';
+import { isDue } from './timing.js';
 
 /** It has a stop loss that the broker makes when it fills. */
 export function carriesStopLoss({ shape }: Run, order: ExecutionOrder): boolean {
@@ -23,10 +25,16 @@ export function mayHaveWorkingLeg({ plan, following }: Execution, order: Executi
   return works || !hasEnded(order) || (following === true && legs === undefined && filled !== '0');
 }
 
+/** What an event said of the entry whose legs it tells. */
+interface LegsEntry {
+  readonly filled: DecimalString;
+  readonly at: IsoInstant;
+}
+
 /** Legs after an event told them. An earlier word about a leg that has ended says nothing new, unless the leg has grown. */
-export function legsAfter(known: ExecutionLegs | undefined, told: ReadLegs): ExecutionLegs {
-  const takeProfit = told.takeProfit ? legAfter(known?.takeProfit, told.takeProfit) : known?.takeProfit;
-  const stopLoss = told.stopLoss ? legAfter(known?.stopLoss, told.stopLoss) : missingLeg(known?.stopLoss);
+export function legsAfter(known: ExecutionLegs | undefined, told: ReadLegs, entry: LegsEntry): ExecutionLegs {
+  const takeProfit = told.takeProfit ? legAfter(known?.takeProfit, told.takeProfit, entry) : known?.takeProfit;
+  const stopLoss = told.stopLoss ? legAfter(known?.stopLoss, told.stopLoss, entry) : missingLeg(known?.stopLoss);
   return { ...(takeProfit && { takeProfit }), stopLoss };
 }
 
@@ -35,23 +43,48 @@ function missingLeg(known: ExecutionLeg | undefined): ExecutionLeg {
   return known !== undefined && isOver(known) ? known : { filled: '0', ...known, status: 'missing' };
 }
 
-function isOver({ status }: ExecutionLeg): boolean {
+function isOver({ status }: Pick<ExecutionLeg, 'status'>): boolean {
   return status !== 'working' && status !== 'missing';
 }
 
-function legAfter(known: ExecutionLeg | undefined, told: ReadLeg): ExecutionLeg {
-  const { stopPrice, orderId } = told;
-  const quantity = told.quantity ?? known?.quantity;
+function legAfter(known: ExecutionLeg | undefined, told: ReadLeg, { filled: whole, at }: LegsEntry): ExecutionLeg {
+  const { orderId } = told;
+  const quantity = quantityAfter(known, told, whole);
   const filled = told.filled ?? (told.status === 'filled' ? quantity : undefined);
   const hasGrown = told.quantity !== undefined && isMore(told.quantity, known?.quantity ?? '0');
   return {
     ...known,
+    ...priceAfter(known, told, at),
     status: known !== undefined && isOver(known) && !hasGrown ? known.status : told.status,
     filled: later(known?.filled, filled),
     ...(quantity !== undefined && { quantity }),
-    ...(stopPrice !== undefined && { stopPrice }),
     ...(orderId !== undefined && { orderId }),
   };
+}
+
+/** Of a leg that has ended a broker may tell what is left, which is nothing: it keeps its size, at first that of its entry. */
+function quantityAfter(
+  known: ExecutionLeg | undefined,
+  { quantity, ...told }: ReadLeg,
+  whole: DecimalString,
+): DecimalString | undefined {
+  const size = quantity === '0' && isOver(told) ? whole : quantity;
+  const isLess = isOver(told) && isMore(known?.quantity ?? '0', size ?? '0');
+  return size === undefined || isLess ? known?.quantity : size;
+}
+
+/** A price that was told before the last change is an old one. */
+function priceAfter(
+  known: ExecutionLeg | undefined,
+  { stopPrice }: ReadLeg,
+  at: IsoInstant,
+): Pick<ExecutionLeg, 'stopPrice' | 'pricedAt'> {
+  const { pricedAt } = known ?? {};
+  if (stopPrice === undefined || (pricedAt !== undefined && isDue(at, pricedAt))) {
+    return {};
+  }
+  const isChange = known?.stopPrice !== undefined && known.stopPrice !== stopPrice;
+  return { stopPrice, ...(isChange && { pricedAt: at }) };
 }
 
 function later(known: DecimalString = '0', told: DecimalString = '0'): DecimalString {

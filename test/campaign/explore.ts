@@ -1,9 +1,11 @@
 // The long exploration of the execution machine: npx tsx test/campaign/explore.ts --states 5000000 --troubles 3
 // `--only 'cancelled later|dies'` tries these troubles alone, and gets deeper.
+// `--plans ladders` explores the plans whose stops move as their targets fill, and no others.
 // With `--share 0/2` and `--share 1/2`, two processes take half of the scenes each.
 import { parseArgs } from 'node:util';
 import { advance, resume, startExecution } from '../../src/execute/index.js';
 import { exploreAll } from '../execute/explore-all.js';
+import { ladderPlans } from '../execute/plans.js';
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +13,7 @@ const { values } = parseArgs({
     troubles: { type: 'string' },
     share: { type: 'string' },
     only: { type: 'string' },
+    plans: { type: 'string' },
   },
 });
 const maxStates = Number(values.states ?? 5_000_000);
@@ -24,6 +27,7 @@ const { faults, ...found } = exploreAll(machine, {
   troubles,
   share: { part, of },
   ...(values.only !== undefined && { only: new RegExp(values.only) }),
+  ...(values.plans === 'ladders' && { plans: ladderPlans }),
   report: (line) => console.log(line),
 });
 for (const { plan, rule, moves } of faults) {

@@ -5,7 +5,7 @@ import type { OrderPlan } from '../../src/order/order-plan.js';
 import { thorough } from '../properties/seeds.js';
 import { explore } from './explore.js';
 import { exploreAll } from './explore-all.js';
-import { madePlans, onePerKind, plannedShapes } from './plans.js';
+import { ladderPlans, madePlans, onePerKind, plannedShapes } from './plans.js';
 import type { Scene, World } from './world.js';
 
 const machine = { startExecution, advance, resume };
@@ -27,6 +27,13 @@ describe('the execution machine', { timeout: 600_000 }, () => {
     const troubled = exploreAll(machine, { maxStates: left, troubles: 1, plans: madePlans });
     expect([...calm.faults, ...troubled.faults]).toEqual([]);
     expect(calm.states + troubled.states).toBeGreaterThanOrEqual(maxStates);
+  });
+
+  it('keeps every rule where the stops of a ladder move', () => {
+    const calm = exploreAll(machine, { maxStates: maxStates / 2, troubles: 0, plans: ladderPlans });
+    const troubled = exploreAll(machine, { maxStates, troubles: 2, plans: ladderPlans });
+    expect([...calm.faults, ...troubled.faults]).toEqual([]);
+    expect(troubled.states).toBeGreaterThanOrEqual(maxStates);
   });
 
   const planned = plannedShapes();

@@ -1,5 +1,12 @@
 // Every way in which a world can go on.
-import type { Command, EventStatus, ExecutionEvent, LegState, OrderRef } from '../../src/execute/index.js';
+import type {
+  AttachedLegs,
+  Command,
+  EventStatus,
+  ExecutionEvent,
+  LegState,
+  OrderRef,
+} from '../../src/execute/index.js';
 import { checkAdvance, checkSubmit } from './rules.js';
 import {
   type BrokerOrder,
@@ -10,13 +17,16 @@ import {
   fill,
   heldBefore,
   isoAt,
+  isPairOpen,
   issue,
   keyOf,
   type Leg,
+  moveLeg,
   noted,
   restingBefore,
   type Scene,
   surprise,
+  takeProfit,
   type World,
   withOrder,
 } from './world.js';
@@ -98,7 +108,10 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
   const lost = (after: World, effect: string): Outcome => ({
     name: `${command.command} ${key}: answer lost ${effect}`,
     world: { ...after, now },
-    answer: { event: 'unclear', command: command.command, order: refOf(after, key), reason: 'timeout', at: isoAt(now) },
+    answer: {
+      ...{ event: 'unclear', command: command.command, reason: 'timeout', at: isoAt(now) },
+      order: 'leg' in command.order ? command.order : refOf(after, key),
+    },
     costs: true,
   });
   const told = (words: string, after: World, costs = false): Outcome => ({
@@ -118,8 +131,15 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
       const units = Number(quantity);
       const closes = effect === 'close';
       const protects = closes && type !== 'market' && type !== 'limit';
-      const leg: Leg | undefined = command.order.stopLoss && { status: 'working', filled: 0 };
-      const about = { ticker, side, closes, protects, ours: true, quantity: units, ...(leg && { leg }) };
+      const follows = scene.plan.moves !== undefined;
+      const { stopLoss, takeProfit: target } = command.order;
+      const leg: Leg | undefined = stopLoss && {
+        ...({ status: 'working', filled: 0 } as const),
+        ...(follows && stopLoss.stopPrice && { stopPrice: Number(stopLoss.stopPrice) }),
+      };
+      const profit: Leg | undefined = follows && target ? { status: 'working', filled: 0 } : undefined;
+      const legs = { ...(leg && { leg }), ...(profit && { profit }) };
+      const about = { ticker, side, closes, protects, ours: true, quantity: units, ...legs };
       const sent = { ...about, filled: 0, filledBefore: 0 };
       const works = withOrder(world, key, { ...sent, status: 'working' });
       const part = fill(works, key, 1);
@@ -154,6 +174,15 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
       ];
     }
     case 'replace': {
+      if (command.stopPrice !== undefined) {
+        const mayMove = order !== undefined && isPairOpen(order);
+        const after = mayMove ? moveLeg(world, key, Number(command.stopPrice)) : world;
+        return [
+          told(mayMove ? 'replaced' : 'not replaced', after),
+          ...(mayMove ? [told('not replaced, although it works', world, true)] : []),
+          ...[lost(world, 'before it was replaced'), ...(mayMove ? [lost(after, 'after it was replaced')] : [])],
+        ];
+      }
       const works = order?.status === 'working' && Number(command.quantity) > order.filled;
       const after = works ? withOrder(world, key, { ...order, quantity: Number(command.quantity) }) : world;
       return [
@@ -195,14 +224,18 @@ function stateOf(scene: Scene, world: World, key: string, asked: boolean): Execu
     status,
     filled: isSilent ? undefined : `${filled}`,
     ...(scene.options?.replace && ours && { quantity: `${order.quantity}` }),
-    ...(order.leg && !scene.terse && filled > 0 && { legs: { stopLoss: legState(order, order.leg) } }),
+    ...(order.leg && !scene.terse && filled > 0 && { legs: legsOf(order, order.leg) }),
     orderId: ours ? `broker-${key}` : undefined,
     at,
   };
 }
 
-function legState({ filled }: BrokerOrder, leg: Leg): LegState {
-  return { status: leg.status, filled: leg.filled, quantity: filled };
+function legsOf({ filled, profit }: BrokerOrder, leg: Leg): AttachedLegs {
+  const stateOfLeg = (one: Leg, other: Leg | undefined): LegState => ({
+    ...{ status: one.status, filled: one.filled, quantity: filled - (other?.filled ?? 0) },
+    ...(one.stopPrice !== undefined && { stopPrice: one.stopPrice }),
+  });
+  return { stopLoss: stateOfLeg(leg, profit), ...(profit && { takeProfit: stateOfLeg(profit, leg) }) };
 }
 
 function refOf(world: World, key: string): OrderRef {
@@ -250,9 +283,13 @@ function ordersMove(scene: Scene, world: World): readonly Move[] {
 
 /** The stop loss of an entry that has filled. */
 function legsMove(world: World, key: string, told: (words: string, after: World) => Outcome): readonly Outcome[] {
-  const { leg, filled = 0 } = world.orders[key] ?? {};
-  return leg?.status === 'working' && filled > 0
+  const order = world.orders[key];
+  const { leg, filled = 0, profit } = order ?? {};
+  const left = filled - (leg?.filled ?? 0) - (profit?.filled ?? 0);
+  return leg?.status === 'working' && left > 0
     ? [
+        ...(profit?.status === 'working' ? [told('takes its profit', takeProfit(world, key, left))] : []),
+        ...(profit?.status === 'working' && left > 1 ? [told('takes 1 of its profit', takeProfit(world, key, 1))] : []),
         told('has its leg rejected', changeLeg(world, key, 'rejected')),
         told('has its leg cancelled', changeLeg(world, key, 'cancelled')),
         told('is closed by its leg', changeLeg(world, key, 'filled')),

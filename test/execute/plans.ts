@@ -15,7 +15,7 @@ export const startTime: number = Date.parse('2026-01-26T15:00:00Z');
 const signalId = 'g';
 
 type Units = 1 | 2 | 3;
-type Special = Partial<Pick<Order, 'ticker' | 'timeInForce' | 'cancelAfter' | 'expiresAt' | 'stopLoss'>>;
+type Special = Partial<Pick<Order, 'ticker' | 'timeInForce' | 'cancelAfter' | 'expiresAt' | 'stopLoss' | 'takeProfit'>>;
 
 const limited = { type: 'limit', limitPrice: '1' } as const;
 const stopped = { type: 'stop', stopPrice: '1' } as const;
@@ -220,6 +220,32 @@ export const madePlans: Readonly<Record<string, OrderPlan>> = {
     withPrefix('a reverse under a stop, with a stop after it'),
     withPrefix('a swap of two contracts'),
   ]),
+};
+
+/** One of the entries of a ladder: with its target, or without one where it runs. */
+function part(id: string, side: 'buy' | 'sell', quantity: Units, target?: `${number}`): PlanStep {
+  const stopLoss = { type: 'stop', stopPrice: side === 'buy' ? '7' : '11', timeInForce: 'gtc' } as const;
+  const takeProfit = target && ({ limitPrice: target, timeInForce: 'gtc' } as const);
+  return order(id, side, 'open', quantity, market, { stopLoss, ...(takeProfit && { takeProfit }) });
+}
+
+/** Ladders whose stops move as their targets fill, by what they try. */
+export const ladderPlans: Readonly<Record<string, OrderPlan>> = {
+  'a ladder of one target': {
+    ...plan([part('entry-1', 'buy', 1, '10'), part('entry-2', 'buy', 1)]),
+    moves: [{ when: 'entry-1', stops: ['entry-2'], to: '9' }],
+  },
+  'a ladder of two targets': {
+    ...plan([part('entry-1', 'buy', 2, '10'), part('entry-2', 'buy', 1, '12')]),
+    moves: [{ when: 'entry-1', stops: ['entry-2'], to: '9' }],
+  },
+  'a ladder of two targets, and what runs': {
+    ...plan([part('entry-1', 'sell', 1, '8'), part('entry-2', 'sell', 1, '7'), part('entry-3', 'sell', 1)]),
+    moves: [
+      { when: 'entry-1', stops: ['entry-2', 'entry-3'], to: '9' },
+      { when: 'entry-2', stops: ['entry-3'], to: '8' },
+    ],
+  },
 };
 
 function entryStopTerms(quantity: Units): Order {

@@ -2,10 +2,10 @@
 // broker gets it, and of a world in which the machine has nothing to do. A fault is thrown, with the number of its rule.
 import { isDeepStrictEqual } from 'node:util';
 import { sameJson } from '../../src/core/same-json.js';
-import type { Command, Execution, ExecutionEvent } from '../../src/execute/index.js';
+import type { Command, Execution, ExecutionEvent, ExecutionLegs, ReplaceCommand } from '../../src/execute/index.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { fail } from '../campaign/search.js';
-import { type BrokerOrder, heldBefore, keyOf, type Scene, type World } from './world.js';
+import { type BrokerOrder, heldBefore, isPairOpen, keyOf, type Scene, type World } from './world.js';
 
 /** One call of the machine. */
 export interface Change {
@@ -256,11 +256,47 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     if (options?.until !== 'protected' || known === undefined || !isEnd) {
       return undefined;
     }
-    const isCovered = known.filled === '0' || /working|filled/.test(known.legs?.stopLoss.status ?? '');
+    const isClosed = known.legs?.takeProfit?.status === 'filled';
+    const isCovered = known.filled === '0' || isClosed || /working|filled/.test(known.legs?.stopLoss.status ?? '');
     const hasEnded = [...ended, 'not-found'].includes(known.status);
     return hasEnded && (isCovered || hasNotice(execution, 'protection-unconfirmed'))
       ? undefined
       : `${entry} is done without its stop`;
+  },
+  'rule 18, a stop moves toward the profit alone': ({ before, commands }, scene) => {
+    for (const command of commands) {
+      const fault = command.command === 'replace' ? moveFault(command, before, scene) : undefined;
+      if (fault !== undefined) {
+        return `${keyOf(command.command === 'wake' ? { orderId: '' } : command.order)}: ${fault}`;
+      }
+    }
+    return undefined;
+  },
+  'rule 18, five tries at most': ({ after: { asks } }) => {
+    const tried = Object.entries(asks).find(([, { moves = {} }]) => Object.values(moves).some((count) => count > 5));
+    return tried && `${tried[0]} is told to move more than five times`;
+  },
+  'rule 18, after the end it follows and does nothing else': ({ before, after, commands }, { plan }) => {
+    if (before === undefined || before.execution.status === 'running' || plan.moves === undefined) {
+      return undefined;
+    }
+    // An entry that fills after its end is followed from then on.
+    const isSurprise = Object.values(after.orders).some(({ surprised }) => surprised);
+    const following = before.execution.following === true || isSurprise;
+    const other = commands.find(
+      (command) => command.command !== 'wake' && command.command !== 'find' && !('leg' in command.order && following),
+    );
+    return other && `${other.command} after the end`;
+  },
+  'rule 18, a restart asks for what is followed': ({ before, event, commands, after: { execution } }) => {
+    if (event !== undefined || before?.execution.following !== true) {
+      return undefined;
+    }
+    const asked = commands.flatMap((command) => (command.command === 'find' ? [keyOf(command.order)] : []));
+    const unknown = execution.orders.find(
+      ({ order, legs }) => legs?.stopLoss.status === 'working' && !asked.includes(keyOf(order)),
+    );
+    return unknown && status(unknown.order, 'is followed, and not asked for after a restart');
   },
   'rule 13, few commands': ({ after: { execution }, commands }) => {
     const limit = 2 * execution.orders.length + 2;
@@ -281,6 +317,34 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     return same && isKept ? undefined : 'a stored execution goes on otherwise';
   },
 };
+
+/** What is wrong with the move of a stop. */
+function moveFault(command: ReplaceCommand, before: World | undefined, { plan, options }: Scene): string | undefined {
+  const { stopPrice } = command;
+  if (stopPrice === undefined) {
+    return undefined;
+  }
+  if (options?.replace !== true || before === undefined) {
+    return 'a broker that replaces nothing is told to';
+  }
+  if (command.quantity !== undefined) {
+    return 'its quantity changes';
+  }
+  const key = keyOf(command.order);
+  const step = stepOf(plan, key);
+  const move = plan.moves?.find(({ to, stops }) => to === stopPrice && stops.includes(step?.id ?? ''));
+  const target = submitSteps(plan).find(({ id }) => id === move?.when)?.order.clientOrderId ?? '';
+  // A target that had filled is open again when its entry fills further: what it had been told still counts.
+  if (move === undefined || !before.orders[target]?.reachedTarget) {
+    return `it moves to ${stopPrice}, and the target has not filled`;
+  }
+  const at = before.orders[key]?.leg?.stopPrice ?? 0;
+  const isBack = step?.order.side === 'buy' ? at > Number(stopPrice) : at < Number(stopPrice);
+  if (isBack) {
+    return `it moves back from ${at} to ${stopPrice}`;
+  }
+  return before.asks[key]?.isMoveUnclear ? 'it moves again, and nobody has asked where it is' : undefined;
+}
 
 const status = (order: Parameters<typeof keyOf>[0], words: string): string => `${keyOf(order)} ${words}`;
 
@@ -373,6 +437,14 @@ function isKept(key: string, { restore }: OrderPlan): boolean {
   return restore?.takeProfits?.some(({ orderId }) => orderId === key) === true;
 }
 
+function areLegsKnown({ stopLoss, takeProfit }: ExecutionLegs, { leg, profit }: BrokerOrder): boolean {
+  return (
+    stopLoss.status === leg?.status &&
+    (profit === undefined || takeProfit?.status === profit.status) &&
+    (leg.stopPrice === undefined || Number(stopLoss.stopPrice) === leg.stopPrice)
+  );
+}
+
 /** The machine has nothing to do, and knows what the broker knows. */
 export function isQuiet({ commands, answers, wakes, orders, execution }: World): boolean {
   const knows = Object.entries(orders).every(([key, order]) => {
@@ -384,7 +456,7 @@ export function isQuiet({ commands, answers, wakes, orders, execution }: World):
         order.status !== 'flying' &&
         // After its end nobody watches a stop: what was not told is not known.
         (!(order.ours && order.protects) || hasEnded === [...ended, 'not-found'].includes(known.status)) &&
-        (order.leg === undefined || known.legs === undefined || known.legs.stopLoss.status === order.leg.status))
+        (order.leg === undefined || known.legs === undefined || areLegsKnown(known.legs, order)))
     );
   });
   return commands.length + answers.length + wakes.length === 0 && knows;
@@ -515,7 +587,8 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       }
     }
     const bare = Object.entries(orders).find(
-      ([, { leg, filled }]) => filled > 0 && /rejected|cancelled/.test(leg?.status ?? ''),
+      ([, { leg, filled, profit }]) =>
+        filled > (leg?.filled ?? 0) + (profit?.filled ?? 0) && /rejected|cancelled/.test(leg?.status ?? ''),
     );
     return bare && isLegTold(world, bare[0])
       ? `the leg of ${bare[0]} is ${bare[1].leg?.status}, and nobody is told`
@@ -559,6 +632,26 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     return over && !hasNotice(execution, 'order-overfilled')
       ? `${over[0]} filled ${over[1].filled} of ${over[1].quantity}`
       : undefined;
+  },
+  'rule 18, a stop is where it belongs, or it is told': (world, { plan }) => {
+    const { execution, orders } = world;
+    if (!isQuiet(world) || hasNotice(execution, 'stop-not-moved')) {
+      return undefined;
+    }
+    const keys = new Map(submitSteps(plan).map(({ id, order }) => [id, order.clientOrderId ?? '']));
+    for (const { when, stops, to } of plan.moves ?? []) {
+      const target = keys.get(when) ?? '';
+      const hasFilled = orders[target]?.profit?.status === 'filled' && isLegTold(world, target);
+      for (const key of hasFilled ? stops.map((id) => keys.get(id) ?? '') : []) {
+        const order = orders[key];
+        const at = order?.leg?.stopPrice ?? 0;
+        const isBehind = order?.side === 'buy' ? at < Number(to) : at > Number(to);
+        if (order !== undefined && isPairOpen(order) && isLegTold(world, key) && isBehind) {
+          return `the stop of ${key} is at ${at} and belongs at ${to}, and nobody is told`;
+        }
+      }
+    }
+    return undefined;
   },
   'rule 20, done tells what is short': (world) => {
     const { execution } = world;

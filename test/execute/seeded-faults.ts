@@ -1,19 +1,28 @@
 // Wrong machines, each with one fault, and the plan in which the exploration must find it. Most change the commands or the
 // stored execution of the right machine; none is told from outside how it is judged.
-import type { Advance, Command, Execution, ExecutionEvent } from '../../src/execute/index.js';
+import type {
+  Advance,
+  Command,
+  Execution,
+  ExecutionEvent,
+  LegState,
+  MoveCommand,
+  StartOptions,
+} from '../../src/execute/index.js';
 import { isoAt, keyOf, type Machine } from './world.js';
 
 /** A wrong machine. */
 export interface SeededFault {
   /** What it does wrong. */
   readonly name: string;
-  /** Name of the plan in `madePlans`. */
+  /** Name of the plan in `madePlans` or `ladderPlans`. */
   readonly plan: string;
   readonly troubles: number;
   /** Rule that must be broken first. */
   readonly rule: string;
   readonly terse?: true;
   readonly only?: RegExp;
+  readonly options?: Omit<StartOptions, 'at'>;
   readonly break: (machine: Machine) => Machine;
 }
 
@@ -82,6 +91,22 @@ const stop = 'a part exit under a stop';
 const entry = 'an entry with a stop after it';
 const reverse = 'a reverse under a stop';
 const target = 'a breakeven stop beside a target';
+
+const replaces = { replace: true };
+
+/** Changes the target of an entry as the machine hears of it. */
+function withTarget(event: ExecutionEvent, change: (target: LegState) => LegState): ExecutionEvent {
+  return event.event === 'order' && event.legs?.takeProfit
+    ? { ...event, legs: { ...event.legs, takeProfit: change(event.legs.takeProfit) } }
+    : event;
+}
+
+/** Changes the moves of stops. */
+function moving(change: (command: MoveCommand) => Command) {
+  return commanding((command) =>
+    command.command === 'replace' && command.stopPrice !== undefined ? [change(command)] : [command],
+  );
+}
 
 const noticesWithout = (code: string) =>
   after(({ execution, commands }) => ({
@@ -435,5 +460,104 @@ export const seededFaults: readonly SeededFault[] = [
     name: 'gives restored orders a new name each time',
     ...{ plan: stop, troubles: 0, rule: 'rule 1' },
     break: sending('-restore-', (order) => ({ ...order, clientOrderId: `g-again-${order.quantity}` })),
+  },
+  {
+    name: 'moves stops before the target has filled whole',
+    ...{ plan: 'a ladder of two targets', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: hearing((event) =>
+      withTarget(event, (target) => (target.filled ? { ...target, status: 'filled' } : target)),
+    ),
+  },
+  {
+    name: 'moves stops when a target begins to work',
+    ...{ plan: 'a ladder of one target', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: hearing((event) => withTarget(event, (target) => ({ ...target, status: 'filled' }))),
+  },
+  {
+    name: 'forgets that stops move',
+    ...{ plan: 'a ladder of one target', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: (machine) => ({
+      ...machine,
+      startExecution: ({ moves: _moves, ...plan }, options) => machine.startExecution(plan, options),
+    }),
+  },
+  {
+    name: 'moves a stop to where another one belongs',
+    ...{ plan: 'a ladder of two targets, and what runs', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: moving((command) => ({ ...command, stopPrice: command.stopPrice === '9' ? '8' : command.stopPrice })),
+  },
+  {
+    name: 'moves a stop away from the profit again',
+    ...{ plan: 'a ladder of two targets, and what runs', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: moving((command) => ({ ...command, stopPrice: command.stopPrice === '8' ? '9' : command.stopPrice })),
+  },
+  {
+    name: 'moves the stop of the part whose target filled',
+    ...{ plan: 'a ladder of one target', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: moving((command) => ({ ...command, order: { clientOrderId: 'g-entry-1', leg: 'stopLoss' } })),
+  },
+  {
+    name: 'makes a stop smaller when it moves',
+    ...{ plan: 'a ladder of two targets', options: replaces, troubles: 0, rule: 'rule 18' },
+    // What no type allows.
+    break: moving((command) => ({ ...command, quantity: '1' }) as never),
+  },
+  {
+    name: 'moves a stop again before it has asked where it is',
+    ...{ plan: 'a ladder of one target', options: replaces, troubles: 2, only: /replaced$/, rule: 'rule 18' },
+    break: after(({ execution, commands }, event) => {
+      const isUnclear = event?.event === 'unclear' && event.command === 'replace';
+      const again = {
+        command: 'replace',
+        order: { clientOrderId: 'g-entry-2', leg: 'stopLoss' },
+        stopPrice: '9',
+      } as const;
+      return { execution, commands: isUnclear ? [again] : commands };
+    }),
+  },
+  {
+    name: 'counts no tries',
+    ...{ plan: 'a ladder of one target', options: replaces, troubles: 8, only: /although it works$/, rule: 'rule 18' },
+    break: after(({ execution, commands }) => ({
+      execution: withOrders(execution, ({ move }) => (move === undefined ? {} : { move: { ...move, tries: 1 } })),
+      commands,
+    })),
+  },
+  {
+    name: 'does not tell that a stop has not moved',
+    ...{ plan: 'a ladder of one target', troubles: 0, rule: 'rule 18' },
+    break: noticesWithout('stop-not-moved'),
+  },
+  {
+    name: 'tells a broker to move that moves nothing',
+    ...{ plan: 'a ladder of one target', troubles: 0, rule: 'rule 18' },
+    break: (machine) => ({
+      ...machine,
+      startExecution: (plan, options) => machine.startExecution(plan, { ...options, replace: true }),
+    }),
+  },
+  {
+    name: 'forgets after a restart what it follows',
+    ...{ plan: 'a ladder of one target', options: replaces, troubles: 1, only: /dies$/, rule: 'rule 18' },
+    break: (machine) => ({
+      ...machine,
+      resume: (execution, options) =>
+        execution.status === 'running' ? machine.resume(execution, options) : { execution, commands: [] },
+    }),
+  },
+  {
+    name: 'cancels the pairs of a ladder that has ended',
+    ...{ plan: 'a ladder of one target', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: moving(({ order: { clientOrderId } }) => ({ command: 'cancel', order: { clientOrderId } })),
+  },
+  {
+    name: 'is content with the first move of a stop',
+    ...{ plan: 'a ladder of two targets, and what runs', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: after(({ execution, commands }) => ({
+      execution: withOrders(execution, ({ move }) =>
+        move?.stopPrice === '8' ? { move: { ...move, hasFailed: true } } : {},
+      ),
+      commands: commands.filter((command) => command.command !== 'replace' || command.stopPrice !== '8'),
+    })),
   },
 ];

@@ -126,7 +126,9 @@ export const stopMoveExamples: readonly RuleExample[] = [
       [61, stays, 'wake 62'],
       [62, 'time', `${move}, wake 92`],
       [63, hasMoved, ''],
-      [64, stays, `${move}`],
+      // An event that is as old as that answer was under way before it.
+      [63, stays, ''],
+      [64, stays, move],
     ],
   },
   {

@@ -1,7 +1,15 @@
 // The environment of the exploration: a broker that is not reduce-only, a driver that stores and then acts, and whatever can
 // go wrong between the two. A world is plain data; `moves` gives every way in which it can go on.
 import type { Result } from '../../src/core/result.js';
-import type { Advance, Command, Execution, ExecutionEvent, OrderRef, StartOptions } from '../../src/execute/index.js';
+import type {
+  Advance,
+  Command,
+  Execution,
+  ExecutionEvent,
+  LegRef,
+  OrderRef,
+  StartOptions,
+} from '../../src/execute/index.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 
 /** What is tested: the library's machine, or a wrong one. */
@@ -28,10 +36,12 @@ export interface Scene {
   readonly unjudged?: true;
 }
 
-/** Stop loss of an entry, for what the entry has filled. */
+/** A leg of an entry, for what the entry has filled. */
 export interface Leg {
   readonly status: 'working' | 'rejected' | 'cancelled' | 'filled';
   readonly filled: number;
+  /** Price of a stop that the plan moves; absent: it stays. */
+  readonly stopPrice?: number;
 }
 
 /** An order as the broker has it. `flying`: its submit was lost, and it may still arrive. `void`: it never will. */
@@ -57,6 +67,10 @@ export interface BrokerOrder {
   readonly target?: boolean;
   /** State of the stop loss that the broker makes when it fills; absent: it has none. */
   readonly leg?: Leg;
+  /** State of the take profit beside it, in plans that move stops; absent: it has none. */
+  readonly profit?: Leg;
+  /** The take profit had once closed all that its entry had filled until then. */
+  readonly reachedTarget?: boolean;
 }
 
 /** What the machine has done with an order, and what it may do next. */
@@ -77,6 +91,10 @@ export interface Ask {
   readonly foundAt?: string;
   /** A question that was asked 5 seconds after it worked, or later, was answered. */
   readonly confirmed?: boolean;
+  /** How often its stop was told to move, by the price. */
+  readonly moves?: Readonly<Record<string, number>>;
+  /** A move ended without an answer, and the broker was not asked since. */
+  readonly isMoveUnclear?: boolean;
 }
 
 export interface World {
@@ -98,7 +116,7 @@ export interface World {
 export const isoAt = (now: number): string => new Date(now).toISOString();
 
 /** Key of an order: our id of it, or the broker's of one that was resting before. */
-export function keyOf(ref: OrderRef): string {
+export function keyOf(ref: OrderRef | LegRef): string {
   return ref.clientOrderId ?? ref.orderId.replace(/^broker-/, '');
 }
 
@@ -173,14 +191,22 @@ function asked(ask: Ask, command: Exclude<Command, { command: 'wake' }>, at: str
     case 'cancel':
       return { ...ask, cancelled: true };
     case 'find':
-      return { ...ask, at, foundAt: at };
-    case 'replace':
-      return { ...ask, quantity: Number(command.quantity) };
+      return { ...ask, at, foundAt: at, ...(ask.isMoveUnclear && { isMoveUnclear: false }) };
+    case 'replace': {
+      const { stopPrice, quantity } = command;
+      return stopPrice === undefined
+        ? { ...ask, quantity: Number(quantity) }
+        : { ...ask, moves: { ...ask.moves, [stopPrice]: (ask.moves?.[stopPrice] ?? 0) + 1 } };
+    }
   }
 }
 
 /** What an event allows: a `not-found` lets the machine send, and an order's event tells the broker's id. */
 export function noted(world: World, event: ExecutionEvent): World {
+  if (event.event === 'unclear' && 'leg' in event.order) {
+    const moved = world.asks[event.order.clientOrderId] ?? newAsk;
+    return { ...world, asks: { ...world.asks, [event.order.clientOrderId]: { ...moved, isMoveUnclear: true } } };
+  }
   if (event.event !== 'not-found' && event.event !== 'order') {
     return world;
   }
@@ -212,10 +238,19 @@ export function fill(world: World, key: string, units: number): World {
   const filled = order.filled + units;
   const held = { ...world.held, [ticker]: (world.held[ticker] ?? 0) + (side === 'buy' ? units : -units) };
   return withOrder({ ...world, held }, key, {
-    ...order,
+    ...reopened(order),
     filled,
     status: filled < order.quantity ? 'working' : 'filled',
   });
+}
+
+/** The pair of an entry that fills further works again, where one of the two had closed all of it. */
+function reopened(order: BrokerOrder): BrokerOrder {
+  const { leg, profit } = order;
+  const isClosed = leg?.status === 'filled' || profit?.status === 'filled';
+  return leg === undefined || profit === undefined || !isClosed
+    ? order
+    : { ...order, leg: { ...leg, status: 'working' }, profit: { ...profit, status: 'working' } };
 }
 
 /** A fill after the end, or beyond the quantity. */
@@ -227,19 +262,48 @@ export function surprise(world: World, key: string, units: number): World {
   return order === undefined ? world : withOrder(after, key, { ...order, status: whole, surprised: true });
 }
 
-/** The stop loss of an entry changes. */
+/** The stop loss of an entry changes. One that fills ends the take profit beside it; a person ends both. */
 export function changeLeg(world: World, key: string, status: Leg['status']): World {
   const order = world.orders[key];
   if (order?.leg === undefined) {
     return world;
   }
-  const filled = status === 'filled' ? order.filled : order.leg.filled;
+  const filled = status === 'filled' ? order.filled - (order.profit?.filled ?? 0) : order.leg.filled;
   const units = filled - order.leg.filled;
-  const held = {
-    ...world.held,
-    [order.ticker]: (world.held[order.ticker] ?? 0) + (order.side === 'buy' ? -units : units),
-  };
-  return withOrder({ ...world, held }, key, { ...order, leg: { status, filled } });
+  const after = closeUnits(world, order, units);
+  const isAlone = order.profit?.status !== 'working' || status === 'rejected';
+  const profit = order.profit && (isAlone ? order.profit : { ...order.profit, status: 'cancelled' as const });
+  return withOrder(after, key, { ...order, leg: { ...order.leg, status, filled }, ...(profit && { profit }) });
+}
+
+/** The take profit of an entry fills units; its stop loss ends when nothing is left. */
+export function takeProfit(world: World, key: string, units: number): World {
+  const order = world.orders[key];
+  if (order?.profit === undefined || order.leg === undefined) {
+    return world;
+  }
+  const filled = order.profit.filled + units;
+  const isWhole = filled + order.leg.filled >= order.filled;
+  const profit: Leg = { status: isWhole ? 'filled' : 'working', filled };
+  const leg: Leg = isWhole && order.leg.status === 'working' ? { ...order.leg, status: 'cancelled' } : order.leg;
+  const reached = isWhole && { reachedTarget: true };
+  return withOrder(closeUnits(world, order, units), key, { ...order, profit, leg, ...reached });
+}
+
+/** The stop loss of an entry is at another price. */
+export function moveLeg(world: World, key: string, stopPrice: number): World {
+  const order = world.orders[key];
+  return order?.leg === undefined ? world : withOrder(world, key, { ...order, leg: { ...order.leg, stopPrice } });
+}
+
+function closeUnits(world: World, { ticker, side }: BrokerOrder, units: number): World {
+  const held = (world.held[ticker] ?? 0) + (side === 'buy' ? -units : units);
+  return { ...world, held: { ...world.held, [ticker]: held } };
+}
+
+/** Units of an entry that its legs protect or have closed: all of it, while its stop works. */
+export function isPairOpen({ leg, profit, filled }: BrokerOrder): boolean {
+  return leg?.status === 'working' && filled > leg.filled + (profit?.filled ?? 0);
 }
 
 export function end(world: World, key: string, status: BrokerOrder['status'], dropped = false): World {
