@@ -18,8 +18,8 @@ export interface OrderCase {
   readonly contract: ContractFacts;
   /** Position when the order is sent; below 0: short. */
   readonly held: Decimal;
-  /** Steps of the plan before the order; absent: none. */
-  readonly before?: (() => readonly PlanStep[]) | undefined;
+  /** Steps of the plan before the order. */
+  readonly before: () => readonly PlanStep[];
   /** Time in force of the settings, where a plan is made. */
   readonly setting?: TimeInForce | undefined;
   /** Whether it protects a position that is held: a stop for the day is better than none (safety S18). */
@@ -31,9 +31,15 @@ export interface OrderCase {
 }
 
 const flat = /* @__PURE__ */ decimal(0);
+const firstOfPlan = (): readonly PlanStep[] => none;
 
 /** The case of an order. `held`: the position when it is sent. `before`: the steps of its plan before it. */
-export function orderCase(judge: Judge, order: Order, held: Decimal = flat, before?: OrderCase['before']): OrderCase {
+export function orderCase(
+  judge: Judge,
+  order: Order,
+  held: Decimal = flat,
+  before: OrderCase['before'] = firstOfPlan,
+): OrderCase {
   const contract = contractFacts(judge.facts, order.ticker);
   return { judge, order, quantity: judge.amount(order.quantity), contract, held, before };
 }
@@ -130,8 +136,7 @@ export function isFractional({ quantity }: Pick<OrderCase, 'quantity'>): boolean
 
 /** Whether an earlier entry of the plan on the same side of the contract has legs, which rest on the other side. */
 export function followsLegs({ order, before }: OrderCase): boolean {
-  const steps = before?.() ?? none;
-  return steps.some(
+  return before().some(
     (step) =>
       step.step === 'submit-order' &&
       step.order.ticker === order.ticker &&

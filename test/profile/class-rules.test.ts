@@ -3,6 +3,9 @@ import type { Order } from '../../src/order/order.js';
 import type { SubmitOrderStep } from '../../src/order/order-plan.js';
 import type { ProfileRule } from '../../src/profile/broker-profile.js';
 import { conform, type PlanToJudge } from '../../src/profile/conform.js';
+import { judgeOf } from '../../src/profile/judge.js';
+import { orderCase } from '../../src/profile/order-case.js';
+import { isTaken } from '../../src/profile/order-errors.js';
 import {
   broken,
   limitOrder,
@@ -236,6 +239,8 @@ describe('rules', () => {
     ]);
     expect(broken(plan(first), single)).toEqual([]);
     expect(broken(first, single)).toEqual([]);
+    const judge = judgeOf(single, stocks);
+    expect(judge && isTaken(orderCase(judge, first))).toBe(true);
     expect(broken(plan(limitOrder, first), single)).toEqual([]);
     expect(broken(plan(first, { ...first, ticker: 'MSFT' }), single)).toEqual([]);
     expect(broken(plan(first, short), single)).toEqual([]);
