@@ -108,11 +108,11 @@ export function bracketTable(): string {
     const [name = '', ...rest] = key.split('|');
     return [name, classes.join(', '), ...rest];
   });
-  return table(['broker', 'classes', 'entries', 'legs', 'stop loss', 'times in force', 'shared'], rows);
+  return table(['broker', 'classes', 'entries', 'legs', 'stop loss', 'times in force', 'shared', 'stops move'], rows);
 }
 
 function bracketWords(name: string, form: BracketForm): readonly string[] {
-  const { entries, legs, stopLoss, timesInForce: lives, timeInForce } = form;
+  const { entries, legs, stopLoss, timesInForce: lives, timeInForce, replace } = form;
   return [
     name,
     entries.join(', '),
@@ -120,6 +120,7 @@ function bracketWords(name: string, form: BracketForm): readonly string[] {
     stopLoss.length === 0 ? 'no' : stopLoss.join(', '),
     lives.join(', '),
     sharedTimes[timeInForce],
+    replace ? 'yes' : 'not known',
   ];
 }
 

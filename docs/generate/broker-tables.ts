@@ -129,5 +129,6 @@ function bracketText(form: BracketForm): string {
     `${legTimes[form.timeInForce]}${form.timesInForce.join(', ')}`,
     form.fraction ? 'fractions too' : 'whole units',
     ...(form.distance === undefined ? [] : [`at least ${form.distance} from the entry`]),
+    ...(form.replace === undefined ? [] : ['the price of a resting stop can be changed']),
   ].join('; ')}.`;
 }

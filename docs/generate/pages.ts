@@ -13,11 +13,12 @@ import { executionNoticeTable, noticeSections } from './notices-page.js';
 import { resizeDrawing } from './resize-drawing.js';
 import { entrySettings, gateTable, guardSettings, legSettings, strategySettings } from './settings-tables.js';
 import { signalFieldSections, stopLossTable, takeProfitTable, targetTable } from './signal-fields.js';
+import { targetBrokerTable } from './target-brokers.js';
 
 const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/signals.md': { fields: signalFieldSections },
   'docs/brackets.md': { 'take profit': takeProfitTable, 'stop loss': stopLossTable },
-  'docs/targets.md': { targets: targetTable },
+  'docs/targets.md': { targets: targetTable, brokers: targetBrokerTable },
   'docs/resize.md': { 'resize table': resizeDrawing },
   'docs/following.md': { picture: followingDrawing, fills: fillTable },
   'docs/settings.md': {

@@ -13,11 +13,16 @@ const optionStops = 'https://docs.alpaca.markets/us/changelog/2026-08-27-options
 const cryptoOrders = 'https://docs.alpaca.markets/docs/crypto-orders';
 const cryptoGuide = 'alpacahq/alpaca-docs@2080c5e content/trading/crypto-trading.md';
 const cryptoSupport = 'https://alpaca.markets/support/what-type-of-orders-are-supported-for-cryptocurrency/';
+const replaceOrder = 'https://docs.alpaca.markets/us/v1.1/reference/patchorderbyorderid-1';
+const washTrades = 'https://docs.alpaca.markets/docs/user-protection';
+const washForum = 'https://forum.alpaca.markets/t/wash-trade-rules/18200';
 const profitDistance = 'https://forum.alpaca.markets/t/take-profit-limit-price-must-be-base-price-0-01/13049';
 const oneSide = 'https://github.com/alpacahq/alpaca-trade-api-python/issues/129';
 const oneSideErrors = 'https://github.com/alpacahq/Alpaca-API/issues/90';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/AlpacaBrokerageModel.cs';
 const together = { timeInForce: 'one', distance: '0.01' } as const;
+const bracket = { ...together, legs: ['both'], replace: true } as const;
+const oneLeg = { ...together, legs: ['take-profit', 'stop-loss'] } as const;
 
 /**
  * What Alpaca takes: stocks, options and crypto pairs of the United States.
@@ -48,8 +53,17 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['closing-auction', 'market limit', 'cls', [openApi, newApi], { window: ['19:00', 'close', -10] }],
     ],
     brackets: [
-      ['bracket', 'market limit', 'stop stop_limit', 'day gtc', [orders, profitDistance, newApi], together],
+      [
+        'bracket',
+        'market limit',
+        'stop stop_limit',
+        'day gtc',
+        [orders, profitDistance, newApi, replaceOrder],
+        bracket,
+      ],
       'Alpaca shows market and limit entries; others are unverified and refused. It measures the stop loss of a limit entry from the market too, which is not judged.',
+      ['oto', 'market limit', 'stop stop_limit', 'day gtc', [orders, profitDistance, newApi], oneLeg],
+      'Alpaca shows market and limit entries; others are unverified and refused. Its guide says that the orders of an OTO cannot be replaced yet, like those of a bracket, which it says can be: the stop of an OTO is not moved.',
     ],
     shortSelling: { whole: true, timesInForce: ['day', 'gtc', 'opg', 'cls', 'ioc', 'fok'] },
     quantityDecimals: 9,
@@ -65,6 +79,12 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['auction-exit', [lean]],
       ['short-selling', [fractions], 'does not sell fractions of a share short.'],
       ['quantity-decimals', [openApi, newApi], 'takes quantities with at most 9 decimals.'],
+      [
+        'second-bracket',
+        [washTrades, washForum],
+        'takes a bracketed entry while the legs of another one rest: its check of wash trades does not apply to brackets.',
+      ],
+      'The page excepts bracket and OCO orders; that OTO orders are excepted too is from the forum.',
     ],
   },
   options: {

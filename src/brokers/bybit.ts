@@ -1,6 +1,8 @@
 import { type BrokerProfile, brokerProfile } from '../profile/profile-rows.js';
 
 const placeOrder = 'bybit-exchange/docs@072c197 docs/v5/order/create-order.mdx';
+const amend = 'bybit-exchange/docs@059d556 docs/v5/order/amend-order.mdx';
+const selfMatches = 'bybit-exchange/docs@1926fc3 docs/v5/smp.mdx';
 const enums = 'bybit-exchange/docs@072c197 docs/v5/enum.mdx';
 const faults = 'bybit-exchange/docs@072c197 docs/v5/error.mdx';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/BybitBrokerageModel.cs';
@@ -25,10 +27,15 @@ export const bybit: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['limit', 'limit', 'gtc ioc fok', [placeOrder, enums]],
     ],
     brackets: [
-      ['attached', 'limit', 'stop stop_limit', 'gtc', [placeOrder, nautilus]],
-      "NautilusTrader sends legs as parameters only, not as a bracket. The legs' time in force is not documented: any other than gtc is refused.",
+      ['attached', 'limit', 'stop stop_limit', 'gtc', [placeOrder, nautilus, amend], { replace: true }],
+      "NautilusTrader sends legs as parameters only, not as a bracket. The legs' time in force is not documented: any other than gtc is refused. For its spot market, Bybit lists the trigger price of take profits and stop losses among what can be changed.",
     ],
     rules: [
+      [
+        'second-bracket',
+        [selfMatches],
+        'takes a second entry with legs: it cancels orders only where two of the account would trade with each other.',
+      ],
       ['partial-entry', [placeOrder], 'At Bybit, an ioc entry that fills in part may be left without its legs.'],
       'For derivatives, Bybit says that the legs have the quantity that fills; for its spot market it does not say.',
       [

@@ -11,6 +11,10 @@ const marketClose = 'https://ibkr.interactiveadvisors.com/en/trading/orders/moc.
 const limitClose = 'https://gdcdyn.interactivebrokers.com/en/trading/orders/loc.php';
 const shortSales = 'https://ibkr.info/hu/node/232';
 const bracketPage = 'https://interactivebrokers.github.io/tws-api/bracket_order.html';
+const changePage = 'https://interactivebrokers.github.io/tws-api/modifying_orders.html';
+const changedLegs = 'https://github.com/erdewit/ib_insync/issues/647';
+const changedBrackets = 'https://github.com/nautechsystems/nautilus_trader/pull/2979';
+const bothSides = 'https://github.com/erdewit/ib_insync/issues/694';
 const backtrader = 'mementum/backtrader@b853d7c backtrader/brokers/ibbroker.py, backtrader/strategy.py';
 const leanBroker =
   'QuantConnect/Lean.Brokerages.InteractiveBrokers@d154917 QuantConnect.InteractiveBrokersBrokerage/InteractiveBrokersBrokerage.cs';
@@ -19,6 +23,7 @@ const leanTimes =
 const wholeShares = 'https://github.com/erdewit/ib_insync/discussions/706';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/InteractiveBrokersBrokerageModel.cs';
 
+const bracketPages = [backtrader, bracketPage, samples, changePage, changedLegs, changedBrackets] as const;
 const anyType = 'market limit stop stop_limit trailing_stop';
 const immediate = ['immediate', 'market limit', 'ioc fok', [immediatePage, fillOrKill, leanTimes]] as const;
 const atTheOpen = ['opening-auction', 'market', 'opg', [lean], { window: ['close', 'open', -2] }] as const;
@@ -26,11 +31,21 @@ const atTheOpen = ['opening-auction', 'market', 'opg', [lean], { window: ['close
 const common: ClassRows = {
   orders: [['regular', anyType, 'day gtc gtd', [lean, samples]]],
   brackets: [
-    ['bracket', anyType, 'stop stop_limit trailing_stop', 'day gtc gtd', [backtrader, bracketPage, samples]],
-    'Interactive Brokers documents limit entries with a limit and a stop leg; backtrader sends the other types. Extended hours are unverified and refused.',
+    ['bracket', anyType, 'stop stop_limit trailing_stop', 'day gtc gtd', bracketPages, { replace: true }],
+    'Interactive Brokers documents limit entries with a limit and a stop leg; backtrader sends the other types. Extended hours are unverified and refused. Its page on changed orders names price and size, not legs; users of ib_insync and NautilusTrader change legs, without parentId once the entry has filled and without an OCA group.',
   ],
   crossZero: 'taken',
 };
+
+const optionRules: NonNullable<ClassRows['rules']> = [
+  [
+    'second-bracket',
+    [bothSides],
+    'refuses an order for an option while one on the other side of the same contract is open, such as the legs of an entry before it.',
+    { check: 'after-legs', when: { effects: ['open'] } },
+  ],
+  'The error (201) was read in reports of users: it names US options. That it holds for index options is unverified, so they are refused too.',
+];
 
 /**
  * What Interactive Brokers takes through its TWS API: stocks, options, index options and futures.
@@ -63,11 +78,12 @@ export const interactiveBrokers: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['cash-account', [shortSales]],
     ],
   },
-  options: { like: common, orders: [immediate, atTheOpen] },
+  options: { like: common, orders: [immediate, atTheOpen], rules: optionRules },
   index_options: {
     like: common,
     orders: [immediate, 'The pages name options; whether they mean index options too is unverified.', atTheOpen],
     sessions: { regular: ['09:30', '16:15'] },
+    rules: optionRules,
   },
   futures: {
     like: common,

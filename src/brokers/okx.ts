@@ -29,8 +29,8 @@ export const okx: BrokerProfile = /* @__PURE__ */ brokerProfile({
       'OKX does not document in which currency it sizes a trailing stop that buys, so it is refused. The limits of its distance are not documented, so they are not judged.',
     ],
     brackets: [
-      ['attached', 'limit', 'stop stop_limit', 'gtc', [placeOrder, spotModule]],
-      'OKX does not attach legs to a market buy in units of the base currency, the unit of every quantity in a plan. It takes a take profit as a trigger with a limit, not as a resting limit.',
+      ['attached', 'limit', 'stop stop_limit', 'gtc', [placeOrder, spotModule, tools], { replace: true }],
+      'OKX does not attach legs to a market buy in units of the base currency, the unit of every quantity in a plan. It takes a take profit as a trigger with a limit, not as a resting limit. Its tool changes the legs of an order as an algo order.',
     ],
     rules: [
       ['partial-entry', [placeOrder]],

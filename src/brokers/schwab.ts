@@ -56,7 +56,7 @@ export const schwab: BrokerProfile = /* @__PURE__ */ brokerProfile({
     ],
     brackets: [
       ['first-triggers-oco', 'limit', 'stop stop_limit', 'day gtc', [samples, builder], { legs: profitLegs }],
-      'The samples show limit entries with two legs or a take profit; a stop loss alone and other entries are unverified and refused.',
+      'The samples show limit entries with two legs or a take profit; a stop loss alone and other entries are unverified and refused. Schwab has a request that replaces an order; whether a leg can be replaced is unverified, so their stops are not moved.',
     ],
     sessions: { pre: ['07:00', '09:25'], post: ['16:05', '20:00'] },
     rules: [

@@ -32,7 +32,7 @@ const common: ClassRows = {
 };
 const brackets: ClassRows['brackets'] = [
   ['otoco', 'limit', 'stop', 'day gtc', [submission, help, sdk]],
-  'The examples show limit entries with a limit and a stop leg; others are unverified and refused.',
+  'The examples show limit entries with a limit and a stop leg; others are unverified and refused. Its SDK replaces single orders; whether a leg can be replaced is unverified, so their stops are not moved.',
 ];
 
 /**

@@ -22,8 +22,8 @@ const open = ['open', 'market', 'opg', [lean, openApi], { window: ['06:00', 'ope
 const closeExits = { check: 'crosses-zero', when: { timesInForce: ['cls'], effects: ['close'] } } as const;
 const close = ['close', 'market', 'cls', [lean]] as const;
 const brackets: ClassRows['brackets'] = [
-  ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi]],
-  'The examples show stocks; in the file, all account types may have orders that send orders.',
+  ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi], { replace: true }],
+  'The examples show stocks; in the file, all account types may have orders that send orders. Each order of a bracket is changed by itself.',
 ];
 
 /**
@@ -54,8 +54,8 @@ export const tradeStation: BrokerProfile = /* @__PURE__ */ brokerProfile({
       lateDiffers,
     ],
     brackets: [
-      ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi]],
-      'The examples show limit entries; in the file, orders of the other types may send orders too.',
+      ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi], { replace: true }],
+      'The examples show limit entries; in the file, orders of the other types may send orders too. Each order of a bracket is changed by itself.',
     ],
     sessions: { pre: ['08:00', '09:30'], post: ['16:00', '20:00'] },
     rules: [

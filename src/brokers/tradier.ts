@@ -4,6 +4,8 @@ const trading = 'https://docs.tradier.com/docs/trading';
 const equities = 'https://documentation.tradier.com/brokerage-api/trading/place-equity-order';
 const otoco = 'https://documentation.tradier.com/brokerage-api/trading/place-otoco-order';
 const oto = 'https://documentation.tradier.com/brokerage-api/trading/place-oto-order';
+const changeOrder = 'https://documentation.tradier.com/brokerage-api/trading/change-order';
+const errorTexts = 'https://docs.tradier.com/docs/error-responses';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/TradierBrokerageModel.cs';
 const leanBroker = 'QuantConnect/Lean.Brokerages.Tradier@4a35a44 QuantConnect.TradierBrokerage/TradierBrokerage.cs';
 
@@ -14,9 +16,16 @@ const extendedDiffers =
   "Tradier has the durations pre and post; Lean's model takes gtc too. The times of day are those of Lean's model.";
 const extended = [lean, leanBroker, equities] as const;
 const brackets: ClassRows['brackets'] = [
-  ['otoco', 'limit stop stop_limit', 'stop stop_limit', 'day gtc', [otoco, oto], { timeInForce: 'legs' }],
-  'Tradier lists limit, stop and stop_limit entries, one time in force per leg, and the same one for both legs.',
+  ['otoco', 'limit stop stop_limit', 'stop stop_limit', 'day gtc', [otoco, oto, changeOrder], { timeInForce: 'legs' }],
+  'Tradier lists limit, stop and stop_limit entries, one time in force per leg, and the same one for both legs. Its page on changed orders does not mention legs: their stops are not moved.',
 ];
+const secondBracket = [
+  'second-bracket',
+  [errorTexts],
+  'takes a second entry with legs: it refuses an order at the price of one on the other side, and market orders beside one.',
+] as const;
+const secondDiffers =
+  'The texts of the errors (WashTradeAttempt, OrderWithDifferentSide) were read in a copy of the list.';
 const shortsDiffer =
   "Lean's model applies its rules of short stock sales to options too, by the price of the option; Tradier's pages name no such rule.";
 const options: ClassRows = {
@@ -55,6 +64,8 @@ export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
     rules: [
       ['short-selling', [lean], 'sells stocks short with day orders only, and only at a last price of 5 or more.'],
       ['cross-zero', [equities, leanBroker], 'has separate sides for selling, selling short, buying and covering.'],
+      secondBracket,
+      secondDiffers,
     ],
   },
   options: {
@@ -64,6 +75,8 @@ export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
     rules: [
       ['short-selling', [lean], 'sells options to open with day orders only, and only at a last price of 5 or more.'],
       shortsDiffer,
+      secondBracket,
+      secondDiffers,
     ],
   },
   index_options: {

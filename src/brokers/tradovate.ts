@@ -8,8 +8,10 @@ const versions =
   "arlenner/api-doc-20-dev@e9de95f md/entities_pages/restrainedOrderVersion.md, orderVersion.md (Tradovate's documentation)";
 const partnerOso = 'https://partner.tradovate.com/api/rest-api-endpoints/orders/place-oso.md';
 const partnerOco = 'https://partner.tradovate.com/api/rest-api-endpoints/orders/place-oco.md';
+const changeOrder = 'https://partner.tradovate.com/api/rest-api-endpoints/orders/modify-order.md';
+const cancelledLegs = 'https://github.com/tradovate/api/issues/28';
 const example = 'tradovate/example-api-js@f139d41 tutorial/Access/EX-4a-Place-An-Order/README.md';
-const osoPages = [placeOso, versions, partnerOso, partnerOco] as const;
+const osoPages = [placeOso, versions, partnerOso, partnerOco, changeOrder, cancelledLegs] as const;
 
 /**
  * What Tradovate takes: futures.
@@ -36,7 +38,7 @@ export const tradovate: BrokerProfile = /* @__PURE__ */ brokerProfile({
     ],
     brackets: [
       ['oso', 'market limit stop stop_limit', 'stop stop_limit', 'day gtc gtd', osoPages],
-      'The examples show market and limit entries; the pages list the other types. Trailing stops as legs have no example: unverified and refused.',
+      'The examples show market and limit entries; the pages list the other types. Trailing stops as legs have no example: unverified and refused. Its page on changed orders has the price of a stop, but in a report of 2018 legs were sometimes cancelled after a change: their stops are not moved.',
     ],
     crossZero: 'taken',
     trail: { percent: false },

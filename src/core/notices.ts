@@ -48,7 +48,7 @@ const noticeConditions = {
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
   'targets-merged': 'A part of the entry is too small for a target of its own: targets are merged.',
   'targets-unsupported':
-    'The broker does not attach a take profit and a stop loss to each part of an entry: no target is sent.',
+    'The broker does not take each part of an entry with a take profit and a stop loss: no target is sent.',
   'stop-moves-unsupported': 'The broker does not replace orders: the stops do not move when a target has filled.',
   'order-form-changed': "The broker's profile does not take the order as planned: it is sent in another form.",
   'bracket-price-moved': 'A bracket price would be rounded to the reference price: it is moved by one tick.',

@@ -157,9 +157,17 @@ export interface OrderFilter {
  * - `stop-beyond-market`: a stop order does not trigger at once. Judged where there is a quote.
  * - `crosses-zero`: an order does not turn the position around, even one that is meant to close it.
  * - `above-min-notional`: quantity times each price is above the instrument's `minNotional`. Judged where there is one.
+ * - `after-legs`: an order does not follow an entry of the plan on the same side of the contract that has legs: they rest on the
+ *   other side. Orders of other plans are not known.
  * - `table`: the sentence and sources of what a table of the class says: `alpaca.stocks.cross-zero`.
  */
-export type RuleCheck = 'refused' | 'stop-beyond-market' | 'crosses-zero' | 'above-min-notional' | 'table';
+export type RuleCheck =
+  | 'refused'
+  | 'stop-beyond-market'
+  | 'crosses-zero'
+  | 'above-min-notional'
+  | 'after-legs'
+  | 'table';
 
 /** What a table of forms cannot say. */
 export interface ProfileRule extends SourcedRule {

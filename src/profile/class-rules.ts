@@ -13,6 +13,7 @@ import {
   brokenTable,
   crossesZero,
   exceedsPosition,
+  followsLegs,
   hasLegs,
   isFractional,
   lastPrice,
@@ -220,6 +221,7 @@ const breaks: Readonly<Record<JudgedRule['check'], (orderCase: OrderCase) => rea
     const isSmall = least !== undefined && notionals(orderCase).some((value) => value.lte(least));
     return isSmall ? [['quantity']] : none;
   },
+  'after-legs': (orderCase) => (followsLegs(orderCase) ? [['side']] : none),
 };
 
 function identifierErrors(orderCase: OrderCase): readonly BrokerRuleError[] {

@@ -100,7 +100,10 @@ export function conform(planOrOrder: PlanToJudge | Order, profile: BrokerProfile
   }
   const heldAt = trackHeld((ticker) => heldBefore(facts, ticker));
   const held = steps.map(heldAt);
-  const cases = submitted(steps).map(({ step, index }) => ({ judged: stepCase(judge, step, held[index]), index }));
+  const cases = submitted(steps).map(({ step, index }) => ({
+    judged: stepCase(judge, step, held[index], () => steps.slice(0, index)),
+    index,
+  }));
   const errors = cases.flatMap(({ judged, index }) => prefixed(orderErrors(judged), isPlan, index));
   if (isNonEmpty(errors)) {
     const nearest = nearestPlan(steps, judge, isPlan ? planOrOrder.withdrawals : undefined);

@@ -4,7 +4,7 @@ import { type ErrorDetails, type ErrorPath, type SignalError, signalError } from
 import { excerpt } from '../core/excerpt.js';
 import type { TimeInForce } from '../core/vocabulary.js';
 import type { Order } from '../order/order.js';
-import type { SubmitOrderStep } from '../order/order-plan.js';
+import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import type { SourcedRule } from './broker-profile.js';
 import { type ContractFacts, contractFacts } from './facts.js';
 import type { Judge } from './judge.js';
@@ -18,6 +18,8 @@ export interface OrderCase {
   readonly contract: ContractFacts;
   /** Position when the order is sent; below 0: short. */
   readonly held: Decimal;
+  /** Steps of the plan before the order. */
+  readonly before: () => readonly PlanStep[];
   /** Time in force of the settings, where a plan is made. */
   readonly setting?: TimeInForce | undefined;
   /** Whether it protects a position that is held: a stop for the day is better than none (safety S18). */
@@ -29,16 +31,27 @@ export interface OrderCase {
 }
 
 const flat = /* @__PURE__ */ decimal(0);
+const firstOfPlan = (): readonly PlanStep[] => none;
 
-/** The case of an order. `held`: the position when it is sent. */
-export function orderCase(judge: Judge, order: Order, held: Decimal = flat): OrderCase {
+/** The case of an order. `held`: the position when it is sent. `before`: the steps of its plan before it. */
+export function orderCase(
+  judge: Judge,
+  order: Order,
+  held: Decimal = flat,
+  before: OrderCase['before'] = firstOfPlan,
+): OrderCase {
   const contract = contractFacts(judge.facts, order.ticker);
-  return { judge, order, quantity: judge.amount(order.quantity), contract, held };
+  return { judge, order, quantity: judge.amount(order.quantity), contract, held, before };
 }
 
 /** The case of a step. An exit of a plan is sent below a minimum; a stop that protects has to be taken. */
-export function stepCase(judge: Judge, { role, order }: SubmitOrderStep, held?: Decimal): OrderCase {
-  return { ...orderCase(judge, order, held), ignoresMinimums: judge.isPlan && role === 'exit' };
+export function stepCase(
+  judge: Judge,
+  { role, order }: SubmitOrderStep,
+  held?: Decimal,
+  before?: OrderCase['before'],
+): OrderCase {
+  return { ...orderCase(judge, order, held, before), ignoresMinimums: judge.isPlan && role === 'exit' };
 }
 
 /** Error for a broken rule of a broker. */
@@ -119,6 +132,17 @@ export function exceedsPosition(movement: Movement): boolean {
 /** Whether the quantity is a fraction. */
 export function isFractional({ quantity }: Pick<OrderCase, 'quantity'>): boolean {
   return !quantity.isInteger();
+}
+
+/** Whether an earlier entry of the plan on the same side of the contract has legs, which rest on the other side. */
+export function followsLegs({ order, before }: OrderCase): boolean {
+  return before().some(
+    (step) =>
+      step.step === 'submit-order' &&
+      step.order.ticker === order.ticker &&
+      step.order.side === order.side &&
+      hasLegs(step.order),
+  );
 }
 
 /** Whether an order has a leg. */

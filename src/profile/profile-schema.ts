@@ -44,7 +44,7 @@ import { identifierPattern } from './identifier-pattern.js';
 const bases = ['vendor', 'adapter'] as const;
 const accounts = ['cash', 'margin'] as const;
 const effects = ['open', 'close'] as const;
-const checks = ['refused', 'stop-beyond-market', 'crosses-zero', 'above-min-notional', 'table'] as const;
+const checks = ['refused', 'stop-beyond-market', 'crosses-zero', 'above-min-notional', 'after-legs', 'table'] as const;
 const legs = ['both', 'take-profit', 'stop-loss'] as const;
 
 /** Schema of a profile as it is written. The compiler checks its keys and types against `BrokerProfile`. */

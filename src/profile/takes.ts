@@ -4,7 +4,7 @@ import { attempt } from '../core/attempt.js';
 import { type Amount, decimal } from '../core/decimal.js';
 import type { AssetClass, OrderType, StopLossType, TimeInForce } from '../core/vocabulary.js';
 import type { BrokerCapabilities } from './broker-capabilities.js';
-import type { BrokerProfile, ClassProfile } from './broker-profile.js';
+import type { BracketLegsForm, BrokerProfile, ClassProfile } from './broker-profile.js';
 
 /** Parts of an order, with what they may be. */
 export interface OrderPart {
@@ -15,8 +15,8 @@ export interface OrderPart {
   readonly trailUnit: 'trailAmount' | 'trailPercent';
   readonly quantity: Amount;
   readonly attachedLegs: true;
-  /** A new price of an attached stop. */
-  readonly stopReplacement: true;
+  /** A new price of the stop of an entry with these legs. */
+  readonly stopReplacement: BracketLegsForm;
   readonly extendedHours: true;
 }
 
@@ -65,7 +65,7 @@ const partRules: { readonly [Part in keyof OrderPart]: PartRule<OrderPart[Part]>
   attachedLegs: { isCapable: (_, { brackets }) => brackets !== false },
   stopReplacement: {
     isCapable: (_, { replace }) => replace === true,
-    isInForms: (_, { brackets }) => brackets.some(({ replace }) => replace === true),
+    isInForms: (asked, { brackets }) => brackets.some(({ replace, legs }) => replace === true && legs.includes(asked)),
   },
   extendedHours: { isCapable: (_, { extendedHours }) => extendedHours !== false },
 };

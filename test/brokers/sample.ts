@@ -1,8 +1,8 @@
 // A small profile, orders and facts for tests, and the rules that an answer names.
 import { type BrokerProfile, type ConformFacts, conform } from '../../src/brokers/index.js';
 import type { LimitOrder, MarketOrder, Order, StopOrder, TrailingStopOrder } from '../../src/order/order.js';
-import type { OrderPlan } from '../../src/order/order-plan.js';
 import type { ClassProfile } from '../../src/profile/broker-profile.js';
+import type { PlanToJudge } from '../../src/profile/conform.js';
 
 const base = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '10', timeInForce: 'day' } as const;
 
@@ -67,7 +67,7 @@ export const stocks: ConformFacts = { assetClass: 'stocks' };
 
 /** Sentences of the broken rules. */
 export function sentences(
-  order: Order | OrderPlan,
+  order: Order | PlanToJudge,
   profile: BrokerProfile,
   facts: ConformFacts = stocks,
 ): readonly string[] {
@@ -77,7 +77,7 @@ export function sentences(
 
 /** Rule and path of each broken rule. */
 export function broken(
-  order: Order | OrderPlan,
+  order: Order | PlanToJudge,
   profile: BrokerProfile,
   facts: ConformFacts = stocks,
 ): readonly string[] {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/order/order.js';
+import type { SubmitOrderStep } from '../../src/order/order-plan.js';
 import type { ProfileRule } from '../../src/profile/broker-profile.js';
+import { conform, type PlanToJudge } from '../../src/profile/conform.js';
+import { judgeOf } from '../../src/profile/judge.js';
+import { orderCase } from '../../src/profile/order-case.js';
+import { isTaken } from '../../src/profile/order-errors.js';
 import {
   broken,
   limitOrder,
@@ -215,6 +220,44 @@ describe('rules', () => {
     const future = (minNotional: number) => ({ ...stocks, instrument: { pointValue: 50, minNotional } });
     expect(broken(limitOrder, least, future(49_999))).toEqual([]);
     expect(broken(limitOrder, least, future(50_000))).toEqual(['test.stocks.rule quantity']);
+  });
+
+  it('refuse an order after an entry with legs, which rest on the other side of the contract', () => {
+    const single = withRule({ check: 'after-legs', when: { effects: ['open'] } });
+    const stopLoss = { type: 'stop', stopPrice: '90', timeInForce: 'gtc' } as const;
+    const takeProfit = { limitPrice: '110', timeInForce: 'gtc' } as const;
+    const step = (id: string, order: Order): SubmitOrderStep => ({ step: 'submit-order', id, role: 'entry', order });
+    const plan = (...orders: readonly Order[]): PlanToJudge => ({
+      steps: orders.map((order, index) => step(`entry-${index + 1}`, order)),
+    });
+    const first: Order = { ...limitOrder, stopLoss, takeProfit };
+    expect(broken(plan(first, { ...limitOrder, stopLoss }), single)).toEqual(['test.stocks.rule steps.1.order.side']);
+    // An entry without legs is on the other side of the legs, too.
+    expect(broken(plan(first, marketOrder, { ...limitOrder, takeProfit }), single)).toEqual([
+      'test.stocks.rule steps.1.order.side',
+      'test.stocks.rule steps.2.order.side',
+    ]);
+    expect(broken(plan(first), single)).toEqual([]);
+    expect(broken(first, single)).toEqual([]);
+    const judge = judgeOf(single, stocks);
+    expect(judge && isTaken(orderCase(judge, first))).toBe(true);
+    expect(broken(plan(limitOrder, first), single)).toEqual([]);
+    expect(broken(plan(first, { ...first, ticker: 'MSFT' }), single)).toEqual([]);
+    expect(broken(plan(first, short), single)).toEqual([]);
+    expect(broken(plan(first, { ...limitOrder, effect: 'close' }), single)).toEqual([]);
+    expect(broken(plan(first, { ...limitOrder, stopLoss }), profileOf())).toEqual([]);
+  });
+
+  it('that refuse an order after an entry with legs leave no nearest plan', () => {
+    const single = withRule({ check: 'after-legs', when: { effects: ['open'] } });
+    const order: Order = { ...limitOrder, stopLoss: { type: 'stop', stopPrice: '90', timeInForce: 'gtc' } };
+    const steps: readonly SubmitOrderStep[] = ['entry-1', 'entry-2'].map((id) => ({
+      ...{ step: 'submit-order', id, role: 'entry' },
+      order,
+    }));
+    const answer = conform({ steps }, single, stocks);
+    expect(answer).toMatchObject({ ok: false, errors: [{ message: 'Test says no.', source: 'a law' }] });
+    expect(answer).not.toHaveProperty('nearest');
   });
 
   it('give a table its sources', () => {

@@ -66,6 +66,12 @@ describe('a profile of a user', () => {
     ]);
   });
 
+  it.each([[false], ['true']])('says that the stops of a bracket can be moved, or nothing: %j', (replace) => {
+    expect(errorsOf(profileOf(bracketOf({ replace: replace as never })))).toEqual([
+      [inStocks('brackets.0.replace'), replace === false ? 'true, or left out' : 'true or false'],
+    ]);
+  });
+
   it('has no unknown key inside', () => {
     expect(errorsOf(profileOf({ rules: [{ ...rule, when: { type: ['limit'] } as never }] }))).toEqual([
       [inStocks('rules.0.when.type'), 'types'],
@@ -81,6 +87,7 @@ describe('a profile of a user', () => {
     ['conditions', formOf({ needs: ['quote'], coerced: { timeInForce: 'fok' }, effects: ['open'], sides: ['buy'] })],
     ['an account and a day', formOf({ account: 'cash', until: '2026-01-01', differs: 'They differ.' })],
     ['a bracket for one time in force', bracketOf({ timeInForce: 'one', distance: '0.01' })],
+    ['a bracket whose stops can be moved', bracketOf({ replace: true })],
     ['a bracket of take profits', bracketOf({ legs: ['take-profit'], stopLoss: [] })],
     [
       'short sales',
@@ -101,6 +108,7 @@ describe('a profile of a user', () => {
     ],
     ['decimals', { quantityDecimals: 0, trail: {} }],
     ['days of gtd orders', formOf({ timesInForce: ['day', 'gtc', 'ioc', 'gtd'], maxDays: 0 })],
+    ['a rule about the order after legs', { rules: [{ ...rule, check: 'after-legs' }] }],
     ['rules', { rules: [{ ...rule, when: { types: ['limit'], timesInForce: ['day'], short: true, legs: false } }] }],
   ])('may have %s', (_, changes) => {
     expect(errorsOf(profileOf(changes))).toEqual([]);

@@ -75,6 +75,31 @@ describe('takes', () => {
   );
 });
 
+describe('takes a new price of an attached stop', () => {
+  const moving = profileOf(bracketOf({ replace: true }));
+  const pairs = profileOf(bracketOf({ replace: true, legs: ['both'] }));
+  const both = { taken: true };
+  const lack = { taken: false, rule: 'test.stocks.orders' };
+
+  it.each<[string, BrokerCapabilities, BrokerProfile | undefined, Answer]>([
+    ['the capability alone', { replace: true }, undefined, both],
+    ['neither', {}, undefined, { taken: false }],
+    ['a capability that denies it', { replace: false }, moving, { taken: false }],
+    ['a form alone', {}, moving, { taken: false }],
+    ['the capability and a form', { replace: true }, moving, both],
+    ['the capability, but no form that says so', { replace: true }, profileOf(), lack],
+    ['the capability, but no bracket', { replace: true }, profileOf({ brackets: [] }), lack],
+  ])('by %s', (_, capabilities, profile, answer) => {
+    expect(takes('stopReplacement', 'both', brokerOf(capabilities, profile))).toEqual(answer);
+  });
+
+  it('only for the legs of a form that says so', () => {
+    expect(takes('stopReplacement', 'both', brokerOf({ replace: true }, pairs)).taken).toBe(true);
+    expect(takes('stopReplacement', 'stop-loss', brokerOf({ replace: true }, pairs)).taken).toBe(false);
+    expect(takes('stopReplacement', 'stop-loss', brokerOf({ replace: true }, moving)).taken).toBe(true);
+  });
+});
+
 describe('stopLimitsOnly', () => {
   const limited = profileOf({ ...formOf({ types: ['market', 'stop_limit'] }), brackets: [] });
   const both = profileOf({ ...formOf({ types: ['stop', 'stop_limit'] }), brackets: [] });

@@ -53,10 +53,12 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
     const ofPart = { ...order, trade: { ...trade, quantity: part.units.text }, bracket };
     return submitStep(`entry-${index + 1}`, 'entry', ofPart, planning);
   });
-  if (!areTaken(steps, planning)) {
+  const refusal = refusalOf(steps, planning);
+  if (refusal !== undefined) {
     const prices = legs.targets.map(({ price }) => price.text).join(', ');
-    const message = `This broker does not attach a take profit and a stop loss to each part of an entry: the targets at ${prices} are not sent.`;
-    planning.log.addNotice('targets-unsupported', message, { path: ['targets'] });
+    const message = `${refusal.message} The targets at ${prices} are not sent.`;
+    const { rule } = refusal;
+    planning.log.addNotice('targets-unsupported', message, { path: ['targets'], ...(rule !== undefined && { rule }) });
     return { steps: entrySteps(trade, order, { takeProfit: undefined, stopLoss }, side, planning) };
   }
   for (const [index, { units: quantity, target }] of parts.entries()) {
@@ -64,48 +66,85 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
     const price = target?.price;
     planning.log.addDecision('quantity.target', read, quantity.text, { quantity, 'takeProfit.limitPrice': price });
   }
-  if (takes('stopReplacement', true, brokerOf(planning)).taken) {
-    return { steps, moves: sentMoves(moves, steps) };
-  }
-  noticeMoves(moves, request, planning);
-  return { steps };
+  noticeMoves(moves, steps, planning);
+  return { steps, moves: sentMoves(moves, steps, planning) };
 }
 
-/** The moves as a plan has them: those of the stops of all later parts. Undefined: none. */
-function sentMoves(moves: readonly PlannedMove[], steps: readonly SubmitOrderStep[]): readonly StopMove[] | undefined {
+/** The moves as a plan has them: those of the stops of later parts that the broker replaces. Undefined: none. */
+function sentMoves(
+  moves: readonly PlannedMove[],
+  steps: readonly SubmitOrderStep[],
+  planning: PlanningContext,
+): readonly StopMove[] | undefined {
   const sent = moves.flatMap(({ part, move }): readonly StopMove[] => {
-    const [target, ...later] = steps.slice(part).map(({ id }) => id);
-    return target !== undefined && isNonEmpty(later) ? [{ when: target, stops: later, to: move.to.text }] : [];
+    const [target, ...later] = steps.slice(part);
+    const stops = later.filter((step) => hasMovableStop(step, planning)).map(({ id }) => id);
+    return target !== undefined && isNonEmpty(stops) ? [{ when: target.id, stops, to: move.to.text }] : [];
   });
   return sent.length === 0 ? undefined : sent;
 }
 
-/** Says which moves are not made, and the alert that makes each. */
-function noticeMoves(moves: readonly PlannedMove[], { trade }: LadderRequest, planning: PlanningContext): void {
+function hasMovableStop({ order }: SubmitOrderStep, planning: PlanningContext): boolean {
+  const legs = order.takeProfit === undefined ? 'stop-loss' : 'both';
+  return takes('stopReplacement', legs, brokerOf(planning)).taken;
+}
+
+/** Says which stops are not moved, and the alert that moves them. */
+function noticeMoves(
+  moves: readonly PlannedMove[],
+  steps: readonly SubmitOrderStep[],
+  planning: PlanningContext,
+): void {
   for (const { part, target, move } of moves) {
+    const later = steps.slice(part + 1);
+    const staying = later.filter((step) => !hasMovableStop(step, planning));
+    const [first] = staying;
+    if (first === undefined) {
+      continue;
+    }
     const { to, offset } = move;
+    const [stops, them] =
+      staying.length === later.length
+        ? ['orders: the stops stay', 'them']
+        : [`the stop of ${staying.map(({ id }) => id).join(', ')}, which stays`, 'it'];
     const alert = {
-      ticker: trade.ticker,
+      ticker: first.order.ticker,
       action: 'breakeven',
       orderType: 'stop',
       ...(offset.isPositive() && { breakevenOffset: Number(offset.text) }),
     };
-    const message = `This broker does not replace orders: the stops stay when entry-${part + 1} has filled its target at ${target.price.text}. An alert at that price moves them to ${to.text}: ${JSON.stringify(alert)}`;
+    const message = `This broker does not replace ${stops} when entry-${part + 1} has filled its target at ${target.price.text}. An alert at that price moves ${them} to ${to.text}: ${JSON.stringify(alert)}`;
     planning.log.addNotice('stop-moves-unsupported', message, { path: [...target.path, 'moveStop'] });
   }
 }
 
-/** Whether the broker takes every entry with the legs that it has. */
-function areTaken(steps: readonly SubmitOrderStep[], planning: PlanningContext): boolean {
+/** Why a broker does not take the entries of a ladder, in words. */
+interface Refusal {
+  readonly message: string;
+  readonly rule?: string | undefined;
+}
+
+const unattached: Refusal = {
+  message: 'This broker does not attach a take profit and a stop loss to each part of an entry.',
+};
+
+/** Why the broker does not take every entry with the legs that it has; undefined: it does. */
+function refusalOf(steps: readonly SubmitOrderStep[], planning: PlanningContext): Refusal | undefined {
   if (!takes('attachedLegs', true, brokerOf(planning)).taken) {
-    return false;
+    return unattached;
   }
   if (planning.context.profile() === undefined) {
-    return true;
+    return undefined;
   }
   const form = formOnTrial(steps, [], planning);
-  const taken = form?.ok ? submitSteps(form.value.steps) : [];
-  return taken.length === steps.length && taken.every(({ order }, index) => hasLegsOf(order, steps[index]?.order));
+  if (form?.ok === false) {
+    const [{ message, rule }] = form.errors;
+    return { message, rule };
+  }
+  const taken = form === undefined ? [] : submitSteps(form.value.steps);
+  const isWhole =
+    taken.length === steps.length && taken.every(({ order }, index) => hasLegsOf(order, steps[index]?.order));
+  return isWhole ? undefined : unattached;
 }
 
 function hasLegsOf(taken: SubmitOrderStep['order'], asked: SubmitOrderStep['order'] | undefined): boolean {

@@ -117,11 +117,12 @@ export function takenSteps(
   const withdrawals: Record<string, IsoInstant> = {};
   const opens = new Set(steps.flatMap((step) => (isEntry(step) ? [step.order.ticker] : [])));
   const replacing: Replacing = { ...options, judge, freshId: freshIds(steps) };
+  const before = (): readonly PlanStep[] => taken;
   const smaller = new Map<string, Pick<OrderBase, 'quantity'> & { readonly to: OrderBase['quantity'] }>();
   for (const step of steps) {
     const sized = step.step === 'submit-order' ? coveringWhatIsEntered(step, smaller.get(step.order.ticker)) : step;
     const held = heldAt(sized);
-    const asPlanned = sized.step === 'submit-order' ? orderCase(judge, sized.order, held) : undefined;
+    const asPlanned = sized.step === 'submit-order' ? orderCase(judge, sized.order, held, before) : undefined;
     const errors = asPlanned === undefined ? none : orderErrors(asPlanned);
     if (sized.step !== 'submit-order' || asPlanned === undefined || !isNonEmpty(errors)) {
       taken.push(sized);
@@ -164,12 +165,15 @@ function closesPosition(orderCase: OrderCase): boolean {
 
 /** Whether every order is taken as it is planned. */
 function areTaken(steps: readonly PlanStep[], judge: Judge): boolean {
-  const before = (ticker: string): Decimal => heldBefore(judge.facts, ticker);
+  const heldOf = (ticker: string): Decimal => heldBefore(judge.facts, ticker);
   // Where nothing is awaited, no order counts as filled.
-  const heldAt = steps.some(({ step }) => step === 'await-fill') ? trackHeld(before) : undefined;
-  return steps.every((step) => {
+  const heldAt = steps.some(({ step }) => step === 'await-fill') ? trackHeld(heldOf) : undefined;
+  return steps.every((step, index) => {
     const held = heldAt?.(step);
-    return step.step !== 'submit-order' || isTaken(orderCase(judge, step.order, held ?? before(step.order.ticker)));
+    return (
+      step.step !== 'submit-order' ||
+      isTaken(orderCase(judge, step.order, held ?? heldOf(step.order.ticker), () => steps.slice(0, index)))
+    );
   });
 }
 
@@ -256,8 +260,8 @@ function replace(step: SubmitOrderStep, asPlanned: OrderCase, replacing: Replaci
 function inOneOrder(step: SubmitOrderStep, asPlanned: OrderCase): OrderReplacement | undefined {
   for (const variant of variantsOf(asPlanned)) {
     const { order, withdrawal } = variant;
-    const { judge, held, ignoresMinimums = false } = asPlanned;
-    if (isTaken({ ...orderCase(judge, order, held), ignoresMinimums })) {
+    const { judge, held, before, ignoresMinimums = false } = asPlanned;
+    if (isTaken({ ...orderCase(judge, order, held, before), ignoresMinimums })) {
       return {
         order,
         steps: [{ ...step, order }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BrokerProfile, brokerProfiles } from '../../../src/brokers/index.js';
+import { alpaca, type BrokerProfile, brokerProfiles, interactiveBrokers } from '../../../src/brokers/index.js';
 import { explainPlan } from '../../../src/explain/explain-plan.js';
 import { planSignal } from '../../../src/plan/plan-signal.js';
 import { contextOf, signalOf } from '../../market/contracts/sample.ts';
@@ -324,7 +324,7 @@ describe('a broker that does not attach both legs', () => {
     expect(noticesOf({ payload: ladder, ...more })).toContainEqual({
       code: 'targets-unsupported',
       message:
-        'This broker does not attach a take profit and a stop loss to each part of an entry: the targets at 153, 156 are not sent.',
+        'This broker does not attach a take profit and a stop loss to each part of an entry. The targets at 153, 156 are not sent.',
       path: ['targets'],
     });
   });
@@ -344,22 +344,68 @@ describe('the explanation of targets', () => {
   });
 });
 
-describe('the brokers', () => {
-  it('of which each profile is known to take the legs of a ladder, or not', () => {
-    const takes = (profile: BrokerProfile): boolean => {
-      const request = { payload: { ...ladder, timeInForce: 'gtc' } };
-      const { broker, ...context } = contextOf(request);
-      const plan = planSignal(signalOf(request), { ...context, broker: { ...broker, profile } });
-      return plan.ok && plan.value.steps.length === 3;
+describe('the profile of a broker', () => {
+  const withProfile = (payload: object, profile: BrokerProfile, more: object = {}) => {
+    const request = { payload: { ...ladder, timeInForce: 'gtc', ...payload }, ...more };
+    const { broker, ...context } = contextOf(request);
+    return planSignal(signalOf(request), { ...context, broker: { ...broker, profile } });
+  };
+  const isLadder = (payload: object, profile: BrokerProfile): boolean => {
+    const plan = withProfile(payload, profile);
+    return plan.ok && plan.value.steps[0]?.step === 'submit-order' && plan.value.steps[0].id === 'entry-1';
+  };
+
+  it('takes a ladder where it attaches both legs, and a stop alone where a part runs', () => {
+    const whole = { targets: [{ risk: 1 }, { risk: 2 }] };
+    const taking = ['alpaca', 'interactive-brokers', 'tradier', 'tradestation', 'tastytrade'];
+    const idsOf = (payload: object) => brokerProfiles.filter((each) => isLadder(payload, each)).map(({ id }) => id);
+    expect(idsOf({})).toStrictEqual(taking);
+    // Schwab's documents show no stop loss alone.
+    expect(idsOf(whole)).toStrictEqual([...taking.slice(0, 3), 'schwab', ...taking.slice(3)]);
+  });
+
+  it('that refuses a second bracketed entry is named in the notice, with its rule', () => {
+    const option = {
+      ticker: 'SPY 260130C600',
+      ...{ quantity: 9, limitPrice: 5, stopLoss: { amount: 1 } },
     };
-    expect(brokerProfiles.filter(takes).map(({ id }) => id)).toStrictEqual([
-      'alpaca',
-      'interactive-brokers',
-      'tradier',
-      'schwab',
-      'tradestation',
-      'tastytrade',
-      'webull',
+    const plan = withProfile(option, interactiveBrokers, { settings: { assetClass: 'options' } });
+    expect(plan).toMatchObject({ ok: true, value: { steps: [{ id: 'entry', order: { quantity: '9' } }] } });
+    expect(plan.ok && plan.value.notices.filter(({ code }) => code === 'targets-unsupported')).toStrictEqual([
+      {
+        code: 'targets-unsupported',
+        message:
+          'Interactive Brokers refuses an order for an option while one on the other side of the same contract is open, such as the legs of an entry before it. The targets at 6, 7 are not sent.',
+        path: ['targets'],
+        rule: 'interactive-brokers.options.second-bracket',
+      },
+    ]);
+  });
+
+  it('that cannot be read rejects the plan', () => {
+    // A caller without a compiler may pass any profile.
+    const plan = withProfile({}, { id: 'x', classes: { stocks: {} } } as unknown as BrokerProfile);
+    expect(plan).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['profile'] }] });
+  });
+
+  it('says which stops move: those of the legs whose stop it replaces', () => {
+    const movesOf = (profile: BrokerProfile) => {
+      const plan = withProfile({}, profile, { market: market({ capabilities: { replace: true } }) });
+      return plan.ok ? [plan.value.moves, plan.value.notices.map(({ message }) => message)] : [];
+    };
+    expect(movesOf(interactiveBrokers)).toStrictEqual([
+      [
+        { when: 'entry-1', stops: ['entry-2', 'entry-3'], to: '150' },
+        { when: 'entry-2', stops: ['entry-3'], to: '153' },
+      ],
+      [],
+    ]);
+    expect(movesOf(alpaca)).toStrictEqual([
+      [{ when: 'entry-1', stops: ['entry-2'], to: '150' }],
+      [
+        'This broker does not replace the stop of entry-3, which stays when entry-1 has filled its target at 153. An alert at that price moves it to 150: {"ticker":"AAPL","action":"breakeven","orderType":"stop"}',
+        'This broker does not replace orders: the stops stay when entry-2 has filled its target at 156. An alert at that price moves them to 153: {"ticker":"AAPL","action":"breakeven","orderType":"stop","breakevenOffset":3}',
+      ],
     ]);
   });
 });
