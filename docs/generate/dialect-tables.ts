@@ -98,9 +98,9 @@ function meaningOf(means: Meaning): string {
       const limit = means.max === undefined ? '' : `, at most ${means.max.value}`;
       const units = Object.entries(means.units ?? {}).map(
         ([unit, is]) =>
-          `${unit === '' ? 'alone' : `with ${code(unit)}`}: ${counterpart(is)}${is.times === undefined ? '' : ` times ${code(is.times)}`}${measured(is)}`,
+          `${unit === '' ? 'alone' : `with ${code(unit)}`}: ${unitCounterpart(is)}${is.times === undefined ? '' : ` times ${code(is.times)}`}${measured(is)}`,
       );
-      return [`${code(means.to)}${limit}`, ...units].join('; ');
+      return [`${fieldOf(means.to)}${limit}`, ...units].join('; ');
     }
     case 'signed': {
       const { to, above, below, zero } = means;
@@ -121,10 +121,36 @@ function meaningOf(means: Meaning): string {
   }
 }
 
+/** Where a number belongs. */
+function fieldOf(to: string): string {
+  const [outer, place, field] = to.split('.');
+  switch (outer) {
+    case 'targets':
+      return `${code(field ?? to)} of ${place === 'first' ? 'the first' : 'a'} target`;
+    case 'weights':
+      return `${code('share')} of ${place === 'first' ? 'the first' : 'a'} target, as a weight among the others`;
+    default:
+      return code(to);
+  }
+}
+
+/** A unit that sets another field, or is sent below 0. */
+function unitCounterpart(is: UnitMeaning): string {
+  const own = is.to === undefined ? counterpart(is) : fieldOf(is.to);
+  return is.falling ? `${own}, with the other sign` : own;
+}
+
 function counterpart(is: Counterpart): string {
+  if ('moves' in is) {
+    return is.moves === 'first-target'
+      ? `${code('moveStop: entry')} of the first target`
+      : `${code('moveStop: entry')} of the first target, ${code('moveStop: previous-target')} of the others but the last`;
+  }
   if ('refused' in is) {
     return `**no counterpart**: ${cell(is.refused)}`;
   }
-  const set = Object.entries(is.set).map(([name, value]) => code(`${name}: ${String(value)}`));
+  const set = Object.entries(is.set).map(([name, value]) =>
+    code(`${name}: ${typeof value === 'object' ? inOneLine(value) : String(value)}`),
+  );
   return set.length === 0 ? 'the same' : set.join(', ');
 }

@@ -16,17 +16,27 @@ export interface NoCounterpart {
   readonly refused: string;
 }
 
+/** A word that lets the stop loss follow the targets of the message. */
+export interface StopMoveCounterpart {
+  /** After the first target, to the entry; or after each target, to the one before it. */
+  readonly moves: 'first-target' | 'each-target';
+}
+
 /** What a word or a number means here. */
-export type Counterpart = FieldsCounterpart | NoCounterpart;
+export type Counterpart = FieldsCounterpart | NoCounterpart | StopMoveCounterpart;
 
 /** What a unit after a number means. */
-export type UnitMeaning = Counterpart & {
+export type UnitMeaning = (FieldsCounterpart | NoCounterpart) & {
   /** Field with a number by which this one is multiplied; without that field there is no counterpart. */
   readonly times?: string;
   /** The number is an amount of the currency in which the pair of this field is quoted: only dollars have a counterpart. */
   readonly quotedBy?: string;
   /** The number counts lots or pips, whose size is known of pairs of currencies only. */
   readonly counts?: ForexMeasure;
+  /** Field of this library that the number sets with this unit, as in `NumberMeaning`; absent: that of the number. */
+  readonly to?: string;
+  /** The number is a change of the price that is sent below 0; the field of this library counts a distance. */
+  readonly falling?: true;
 };
 
 /** A measure of pairs of currencies: a lot is 100,000 units, a pip 0.0001, or 0.01 of yen. */
@@ -79,7 +89,11 @@ export interface LargestNumber {
 export interface NumberMeaning {
   /** Distinguishes it from other meanings. */
   readonly kind: 'number';
-  /** Field of this library, with a dot for a field of an object: `stopLoss.stopPrice`. */
+  /**
+   * Field of this library, with a dot for a field of an object: `stopLoss.stopPrice`. The asterisk of `targets.*.percent` is what the
+   * asterisk in the name of the field stands for: fields with the same are of one target. `weights.*` is the weight of a target by
+   * its position among the weights. Targets and weights have the order of the message; `targets.first` and `weights.first` go first.
+   */
   readonly to: string;
   /** Limit of a whole number; absent: any number. */
   readonly max?: LargestNumber;
@@ -154,14 +168,17 @@ export interface Condition {
 
 /** A line of the table of a dialect. Of the lines of one field, the first whose conditions hold counts. */
 export interface DialectField {
-  /** Name of the field, with dots for fields of objects; names of fields compare without case where the syntax is text. */
+  /**
+   * Name of the field, with dots for fields of objects and for positions in lists of objects; an asterisk stands for any text, in the
+   * middle of a name for text without a dot. Names compare without case where the syntax is text.
+   */
   readonly name: string;
   /** All of these must hold. */
   readonly when?: readonly Condition[];
   /** What it means here. */
   readonly means: Meaning;
   /** What it means if the field is not sent, and the conditions hold. */
-  readonly absent?: Counterpart;
+  readonly absent?: FieldsCounterpart | NoCounterpart;
   /** How a signal differs from the platform: a notice of each translation that uses this line. */
   readonly differs?: string;
   /** Settings of the strategy with which it does not differ. */

@@ -12,6 +12,7 @@ import type {
   NumberMeaning,
   ReadingMeaning,
   SignedMeaning,
+  StopMoveCounterpart,
   UnitMeaning,
   WordsMeaning,
 } from './dialect.js';
@@ -24,6 +25,8 @@ export interface Sent {
   readonly name: string;
   readonly value: unknown;
   readonly path: ErrorPath;
+  /** What the asterisk in the name of the line stands for. */
+  readonly star: string;
   /** Line of the table. */
   readonly line: DialectField;
   readonly dialect: Dialect;
@@ -39,6 +42,8 @@ export interface Found {
   readonly path?: ErrorPath;
   readonly errors?: readonly TranslationError[];
   readonly notices?: readonly TranslationNotice[];
+  /** How the stop loss follows the targets; the notices are for where it does. */
+  readonly moves?: StopMoveCounterpart['moves'];
 }
 
 /** A number alone. */
@@ -57,7 +62,7 @@ export function applyMeaning(means: Meaning, sent: Sent): Found {
       return symbolOf(sent);
     case 'text':
       return typeof sent.value === 'string' || typeof sent.value === 'number'
-        ? setting(sent, at(means.to, String(sent.value)))
+        ? setting(sent, at(means.to, sent, String(sent.value)))
         : invalid(sent, 'text');
     case 'number':
       return numberOf(means, sent);
@@ -78,10 +83,10 @@ function setting({ path, line }: Sent, set: JsonObject): Found {
   return { set, path, ...(notice && { notices: [notice] }) };
 }
 
-/** An object with a value at a path of one or two names. */
-function at(path: string, value: JsonValue): JsonObject {
-  const [outer = path, inner] = path.split('.');
-  return inner === undefined ? { [outer]: value } : { [outer]: { [inner]: value } };
+/** A value in objects with the names of a path. */
+function at(path: string, { star }: Sent, value: JsonValue): JsonObject {
+  const [outer = path, ...inner] = path.split('.').map((name) => (name === '*' ? star : name));
+  return { [outer]: inner.reduceRight((object: JsonValue, name): JsonValue => ({ [name]: object }), value) };
 }
 
 function invalid({ name, value, path, dialect }: Sent, expected: string): Found {
@@ -96,7 +101,12 @@ function refused({ name, value, path }: Sent, reason: string): Found {
 }
 
 function counterpartOf(counterpart: Counterpart, sent: Sent, more: JsonObject = {}): Found {
-  return 'set' in counterpart ? setting(sent, { ...counterpart.set, ...more }) : refused(sent, counterpart.refused);
+  if ('refused' in counterpart) {
+    return refused(sent, counterpart.refused);
+  }
+  return 'set' in counterpart
+    ? setting(sent, { ...counterpart.set, ...more })
+    : { ...setting(sent, {}), moves: counterpart.moves };
 }
 
 function symbolOf(sent: Sent): Found {
@@ -139,10 +149,10 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
   }
   if (max !== undefined) {
     return decimal(number).isInteger() && decimal(number).lte(max.value)
-      ? setting(sent, at(means.to, Number(number)))
+      ? setting(sent, at(means.to, sent, Number(number)))
       : refused(sent, max.refused);
   }
-  const { times, quotedBy, counts } = ofUnit;
+  const { times, quotedBy, counts, to = means.to, falling } = ofUnit;
   const currency = quotedBy === undefined ? undefined : quoteOf(sent.sentValue(quotedBy), sent.dialect);
   if (currency !== undefined && !dollars.has(currency)) {
     return refused(sent, `it is an amount of ${currency}. An amount of money here is in dollars.`);
@@ -151,13 +161,14 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
     const size = sizeOf(counts, sent);
     return size === undefined
       ? refused(sent, counts.refused)
-      : counterpartOf(ofUnit, sent, at(means.to, decimalText(decimal(number).times(size))));
+      : counterpartOf(ofUnit, sent, at(to, sent, decimalText(decimal(number).times(size))));
   }
   const factor = times === undefined ? '1' : readNumber(sent.sentValue(times));
   if (factor === undefined) {
     return refused(sent, `its size depends on ${times}, which the message does not have.`);
   }
-  return counterpartOf(ofUnit, sent, at(means.to, decimalText(decimal(number).times(factor))));
+  const amount = decimal(number).times(factor);
+  return counterpartOf(ofUnit, sent, at(to, sent, decimalText(falling ? amount.negated() : amount)));
 }
 
 /** Units of a lot, or points of a pip; undefined for what is not a pair of currencies. */
@@ -191,7 +202,7 @@ function signedOf(means: SignedMeaning, sent: Sent): Found {
   if (sign === 0) {
     return counterpartOf(means.zero, sent);
   }
-  const more = means.to === undefined ? {} : at(means.to, decimalText(decimal(number).abs()));
+  const more = means.to === undefined ? {} : at(means.to, sent, decimalText(decimal(number).abs()));
   return counterpartOf(sign > 0 ? means.above : means.below, sent, more);
 }
 

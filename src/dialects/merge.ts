@@ -1,47 +1,84 @@
+import type { ErrorPath } from '../core/errors.js';
 import { quote } from '../core/excerpt.js';
+import { groupBy } from '../core/group-by.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.js';
 import { signalFields } from '../signal/fields.js';
+import type { Dialect } from './dialect.js';
+import { joinTargets, type Leaf } from './join-targets.js';
 import type { Found } from './meaning.js';
+import type { TranslationNotice } from './translation.js';
 import { type TranslationError, translationError } from './translation-error.js';
 
+/** A payload, and what was found while it was put together. */
+export interface Merged {
+  readonly payload: JsonObject;
+  readonly errors: readonly TranslationError[];
+  readonly notices: readonly TranslationNotice[];
+}
+
 /** The fields that all lines set, in the order of this library's table. */
-export function merge(found: readonly Found[]): { payload: JsonObject; contradictions: readonly TranslationError[] } {
-  const values = new Map<string, JsonValue>();
+export function merge(found: readonly Found[], dialect: Dialect): Merged {
+  const { leaves, contradictions } = withoutRepetitions(found);
+  const { set, errors, notices } = joinTargets({
+    targets: inPlaces(leaves, 'targets'),
+    weights: inPlaces(leaves, 'weights').flat(),
+    moves: found.filter(({ moves }) => moves !== undefined),
+    hasStop: leaves.some(({ names: [name] }) => name === 'stopLoss'),
+    dialect,
+  });
+  return { payload: payloadOf(leaves, set), errors: [...contradictions, ...errors], notices };
+}
+
+/** Every value that is set once, and the errors of fields that set different ones. */
+function withoutRepetitions(found: readonly Found[]): {
+  leaves: readonly Leaf[];
+  contradictions: readonly TranslationError[];
+} {
+  const leaves = new Map<string, Leaf>();
   const contradictions: TranslationError[] = [];
-  for (const { set = {}, path = [] } of found) {
-    for (const [name, value] of leavesOf(set)) {
-      const before = values.get(name);
-      if (before !== undefined && before !== value) {
-        const message = `${path.join('.')} sets ${name} to ${quote(value)}, another field to ${quote(before)}. Send one of them.`;
-        contradictions.push(translationError('contradiction', path, message));
-      }
-      values.set(name, value);
+  for (const leaf of found.flatMap(({ set = {}, path = [] }) => leavesOf(set, [], path))) {
+    const name = leaf.names.join('.');
+    const before = leaves.get(name)?.value;
+    if (before !== undefined && before !== leaf.value) {
+      const message = `${leaf.path.join('.')} sets ${name} to ${quote(leaf.value)}, another field to ${quote(before)}. Send one of them.`;
+      contradictions.push(translationError('contradiction', leaf.path, message));
     }
+    leaves.set(name, leaf);
   }
-  return { payload: objectOf(values), contradictions };
+  return { leaves: [...leaves.values()], contradictions };
 }
 
-/** `stopLoss.stopPrice` and its value, of an object in an object. */
-function leavesOf(set: JsonObject): readonly (readonly [string, JsonValue])[] {
-  return Object.entries(set).flatMap(([name, value]): readonly (readonly [string, JsonValue])[] =>
-    isJsonObject(value) ? innerOf(name, value) : [[name, value]],
+function leavesOf(value: JsonValue, names: readonly string[], path: ErrorPath): readonly Leaf[] {
+  return isJsonObject(value)
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...names, name], path))
+    : [{ names, value, path }];
+}
+
+/** The values under a name by the place that they are in: `first`, then by number. */
+function inPlaces(leaves: readonly Leaf[], under: string): readonly (readonly Leaf[])[] {
+  const places = groupBy(
+    leaves.filter(({ names: [name] }) => name === under),
+    ({ names }) => names.slice(1, 2),
   );
+  return [...places]
+    .toSorted(([one], [other]) => positionOf(one) - positionOf(other))
+    .map(([, leavesThere]) => leavesThere);
 }
 
-function innerOf(name: string, object: JsonObject): readonly (readonly [string, JsonValue])[] {
-  return Object.entries(object).map(([inner, value]) => [`${name}.${inner}`, value]);
+function positionOf(place: string): number {
+  return place === 'first' ? Number.MIN_SAFE_INTEGER : Number(place);
 }
 
-function objectOf(values: ReadonlyMap<string, JsonValue>): JsonObject {
-  const payload: Record<string, JsonValue> = {};
-  for (const { name } of signalFields) {
-    const value = values.get(name);
-    const inner = [...values].filter(([path]) => path.startsWith(`${name}.`));
-    if (value !== undefined) {
-      payload[name] = value;
-    } else if (inner.length > 0) {
-      payload[name] = Object.fromEntries(inner.map(([path, leaf]) => [path.slice(name.length + 1), leaf]));
-    }
-  }
-  return payload;
+/** The payload: what targets became, and every other value under its name. */
+function payloadOf(leaves: readonly Leaf[], set: JsonObject): JsonObject {
+  return Object.fromEntries(
+    signalFields.flatMap(({ name }): readonly (readonly [string, JsonValue])[] => {
+      if (set[name] !== undefined || name === 'targets') {
+        return Object.entries(set).filter(([made]) => made === name);
+      }
+      const own = leaves.filter(({ names: [outer] }) => outer === name);
+      const inner = own.flatMap(({ names, value }) => names.slice(1).map((field) => [field, value] as const));
+      return inner.length > 0 ? [[name, Object.fromEntries(inner)]] : own.map(({ value }) => [name, value]);
+    }),
+  );
 }

@@ -16,7 +16,9 @@ const change: Counterpart = { refused: 'no signal changes the bracket of a posit
 const expert: Counterpart = { refused: 'it switches the Expert Advisor. Use the pause of the service.' };
 
 const trailing = 'no signal moves a stop by steps. Use stopLoss of type trailing_stop.';
-const breakeven = 'no signal waits for a profit. Send breakeven when it is reached.';
+// A distance in pips that the price has gone is not a target: nothing of the position is closed there.
+const breakeven =
+  'no signal waits for a profit. Send breakeven when it is reached, or targets with moveStop, which also close a part.';
 
 function refusals(reason: string, names: readonly string[]): readonly DialectField[] {
   return names.map((name) => ({ name, means: { kind: 'refused', reason } }));

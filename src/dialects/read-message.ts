@@ -1,4 +1,5 @@
 import { attempt } from '../core/attempt.js';
+import type { ErrorPath } from '../core/errors.js';
 import { isJsonObject, type JsonValue } from '../core/json.js';
 import { malformedJson } from '../core/malformed-json.js';
 import { err, ok, type Result } from '../core/result.js';
@@ -11,6 +12,8 @@ export interface SentField {
   /** As the platform's documentation has it. */
   readonly name: string;
   readonly value: unknown;
+  /** Where it is in a message of JSON. Absent: under its name. */
+  readonly path?: ErrorPath;
 }
 
 /** The fields of one order. A text can have several orders. */
@@ -22,8 +25,8 @@ const maxLength = 65_536;
 /** No platform has as many. It bounds the work. */
 const maxFields = 200;
 
-/** Deeper objects are not read: no platform has them. */
-const maxDepth = 4;
+/** The longest path of a field. Deeper objects are not read: no platform has them. */
+const maxDepth = 5;
 
 /** The fields of a message, for each order in it. Codes: `invalid-syntax`. */
 export function readMessage(
@@ -72,19 +75,25 @@ function readObject(message: unknown, name: string): Result<readonly SentFields[
   if (!read.ok) {
     return read;
   }
-  const fields = isJsonObject(read.value) ? fieldsOf(read.value, '', 1) : undefined;
+  const fields = isJsonObject(read.value) ? fieldsOf(read.value, []) : undefined;
   return fields === undefined || fields.length > maxFields
     ? invalidSyntax(`A message of ${name} is a JSON object with at most ${maxFields} fields.`, 'a JSON object')
     : ok([fields]);
 }
 
-/** Fields of objects have their path as name: `order.amount`. */
-function fieldsOf(object: Readonly<Record<string, unknown>>, prefix: string, depth: number): SentFields {
-  return Object.entries(object).flatMap(([name, value]) =>
-    isJsonObject(value) && depth < maxDepth
-      ? fieldsOf(value, `${prefix}${name}.`, depth + 1)
-      : [{ name: `${prefix}${name}`, value }],
-  );
+/** Fields of objects, and of objects in a list, have their path as name: `order.amount`, `take_profit.steps.0.price_percent`. */
+function fieldsOf(object: Readonly<Record<string, unknown>>, place: ErrorPath): SentFields {
+  return Object.entries(object).flatMap(([name, value]) => fieldsAt(value, [...place, name]));
+}
+
+function fieldsAt(value: unknown, path: ErrorPath): SentFields {
+  if (isJsonObject(value) && path.length < maxDepth) {
+    return fieldsOf(value, path);
+  }
+  if (Array.isArray(value) && value.length > 0 && value.every(isJsonObject) && path.length + 1 < maxDepth) {
+    return value.flatMap((item, index) => fieldsOf(item, [...path, index]));
+  }
+  return [{ name: path.join('.'), value, path }];
 }
 
 function readLines(text: string, name: string): Result<readonly SentFields[], TranslationError> {

@@ -1,12 +1,111 @@
-import type { Condition, Dialect, DialectField, Meaning } from './dialect.js';
+import type { Condition, Counterpart, Dialect, DialectField, Meaning } from './dialect.js';
 
 const whole: Condition = { field: 'order.amount', is: 'absent' };
 const otherBot =
-  'a field of DCA bots and of the settings of a signal bot. Use takeProfit and stopLoss, or the settings.';
+  'not a field of a custom signal. Use take_profit.steps and stop_loss.trigger_price_percent, or the settings.';
 
 function refusedField(name: string): DialectField {
   return { name, means: { kind: 'refused', reason: `it is ${otherBot}` } };
 }
+
+/** The meaning of a switch, in which only `true` needs words. */
+function switchOn(on: Counterpart): Meaning {
+  return { kind: 'words', words: { true: on, false: { set: {} } } };
+}
+
+function isOn(field: string): Condition {
+  return { field, is: ['true'] };
+}
+
+function isOff(field: string): Condition {
+  return { field, is: ['false'] };
+}
+
+const steps = 'take_profit.steps.*';
+const noTrail: Counterpart = {
+  refused: 'a target here does not trail. Use stopLoss of type trailing_stop, without targets.',
+};
+
+/** Take profits of a custom signal: each step closes its percentage at a distance from the entry. */
+const takeProfits: readonly DialectField[] = [
+  {
+    name: 'take_profit.enabled',
+    when: [isOn('take_profit.enabled')],
+    means: switchOn({ set: {} }),
+    differs: 'Take profits are limit orders here, also those of steps with order_type market.',
+  },
+  {
+    name: 'take_profit.enabled',
+    when: [{ field: 'take_profit.steps.0.price_percent', is: 'any' }],
+    means: switchOn({ set: {} }),
+    absent: { refused: 'it is unknown whether 3Commas uses the steps. Send true or false.' },
+  },
+  { name: 'take_profit.enabled', means: switchOn({ set: {} }) },
+  {
+    name: steps,
+    when: [isOff('take_profit.enabled')],
+    means: { kind: 'known-here', by: 'take_profit.enabled is false' },
+  },
+  { name: `${steps}.price_percent`, means: { kind: 'number', to: 'targets.*.percent' } },
+  { name: `${steps}.volume_percent`, means: { kind: 'number', to: 'targets.*.share' } },
+  {
+    name: `${steps}.order_type`,
+    means: { kind: 'words', words: { limit: { set: {} }, market: { set: {} } } },
+  },
+  { name: `${steps}.trailing.enabled`, means: switchOn(noTrail) },
+  {
+    name: `${steps}.trailing.percent`,
+    means: { kind: 'known-here', by: 'the field enabled beside it says whether the step trails' },
+  },
+];
+
+/** The stop loss of a custom signal. */
+const stopLosses: readonly DialectField[] = [
+  {
+    name: 'stop_loss.enabled',
+    when: [{ field: 'stop_loss.trigger_price_percent', is: 'any' }],
+    means: switchOn({ set: {} }),
+    absent: { refused: 'it is unknown whether 3Commas sets the stop loss. Send true or false.' },
+  },
+  { name: 'stop_loss.enabled', means: switchOn({ set: {} }) },
+  {
+    name: 'stop_loss.*',
+    when: [isOff('stop_loss.enabled')],
+    means: { kind: 'known-here', by: 'stop_loss.enabled is false' },
+  },
+  {
+    name: 'stop_loss.trigger_price_percent',
+    when: [isOn('stop_loss.enabled')],
+    means: { kind: 'number', to: 'stopLoss.percent' },
+    absent: { refused: 'the stop loss has no price. Send it.' },
+  },
+  { name: 'stop_loss.trigger_price_percent', means: { kind: 'number', to: 'stopLoss.percent' } },
+  {
+    name: 'stop_loss.order_type',
+    means: {
+      kind: 'words',
+      words: {
+        market: { set: { stopLoss: { type: 'stop' } } },
+        limit: { refused: 'the distance of its limit is not known here. Use stopLoss of type stop_limit.' },
+      },
+    },
+  },
+  {
+    name: 'stop_loss.breakeven',
+    when: [isOn('stop_loss.breakeven')],
+    means: switchOn({ moves: 'first-target' }),
+    differs: 'The stop moves to the price that the entry was planned at, not to its average fill.',
+  },
+  { name: 'stop_loss.breakeven', means: switchOn({ set: {} }) },
+  {
+    name: 'stop_loss.trailing.enabled',
+    means: switchOn({ refused: 'this stop moves by steps of the bot. Use stopLoss of type trailing_stop.' }),
+  },
+  {
+    name: 'stop_loss.trailing.percent',
+    means: { kind: 'known-here', by: 'stop_loss.trailing.enabled says whether the stop trails' },
+  },
+];
 
 const currencyTypes: Meaning = {
   kind: 'words',
@@ -33,6 +132,16 @@ export const threeCommas: Dialect = {
       url: 'https://help.3commas.io/en/articles/8894481-signal-bot-json-file-in-custom-signal-type',
       read: '2026-11-23',
       part: 'the beginning; words of actions and currency types are from messages in public repositories',
+    },
+    {
+      url: 'https://docs.infinityalgo.com/trading-guide/trading-guide/automating-infinity-algo-alerts-via-3commas',
+      read: '2026-11-28',
+      part: 'take_profit and stop_loss of a custom signal, by users of 3Commas: the stored copy of its own page ends before them',
+    },
+    {
+      url: 'https://help.3commas.io/en/articles/3108977',
+      read: '2026-11-28',
+      part: 'Move to Breakeven: to the entry price once the first take profit is hit',
     },
   ],
   syntax: { kind: 'json' },
@@ -119,6 +228,8 @@ export const threeCommas: Dialect = {
       },
     },
     { name: 'order.price', means: { kind: 'number', to: 'limitPrice' } },
+    ...takeProfits,
+    ...stopLosses,
     ...['stop_loss', 'stop_loss.*', 'take_profit', 'take_profit.*'].map(refusedField),
   ],
 };

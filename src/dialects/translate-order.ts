@@ -34,46 +34,58 @@ export function translateOrder(
       ? (value === undefined) === (is === 'absent')
       : is.includes(String(value).trim().toLowerCase());
   };
-  const lineOf = (name: string): DialectField | undefined =>
-    fields.find((field) => isNamed(letters(field.name), letters(name)) && (field.when ?? []).every(holds));
+  /** The lines of a field, and what the asterisk of each stands for. The first one counts. */
+  const linesOf = (name: string): readonly { line: DialectField; star: string }[] =>
+    fields.flatMap((line) => {
+      const star = starOf(letters(line.name), letters(name));
+      return star !== undefined && (line.when ?? []).every(holds) ? [{ line, star }] : [];
+    });
   const isLeftOut = (name: string): boolean =>
-    (options.leaveOut ?? []).some((other) => letters(other) === letters(name));
+    (options.leaveOut ?? [])
+      .map(letters)
+      .some((other) => other === letters(name) || (!isText && name.startsWith(`${other}.`)));
 
-  const pathOf = (name: string): ErrorPath => [...place, ...(isText ? [name] : name.split('.'))];
-
-  const found = sent.map(({ name, value }): Found => {
-    const path = pathOf(name);
+  const found = sent.map(({ name, value, path: sentPath = [name] }): Found => {
+    const path = [...place, ...sentPath];
     if (isLeftOut(name)) {
       return { notices: [{ code: 'left-out', message: `${name} was left out, as the options say.`, path }] };
     }
-    const line = lineOf(name);
-    return line === undefined
-      ? { errors: [unknownField(name, path, dialect, fields)] }
-      : applyMeaning(line.means, { name, value, path, line, dialect, readings: options.readings ?? {}, sentValue });
+    const [own] = linesOf(name);
+    if (own === undefined) {
+      return { errors: [unknownField(name, path, dialect, fields)] };
+    }
+    const readings = options.readings ?? {};
+    return applyMeaning(own.line.means, { ...own, name, value, path, dialect, readings, sentValue });
   });
   const absent = fields.flatMap(({ name, when, absent: meaning }): readonly Found[] => {
     const applies = meaning !== undefined && sentValue(name) === undefined && (when ?? []).every(holds);
     if (!applies || isLeftOut(name)) {
       return [];
     }
-    const path = pathOf(name);
+    const path = [...place, ...(isText ? [name] : name.split('.'))];
     return 'set' in meaning
       ? [{ set: meaning.set, path }]
       : [{ errors: [translationError('no-counterpart', path, `Without ${name}, ${meaning.refused}`)] }];
   });
   const all = [...found, ...absent];
-  const { payload, contradictions } = merge(all);
-  const errors = [...all.flatMap((each) => each.errors ?? []), ...contradictions];
+  const { payload, errors, notices } = merge(all, dialect);
+  const allErrors = [...all.flatMap((each) => each.errors ?? []), ...errors];
   return {
     payload,
-    errors: errors.length > 0 ? errors : missingFields(payload, place, dialect),
-    notices: all.flatMap((each) => each.notices ?? []),
+    errors: allErrors.length > 0 ? allErrors : missingFields(payload, place, dialect),
+    notices: [...all.flatMap((each) => (each.moves === undefined ? (each.notices ?? []) : [])), ...notices],
   };
 }
 
-/** A name that ends with an asterisk stands for every name with that beginning. */
-function isNamed(pattern: string, name: string): boolean {
-  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+/** What the asterisk of a pattern stands for in a name; undefined: the name has another form. Without an asterisk: nothing. */
+function starOf(pattern: string, name: string): string | undefined {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined) {
+    return name === pattern ? '' : undefined;
+  }
+  const fits = name.startsWith(before) && name.endsWith(after) && name.length >= before.length + after.length;
+  const star = fits ? name.slice(before.length, name.length - after.length) : undefined;
+  return after !== '' && star?.includes('.') ? undefined : star;
 }
 
 function unknownField(

@@ -4,7 +4,10 @@ import type { QuantityType } from '../core/vocabulary.js';
 
 /** How a message is translated. */
 export interface TranslationOptions {
-  /** Names of fields to leave out if they have no counterpart. Default: none, so each of them is an error. */
+  /**
+   * Names of fields to leave out if they have no counterpart; of an object or a list in JSON, all of its fields. Default: none, so each
+   * of them is an error.
+   */
   readonly leaveOut?: readonly string[];
   /** Settings of the platform that its numbers depend on. Default: none, so each such number is an error. */
   readonly readings?: Readings;

@@ -11,6 +11,7 @@ import type {
   QuantityType,
   Sentiment,
   StopLossType,
+  StopMoveWord,
   TimeInForce,
 } from '../core/vocabulary.js';
 import { defaultSettings } from '../settings/defaults.js';
@@ -67,6 +68,29 @@ export interface AlertStopLoss {
   readonly pnlAmount?: AlertNumber;
   /** How far the limit of a stop-limit without limitPrice lies beyond its stop: in percent of the stop, or in units of the price. */
   readonly limitOffset?: { readonly percent: number } | { readonly amount: number };
+}
+
+/**
+ * One of several take profits of a template: exactly one of `limitPrice`, `percent`, `amount` and `risk`. Its values are literal: a target
+ * has no formulas.
+ *
+ * @example
+ * const target: AlertTarget = { risk: 1, share: 50, moveStop: 'entry' };
+ * target.share; // 50
+ */
+export interface AlertTarget {
+  /** Absolute limit price. */
+  readonly limitPrice?: number | PricePlaceholder;
+  /** Distance from the entry, in percent of its price. */
+  readonly percent?: number;
+  /** Distance from the entry, in units of the price: dollars a share, points of a future. */
+  readonly amount?: number;
+  /** Distance from the entry, in distances to the planned stop loss: 1 is as far as the stop. */
+  readonly risk?: number;
+  /** Percentage of the entry that it closes; what is left is divided evenly among targets without one. */
+  readonly share?: number;
+  /** Where the stops of what is left move once it has filled: a distance is from the entry toward the profit. */
+  readonly moveStop?: StopMoveWord | { readonly percent: number } | { readonly amount: number };
 }
 
 /** Position that a strategy held before its order. */
@@ -156,6 +180,8 @@ export interface AlertFields {
   readonly test?: JsonValue;
   /** Where to take the profit of the entry: exactly one of four values. */
   readonly takeProfit?: AlertTakeProfit;
+  /** Two to four take profits, the nearest first; not with takeProfit. */
+  readonly targets?: readonly AlertTarget[];
   /** Where to cut the loss of the entry. */
   readonly stopLoss?: AlertStopLoss;
   /** Position that the strategy held before its order. */

@@ -6,6 +6,7 @@ export {
   type AlertPrice,
   type AlertStopLoss,
   type AlertTakeProfit,
+  type AlertTarget,
   alertTemplate,
   type FollowedField,
   type FollowedTemplate,

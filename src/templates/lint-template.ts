@@ -14,6 +14,7 @@ import { placeholderFindings, strayBraces } from './placeholder-findings.js';
 import { readTemplate } from './read-template.js';
 import { type SampleMarket, sampleMarket } from './sample.js';
 import { syntaxFinding } from './syntax-finding.js';
+import { withTargetAdvice } from './target-findings.js';
 import type { Member, Places, TemplateToken } from './template-reading.js';
 import { type ParsedCase, tradeFindings } from './trade-findings.js';
 import { bareFindings, freeTextFindings, memberFindings } from './value-findings.js';
@@ -69,10 +70,8 @@ function lintText(template: string, context: LintContext): LintReport {
     ...bare.findings,
   ];
   const repaired = lintRepaired(template, { found, tokens, repairs: bare.repairs, shapeFindings }, context);
-  return {
-    findings: sortedFindings(template, [...shapeFindings, ...repaired.findings]),
-    variants: repaired.variants,
-  };
+  const findings = withTargetAdvice(template, [...shapeFindings, ...repaired.findings], repaired.members);
+  return { findings: sortedFindings(template, findings), variants: repaired.variants };
 }
 
 /** An alert with strategy placeholders is on a strategy. */
@@ -98,12 +97,14 @@ interface Shape {
   readonly shapeFindings: readonly PlacedFinding[];
 }
 
+interface RepairedLint {
+  readonly findings: readonly PlacedFinding[];
+  readonly variants: readonly TemplateVariant[];
+  readonly members: readonly Member[];
+}
+
 /** The variants, and the findings about what the values mean, with quotes added and arithmetic left out where it breaks the JSON. */
-function lintRepaired(
-  template: string,
-  shape: Shape,
-  context: LintContext,
-): { readonly findings: readonly PlacedFinding[]; readonly variants: readonly TemplateVariant[] } {
+function lintRepaired(template: string, shape: Shape, context: LintContext): RepairedLint {
   const { found, tokens, repairs, shapeFindings } = shape;
   const sample = sampleMarket(context.settings, context.market, context.now);
   const cases = casesOf(found, sample);
@@ -126,7 +127,7 @@ function lintRepaired(
   const [plainest] = cases;
   const payload = ofFaults && jsonOf(fillTemplate(template, found, plainest.valueIn, all));
   if (payload === undefined) {
-    return { findings: [...syntax, ...ofMembers], variants: shown };
+    return { findings: [...syntax, ...ofMembers], variants: shown, members: places.members };
   }
   const names = nameFindings(payload, places);
   const about = [...syntax, ...names.findings, ...ofMembers];
@@ -144,7 +145,7 @@ function lintRepaired(
   const ofStrategy = strategyFindings(parsedCases, places, context, sample).filter(
     (finding) => finding.code !== 'strategy-diverges' || !isSaid(finding, [...shapeFindings, ...about, ...ofCases]),
   );
-  return { findings: [...about, ...ofCases, ...ofStrategy], variants: shown };
+  return { findings: [...about, ...ofCases, ...ofStrategy], variants: shown, members: places.members };
 }
 
 /** Findings about all cases together. Of a batch, the places are those of its first message. */

@@ -361,12 +361,11 @@ export const goldenCases: readonly GoldenCase[] = [
   },
   {
     dialect: 'octobot',
-    title: 'relative prices, a part of holdings, two take profits, leverage',
+    title: 'a price relative to the market, a part of holdings, leverage',
     message: 'SYMBOL=BTCUSDT;SIGNAL=BUY;VOLUME=12a%;ORDER_TYPE=LIMIT;PRICE=-400d;TAKE_PROFIT_PRICE_1=1;LEVERAGE=3',
     errors: [
       ['no-counterpart', 'VOLUME'],
       ['no-counterpart', 'PRICE'],
-      ['no-counterpart', 'TAKE_PROFIT_PRICE_1'],
       ['no-counterpart', 'LEVERAGE'],
     ],
   },

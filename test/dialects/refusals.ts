@@ -16,7 +16,7 @@ const commands =
   'buy, long, bull, bullish, sell, short, bear, bearish, buylimit, buystop, selllimit, sellstop, closelong, closeshort, cancellong, cancelshort, newsltplong, newsltpshort, eaon, eaoff';
 const forms = 'a form such as NASDAQ:AAPL, EURUSD, BTCUSDT, BTC/USDT, BTCUSDT.P, CME_MINI:ES1! or an OCC symbol';
 const ofOtherBots =
-  'it is a field of DCA bots and of the settings of a signal bot. Use takeProfit and stopLoss, or the settings.';
+  'it is not a field of a custom signal. Use take_profit.steps and stop_loss.trigger_price_percent, or the settings.';
 
 /** An alert of whook for BTCUSDT with more words. */
 const ofWhook = (words: string, ...errors: Refusal['errors']): Refusal => ({
@@ -227,11 +227,68 @@ export const refusals: readonly Refusal[] = [
     undefined,
     'Without ORDER_TYPE, a setting of OctoBot decides between market and limit. Send it.',
   ]),
-  ofOctoBot('SIGNAL=BUY\nVOLUME=1\nTAKE_PROFIT_PRICE_1=3', [
+  // Take profits: at most four, all of them with a weight or none, and changes of the market price for market orders alone.
+  ofOctoBot(
+    'SIGNAL=BUY\nVOLUME=1\nTAKE_PROFIT_PRICE=2\nTAKE_PROFIT_PRICE_1=3\nTAKE_PROFIT_PRICE_2=4\nTAKE_PROFIT_PRICE_3=5\nTAKE_PROFIT_PRICE_4=6\nTAKE_PROFIT_PRICE_5=7',
+    [
+      'no-counterpart',
+      'TAKE_PROFIT_PRICE_4',
+      undefined,
+      'TAKE_PROFIT_PRICE_4 "6" has no counterpart: an entry here has at most 4 targets.',
+    ],
+    [
+      'no-counterpart',
+      'TAKE_PROFIT_PRICE_5',
+      undefined,
+      'TAKE_PROFIT_PRICE_5 "7" has no counterpart: an entry here has at most 4 targets.',
+    ],
+  ),
+  ofOctoBot(
+    'SIGNAL=BUY\nVOLUME=1\nTAKE_PROFIT_PRICE_1=3\nTAKE_PROFIT_PRICE_2=4\nTAKE_PROFIT_PRICE_3=5\nTAKE_PROFIT_VOLUME_RATIO_1=50\nTAKE_PROFIT_VOLUME_RATIO_2=50',
+    [
+      'invalid-value',
+      'TAKE_PROFIT_VOLUME_RATIO_1',
+      'a weight for each of the 3 take profits, or for none',
+      'OctoBot takes a weight for each of the 3 take profits, or for none. The message has 2.',
+    ],
+  ),
+  ...(['0', '-1'] as const).map((ratio) =>
+    ofOctoBot(
+      `SIGNAL=BUY\nVOLUME=1\nTAKE_PROFIT_PRICE_1=3\nTAKE_PROFIT_PRICE_2=4\nTAKE_PROFIT_VOLUME_RATIO_1=1\nTAKE_PROFIT_VOLUME_RATIO_2=${ratio}`,
+      [
+        'no-counterpart',
+        'TAKE_PROFIT_VOLUME_RATIO_2',
+        undefined,
+        `TAKE_PROFIT_VOLUME_RATIO_2 "${ratio}" has no counterpart: a target closes a part of the entry. Leave its take profit out.`,
+      ],
+    ),
+  ),
+  ofOctoBot(
+    'SIGNAL=BUY\nVOLUME=1\nORDER_TYPE=LIMIT\nPRICE=2\nTAKE_PROFIT_PRICE_1=5%\nTAKE_PROFIT_PRICE_2=7d',
+    [
+      'no-counterpart',
+      'TAKE_PROFIT_PRICE_1',
+      undefined,
+      'TAKE_PROFIT_PRICE_1 "5%" has no counterpart: it is a change of the market price when the alert arrives, not of PRICE. Send the price itself.',
+    ],
+    [
+      'no-counterpart',
+      'TAKE_PROFIT_PRICE_2',
+      undefined,
+      'TAKE_PROFIT_PRICE_2 "7d" has no counterpart: it is a change of the market price when the alert arrives, not of PRICE. Send the price itself.',
+    ],
+  ),
+  ofOctoBot('SIGNAL=BUY\nVOLUME=1\nTAKE_PROFIT_PRICE_1=5@', [
     'no-counterpart',
     'TAKE_PROFIT_PRICE_1',
     undefined,
-    'TAKE_PROFIT_PRICE_1 "3" has no counterpart: an entry here has one take profit.',
+    'TAKE_PROFIT_PRICE_1 "5@" has no counterpart: only a number alone or a number with % or a number with d can be translated.',
+  ]),
+  ofOctoBot('SIGNAL=BUY\nVOLUME=1\nTRAILING_PROFILE=steps', [
+    'invalid-value',
+    'TRAILING_PROFILE',
+    'filled_take_profit',
+    'TRAILING_PROFILE is "steps". OctoBot takes filled_take_profit.',
   ]),
   ofOctoBot('SIGNAL=CANCEL\nTAG=x', [
     'no-counterpart',
@@ -369,7 +426,7 @@ export const refusals: readonly Refusal[] = [
       'no-counterpart',
       'betrigger',
       undefined,
-      'betrigger "1" has no counterpart: no signal waits for a profit. Send breakeven when it is reached.',
+      'betrigger "1" has no counterpart: no signal waits for a profit. Send breakeven when it is reached, or targets with moveStop, which also close a part.',
     ],
     [
       'no-counterpart',
@@ -435,6 +492,77 @@ export const refusals: readonly Refusal[] = [
     { stop_loss: 1, take_profit: { percent: 2 } },
     ['no-counterpart', 'stop_loss', undefined, `stop_loss 1 has no counterpart: ${ofOtherBots}`],
     ['no-counterpart', 'take_profit.percent', undefined, `take_profit.percent 2 has no counterpart: ${ofOtherBots}`],
+  ),
+  // Steps of 3Commas: whether they count, a share for each, none that trails.
+  ofThreeCommas(
+    { take_profit: { steps: [{ price_percent: 1 }] }, stop_loss: { trigger_price_percent: 1 } },
+    [
+      'no-counterpart',
+      'take_profit.enabled',
+      undefined,
+      'Without take_profit.enabled, it is unknown whether 3Commas uses the steps. Send true or false.',
+    ],
+    [
+      'no-counterpart',
+      'stop_loss.enabled',
+      undefined,
+      'Without stop_loss.enabled, it is unknown whether 3Commas sets the stop loss. Send true or false.',
+    ],
+  ),
+  ofThreeCommas(
+    {
+      take_profit: {
+        enabled: true,
+        steps: [
+          { price_percent: 1, volume_percent: 40 },
+          { price_percent: 2 },
+          { price_percent: 3, volume_percent: 30 },
+        ],
+      },
+    },
+    [
+      'invalid-value',
+      'take_profit.steps.1.price_percent',
+      'a share for each take profit, or for none',
+      '3Commas takes a share for each take profit, or for none: take_profit.steps.1.price_percent is of one without.',
+    ],
+  ),
+  ofThreeCommas({ take_profit: { enabled: true, steps: [{ price_percent: 1, volume_percent: 40 }] } }, [
+    'no-counterpart',
+    'take_profit.steps.0.volume_percent',
+    undefined,
+    'take_profit.steps.0.volume_percent "40" has no counterpart: a single take profit closes the whole entry here. Send 2 to 4 targets.',
+  ]),
+  ofThreeCommas(
+    {
+      take_profit: { enabled: true, steps: [{ price_percent: 1, volume_percent: 100, trailing: { enabled: true } }] },
+      stop_loss: { enabled: true, order_type: 'limit', trailing: { enabled: true, percent: 1 }, timeout: 5 },
+    },
+    [
+      'no-counterpart',
+      'take_profit.steps.0.trailing.enabled',
+      undefined,
+      'take_profit.steps.0.trailing.enabled true has no counterpart: a target here does not trail. Use stopLoss of type trailing_stop, without targets.',
+    ],
+    [
+      'no-counterpart',
+      'stop_loss.order_type',
+      undefined,
+      'stop_loss.order_type "limit" has no counterpart: the distance of its limit is not known here. Use stopLoss of type stop_limit.',
+    ],
+    [
+      'no-counterpart',
+      'stop_loss.trailing.enabled',
+      undefined,
+      'stop_loss.trailing.enabled true has no counterpart: this stop moves by steps of the bot. Use stopLoss of type trailing_stop.',
+    ],
+    ['no-counterpart', 'stop_loss.timeout', undefined, `stop_loss.timeout 5 has no counterpart: ${ofOtherBots}`],
+    [
+      'no-counterpart',
+      'stop_loss.trigger_price_percent',
+      undefined,
+      'Without stop_loss.trigger_price_percent, the stop loss has no price. Send it.',
+    ],
   ),
   ofThreeCommas({ action: 'hold' }, [
     'invalid-value',

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DialectId, dialects, translate, translationErrors } from '../../src/dialects/index.js';
+import {
+  type DialectId,
+  dialects,
+  type TranslationOptions,
+  translate,
+  translationErrors,
+} from '../../src/dialects/index.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
-import type { Order } from '../../src/order/order.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseContext } from '../../src/settings/message-settings.js';
@@ -10,32 +15,11 @@ import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 import { runCount } from '../properties/seeds.js';
 import { classes, goldenCases, markets } from './golden-cases.js';
+import { textOf } from './order-text.js';
 import { refusals } from './refusals.js';
 
 const names = Object.keys(dialects) as DialectId[];
 const secrets = ['token-of-the-bot', 'key-of-the-user', '6012345678901'];
-
-/** An order in words: `buy 10 AAPL limit 190 stop 180`. */
-function textOf(order: Order): string {
-  const { side, quantity, ticker, type, takeProfit, stopLoss } = order;
-  const stop = stopLoss !== undefined && 'stopPrice' in stopLoss ? ['stop', stopLoss.stopPrice] : [];
-  const profit = takeProfit === undefined ? [] : ['take profit', takeProfit.limitPrice];
-  return [side, quantity, ticker, type, ...pricesOf(order), ...profit, ...stop].join(' ');
-}
-
-function pricesOf(order: Order): readonly string[] {
-  switch (order.type) {
-    case 'limit':
-      return [order.limitPrice];
-    case 'stop':
-      return [order.stopPrice];
-    case 'stop_limit':
-      return [order.limitPrice, 'stop price', order.stopPrice];
-    case 'market':
-    case 'trailing_stop':
-      return [];
-  }
-}
 
 describe('translate', () => {
   test.each(goldenCases)('reads $dialect: $title', ({ dialect, message, options, errors, payload, market, orders }) => {
@@ -179,6 +163,185 @@ describe('translate', () => {
     ]);
   });
 
+  const trade = { tv_instrument: 'BTCUSDT', action: 'enter_long', order: { amount: '1', currency_type: 'base' } };
+  const twoSteps = [
+    { price_percent: 1, volume_percent: 50 },
+    { price_percent: 2, volume_percent: 50 },
+  ];
+
+  test.each<[string, DialectId, unknown, TranslationOptions, object, readonly (readonly [string, string])[]]>([
+    [
+      'a weight and a trailing profile of one take profit',
+      'octobot',
+      'SYMBOL=BTCUSDT;SIGNAL=CANCEL;STOP_PRICE=1;TAKE_PROFIT_PRICE_1=3;TAKE_PROFIT_VOLUME_RATIO_1=7;TRAILING_PROFILE=filled_take_profit',
+      {},
+      { takeProfit: { limitPrice: '3' } },
+      [
+        [
+          'TAKE_PROFIT_VOLUME_RATIO_1',
+          'TAKE_PROFIT_VOLUME_RATIO_1 is not needed: only several take profits have shares.',
+        ],
+        [
+          'TRAILING_PROFILE',
+          'TRAILING_PROFILE is not needed: only after one of several take profits is anything left whose stop moves.',
+        ],
+      ],
+    ],
+    [
+      'a trailing profile without a stop loss',
+      'octobot',
+      'SYMBOL=BTCUSDT;SIGNAL=CANCEL;TAKE_PROFIT_PRICE_1=3;TAKE_PROFIT_PRICE_2=4;TRAILING_PROFILE=Filled_Take_Profit',
+      {},
+      { targets: [{ limitPrice: '3' }, { limitPrice: '4' }] },
+      [['TRAILING_PROFILE', 'TRAILING_PROFILE is not needed: the message has no stop loss.']],
+    ],
+    [
+      'equal weights, which are those of targets without shares',
+      'octobot',
+      'SYMBOL=BTCUSDT;SIGNAL=CANCEL;TAKE_PROFIT_PRICE_2=4;TAKE_PROFIT_VOLUME_RATIO_2=1.0;TAKE_PROFIT_PRICE_1=3;TAKE_PROFIT_VOLUME_RATIO_1=1',
+      {},
+      { targets: [{ limitPrice: '3' }, { limitPrice: '4' }] },
+      [],
+    ],
+    [
+      'weights by their numbers, those without a number first',
+      'octobot',
+      'SYMBOL=BTCUSDT;SIGNAL=CANCEL;TAKE_PROFIT_PRICE_10=5;TAKE_PROFIT_PRICE_9=4;TAKE_PROFIT_VOLUME_RATIO_2=3;TAKE_PROFIT_VOLUME_RATIO=1;TAKE_PROFIT_PRICE=3;TAKE_PROFIT_VOLUME_RATIO_1=2',
+      {},
+      // 1, 2 and 3 of 6
+      {
+        targets: [
+          { limitPrice: '3', share: '16.666666666667' },
+          { limitPrice: '4', share: '33.333333333334' },
+          { limitPrice: '5' },
+        ],
+      },
+      [],
+    ],
+    [
+      'steps and a stop loss that are switched off',
+      '3commas',
+      {
+        ...trade,
+        take_profit: { enabled: false, steps: [{ price_percent: 1, volume_percent: 100 }] },
+        stop_loss: { enabled: 'false', trigger_price_percent: 1, breakeven: true },
+      },
+      {},
+      { ticker: 'BTC-USDT' },
+      [
+        [
+          'take_profit.steps.0.price_percent',
+          'take_profit.steps.0.price_percent is not needed: take_profit.enabled is false.',
+        ],
+        [
+          'take_profit.steps.0.volume_percent',
+          'take_profit.steps.0.volume_percent is not needed: take_profit.enabled is false.',
+        ],
+        [
+          'stop_loss.trigger_price_percent',
+          'stop_loss.trigger_price_percent is not needed: stop_loss.enabled is false.',
+        ],
+        ['stop_loss.breakeven', 'stop_loss.breakeven is not needed: stop_loss.enabled is false.'],
+      ],
+    ],
+    [
+      'trails and a breakeven that are switched off',
+      '3commas',
+      {
+        ...trade,
+        take_profit: { enabled: true, steps: [{ price_percent: 1, trailing: { enabled: false, percent: 1 } }] },
+        stop_loss: {
+          enabled: true,
+          trigger_price_percent: 1,
+          breakeven: false,
+          trailing: { enabled: false, percent: 1 },
+        },
+      },
+      {},
+      { takeProfit: { percent: '1' }, stopLoss: { percent: '1' } },
+      [
+        ['take_profit.enabled', 'Take profits are limit orders here, also those of steps with order_type market.'],
+        [
+          'take_profit.steps.0.trailing.percent',
+          'take_profit.steps.0.trailing.percent is not needed: the field enabled beside it says whether the step trails.',
+        ],
+        [
+          'stop_loss.trailing.percent',
+          'stop_loss.trailing.percent is not needed: stop_loss.trailing.enabled says whether the stop trails.',
+        ],
+      ],
+    ],
+    [
+      'a breakeven after the first of two steps',
+      '3commas',
+      {
+        ...trade,
+        take_profit: { enabled: true, steps: twoSteps },
+        stop_loss: { enabled: true, trigger_price_percent: 1, breakeven: true },
+      },
+      {},
+      {
+        targets: [
+          { percent: '1', share: '50', moveStop: 'entry' },
+          { percent: '2', share: '50' },
+        ],
+      },
+      [
+        ['take_profit.enabled', 'Take profits are limit orders here, also those of steps with order_type market.'],
+        ['stop_loss.breakeven', 'The stop moves to the price that the entry was planned at, not to its average fill.'],
+      ],
+    ],
+    [
+      'a list of steps that is left out',
+      '3commas',
+      { ...trade, take_profit: { steps: twoSteps }, take_profit_steps: 1 },
+      { leaveOut: ['take_profit', 'take_profit_steps'] },
+      { ticker: 'BTC-USDT' },
+      [
+        ...['0.price_percent', '0.volume_percent', '1.price_percent', '1.volume_percent'].map(
+          (field) =>
+            [`take_profit.steps.${field}`, `take_profit.steps.${field} was left out, as the options say.`] as const,
+        ),
+        ['take_profit_steps', 'take_profit_steps was left out, as the options say.'],
+      ],
+    ],
+  ])('notices of %s', (_, dialect, message, options, part, expected) => {
+    const translated = translate(message, dialect, options);
+    expect(translated.ok ? translated.value.payload : translated.errors).toMatchObject(part);
+    const told = translated.ok ? translated.value.notices : [];
+    expect(told.map(({ path, message: sentence }) => [path.join('.'), sentence])).toEqual(expected);
+  });
+
+  test('reads objects in lists as far down as the fifth level', () => {
+    const inner = [{ b: 1 }, { b: { c: 2 } }];
+    const message = {
+      ...trade,
+      a: inner,
+      d: { e: { f: inner } },
+      g: [],
+      h: [{ b: 1 }, 2],
+      i: { j: { k: { l: inner } } },
+    };
+    const translated = translate(message, '3commas');
+    expect(translated.ok ? [] : translated.errors.map(({ path }) => path)).toEqual([
+      ['a', 0, 'b'],
+      ['a', 1, 'b', 'c'],
+      ['d', 'e', 'f', 0, 'b'],
+      ['d', 'e', 'f', 1, 'b'],
+      ['g'],
+      ['h'],
+      ['i', 'j', 'k', 'l'],
+    ]);
+  });
+
+  test('takes an asterisk inside of a name for text without a dot', () => {
+    const message = { ...trade, take_profit: { enabled: true, steps: [{ a: { price_percent: 1 } }] } };
+    const translated = translate(message, '3commas');
+    expect(translated.ok ? [] : translated.errors.map(({ code, path }) => [code, path.join('.')])).toEqual([
+      ['no-counterpart', 'take_profit.steps.0.a.price_percent'],
+    ]);
+  });
+
   test('notices what was left out, and nothing of a field that was not sent', () => {
     const translated = translate('SYMBOL=BTCUSDT;SIGNAL=CANCEL;Leverage=3', 'octobot', {
       leaveOut: ['leverage', 'TAG'],
@@ -242,10 +405,10 @@ describe('translate', () => {
     expect([200, 201].map((count) => translate(messageOf(count), dialect).ok)).toEqual([true, false]);
   });
 
-  test('names the fields of objects down to the fourth level', () => {
-    const message = { tv_instrument: 'BTCUSDT', action: 'buy', a: { b: { c: { d: { e: 1 } } } } };
+  test('names the fields of objects down to the fifth level', () => {
+    const message = { tv_instrument: 'BTCUSDT', action: 'buy', a: { b: { c: { d: { e: { f: 1 } } } } } };
     const translated = translate(message, '3commas', { leaveOut: ['order.amount'] });
-    expect(translated.ok ? [] : translated.errors.map(({ path }) => path)).toEqual([['a', 'b', 'c', 'd']]);
+    expect(translated.ok ? [] : translated.errors.map(({ path }) => path)).toEqual([['a', 'b', 'c', 'd', 'e']]);
   });
 
   test('rejects values of the wrong type', () => {

@@ -30,6 +30,22 @@ const stopLoss = fc.oneof(
   fc.record({ type: fc.constant('stop_limit' as const), stopPrice: price, limitPrice: price }),
   fc.record({ type: fc.constant('trailing_stop' as const), trailPercent: someNumber }),
 );
+/** Each of its own distance; parsing does not compare them. */
+const target = fc.oneof(
+  fc.record({ percent: someNumber }),
+  fc.record({ amount: someNumber }),
+  fc.record({ limitPrice: price }),
+  fc.record({ risk: someNumber, share: fc.integer({ min: 1, max: 25 }) }),
+  fc.record({
+    percent: someNumber,
+    moveStop: fc.oneof(
+      fc.constant('entry' as const),
+      fc.record({ percent: someNumber }),
+      fc.record({ amount: someNumber }),
+    ),
+  }),
+);
+const targets = fc.array(target, { minLength: 2, maxLength: 4 });
 const extras = fc.record({
   stop: fc.constantFrom(placeholder.plot('Stop'), placeholder.plot('Stop loss (long)'), '{{plot_3}}', 2.5),
   volume: fc.constant(placeholder.volume),
@@ -161,6 +177,72 @@ describe('alertTemplate', () => {
     );
   });
 
+  test('returns a template whose variants parse to the targets of the fields', () => {
+    const entry = fc.record({ ticker, action: fc.constantFrom('buy' as const, 'add' as const), stopLoss, targets });
+    always(
+      entry,
+      7,
+      (given) => {
+        const template = alertTemplate(given);
+        expect(template.ok, JSON.stringify(template)).toBe(true);
+        const { variants } = lintTemplate(template.ok ? template.value : '', { platform: 'tradingview' });
+        for (const { message, values, verdict } of variants) {
+          expect(verdict).toBe('accepted');
+          const signal = parseSignal(JSON.parse(message), { clock: { now: () => Date.parse('2026-01-26T15:30:00Z') } });
+          const expected = given.targets.map((each) =>
+            Object.fromEntries(
+              Object.entries(each).map(([name, value]) => [
+                name,
+                typeof value === 'object'
+                  ? Object.fromEntries(Object.entries(value).map(([inner, own]) => [inner, promised(own, values)]))
+                  : promised(value, values),
+              ]),
+            ),
+          );
+          expect(signal.ok && 'targets' in signal.value ? signal.value.targets : signal).toEqual(expected);
+        }
+      },
+      200,
+    );
+  });
+
+  test('writes targets, and rejects what their types cannot express', () => {
+    const shares = { ticker: 'AAPL', action: 'buy', stopLoss: { amount: 3 } } as const;
+    const ladder = [{ risk: 1, share: 50, moveStop: 'entry' }, { limitPrice: placeholder.high }] as const;
+    expect(alertTemplate({ targets: ladder, ...shares })).toEqual({
+      ok: true,
+      value: `{
+  "ticker": "AAPL",
+  "action": "buy",
+  "stopLoss": {
+    "amount": 3
+  },
+  "targets": [
+    {
+      "risk": 1,
+      "share": 50,
+      "moveStop": "entry"
+    },
+    {
+      "limitPrice": "{{high}}"
+    }
+  ]
+}`,
+    });
+    const codesOf = (fields: AlertFields): unknown => {
+      const template = alertTemplate(fields);
+      return template.ok ? template.value : template.errors.map(({ code, line }) => [code, line]);
+    };
+    expect(codesOf({ ...shares, targets: [{ risk: 1 }] })).toEqual([['invalid-targets-count', 7]]);
+    expect(codesOf({ ...shares, targets: [{ risk: 1, percent: 2 }, { risk: -2 }] })).toEqual([
+      ['invalid-targets-value', 8],
+      ['invalid-targets-risk', 13],
+    ]);
+    expect(codesOf({ ...shares, targets: ladder, takeProfit: { percent: 1 } })).toEqual([
+      ['targets-and-take-profit', 10],
+    ]);
+  });
+
   test('writes the fields in the order of the table, with every placeholder in quotes', () => {
     const template = alertTemplate({
       stopLoss: { stopPrice: placeholder.low },
@@ -214,5 +296,8 @@ describe('alertTemplate', () => {
     expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; quantity: '{{close}}' }>().not.toExtend<Fields>();
     expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; time: '{{timenow}}' }>().toExtend<Fields>();
     expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; quantity: DecimalString }>().not.toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; targets: [{ limitPrice: '{{close}}' }] }>().toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; targets: [{ limitPrice: '=1' }] }>().not.toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; targets: [{ percent: '{{close}}' }] }>().not.toExtend<Fields>();
   });
 });

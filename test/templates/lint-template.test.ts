@@ -195,6 +195,60 @@ test.each([
   expect(found(template).map((each) => each.replace(/^\S+ /, ''))).toEqual([finding]);
 });
 
+describe('findings in targets, whose values are literal', () => {
+  const instead = 'Formulas are not allowed in targets: write the number, or one takeProfit with a formula.';
+
+  test.each([
+    ['{"limitPrice": "{{close}}"}', []],
+    ['{"percent": "1.5"}', []],
+    [
+      '{"limitPrice": {{close}}}',
+      [
+        '{{close}} without quotes breaks the whole alert when it has no value. Write "{{close}}": a number may be in quotes.',
+      ],
+    ],
+    ['{"percent": "{{plot_0}}"}', [`{{plot_0}} can become NaN, and targets.0.percent is then rejected. ${instead}`]],
+    [
+      '{"limitPrice": "{{plot("a")}}"}',
+      [`{{plot("a")}} can become NaN, and targets.0.limitPrice is then rejected. ${instead}`],
+    ],
+    [
+      '{"percent": {{plot_0}}}',
+      [`{{plot_0}} can become NaN, which is not JSON: the whole alert is rejected. ${instead}`],
+    ],
+    [
+      '{"limitPrice": "{{close}} * 1.02"}',
+      [`{{close}} * 1.02 is sent as it is, because alerts do not calculate. ${instead}`],
+    ],
+    [
+      '{"limitPrice": {{close}} * 1.02}',
+      [`{{close}} * 1.02 is sent as it is, because alerts do not calculate. ${instead}`],
+    ],
+    [
+      '{"percent": 1, "moveStop": {"percent": "{{plot_0}}"}}',
+      [`{{plot_0}} can become NaN, and targets.0.moveStop.percent is then rejected. ${instead}`],
+    ],
+    [
+      '{"percent": "=2 * 2"}',
+      [
+        'targets.0.percent is "=2 * 2": formulas are allowed only in top-level fields and in fields of takeProfit and stopLoss; expected a literal value.',
+      ],
+    ],
+  ])('lintTemplate says of %s what to write instead', (target, sentences) => {
+    const template = `{"ticker": "AAPL", "action": "buy", "stopLoss": {"amount": 3}, "targets": [${target}, {"risk": 9}]}`;
+    expect(lintTemplate(template).findings.map(({ message }) => message)).toEqual(sentences);
+  });
+
+  test('lintTemplate advises a formula beside the targets, and in a field of that name in extras', () => {
+    const targets = '"targets": [{"percent": 1}, {"percent": 2}]';
+    const template = `{"ticker": "AAPL", "action": "buy", "stopLoss": {"amount": "{{close}} * 2"}, ${targets}, "extras": {"targets": {{plot_0}}}}`;
+    expect(lintTemplate(template).findings.map(({ message }) => message)).toEqual([
+      '{{close}} * 2 is sent as it is, because alerts do not calculate. Write a formula in quotes: "={{close}} * 2".',
+      '{{plot_0}} can become NaN, which is not JSON: the whole alert is rejected. Put it in extras, in quotes, and use it in a formula.',
+    ]);
+  });
+});
+
 describe('findings about all variants together', () => {
   const orders = '{"ticker": "{{ticker}}", "action": "{{strategy.order.action}}"';
 

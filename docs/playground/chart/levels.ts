@@ -34,8 +34,10 @@ export function chartsOf(plan: OrderPlan, context: TradingContext): readonly Cha
       const quote = quoteOf(ticker, plan.ticker, context);
       const ofOrders = orders
         .filter((order) => order.ticker === ticker)
-        .flatMap((order) => orderLevels(order, quote, order.effect === 'open' ? referenceOf(plan) : undefined));
-      const levels = [...quoteLevels(quote), ...positionLevels(ticker, context), ...ofOrders];
+        .map((order) => orderLevels(order, quote, order.effect === 'open' ? referenceOf(plan) : undefined));
+      const own = ofOrders.flatMap((order) => order.own);
+      const legs = joinedLegs(ofOrders.flatMap((order) => (order.legs.length > 0 ? [order] : [])));
+      const levels = [...quoteLevels(quote), ...positionLevels(ticker, context), ...own, ...legs];
       return { ticker, levels: levels.sort((a, b) => b.price - a.price) };
     })
     .filter(({ levels }) => levels.length > 1);
@@ -73,18 +75,47 @@ function positionLevels(ticker: string, { positions }: TradingContext): readonly
   return position === undefined ? [] : level('position', `${position.side} position`, position.averageEntryPrice);
 }
 
-function orderLevels(order: Order, quote: Quote | undefined, reference: number | undefined): readonly Level[] {
+/** The levels of an order, and those of the legs that are attached to it. */
+interface OrderLevels {
+  readonly quantity: Amount;
+  readonly own: readonly Level[];
+  readonly legs: readonly Level[];
+}
+
+/** The legs of an entry, or those of the parts of one: equal legs are one level, and each says the units that it is for. */
+function joinedLegs(orders: readonly OrderLevels[]): readonly Level[] {
+  const [only, ...others] = orders;
+  if (only === undefined || others.length === 0) {
+    return only?.legs ?? [];
+  }
+  const units = new Map<string, { leg: Level; units: number }>();
+  for (const { quantity, legs } of orders) {
+    for (const leg of legs) {
+      const key = `${leg.label} ${leg.shown}`;
+      units.set(key, { leg, units: (units.get(key)?.units ?? 0) + Number(quantity) });
+    }
+  }
+  return [...units.values()].map(({ leg, units: sum }) => ({
+    ...leg,
+    label: `${Number(sum.toPrecision(12))}, ${leg.label}`,
+  }));
+}
+
+function orderLevels(order: Order, quote: Quote | undefined, reference: number | undefined): OrderLevels {
   const kind = order.effect === 'open' ? 'entry' : 'exit';
   const name = `${order.side} ${order.quantity}`;
   const own = [...level(kind, `${name}, stop`, order.stopPrice), ...level(kind, `${name}, limit`, order.limitPrice)];
   const market = marketPrice(order, quote) ?? reference;
   const entry = Number(order.limitPrice ?? order.stopPrice ?? market ?? reference ?? Number.NaN);
-  return [
-    ...own,
-    ...(order.type === 'market' ? about(kind, `${name}, market`, reference ?? market) : []),
-    ...(order.type === 'trailing_stop' ? trailing(`${name}, trailing`, order, order.side, market) : []),
-    ...bracketLevels(order, entry),
-  ];
+  return {
+    quantity: order.quantity,
+    own: [
+      ...own,
+      ...(order.type === 'market' ? about(kind, `${name}, market`, reference ?? market) : []),
+      ...(order.type === 'trailing_stop' ? trailing(`${name}, trailing`, order, order.side, market) : []),
+    ],
+    legs: bracketLevels(order, entry),
+  };
 }
 
 function bracketLevels({ side, takeProfit, stopLoss }: Order, entry: number): readonly Level[] {

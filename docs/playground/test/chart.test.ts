@@ -31,6 +31,30 @@ describe('the levels of a chart', () => {
     ]);
   });
 
+  it('show the target of every part of an entry, and the stop that the parts share once', () => {
+    const message = {
+      ticker: 'AAPL',
+      action: 'buy',
+      quantity: 90,
+      orderType: 'limit',
+      limitPrice: 150,
+      stopLoss: { amount: 3 },
+      targets: [
+        { risk: 1, share: 50 },
+        { risk: 2, share: 30 },
+      ],
+    };
+    const { texts } = exampleFile('stocks-buy-bracket-percent').example;
+    const answer = answerCase({ ...texts, message: JSON.stringify(message) });
+    const [chart] = answer.ok ? answer.plans.flatMap((plan) => chartsOf(plan, answer.context)) : [];
+    const legs = chart?.levels.filter(({ kind }) => kind === 'take-profit' || kind === 'stop-loss') ?? [];
+    expect(legs.map(({ label, shown }) => `${label} ${shown}`)).toEqual([
+      '27, take profit 156',
+      '45, take profit 153',
+      '90, stop loss 147',
+    ]);
+  });
+
   it('show a limit entry at its limit and both prices of a stop-limit', () => {
     // Absolute prices: 420.5, 440, 412, 411.5 as they were sent.
     expect(levelsOfExample('stocks-buy-limit-bracket-absolute')[0]).toEqual(

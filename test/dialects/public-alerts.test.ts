@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { isJsonObject } from '../../src/core/json.js';
+import { translate } from '../../src/dialects/index.js';
+import { type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import { parseContext } from '../../src/settings/message-settings.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import { textOf } from './order-text.js';
+import { classOf, type PublicAlert, publicAlerts } from './public-alerts.js';
+
+const now = '2026-01-26T15:30:00Z';
+const settings = { ...defaultSettings, assetClass: classOf, useFractionalQuantity: true };
+
+/** The orders of the plan of a payload, or the codes that reject it; and the notices that several targets bring. */
+function plannedOf(
+  payload: unknown,
+  quote: PublicAlert['quote'],
+): { orders: readonly string[]; notices: readonly string[] } {
+  const signal = parseSignal(payload, parseContext(settings, { now: () => Date.parse(now) }));
+  if (!signal.ok) {
+    return { orders: signal.errors.map(({ code }) => code), notices: [] };
+  }
+  const quotes = quote === undefined ? {} : { [signal.value.ticker]: quote };
+  const market: MarketSnapshot = { now, equity: '100000', capabilities: { shortSelling: true }, quotes };
+  const plan = planSignal(signal.value, snapshotContext(market, settings));
+  return plan.ok
+    ? {
+        orders: plan.value.steps.flatMap((step) => (step.step === 'submit-order' ? [textOf(step.order)] : [])),
+        notices: plan.value.notices.map(({ code }) => code).filter((code) => /target|stop-move/.test(code)),
+      }
+    : { orders: plan.errors.map(({ code }) => code), notices: [] };
+}
+
+function legsOf(payload: unknown): PublicAlert['legs'] {
+  const { targets, takeProfit, stopLoss } = isJsonObject(payload) ? payload : {};
+  return {
+    ...(targets !== undefined && { targets }),
+    ...(takeProfit !== undefined && { takeProfit }),
+    ...(stopLoss !== undefined && { stopLoss }),
+  };
+}
+
+describe('public alerts with several take profits', () => {
+  test.each(publicAlerts)('$title', ({ dialect, message, options, errors, legs, quote, orders, notices = [] }) => {
+    const translated = translate(message, dialect, options);
+    if (errors !== undefined) {
+      expect(
+        translated.ok ? translated.value : translated.errors.map(({ code, path }) => [code, path.join('.')]),
+      ).toEqual(errors);
+      return;
+    }
+    expect(translated.ok ? legsOf(translated.value.payload) : translated.errors).toEqual(legs);
+    if (orders !== undefined && translated.ok) {
+      expect(plannedOf(translated.value.payload, quote)).toEqual({ orders, notices });
+    }
+  });
+
+  test('are twenty or more, half of which are quoted, of every dialect that has several', () => {
+    const quoted = publicAlerts.filter(({ kind }) => kind === 'quote');
+    expect([publicAlerts.length, quoted.length]).toEqual([27, 11]);
+    expect([...new Set(publicAlerts.map(({ dialect }) => dialect))]).toEqual(['octobot', '3commas', 'pineconnector']);
+  });
+});
