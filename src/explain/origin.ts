@@ -9,6 +9,7 @@ const marketWords: WordsByName = {
   bid: (ticker) => `bid of ${ticker}`,
   ask: (ticker) => `ask of ${ticker}`,
   last: (ticker) => `last price of ${ticker}`,
+  time: (ticker) => `time of the quote for ${ticker}`,
   mark: (ticker) => `mark of ${ticker}`,
   averageEntryPrice: (ticker) => `average entry price of ${ticker}`,
   quantity: (ticker) => `position in ${ticker}`,
@@ -70,6 +71,7 @@ const constantWords: WordsByName = {
   wholeInPercent: () => 'built in: the whole position',
   wholeEntry: () => 'built in: the whole entry',
   targetsWithoutShare: () => 'the number of targets without a share',
+  oldQuoteSeconds: () => 'built in: a quote that is older gets a notice',
   optionClose: () => 'built in: options trade until then on their last day',
 };
 

@@ -281,4 +281,12 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     code: 'contract-not-found',
     text: 'Strikes away 2 (strikesAway of the message). Spot 601 (last price of SPY). Expiration 2026-03-06 is the nearest expiration on or after 2026-03-06 (expiration of the message).',
   },
+  {
+    title: 'a size at a quote that is older than the settings allow (safety R8)',
+    payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
+    settings: { maxQuoteAgeSeconds: 30 },
+    market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:29:15Z' } } },
+    code: 'quote-unavailable',
+    text: 'Age 45: from 2026-01-26T15:29:15Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 45 seconds. Limit 30 (maxQuoteAgeSeconds of the settings).',
+  },
 ];
