@@ -329,14 +329,30 @@ function timeSentences(
     ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
     ...(seconds === undefined ? [] : [`It is cancelled after ${secondsWords(seconds, texts)} if it has not filled.`]),
     ...(expiresAt === undefined ? [] : figureSentences(lastDayOpenings[timeInForce], figure('expiresAt'), texts)),
-    ...figureSentences(
-      timeInForce === 'gtc'
-        ? 'Your program has to cancel it at'
-        : 'If it is still open, your program has to cancel it at',
-      figureOf(withdrawal, 'withdrawal'),
-      texts,
-    ),
+    ...withdrawalSentences({ timeInForce, expiresAt }, figureOf(withdrawal, 'withdrawal'), texts),
   ];
+}
+
+/** Who withdraws an order: one that ends by itself has to be cancelled only where it waits for a later session (safety S17). */
+function withdrawalSentences(
+  { timeInForce, expiresAt }: { readonly timeInForce: TimeInForce; readonly expiresAt: string | undefined },
+  withdrawal: number | undefined,
+  texts: FigureTexts,
+): readonly string[] {
+  switch (timeInForce) {
+    case 'ioc':
+    case 'fok':
+      return [];
+    case 'gtc':
+      return figureSentences('Your program has to cancel it at', withdrawal, texts);
+    case 'day':
+    case 'gtd':
+    case 'opg':
+    case 'cls': {
+      const open = expiresAt === undefined ? 'If it is still open' : 'Only if it is still open';
+      return figureSentences(`${open}, your program has to cancel it at`, withdrawal, texts);
+    }
+  }
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */

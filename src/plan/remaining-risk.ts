@@ -1,4 +1,5 @@
 // Notices about what a plan leaves: positions without a stop, stops and exits of another size, entries that rest.
+import { verbAfter } from '../core/count-text.js';
 import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
@@ -42,7 +43,7 @@ export function noticeRemainingRisk(
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
   const sentence = (ids: string) =>
     remaining.isPositive()
-      ? `Resting exits ${ids} are larger than the ${remaining.text} ${ticker} that remain.`
+      ? `Resting exits ${ids} are larger than the ${remaining.text} ${ticker} that ${verbAfter(remaining.text, 'remain')}.`
       : `Resting exits ${ids} stay open although the position in ${ticker} is closed.`;
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
 }
@@ -60,16 +61,19 @@ function unprotectedUnits(
   if (remaining.isPositive() && !isProtected) {
     return {
       units: remaining,
-      sentence: (ids) => `${remaining.text} ${ticker} remain without the resting stop ${ids}.`,
+      sentence: (ids) =>
+        `${remaining.text} ${ticker} ${verbAfter(remaining.text, 'remain')} without the resting stop ${ids}.`,
     };
   }
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
   if (exit === undefined || !(isProtected || waits(exit.order))) {
     return undefined;
   }
-  const units = quantity.minus(remaining);
+  const leaving = quantity.minus(remaining);
+  // Where the exit closes all that leaves, its size is told already.
+  const units = exit.units.equals(leaving) ? exit.units : leaving;
   const sentence = (ids: string) =>
-    `Until the exit fills, ${units.text} ${ticker} are without the resting stop ${ids}.`;
+    `Until the exit fills, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without the resting stop ${ids}.`;
   return { units, sentence };
 }
 
@@ -80,7 +84,7 @@ function noticeDayStop(
   { log }: PlanningContext,
 ): void {
   if (timeInForce === 'day' && stopLossTypes.some((stop) => stop === type)) {
-    const message = `The exit is an order for the day: from the close on, ${units.text} ${ticker} are without its stop.`;
+    const message = `The exit is an order for the day: from the close on, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without this stop.`;
     log.addNotice('position-unprotected', message, { calculation: calculationOf({ units }) });
   }
 }

@@ -132,7 +132,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       expect: { position: 'long', quantity: 10 },
     },
     settings: { resizeSentiment: 'position' },
-    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, and the open position is flat. Expected 10 (expect.quantity of the message).',
+    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, and the open position is flat. Expected quantity 10 (expect.quantity of the message).',
   },
   // Sizes of entries.
   {
@@ -383,7 +383,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends at the close of its session, whatever expiresAt says: 2026-01-30 (expiresAt of the message). If it is still open, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends at the close of its session, whatever expiresAt says: 2026-01-30 (expiresAt of the message). Only if it is still open, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a stop limit without a limit',
@@ -616,7 +616,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL once the price reaches 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1. Units 4: 10 − 6 = 4.`,
+    text: `Cancels the open order o1. Sells 6 AAPL once the price reaches 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a swap',
@@ -669,7 +669,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 's2', ticker: secondCall, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 1.5 },
       ],
     },
-    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price reaches 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} are without the resting stop s1. Units 1: 2 − 1 = 1. Until the exit fills, 2 ${secondCall} are without the resting stop s2. Units 2: 4 − 2 = 2.`,
+    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price reaches 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} is without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
   },
   {
     title: 'trailing exits of two contracts with one midpoint',
@@ -1013,7 +1013,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1. Units 4: 10 − 6 = 4.`,
+    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a breakeven with the offset of the settings',
@@ -1092,5 +1092,47 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a stop that the market has passed',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 149 },
     text: `Buys 5 AAPL once the price reaches 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150: the buy stop at 149 triggers at once. Market 150: ${midpoint}.`,
+  },
+  // Sentences that a second reading found wrong.
+  {
+    title: 'an immediate order with a last day, which ends by itself',
+    payload: { ...buy, quantity: 5, timeInForce: 'ioc', expiresAt: '2026-01-30' },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
+  },
+  {
+    title: 'an exit of one share by a stop of the day',
+    payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 135 },
+    market: { positions: { AAPL: { side: 'long', quantity: 1 } } },
+    text: `Sells 1 AAPL once the price reaches 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} The exit is an order for the day: from the close on, 1 AAPL is without this stop.`,
+  },
+  {
+    title: 'an exit that leaves one share without its stop',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 9 },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
+      ],
+    },
+    text: `Cancels the open order o1. Sells 9 AAPL. The message asks for 9 shares. ${exitDay} 1 AAPL remains without the resting stop o1. Units 1: 10 (position in AAPL) − 9 = 1.`,
+  },
+  {
+    title: 'a quantity of 0 that is expected where something is held',
+    payload: { ...buy, quantity: 5, expect: { quantity: 0 } },
+    settings: { allowAddToPosition: true },
+    market: long10,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, and the open position is long 10. Expected quantity 0 (expect.quantity of the message). Held quantity 10 (position in AAPL).`,
+  },
+  {
+    title: 'an exit that was sent with targets',
+    payload: { ticker: 'AAPL', action: 'exit', targets: [{ percent: 3, share: 50 }, { percent: 6 }] },
+    market: long10,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} targets has no effect: an exit has no targets.`,
+  },
+  {
+    title: 'a size at a quote that is old (safety R8)',
+    payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
+    market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:28:00Z' } } },
+    text: `Buys 33 AAPL. Its value is at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age 120: from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 120 seconds. Limit 60 (built in: a quote that is older gets a notice).`,
   },
 ];

@@ -104,7 +104,7 @@ function lessThanStep(
     message: `${quantityText(requested, planning)} is ${shownUnits(units)}: less than one step of ${step.text}.`,
     path: ['quantity'],
     received: value.text,
-    expected: `at least ${step.text} units`,
+    expected: `at least ${countText(step.text, 'unit')}`,
     calculation: calculationOf({ quantity: units, step }),
   });
 }

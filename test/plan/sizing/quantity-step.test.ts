@@ -131,7 +131,7 @@ describe('tradableQuantity', () => {
       message: '100 USD as dollar_amount is 0.666666666667 units: less than one step of 1.',
       path: ['quantity'],
       received: '100',
-      expected: 'at least 1 units',
+      expected: 'at least 1 unit',
     });
     const { calculation: listed } = error ?? {};
     expect(listed && listedCalculations(listed.of, listed.figures)).toStrictEqual({
