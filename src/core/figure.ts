@@ -86,6 +86,22 @@ interface Given {
 interface Calculated<By extends string> {
   readonly by: By;
   readonly of: readonly Traced[];
+  /** Of a product or a quotient that converts money. */
+  readonly conversion?: Conversion | undefined;
+}
+
+/**
+ * Currencies of a conversion: of the amount, and of what it becomes.
+ *
+ * @example
+ * const conversion: Conversion = { from: 'EUR', to: 'USD' };
+ * conversion.to; // 'USD'
+ */
+export interface Conversion {
+  /** Currency of the first operand. */
+  readonly from: string;
+  /** Currency of the result. */
+  readonly to: string;
 }
 
 /** A word, a date or a symbol that was given or chosen. */
@@ -158,13 +174,14 @@ export class Figure {
     return other.isZero() ? this : this.#by('minus', this.decimal.minus(other.decimal), other);
   }
 
-  times(other: Figure): Figure {
-    return other.isOne() ? this : this.#by('times', this.decimal.times(other.decimal), other);
+  /** `conversion`: the other figure is a rate. */
+  times(other: Figure, conversion?: Conversion): Figure {
+    return other.isOne() ? this : this.#by('times', this.decimal.times(other.decimal), other, conversion);
   }
 
-  /** Quotient of 40 digits, half-even. */
-  dividedBy(other: Figure): Figure {
-    return other.isOne() ? this : this.#by('dividedBy', this.decimal.div(other.decimal), other);
+  /** Quotient of 40 digits, half-even. `conversion`: the other figure is a rate. */
+  dividedBy(other: Figure, conversion?: Conversion): Figure {
+    return other.isOne() ? this : this.#by('dividedBy', this.decimal.div(other.decimal), other, conversion);
   }
 
   /** Quotient that is never above the exact one: a size must not round up to more than its amount pays for. */
@@ -274,8 +291,9 @@ export class Figure {
     return rounded === this.decimal ? this : this.#by(by, rounded, step);
   }
 
-  #by(by: Operation, value: Decimal, other: Figure): Figure {
-    return new Figure(value, { by, of: [this, other] });
+  #by(by: Operation, value: Decimal, other: Figure, conversion?: Conversion): Figure {
+    const of = [this, other];
+    return new Figure(value, conversion === undefined ? { by, of } : { by, of, conversion });
   }
 }
 

@@ -162,15 +162,16 @@ interface Words {
 
 /** `150 − 3 = 147` */
 function derivation(figure: Derived, result: string, words: Words): string {
-  return 'choice' in figure ? choiceClause(figure, words) : calculationClause(figure.by, figure.of, result, words);
+  return 'choice' in figure ? choiceClause(figure, words) : calculationClause(figure, result, words);
 }
 
 function calculationClause(
-  by: Operation,
-  [first = 0, second = 0]: readonly number[],
+  { by, of: [first = 0, second = 0], conversion }: Extract<Derived, { readonly value: string }>,
   result: string,
   words: Words,
 ): string {
+  // What is converted is money: both amounts have their currency (money I6).
+  const [ofFirst, ofResult] = conversion === undefined ? ['', ''] : [` ${conversion.from}`, ` ${conversion.to}`];
   const isRounded = result.startsWith('≈');
   // One mark a clause: where its result is rounded, its operands may be.
   const named = (index: number, suffix?: string) => unmarked(words.named(index, suffix), isRounded);
@@ -181,9 +182,9 @@ function calculationClause(
     case 'minus':
       return `${named(first)} − ${named(second)} ${equals}`;
     case 'times':
-      return `${named(first)} × ${named(second)} ${equals}`;
+      return `${named(first, ofFirst)} × ${named(second)} ${equals}${ofResult}`;
     case 'dividedBy':
-      return `${named(first)} / ${named(second)} ${equals}`;
+      return `${named(first, ofFirst)} / ${named(second)} ${equals}${ofResult}`;
     case 'percentOf':
       return `${named(first, ' %')} of ${named(second)} ${is}`;
     case 'inPercentOf':

@@ -296,7 +296,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
-    text: `Buys 0.125 ETH-BTC. Its value is at most 500 USD (quantity of the message). The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 × 100000 (last price of BTC-USD) = 4000; 500 / 4000 = 0.125. ${day}`,
+    text: `Buys 0.125 ETH-BTC. Its value is at most 500 USD (quantity of the message). The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 BTC × 100000 (last price of BTC-USD) = 4000 USD; 500 / 4000 = 0.125. ${day}`,
   },
   {
     title: 'a fixed quantity in another currency where the value of orders is limited',
@@ -463,7 +463,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'USD-EUR': { bid: '0.8', ask: '0.8' } },
     },
     // 50 euros are 62.5 dollars, 12.5 a share.
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price reaches 137.5. The stop for a loss of 50 EUR (stopLoss.pnlAmount of the message) is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 × 0.8 = 4; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price reaches 137.5. The stop for a loss of 50 EUR (stopLoss.pnlAmount of the message) is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 USD × 0.8 = 4 EUR; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a risk of an account in euros (money I6)',
@@ -473,7 +473,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'EUR-USD': { bid: '1.25', ask: '1.25' } },
     },
     // The stop is two dollars below the ask; 1,000 euros are 1,250 dollars.
-    text: `Buys 625 AAPL. Its loss at the stop is at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 × 1.25 = 1250; ${cost}; the difference of 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
+    text: `Buys 625 AAPL. Its loss at the stop is at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 EUR × 1.25 = 1250 USD; ${cost}; the difference of 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop with a limit',

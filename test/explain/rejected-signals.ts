@@ -289,4 +289,16 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     code: 'quote-unavailable',
     text: 'Age 45: from 2026-01-26T15:29:15Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 45 seconds. Limit 30 (maxQuoteAgeSeconds of the settings).',
   },
+  {
+    title: 'an entry whose value in the currency of the account is above the limit (money I6)',
+    payload: { ...buy, quantity: 50, orderType: 'limit', limitPrice: 149 },
+    settings: { maxOrderValue: 5000 },
+    market: {
+      currency: 'EUR',
+      quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'EUR-USD': { last: 1.25 } },
+    },
+    code: 'order-too-large',
+    // 7,450 dollars at 1.25 dollars a euro.
+    text: 'Actual 5960 EUR: 50 (quantity of the message) × 149 (limitPrice of the message) = 7450; 7450 USD / 1.25 (last price of EUR-USD) = 5960 EUR. Limit 5000 EUR (maxOrderValue of the settings).',
+  },
 ];

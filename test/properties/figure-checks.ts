@@ -73,6 +73,9 @@ function isDerived(
   if ('choice' in figure) {
     return isChosen(figure.choice, figure.by, operands);
   }
+  if (figure.conversion !== undefined && figure.conversion.from === figure.conversion.to) {
+    return false;
+  }
   if (figure.by === 'secondsBetween') {
     const [earlier = '', later = ''] = operands.map(textOf);
     return operands.length === 2 && String((Date.parse(later) - Date.parse(earlier)) / 1000) === figure.value;
@@ -271,6 +274,7 @@ const constants: Readonly<Record<string, unknown>> = {
   nothing: 0,
   wholeInPercent: 100,
   wholeEntry: 100,
+  oldQuoteSeconds: 60,
 };
 
 /** How many targets of the message, else of the settings, have no share. */
