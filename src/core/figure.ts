@@ -67,8 +67,12 @@ export type ChoiceRule =
   | 'endOfDay'
   /** Date, by the instant and the time zone. */
   | 'dayOf'
-  /** Release of a delayed signal, by its receipt. */
+  /** Release of a delayed signal, by its receipt and the delay that was sent. */
   | 'afterDelay'
+  /** Release of a delayed signal, by the moment that was sent in a time zone of its own. */
+  | 'inUtc'
+  /** Date, by the words that were sent and the day that they count from. */
+  | 'countedFrom'
   /** Expiration, by the symbol that it is in. */
   | 'inSymbol'
   /** Time in force in place of one that needs a day. */
@@ -76,11 +80,17 @@ export type ChoiceRule =
   /** What is used in place of what the broker does not support. */
   | 'fallback';
 
-interface Given {
+interface Given extends Partial<FormulaOrigin> {
   readonly from: FigureSource;
   readonly path: FigurePath;
-  /** Formula of the message that gave the value. */
-  readonly formula?: string;
+}
+
+/** What gave a value of the message that was calculated before it was read. */
+export interface FormulaOrigin {
+  /** Formula of the message, with its `=`. */
+  readonly formula: string;
+  /** Values that it read, by their names: `{ 'signal.extras.size': '2' }`. Absent: it read none. */
+  readonly operands?: Readonly<Record<string, string>>;
 }
 
 interface Calculated<By extends string> {
@@ -123,9 +133,9 @@ export function given<Word extends string>(
   choice: Word,
   from: FigureSource,
   path: FigurePath,
-  formula?: string,
+  formula?: FormulaOrigin,
 ): Choice<Word> {
-  return { choice, origin: formula === undefined ? { from, path } : { from, path, formula } };
+  return { choice, origin: formula === undefined ? { from, path } : { from, path, ...formula } };
 }
 
 const half: Decimal = /* @__PURE__ */ decimal('0.5');
@@ -146,8 +156,8 @@ export class Figure {
   }
 
   /** An amount that was given. */
-  static from(from: FigureSource, path: FigurePath, amount: Amount | Decimal, formula?: string): Figure {
-    return new Figure(amount, formula === undefined ? { from, path } : { from, path, formula });
+  static from(from: FigureSource, path: FigurePath, amount: Amount | Decimal, formula?: FormulaOrigin): Figure {
+    return new Figure(amount, formula === undefined ? { from, path } : { from, path, ...formula });
   }
 
   /** Seconds from an instant to a later one. */

@@ -225,6 +225,11 @@ function roundedTo(by: Operation, step: number, { value, named, origin, unit }: 
   }
 }
 
+/** A delay that was sent as a number is one of seconds. */
+function secondsOf(sent: string): string {
+  return /^\d+$/.test(sent) ? countText(sent, 'second').slice(sent.length) : '';
+}
+
 function choiceClause(
   { choice, by, of }: Extract<Derived, { readonly choice: string }>,
   { value, named }: Words,
@@ -249,7 +254,15 @@ function choiceClause(
     case 'dayOf':
       return `${choice} is the day of ${named(first)} in ${named(second)}`;
     case 'afterDelay':
-      return `${choice} is the release by delay of the message, received at ${named(first)}`;
+      if (of.length === 1) {
+        // A plan of an earlier version does not have the delay.
+        return `${choice} is the release by delay of the message, received at ${named(first)}`;
+      }
+      return `${choice} is ${named(second, secondsOf(value(second)))} after ${named(first)}`;
+    case 'inUtc':
+      return `${choice} is ${named(first)} in UTC`;
+    case 'countedFrom':
+      return `${choice} is ${named(first)}, counted from ${named(second)}`;
     case 'inSymbol':
       return `the date in ${named(first)}`;
     case 'undated':

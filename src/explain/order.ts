@@ -9,6 +9,7 @@ import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import { figureOf, type OrderDecisions, type PlanDecisions, unitOf } from './decisions.js';
 import type { FigureTexts } from './figure-text.js';
 import { numberText } from './number-text.js';
+import { formulaWords } from './origin.js';
 
 /** What the sentences of a plan share: each figure is told once. */
 export interface Telling {
@@ -193,7 +194,7 @@ function givenSize(
 ): string {
   switch (figure.from) {
     case 'message':
-      return `The message asks for ${count}${figure.formula === undefined ? '' : `: ${figure.formula}`}.`;
+      return `The message asks for ${count}${formulaWords(figure)}.`;
     case 'market':
       return effect === 'open' ? `As many as the position that is closed.` : `That is the whole position${origin}.`;
     default:

@@ -86,10 +86,11 @@ const calendarWords: WordsByName = {
 };
 
 /** `quantity of the message`, `ask of AAPL`, `built-in step of stocks`; the formula of the message, where one gave the value. */
-export function originWords({ from, path, formula }: GivenOrigin): string {
+export function originWords(origin: GivenOrigin): string {
+  const { from, path } = origin;
   switch (from) {
     case 'message':
-      return `${path.join('.')} of the message${formula === undefined ? '' : `: ${formula}`}`;
+      return `${path.join('.')} of the message${formulaWords(origin)}`;
     case 'setting':
       return `${path.join('.')} of the settings`;
     case 'default':
@@ -105,6 +106,15 @@ export function originWords({ from, path, formula }: GivenOrigin): string {
     case 'constant':
       return wordsOrPath(constantWords, path);
   }
+}
+
+/** `: =signal.extras.size * 2, where signal.extras.size = 2`; empty without a formula. */
+export function formulaWords({ formula, operands = {} }: Pick<GivenOrigin, 'formula' | 'operands'>): string {
+  if (formula === undefined) {
+    return '';
+  }
+  const values = Object.entries(operands).map(([name, value]) => `${name} = ${value}`);
+  return `: ${formula}${values.length === 0 ? '' : `, where ${values.join(', ')}`}`;
 }
 
 /** Words for the last name of a path; without any, as in a plan of another version, the path itself. */

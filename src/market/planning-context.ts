@@ -36,7 +36,10 @@ export interface TimedQuote {
 }
 
 /** What a signal says apart from its fields. They are read by `fields`, so that each is accounted for (safety M4). */
-export type SignalHead = Pick<Signal, 'ticker' | 'action' | 'receivedAt' | 'releaseAt' | 'time' | 'notices'>;
+export type SignalHead = Pick<
+  Signal,
+  'ticker' | 'action' | 'receivedAt' | 'releaseAt' | 'time' | 'notices' | 'sentTimes'
+>;
 
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and its log so far. */
 export interface PlanningContext extends InstrumentCache, SignalHours {

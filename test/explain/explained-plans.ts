@@ -8,6 +8,8 @@ export interface ExplainedPlan {
   readonly market?: object;
   /** Identifier of a broker's profile. */
   readonly broker?: string;
+  /** Receipt, where it is before the plan. */
+  readonly receivedAt?: string;
   readonly text: string;
 }
 
@@ -786,7 +788,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a signal that waits',
     payload: { ...buy, delay: 600 },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is the release by delay of the message, received at 2026-01-26T15:30:00Z (receipt, by the clock).',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is 600 seconds (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
   },
   {
     title: 'an entry that waits for the market to open',
@@ -1134,5 +1136,61 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:28:00Z' } } },
     text: `Buys 33 AAPL. Its value is at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age 120: from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 120 seconds. Limit 60 (built in: a quote that is older gets a notice).`,
+  },
+  // What was sent for days, delays and formulas.
+  {
+    title: 'a signal that waits for one second',
+    payload: { ...buy, delay: '1' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:30:01Z. That is 1 second (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+  },
+  {
+    title: 'a signal that waits for a time from now',
+    payload: { ...buy, delay: ' +5 minutes ' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:35:00Z. That is +5 minutes (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+  },
+  {
+    title: 'a signal that waits until a moment in another time zone',
+    payload: { ...buy, delay: '2026-01-26T11:00:00-05:00' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T16:00:00Z. That is 2026-01-26T11:00:00-05:00 (delay of the message) in UTC.',
+  },
+  {
+    title: 'a delay by a formula',
+    payload: { ...buy, delay: '=signal.extras.minutes * 60', extras: { minutes: '10' } },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is 600 seconds (delay of the message: =signal.extras.minutes * 60, where signal.extras.minutes = 10) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+  },
+  {
+    title: 'a last day that is counted from today',
+    payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
+    // After midnight in UTC it is still the 26th in New York.
+    market: { now: '2026-01-27T01:00:00Z' },
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. Only if it is still open, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
+  },
+  {
+    title: 'an option whose expiration is counted from today',
+    payload: { ticker: 'SPY', action: 'buy', quantity: 1, optionType: 'call', strikePrice: 600, expiration: '4 weeks' },
+    settings: options,
+    market: chain,
+    text: `The contract of SPY is ${call}: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-23 is 4 weeks (expiration of the message), counted from 2026-01-26; 2026-03-06 is the nearest expiration on or after 2026-02-23; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+  },
+  {
+    title: 'a quantity by a formula that reads two values',
+    payload: {
+      ...buy,
+      quantity: '=signal.extras.size * signal.extras.lots[1]',
+      extras: { size: 2, lots: ['1', '2.75'] },
+    },
+    text: `Buys 5 AAPL. 5.5 (quantity of the message: =signal.extras.size * signal.extras.lots[1], where signal.extras.size = 2, signal.extras.lots[1] = 2.75) ${wholeShares} is 5. ${day}`,
+  },
+  {
+    title: 'a price by a formula that reads a price and a word',
+    payload: {
+      ...buy,
+      quantity: 5,
+      orderType: 'limit',
+      price: 150,
+      limitPrice: "=signal.extras.trend == 'up' ? signal.price - 1 : signal.price - 2",
+      extras: { trend: 'up' },
+    },
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message: =signal.extras.trend == 'up' ? signal.price - 1 : signal.price - 2, where signal.extras.trend = "up", signal.price = 150). ${day}`,
   },
 ];

@@ -7,6 +7,7 @@ export interface RejectedSignal {
   readonly payload: object;
   readonly settings?: object;
   readonly market?: object;
+  readonly receivedAt?: string;
   readonly code: ErrorCode;
   readonly text: string;
 }
@@ -300,5 +301,12 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     code: 'order-too-large',
     // 7,450 dollars at 1.25 dollars a euro.
     text: 'Actual 5960 EUR: 50 (quantity of the message) × 149 (limitPrice of the message) = 7450; 7450 USD / 1.25 (last price of EUR-USD) = 5960 EUR. Limit 5000 EUR (maxOrderValue of the settings).',
+  },
+  {
+    title: 'a delayed signal that is planned too late',
+    payload: { ...buy, quantity: 5, delay: '1 min' },
+    receivedAt: '2026-01-26T15:20:00Z',
+    code: 'released-too-late',
+    text: 'Actual 540: 2026-01-26T15:21:00Z is 1 min (delay of the message) after 2026-01-26T15:20:00Z (receipt, by the clock); from 2026-01-26T15:21:00Z to 2026-01-26T15:30:00Z (the clock) it is 540 seconds. Limit 300 (maxReleaseDelaySeconds of the settings, set or by default).',
   },
 ];

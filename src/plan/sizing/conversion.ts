@@ -145,12 +145,16 @@ function perUnit(
  * smallest number of units holds in every case.
  */
 function payableUnits(amount: Figure, each: Figure, fees: readonly UnitFee[], rate: AccountRate): Figure {
-  let cases: readonly { readonly amount: Figure; readonly each: Figure }[] = [{ amount: timesAccount(amount, rate), each }];
+  let cases: readonly { readonly amount: Figure; readonly each: Figure }[] = [
+    { amount: timesAccount(amount, rate), each },
+  ];
   for (const fee of fees) {
     const { minimum } = fee;
     cases = cases.flatMap((one) => [
       ...(fee.each === undefined ? [] : [{ ...one, each: one.each.plus(fee.each) }]),
-      ...(minimum === undefined ? [] : [{ ...one, amount: one.amount.minus(timesQuote(minimum, rate)).atLeast(nothing) }]),
+      ...(minimum === undefined
+        ? []
+        : [{ ...one, amount: one.amount.minus(timesQuote(minimum, rate)).atLeast(nothing) }]),
     ]);
   }
   // Every fee has a part, so there is a case.
