@@ -310,13 +310,13 @@ function limitSentences(atLimit: TraceEntry | undefined, texts: FigureTexts): re
 
 /** What the last day of an order means to its broker: only a gtd order ends by it (safety S17). */
 const lastDayOpenings: Readonly<Record<TimeInForce, string>> = {
-  day: 'A day order ends at the close of its session, whatever expiresAt says:',
-  gtc: 'The broker does not end it after expiresAt:',
+  day: 'A day order ends at the close of its session, whatever expiresAt says',
+  gtc: 'The broker does not end it after expiresAt',
   gtd: 'It expires after',
-  opg: 'It ends with the opening auction, whatever expiresAt says:',
-  cls: 'It ends with the closing auction, whatever expiresAt says:',
-  ioc: 'It ends at once, whatever expiresAt says:',
-  fok: 'It ends at once, whatever expiresAt says:',
+  opg: 'It ends with the opening auction, whatever expiresAt says',
+  cls: 'It ends with the closing auction, whatever expiresAt says',
+  ioc: 'It ends at once, whatever expiresAt says',
+  fok: 'It ends at once, whatever expiresAt says',
 };
 
 function timeSentences(
@@ -329,9 +329,25 @@ function timeSentences(
   return [
     ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
     ...(seconds === undefined ? [] : [`It is cancelled after ${secondsWords(seconds, texts)} if it has not filled.`]),
-    ...(expiresAt === undefined ? [] : figureSentences(lastDayOpenings[timeInForce], figure('expiresAt'), texts)),
+    ...(expiresAt === undefined ? [] : lastDaySentences(timeInForce, figure('expiresAt'), texts)),
     ...withdrawalSentences({ timeInForce, expiresAt }, figureOf(withdrawal, 'withdrawal'), texts),
   ];
+}
+
+function lastDaySentences(
+  timeInForce: TimeInForce,
+  lastDay: number | undefined,
+  texts: FigureTexts,
+): readonly string[] {
+  const opening = lastDayOpenings[timeInForce];
+  if (lastDay === undefined || timeInForce === 'gtd') {
+    return figureSentences(opening, lastDay, texts);
+  }
+  const words = figureWords(lastDay, texts);
+  // A day that is counted has a colon of its own.
+  return words.startsWith(`${texts.value(lastDay)}: `)
+    ? [`${opening}. That day is ${words}.`]
+    : [`${opening}: ${words}.`];
 }
 
 /** Who withdraws an order: one that ends by itself has to be cancelled only where it waits for a later session (safety S17). */

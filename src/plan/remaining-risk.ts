@@ -1,5 +1,5 @@
 // Notices about what a plan leaves: positions without a stop, stops and exits of another size, entries that rest.
-import { verbAfter } from '../core/count-text.js';
+import { namedThings, verbAfter } from '../core/count-text.js';
 import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
@@ -41,16 +41,16 @@ export function noticeRemainingRisk(
     noticeDayStop(holding, exit, planning);
   }
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
-  const sentence = (ids: string) =>
+  const sentence = (ids: readonly string[]) =>
     remaining.isPositive()
-      ? `Resting exits ${ids} are larger than the ${remaining.text} ${ticker} that ${verbAfter(remaining.text, 'remain')}.`
-      : `Resting exits ${ids} stay open although the position in ${ticker} is closed.`;
+      ? `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${remaining.text} ${ticker} that ${verbAfter(remaining.text, 'remain')}.`
+      : `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although the position in ${ticker} is closed.`;
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
 }
 
 interface UnprotectedUnits {
   readonly units: Figure;
-  readonly sentence: (ids: string) => string;
+  readonly sentence: (ids: readonly string[]) => string;
 }
 
 /** The units that lose their stop; undefined where none do. */
@@ -62,7 +62,7 @@ function unprotectedUnits(
     return {
       units: remaining,
       sentence: (ids) =>
-        `${remaining.text} ${ticker} ${verbAfter(remaining.text, 'remain')} without the resting stop ${ids}.`,
+        `${remaining.text} ${ticker} ${verbAfter(remaining.text, 'remain')} without the ${namedThings('resting stop', ids)}.`,
     };
   }
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
@@ -72,8 +72,8 @@ function unprotectedUnits(
   const leaving = quantity.minus(remaining);
   // Where the exit closes all that leaves, its size is told already.
   const units = exit.units.equals(leaving) ? exit.units : leaving;
-  const sentence = (ids: string) =>
-    `Until the exit fills, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without the resting stop ${ids}.`;
+  const sentence = (ids: readonly string[]) =>
+    `Until the exit fills, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without the ${namedThings('resting stop', ids)}.`;
   return { units, sentence };
 }
 
@@ -113,8 +113,8 @@ export function noticeStopCoverage(
   const covered = sumOf(covers.map(([, units]) => units.text));
   const position = sumOf([holding.quantity.text, ...orders.map(({ quantity }) => quantity)]);
   if (covered.lt(position)) {
-    const sentence = (ids: string) =>
-      `The resting stop ${ids} is for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
+    const sentence = (ids: readonly string[]) =>
+      `The ${namedThings('resting stop', ids)} ${verbAfter(ids.length, 'are')} for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
     const figures = { ...Object.fromEntries(covers), held: holding.quantity };
     noticeOrders('stop-covers-part', stops, sentence, planning, figures);
   }
@@ -131,14 +131,18 @@ export function noticeRestingEntries(
   planning: PlanningContext,
 ): void {
   const entries = withoutOrders(resting, cancelled).filter(({ role }) => role === 'entry');
-  const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
-  noticeOrders('resting-entries-remain', entries, sentence, planning);
+  noticeOrders('resting-entries-remain', entries, entriesText, planning);
+}
+
+/** The sentence of entries that rest. */
+export function entriesText(ids: readonly string[]): string {
+  return `The resting ${ids.length === 1 ? 'entry' : 'entries'} ${ids.join(', ')} may still change the position.`;
 }
 
 /** Adds a notice for closing orders that rest where nothing is held when an entry is planned (safety S23). */
 export function noticeForgottenExits(kept: readonly OpenOrder[], planning: PlanningContext): void {
-  const sentence = (ids: string) =>
-    `Resting exits ${ids} stay open although no position is held: they can close what is entered, or open another position.`;
+  const sentence = (ids: readonly string[]) =>
+    `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although no position is held: ${ids.length === 1 ? 'it' : 'they'} can close what is entered, or open another position.`;
   noticeOrders('resting-exits-exceed-position', kept.filter(isForgottenExit), sentence, planning);
 }
 
@@ -146,14 +150,14 @@ export function noticeForgottenExits(kept: readonly OpenOrder[], planning: Plann
 export function noticeOrders(
   code: NoticeCode,
   orders: readonly OpenOrder[],
-  sentence: (ids: string) => string,
+  sentence: (ids: readonly string[]) => string,
   planning: PlanningContext,
   figures?: NamedFigures,
 ): void {
   const orderIds = orders.map(({ id }) => id);
   if (orderIds.length > 0) {
     const calculation = figures && { calculation: calculationOf(figures) };
-    planning.log.addNotice(code, sentence(orderIds.join(', ')), { orderIds, ...calculation });
+    planning.log.addNotice(code, sentence(orderIds), { orderIds, ...calculation });
   }
 }
 

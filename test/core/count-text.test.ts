@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText, verbAfter } from '../../src/core/count-text.js';
+import { countText, namedThings, verbAfter } from '../../src/core/count-text.js';
 
 describe('countText', () => {
   it.each([
@@ -22,5 +22,12 @@ describe('verbAfter', () => {
   ] as const)('agrees with %s', (count, are, remain) => {
     expect(verbAfter(count, 'are')).toBe(are);
     expect(verbAfter(count, 'remain')).toBe(remain);
+  });
+});
+
+describe('namedThings', () => {
+  it('is singular for one name', () => {
+    expect(namedThings('resting stop', ['s1'])).toBe('resting stop s1');
+    expect(namedThings('resting stop', ['s1', 's2'])).toBe('resting stops s1, s2');
   });
 });

@@ -1193,4 +1193,43 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message: =signal.extras.trend == 'up' ? signal.price - 1 : signal.price - 2, where signal.extras.trend = "up", signal.price = 150). ${day}`,
   },
+  {
+    title: 'an order of the day with a last day that is counted from today',
+    payload: { ...buy, quantity: 5, expiresAt: '1 week' },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends at the close of its session, whatever expiresAt says. That day is 2026-02-02: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26. Only if it is still open, your program has to cancel it at 2026-02-03T05:00:00Z: the end of 2026-02-02 in America/New_York.`,
+  },
+  {
+    title: 'an addition beside two stops that cover a part',
+    payload: { ticker: 'AAPL', action: 'add', quantity: 5 },
+    settings: { allowAddToPosition: true },
+    market: {
+      ...long10,
+      openOrders: ['s1', 's2'].map((id) => ({
+        ...{ id, ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 135 },
+      })),
+    },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting stops s1, s2 are for 8 of the 15 AAPL that will be held. Stop s1 4 (quantity of the open order s1). Stop s2 4 (quantity of the open order s2). Held 10 (position in AAPL).`,
+  },
+  {
+    title: 'a breakeven that two stops make needless',
+    payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
+    market: {
+      ...long10,
+      openOrders: ['s1', 's2'].map((id) => ({
+        ...{ id, ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 5, stopPrice: 145 },
+      })),
+    },
+    text: 'Nothing to do: a resting stop is at least as good as a stop at 140 (average entry price of AAPL).',
+  },
+  {
+    title: 'exits that stay where nothing is held, beside an entry',
+    payload: { ...buy, quantity: 5 },
+    settings: { cancelOpenOrders: false },
+    market: {
+      openOrders: ['x1', 'x2'].map((id) => ({
+        ...{ id, ticker: 'AAPL', side: 'sell', type: 'limit', role: 'take-profit', quantity: 5, limitPrice: 160 },
+      })),
+    },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting exits x1, x2 stay open although no position is held: they can close what is entered, or open another position.`,
+  },
 ];
