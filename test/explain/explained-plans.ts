@@ -579,7 +579,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit of more than is held',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 50 },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 units and the position has 10: the whole position is closed. Quantity 50 (quantity of the message).`,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 shares and the position has 10: the whole position is closed. Quantity 50 (quantity of the message).`,
   },
   {
     title: 'an exit that cancels what rests',
@@ -1231,5 +1231,17 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       })),
     },
     text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting exits x1, x2 stay open although no position is held: they can close what is entered, or open another position.`,
+  },
+  {
+    title: 'a stop for what an exit of a rounded part leaves',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 33, quantityType: 'percent_of_position' },
+    settings: { protectRemaining: true },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
+      ],
+    },
+    text: `Cancels the open order o1. Sells 7 AAPL once the price reaches 135. For what the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3, which is 3 ${wholeShares}; 10 − 3 = 7. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
   },
 ];
