@@ -34,8 +34,8 @@ export function noticeRemainingRisk(
   const { ticker } = holding.contract;
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
   if (unprotected !== undefined) {
-    const { units, sentence } = unprotected;
-    noticeOrders('position-unprotected', own.filter(isStopLoss), sentence, planning, { units });
+    const { units, name, sentence } = unprotected;
+    noticeOrders('position-unprotected', own.filter(isStopLoss), sentence, planning, { [name]: units });
   }
   if (exit !== undefined && !kept.some(isStopLoss)) {
     noticeDayStop(holding, exit, planning);
@@ -50,6 +50,8 @@ export function noticeRemainingRisk(
 
 interface UnprotectedUnits {
   readonly units: Figure;
+  /** What the units are, for whoever reads how they were calculated. */
+  readonly name: 'units' | 'unitsAfterTheExit' | 'unitsOfTheExit';
   readonly sentence: (ids: readonly string[]) => string;
 }
 
@@ -61,6 +63,7 @@ function unprotectedUnits(
   if (remaining.isPositive() && !isProtected) {
     return {
       units: remaining,
+      name: exit === undefined ? 'units' : 'unitsAfterTheExit',
       sentence: (ids) =>
         `${remaining.text} ${ticker} ${verbAfter(remaining.text, 'remain')} without the ${namedThings('resting stop', ids)}.`,
     };
@@ -74,7 +77,7 @@ function unprotectedUnits(
   const units = exit.units.equals(leaving) ? exit.units : leaving;
   const sentence = (ids: readonly string[]) =>
     `Until the exit fills, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without the ${namedThings('resting stop', ids)}.`;
-  return { units, sentence };
+  return { units, name: 'unitsOfTheExit', sentence };
 }
 
 /** Adds a notice for an exit whose stop ends with the day: from then on nothing protects the position (safety S22). */

@@ -1116,7 +1116,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 9 AAPL. The message asks for 9 shares. ${exitDay} 1 AAPL remains without the resting stop o1. Units 1: 10 (position in AAPL) − 9 = 1.`,
+    text: `Cancels the open order o1. Sells 9 AAPL. The message asks for 9 shares. ${exitDay} 1 AAPL remains without the resting stop o1. Units after the exit 1: 10 (position in AAPL) − 9 = 1.`,
   },
   {
     title: 'a quantity of 0 that is expected where something is held',
@@ -1243,5 +1243,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ],
     },
     text: `Cancels the open order o1. Sells 7 AAPL once the price reaches 135. For what the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3, which is 3 ${wholeShares}; 10 − 3 = 7. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
+  },
+  {
+    title: 'a waiting exit of more dollars than are held, which leaves the stop',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 2000, quantityType: 'dollar_amount', ...limitAt(151) },
+    market: long10,
+    // 2000 / 151 is 13.24503311258…
+    text: `Sells 10 AAPL at a limit of 151. That is the whole position (position in AAPL). The limit is 151 (limitPrice of the message). ${exitDay} The exit asks for ≈ 13.24503311 shares and the position has 10: the whole position is closed. Quantity ≈ 13.245: 2000 (quantity of the message) / 151 ≈ 13.245.`,
   },
 ];

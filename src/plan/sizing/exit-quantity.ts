@@ -1,5 +1,5 @@
 import { countText } from '../../core/count-text.js';
-import { cutDecimals } from '../../core/decimal.js';
+import { cutDecimals, roundedText } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
@@ -52,7 +52,7 @@ export function exitQuantity(
         }
         if (units.isAbove(held)) {
           // A quotient can have 40 digits.
-          const shown = countText(cutDecimals(units.text, 8), tradedIn(instrument).unit);
+          const shown = countText(roundedText(units.decimal, cutDecimals(units.text, 8)), tradedIn(instrument).unit);
           const calculation = calculationOf({ quantity: units, held });
           const message = `The exit asks for ${shown} and the position has ${held.text}: the whole position is closed.`;
           planning.log.addNotice('quantity-capped', message, { path: ['quantity'], calculation });

@@ -1,6 +1,6 @@
 import { attempt } from '../../core/attempt.js';
 import { countText } from '../../core/count-text.js';
-import { decimalText } from '../../core/decimal.js';
+import { decimalText, roundedText } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
@@ -111,7 +111,8 @@ function lessThanStep(
 
 /** Units in a sentence, `1 unit`: a quotient can have 40 digits. */
 export function shownUnits(units: Figure): string {
-  return countText(decimalText(units.decimal.toDecimalPlaces(12)), 'unit');
+  const shown = decimalText(units.decimal.toDecimalPlaces(12));
+  return countText(roundedText(units.decimal, shown), 'unit');
 }
 
 /** Contract, and the word for one unit of it. */
