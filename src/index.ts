@@ -26,7 +26,7 @@ export {
   type GuardFacts,
   type SignalError,
 } from './core/errors.js';
-export type { ChoiceRule, FigurePath, FigureSource, Operation } from './core/figure.js';
+export type { ChoiceRule, Conversion, FigurePath, FigureSource, Operation } from './core/figure.js';
 export type { Calculation, DerivedOrigin, GivenOrigin, PlanFigure } from './core/figure-list.js';
 export type { JsonObject, JsonValue } from './core/json.js';
 export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
@@ -185,6 +185,7 @@ export type {
   ResizeSignal,
   ReverseSignal,
   SentimentFields,
+  SentTime,
   Signal,
   SignalBase,
   StopLoss,

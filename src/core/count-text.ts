@@ -2,3 +2,15 @@
 export function countText(count: number | string, thing: string): string {
   return `${count} ${thing}${`${count}` === '1' ? '' : 's'}`;
 }
+
+const singularVerbs = { are: 'is', remain: 'remains', stay: 'stays' } as const;
+
+/** The verb after a number of things: `remains` after 1. */
+export function verbAfter(count: number | string, verb: keyof typeof singularVerbs): string {
+  return `${count}` === '1' ? singularVerbs[verb] : verb;
+}
+
+/** Things by their names: `resting stop s1`, `resting stops s1, s2`. */
+export function namedThings(thing: string, names: readonly string[]): string {
+  return `${thing}${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
+}

@@ -77,6 +77,16 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): DecimalStrin
   return decimalText(new DecimalShown(dividend).div(divisor));
 }
 
+/** The same with `≈` before it where it is rounded. */
+export function quotientText(dividend: Decimal, divisor: Decimal): string {
+  return roundedText(dividend.div(divisor), shownQuotient(dividend, divisor));
+}
+
+/** A value as it is shown in a sentence: `≈ 0.6667` where that is not all of it. */
+export function roundedText(value: Decimal, shown: DecimalString): string {
+  return value.eq(shown) ? shown : `≈ ${shown}`;
+}
+
 /** 1, 0.1, 0.01 and so on, by number of decimals. */
 const decimalUnits: readonly Decimal[] = /* @__PURE__ */ (() =>
   Array.from({ length: 11 }, (_, places) => new Decimal(`1e-${places}`)))();

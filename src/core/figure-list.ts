@@ -1,5 +1,13 @@
 import type { DecimalString } from './decimal.js';
-import { type ChoiceRule, Figure, type FigurePath, type FigureSource, type Operation, type Traced } from './figure.js';
+import {
+  type ChoiceRule,
+  type Conversion,
+  Figure,
+  type FigurePath,
+  type FigureSource,
+  type Operation,
+  type Traced,
+} from './figure.js';
 
 /** Origin of a value that was given. */
 export interface GivenOrigin {
@@ -9,6 +17,8 @@ export interface GivenOrigin {
   readonly path: FigurePath;
   /** Formula of the message that gave the value. */
   readonly formula?: string;
+  /** Values that the formula read, by their names: `{ 'signal.extras.size': '2' }`. */
+  readonly operands?: Readonly<Record<string, string>>;
 }
 
 /** Origin of a value that was calculated or chosen. */
@@ -17,6 +27,8 @@ export interface DerivedOrigin<By> {
   readonly by: By;
   /** Its operands: indices in the list of figures, each below the own. */
   readonly of: readonly number[];
+  /** Currencies of a product or a quotient that converts money: the second operand is the rate. */
+  readonly conversion?: Conversion;
 }
 
 /**
@@ -84,17 +96,23 @@ function listed(figure: Traced, operands: readonly number[]): PlanFigure {
   if (figure instanceof Figure) {
     const { text: value, origin } = figure;
     if ('of' in origin) {
-      return { value, by: origin.by, of: operands };
+      const { by, conversion } = origin;
+      return conversion === undefined ? { value, by, of: operands } : { value, by, of: operands, conversion };
     }
-    const { from, path, formula } = origin;
-    return formula === undefined ? { value, from, path } : { value, from, path, formula };
+    return { value, ...givenOrigin(origin) };
   }
   const { choice, origin } = figure;
   if ('of' in origin) {
     return { choice, by: origin.by, of: operands };
   }
-  const { from, path, formula } = origin;
-  return formula === undefined ? { choice, from, path } : { choice, from, path, formula };
+  return { choice, ...givenOrigin(origin) };
+}
+
+function givenOrigin({ from, path, formula, operands }: GivenOrigin): GivenOrigin {
+  if (formula === undefined) {
+    return { from, path };
+  }
+  return operands === undefined ? { from, path, formula } : { from, path, formula, operands };
 }
 
 /** Figures by name. */

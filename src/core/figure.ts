@@ -67,8 +67,12 @@ export type ChoiceRule =
   | 'endOfDay'
   /** Date, by the instant and the time zone. */
   | 'dayOf'
-  /** Release of a delayed signal, by its receipt. */
+  /** Release of a delayed signal, by its receipt and the delay that was sent. */
   | 'afterDelay'
+  /** Release of a delayed signal, by the moment that was sent in a time zone of its own. */
+  | 'inUtc'
+  /** Date, by the words that were sent and the day that they count from. */
+  | 'countedFrom'
   /** Expiration, by the symbol that it is in. */
   | 'inSymbol'
   /** Time in force in place of one that needs a day. */
@@ -76,16 +80,38 @@ export type ChoiceRule =
   /** What is used in place of what the broker does not support. */
   | 'fallback';
 
-interface Given {
+interface Given extends Partial<FormulaOrigin> {
   readonly from: FigureSource;
   readonly path: FigurePath;
-  /** Formula of the message that gave the value. */
-  readonly formula?: string;
+}
+
+/** What gave a value of the message that was calculated before it was read. */
+export interface FormulaOrigin {
+  /** Formula of the message, with its `=`. */
+  readonly formula: string;
+  /** Values that it read, by their names: `{ 'signal.extras.size': '2' }`. Absent: it read none. */
+  readonly operands?: Readonly<Record<string, string>>;
 }
 
 interface Calculated<By extends string> {
   readonly by: By;
   readonly of: readonly Traced[];
+  /** Of a product or a quotient that converts money. */
+  readonly conversion?: Conversion | undefined;
+}
+
+/**
+ * Currencies of a conversion: of the amount, and of what it becomes.
+ *
+ * @example
+ * const conversion: Conversion = { from: 'EUR', to: 'USD' };
+ * conversion.to; // 'USD'
+ */
+export interface Conversion {
+  /** Currency of the first operand. */
+  readonly from: string;
+  /** Currency of the result. */
+  readonly to: string;
 }
 
 /** A word, a date or a symbol that was given or chosen. */
@@ -107,9 +133,9 @@ export function given<Word extends string>(
   choice: Word,
   from: FigureSource,
   path: FigurePath,
-  formula?: string,
+  formula?: FormulaOrigin,
 ): Choice<Word> {
-  return { choice, origin: formula === undefined ? { from, path } : { from, path, formula } };
+  return { choice, origin: formula === undefined ? { from, path } : { from, path, ...formula } };
 }
 
 const half: Decimal = /* @__PURE__ */ decimal('0.5');
@@ -130,8 +156,8 @@ export class Figure {
   }
 
   /** An amount that was given. */
-  static from(from: FigureSource, path: FigurePath, amount: Amount | Decimal, formula?: string): Figure {
-    return new Figure(amount, formula === undefined ? { from, path } : { from, path, formula });
+  static from(from: FigureSource, path: FigurePath, amount: Amount | Decimal, formula?: FormulaOrigin): Figure {
+    return new Figure(amount, formula === undefined ? { from, path } : { from, path, ...formula });
   }
 
   /** Seconds from an instant to a later one. */
@@ -158,13 +184,14 @@ export class Figure {
     return other.isZero() ? this : this.#by('minus', this.decimal.minus(other.decimal), other);
   }
 
-  times(other: Figure): Figure {
-    return other.isOne() ? this : this.#by('times', this.decimal.times(other.decimal), other);
+  /** `conversion`: the other figure is a rate. */
+  times(other: Figure, conversion?: Conversion): Figure {
+    return other.isOne() ? this : this.#by('times', this.decimal.times(other.decimal), other, conversion);
   }
 
-  /** Quotient of 40 digits, half-even. */
-  dividedBy(other: Figure): Figure {
-    return other.isOne() ? this : this.#by('dividedBy', this.decimal.div(other.decimal), other);
+  /** Quotient of 40 digits, half-even. `conversion`: the other figure is a rate. */
+  dividedBy(other: Figure, conversion?: Conversion): Figure {
+    return other.isOne() ? this : this.#by('dividedBy', this.decimal.div(other.decimal), other, conversion);
   }
 
   /** Quotient that is never above the exact one: a size must not round up to more than its amount pays for. */
@@ -274,8 +301,9 @@ export class Figure {
     return rounded === this.decimal ? this : this.#by(by, rounded, step);
   }
 
-  #by(by: Operation, value: Decimal, other: Figure): Figure {
-    return new Figure(value, { by, of: [this, other] });
+  #by(by: Operation, value: Decimal, other: Figure, conversion?: Conversion): Figure {
+    const of = [this, other];
+    return new Figure(value, conversion === undefined ? { by, of } : { by, of, conversion });
   }
 }
 

@@ -162,15 +162,16 @@ interface Words {
 
 /** `150 − 3 = 147` */
 function derivation(figure: Derived, result: string, words: Words): string {
-  return 'choice' in figure ? choiceClause(figure, words) : calculationClause(figure.by, figure.of, result, words);
+  return 'choice' in figure ? choiceClause(figure, words) : calculationClause(figure, result, words);
 }
 
 function calculationClause(
-  by: Operation,
-  [first = 0, second = 0]: readonly number[],
+  { by, of: [first = 0, second = 0], conversion }: Extract<Derived, { readonly value: string }>,
   result: string,
   words: Words,
 ): string {
+  // What is converted is money: both amounts have their currency (money I6).
+  const [ofFirst, ofResult] = conversion === undefined ? ['', ''] : [` ${conversion.from}`, ` ${conversion.to}`];
   const isRounded = result.startsWith('≈');
   // One mark a clause: where its result is rounded, its operands may be.
   const named = (index: number, suffix?: string) => unmarked(words.named(index, suffix), isRounded);
@@ -181,9 +182,9 @@ function calculationClause(
     case 'minus':
       return `${named(first)} − ${named(second)} ${equals}`;
     case 'times':
-      return `${named(first)} × ${named(second)} ${equals}`;
+      return `${named(first, ofFirst)} × ${named(second)} ${equals}${ofResult}`;
     case 'dividedBy':
-      return `${named(first)} / ${named(second)} ${equals}`;
+      return `${named(first, ofFirst)} / ${named(second)} ${equals}${ofResult}`;
     case 'percentOf':
       return `${named(first, ' %')} of ${named(second)} ${is}`;
     case 'inPercentOf':
@@ -224,6 +225,11 @@ function roundedTo(by: Operation, step: number, { value, named, origin, unit }: 
   }
 }
 
+/** A delay that was sent as a number is one of seconds. */
+function secondsOf(sent: string): string {
+  return /^\d+$/.test(sent) ? countText(sent, 'second').slice(sent.length) : '';
+}
+
 function choiceClause(
   { choice, by, of }: Extract<Derived, { readonly choice: string }>,
   { value, named }: Words,
@@ -248,7 +254,15 @@ function choiceClause(
     case 'dayOf':
       return `${choice} is the day of ${named(first)} in ${named(second)}`;
     case 'afterDelay':
-      return `${choice} is the release by delay of the message, received at ${named(first)}`;
+      if (of.length === 1) {
+        // A plan of an earlier version does not have the delay.
+        return `${choice} is the release by delay of the message, received at ${named(first)}`;
+      }
+      return `${choice} is ${named(second, secondsOf(value(second)))} after ${named(first)}`;
+    case 'inUtc':
+      return `${choice} is ${named(first)} in UTC`;
+    case 'countedFrom':
+      return `${choice} is ${named(first)}, counted from ${named(second)}`;
     case 'inSymbol':
       return `the date in ${named(first)}`;
     case 'undated':

@@ -71,6 +71,7 @@ const priceFields: ReadonlySet<unknown> = new Set([
   'trailPercent',
   'takeProfit',
   'stopLoss',
+  'targets',
 ]);
 
 /** Whether the explanation of a plan has a notice in its paragraph. */

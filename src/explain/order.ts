@@ -9,6 +9,7 @@ import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import { figureOf, type OrderDecisions, type PlanDecisions, unitOf } from './decisions.js';
 import type { FigureTexts } from './figure-text.js';
 import { numberText } from './number-text.js';
+import { formulaWords } from './origin.js';
 import { fillWords } from './step-text.js';
 
 /** What the sentences of a plan share: each figure is told once. */
@@ -185,7 +186,7 @@ function givenSize(
 ): string {
   switch (figure.from) {
     case 'message':
-      return `The message asks for ${count}${figure.formula === undefined ? '' : `: ${figure.formula}`}.`;
+      return `The message asks for ${count}${formulaWords(figure)}.`;
     case 'market':
       return effect === 'open' ? `As many as the position that is closed.` : `That is the whole position${origin}.`;
     default:
@@ -301,13 +302,13 @@ function limitSentences(atLimit: TraceEntry | undefined, texts: FigureTexts): re
 
 /** What the last day of an order means to its broker: only a gtd order ends by it (safety S17). */
 const lastDayOpenings: Readonly<Record<TimeInForce, string>> = {
-  day: 'A day order ends at the close of its session, whatever expiresAt says:',
-  gtc: 'The broker does not end it after expiresAt:',
+  day: 'A day order ends at the close of its session, whatever expiresAt says',
+  gtc: 'The broker does not end it after expiresAt',
   gtd: 'It expires after',
-  opg: 'It ends with the opening auction, whatever expiresAt says:',
-  cls: 'It ends with the closing auction, whatever expiresAt says:',
-  ioc: 'It ends at once, whatever expiresAt says:',
-  fok: 'It ends at once, whatever expiresAt says:',
+  opg: 'It ends with the opening auction, whatever expiresAt says',
+  cls: 'It ends with the closing auction, whatever expiresAt says',
+  ioc: 'It ends at once, whatever expiresAt says',
+  fok: 'It ends at once, whatever expiresAt says',
 };
 
 function timeSentences(
@@ -320,15 +321,47 @@ function timeSentences(
   return [
     ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
     ...(seconds === undefined ? [] : [`It is cancelled after ${secondsWords(seconds, texts)} if it has not filled.`]),
-    ...(expiresAt === undefined ? [] : figureSentences(lastDayOpenings[timeInForce], figure('expiresAt'), texts)),
-    ...figureSentences(
-      timeInForce === 'gtc'
-        ? 'Your program has to cancel it at'
-        : 'If it is still open, your program has to cancel it at',
-      figureOf(withdrawal, 'withdrawal'),
-      texts,
-    ),
+    ...(expiresAt === undefined ? [] : lastDaySentences(timeInForce, figure('expiresAt'), texts)),
+    ...withdrawalSentences({ timeInForce, expiresAt }, figureOf(withdrawal, 'withdrawal'), texts),
   ];
+}
+
+function lastDaySentences(
+  timeInForce: TimeInForce,
+  lastDay: number | undefined,
+  texts: FigureTexts,
+): readonly string[] {
+  const opening = lastDayOpenings[timeInForce];
+  if (lastDay === undefined || timeInForce === 'gtd') {
+    return figureSentences(opening, lastDay, texts);
+  }
+  const words = figureWords(lastDay, texts);
+  // A day that is counted has a colon of its own.
+  return words.startsWith(`${texts.value(lastDay)}: `)
+    ? [`${opening}. That day is ${words}.`]
+    : [`${opening}: ${words}.`];
+}
+
+/** Who withdraws an order: one that ends by itself has to be cancelled only where it waits for a later session (safety S17). */
+function withdrawalSentences(
+  { timeInForce, expiresAt }: { readonly timeInForce: TimeInForce; readonly expiresAt: string | undefined },
+  withdrawal: number | undefined,
+  texts: FigureTexts,
+): readonly string[] {
+  switch (timeInForce) {
+    case 'ioc':
+    case 'fok':
+      return [];
+    case 'gtc':
+      return figureSentences('Your program has to cancel it at', withdrawal, texts);
+    case 'day':
+    case 'gtd':
+    case 'opg':
+    case 'cls': {
+      const open = expiresAt === undefined ? 'If it is still open' : 'Only if it is still open';
+      return figureSentences(`${open}, your program has to cancel it at`, withdrawal, texts);
+    }
+  }
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */

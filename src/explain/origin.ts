@@ -9,6 +9,7 @@ const marketWords: WordsByName = {
   bid: (ticker) => `bid of ${ticker}`,
   ask: (ticker) => `ask of ${ticker}`,
   last: (ticker) => `last price of ${ticker}`,
+  time: (ticker) => `time of the quote for ${ticker}`,
   mark: (ticker) => `mark of ${ticker}`,
   averageEntryPrice: (ticker) => `average entry price of ${ticker}`,
   quantity: (ticker) => `position in ${ticker}`,
@@ -70,6 +71,7 @@ const constantWords: WordsByName = {
   wholeInPercent: () => 'built in: the whole position',
   wholeEntry: () => 'built in: the whole entry',
   targetsWithoutShare: () => 'the number of targets without a share',
+  oldQuoteSeconds: () => 'built in: a quote that is older gets a notice',
   optionClose: () => 'built in: options trade until then on their last day',
 };
 
@@ -84,10 +86,11 @@ const calendarWords: WordsByName = {
 };
 
 /** `quantity of the message`, `ask of AAPL`, `built-in step of stocks`; the formula of the message, where one gave the value. */
-export function originWords({ from, path, formula }: GivenOrigin): string {
+export function originWords(origin: GivenOrigin): string {
+  const { from, path } = origin;
   switch (from) {
     case 'message':
-      return `${path.join('.')} of the message${formula === undefined ? '' : `: ${formula}`}`;
+      return `${path.join('.')} of the message${formulaWords(origin)}`;
     case 'setting':
       return `${path.join('.')} of the settings`;
     case 'default':
@@ -103,6 +106,15 @@ export function originWords({ from, path, formula }: GivenOrigin): string {
     case 'constant':
       return wordsOrPath(constantWords, path);
   }
+}
+
+/** `: =signal.extras.size * 2, where signal.extras.size = 2`; empty without a formula. */
+export function formulaWords({ formula, operands = {} }: Pick<GivenOrigin, 'formula' | 'operands'>): string {
+  if (formula === undefined) {
+    return '';
+  }
+  const values = Object.entries(operands).map(([name, value]) => `${name} = ${value}`);
+  return `: ${formula}${values.length === 0 ? '' : `, where ${values.join(', ')}`}`;
 }
 
 /** Words for the last name of a path; without any, as in a plan of another version, the path itself. */

@@ -10,6 +10,8 @@ export interface EvaluationContext {
   /** Caches by array, so that many formulas that read one long array take linear time. */
   readonly memberIndexes: Map<readonly unknown[], MemberIndex>;
   readonly extremes: Map<readonly unknown[], Extremes | Failure>;
+  /** Values that the formula under evaluation has read, by their names. */
+  readonly operands: Map<string, string>;
 }
 
 /** The elements of an array, for `in`, up to the first array or object: nothing can be compared with those. */
@@ -35,5 +37,5 @@ export function newContext(
   payload: Readonly<Record<string, unknown>>,
   holders: ReadonlySet<unknown>,
 ): EvaluationContext {
-  return { payload, holders, memberIndexes: new Map(), extremes: new Map() };
+  return { payload, holders, memberIndexes: new Map(), extremes: new Map(), operands: new Map() };
 }

@@ -51,6 +51,8 @@ export interface UsedFormula {
   readonly path: ErrorPath;
   /** With its `=`. */
   readonly text: string;
+  /** Values that it read, by their names; undefined: it read none. */
+  readonly operands: Readonly<Record<string, string>> | undefined;
 }
 
 /** A message without formulas, the places of those that gave null, and the others. */
@@ -82,11 +84,14 @@ export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, Form
   const errors: FormulaError[] = [];
   const results: FormulaResult[] = [];
   for (const formula of found.formulas) {
+    context.operands.clear();
     const value = evaluateFound(formula, context);
     if (isFailure(value)) {
       errors.push(formulaError(formula, value));
     } else {
-      results.push({ path: formula.path, text: formula.text, value });
+      const { operands: read } = context;
+      const operands = read.size === 0 ? undefined : Object.fromEntries(read);
+      results.push({ path: formula.path, text: formula.text, operands, value });
     }
   }
   return resultOf(inCatalogueOrder(errors), () => ({

@@ -5,10 +5,10 @@ import { andThen, type Failure, isFailure, runtimeFailure } from './failure.js';
 import { callFunction } from './functions.js';
 import { operations } from './operations.js';
 import type { PrefixOperator } from './operators.js';
-import { bareName, dependencyOf, memberOf, missingField } from './reference.js';
+import { bareName, dependencyOf, memberOf, missingField, step } from './reference.js';
 import { modeNumber } from './rounding.js';
 import type { Expression, Infix, Reference } from './syntax-tree.js';
-import { type FormulaValue, isFormula, isTruthy, literalList, payloadValue } from './values.js';
+import { describeValue, type FormulaValue, isFormula, isTruthy, literalList, payloadValue } from './values.js';
 
 /** Evaluates a checked expression from left to right, up to the first failure. */
 export function evaluate(expression: Expression, context: EvaluationContext): FormulaValue | Failure {
@@ -77,11 +77,13 @@ function evaluateAll(
 
 function referenced(reference: Reference, context: EvaluationContext): FormulaValue | Failure {
   let value: unknown = context.payload;
+  let name = 'signal';
   for (const [position, part] of reference.keys.entries()) {
     const key = evaluate(part, context);
     if (isFailure(key)) {
       return key;
     }
+    name += step(key);
     value = memberOf(value, key);
     if (value === undefined) {
       return missingField(reference, position, key);
@@ -90,5 +92,14 @@ function referenced(reference: Reference, context: EvaluationContext): FormulaVa
       break;
     }
   }
-  return dependencyOf(value, context) ?? payloadValue(value);
+  const dependency = dependencyOf(value, context);
+  if (dependency !== undefined) {
+    return dependency;
+  }
+  const operand = payloadValue(value);
+  context.operands.set(
+    name,
+    typeof operand === 'string' ? JSON.stringify(operand.slice(0, 40)) : describeValue(operand),
+  );
+  return operand;
 }

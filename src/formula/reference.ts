@@ -38,7 +38,8 @@ export function missingField(reference: Reference, position: number, key: Formul
   return failure('invalid-formula-reference', reason, 'a field of the message');
 }
 
-function step(key: FormulaValue): string {
+/** A key in the name of a field: `.extras`, `[0]`. */
+export function step(key: FormulaValue): string {
   return typeof key === 'string' ? `.${key.slice(0, 40)}` : `[${describeValue(key)}]`;
 }
 

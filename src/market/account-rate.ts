@@ -17,6 +17,7 @@ import { quoteOf } from './quotes.js';
 export interface AccountRate {
   readonly account: Figure;
   readonly quote: Figure;
+  readonly currencies: { readonly account: string; readonly quote: string };
 }
 
 /** Rate of a currency to itself: a factor that no calculation has. */
@@ -33,15 +34,16 @@ export function accountCurrency({ context }: PlanningContext): string {
  */
 export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<AccountRate> {
   const account = accountCurrency(planning);
-  const currencies = { quote: quoteCurrency, account, isStrict: planning.context.settings.strictCurrency };
-  const found = pairRate(currencies, (pair) => priceOfPair(pair, planning));
+  const { strictCurrency: isStrict } = planning.context.settings;
+  const currencies = { quote: quoteCurrency, account };
+  const found = pairRate({ ...currencies, isStrict }, (pair) => priceOfPair(pair, planning));
   switch (found.by) {
     case 'same':
-      return ok({ account: one, quote: one });
+      return ok({ account: one, quote: one, currencies });
     case 'direct':
-      return ok({ account: one, quote: found.rate });
+      return ok({ account: one, quote: found.rate, currencies });
     case 'inverse':
-      return ok({ account: found.rate, quote: one });
+      return ok({ account: found.rate, quote: one, currencies });
     case 'none':
       return fail('currency-mismatch', {
         message: `Prices are in ${found.quote} and the account is in ${found.account}: an amount of money needs the rate ${found.pair}, which has no quote.`,
@@ -64,8 +66,19 @@ function priceOfPair(ticker: string, planning: PlanningContext): Figure | undefi
 }
 
 /** An amount of the instrument's currency in the account's. */
-export function inAccount(amount: Figure, { account, quote }: AccountRate): Figure {
-  return amount.times(quote).dividedBy(account);
+export function inAccount(amount: Figure, rate: AccountRate): Figure {
+  const { account, currencies } = rate;
+  return timesQuote(amount, rate).dividedBy(account, { from: currencies.quote, to: currencies.account });
+}
+
+/** An amount of the instrument's currency times its factor. */
+export function timesQuote(amount: Figure, { quote, currencies }: AccountRate): Figure {
+  return amount.times(quote, { from: currencies.quote, to: currencies.account });
+}
+
+/** An amount of the account's currency times its factor. */
+export function timesAccount(amount: Figure, { account, currencies }: AccountRate): Figure {
+  return amount.times(account, { from: currencies.account, to: currencies.quote });
 }
 
 /** Money that units need, by what each does in the quote currency, in the account's. Codes: `currency-mismatch`, those of the units. */

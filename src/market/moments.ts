@@ -31,7 +31,32 @@ export function receiptChoice(receivedAt: IsoInstant): Choice {
   return given(receivedAt, 'clock', ['receivedAt']);
 }
 
-/** Release of a delayed signal. */
-export function releaseChoice(releaseAt: IsoInstant, receivedAt: IsoInstant): Choice {
-  return chosen(releaseAt, 'afterDelay', receiptChoice(receivedAt));
+/** A day of the message, with the words that were sent for it and the day that they count from. */
+export function sentDayChoice(
+  day: IsoDate,
+  field: 'expiresAt' | 'expiration',
+  { receivedAt, sentTimes }: Pick<Signal, 'receivedAt' | 'sentTimes'>,
+  fields: SentFieldReader,
+): Choice<IsoDate> {
+  const { sent, from, timeZone } = sentTimes?.[field] ?? {};
+  if (sent === undefined || from === undefined || timeZone === undefined) {
+    return messageChoice(day, [field], fields);
+  }
+  const today = chosen(from, 'dayOf', receiptChoice(receivedAt), marketTimeZoneChoice(timeZone));
+  return chosen(day, 'countedFrom', messageChoice(sent, [field], fields), today);
+}
+
+/** Release of a delayed signal, with the delay that was sent. */
+export function releaseChoice(
+  releaseAt: IsoInstant,
+  { receivedAt, sentTimes }: Pick<Signal, 'receivedAt' | 'sentTimes'>,
+  fields: SentFieldReader,
+): Choice {
+  const receipt = receiptChoice(receivedAt);
+  const { delay } = sentTimes ?? {};
+  if (delay === undefined) {
+    return chosen(releaseAt, 'afterDelay', receipt);
+  }
+  const sent = messageChoice(delay.sent, ['delay'], fields);
+  return delay.from === undefined ? chosen(releaseAt, 'inUtc', sent) : chosen(releaseAt, 'afterDelay', receipt, sent);
 }

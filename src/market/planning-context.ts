@@ -30,13 +30,16 @@ export interface TimedQuote {
   /** The one side of a quote without the other one, from which no other price can be taken (safety S7). */
   readonly side?: { readonly bid?: Figure | undefined; readonly ask?: Figure | undefined } | undefined;
   /** Seconds by which its time is behind the clock; undefined: without a time. */
-  readonly ageSeconds: number | undefined;
-  /** Whether it is older than the settings allow (safety R8). */
-  readonly isTooOld: boolean;
+  readonly age: Figure | undefined;
+  /** Its age and the limit of the settings, where it is older than they allow (safety R8). */
+  readonly tooOld: { readonly age: Figure; readonly limit: Figure } | undefined;
 }
 
 /** What a signal says apart from its fields. They are read by `fields`, so that each is accounted for (safety M4). */
-export type SignalHead = Pick<Signal, 'ticker' | 'action' | 'receivedAt' | 'releaseAt' | 'time' | 'notices'>;
+export type SignalHead = Pick<
+  Signal,
+  'ticker' | 'action' | 'receivedAt' | 'releaseAt' | 'time' | 'notices' | 'sentTimes'
+>;
 
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and its log so far. */
 export interface PlanningContext extends InstrumentCache, SignalHours {

@@ -1,13 +1,15 @@
 import { countText } from '../core/count-text.js';
 import { type Amount, compareAmounts, type DecimalString, signOf } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
-import { Figure, type FigurePath } from '../core/figure.js';
+import { Figure, type FigurePath, given } from '../core/figure.js';
+import { calculationOf } from '../core/figure-list.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { OrderSide } from '../core/vocabulary.js';
 import { messageFigure } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
+import { nowChoice } from './moments.js';
 import type { PlanningContext, TimedQuote, UsableQuote } from './planning-context.js';
 import type { Quote } from './ports.js';
 import { quoteSide } from './quote-side.js';
@@ -15,23 +17,23 @@ import { optionOf } from './target.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
-  const { quote, ageSeconds } = timedQuoteOf(ticker, planning);
-  if (isOld(ageSeconds)) {
-    const message = `The quote for ${ticker} is ${ageSeconds} seconds old.`;
-    planning.log.addNotice('quote-old', message);
+  const { quote, age } = timedQuoteOf(ticker, planning);
+  if (age !== undefined && isOld(age)) {
+    const message = `The quote for ${ticker} is ${age.text} seconds old.`;
+    planning.log.addNotice('quote-old', message, { calculation: calculationOf({ age, limit: oldQuoteSeconds }) });
   }
   return quote;
 }
 
 /** Usable quote that is not old (safety R8). No decision depends on it alone, so a missing one gets no notice. */
 export function freshQuoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
-  const { quote, ageSeconds } = timedQuoteOf(ticker, planning);
-  return isOld(ageSeconds) ? undefined : quote;
+  const { quote, age } = timedQuoteOf(ticker, planning);
+  return age !== undefined && isOld(age) ? undefined : quote;
 }
 
 /** Whether there is a quote that is older than the settings allow: entries that read it are refused (safety R8). */
 export function isQuoteTooOld(ticker: string, planning: PlanningContext): boolean {
-  return timedQuoteOf(ticker, planning).isTooOld;
+  return timedQuoteOf(ticker, planning).tooOld !== undefined;
 }
 
 /** The bid or ask of a contract, also where the other side is missing (safety S7). */
@@ -41,10 +43,10 @@ export function sidePrice(ticker: string, side: OrderSide, planning: PlanningCon
 }
 
 /** From here on a quote gets a notice. */
-const oldQuoteSeconds = 60;
+const oldQuoteSeconds = /* @__PURE__ */ Figure.from('constant', ['oldQuoteSeconds'], 60);
 
-function isOld(ageSeconds: number | undefined): boolean {
-  return ageSeconds !== undefined && ageSeconds > oldQuoteSeconds;
+function isOld(age: Figure): boolean {
+  return age.isAbove(oldQuoteSeconds);
 }
 
 function timedQuoteOf(ticker: string, planning: PlanningContext): TimedQuote {
@@ -86,12 +88,19 @@ function timedQuote(
   now: number,
   maxAgeSeconds: number | undefined,
 ): TimedQuote {
-  const ageSeconds = quote?.time == null ? undefined : (now - epochMilliseconds(quote.time)) / 1000;
+  const seconds = quote?.time == null ? undefined : (now - epochMilliseconds(quote.time)) / 1000;
+  const age =
+    quote?.time == null || seconds === undefined
+      ? undefined
+      : Figure.secondsBetween(given(quote.time, 'market', [...path, 'time']), nowChoice(now), seconds);
   // The negation covers an unreadable time: its age is NaN.
-  const isTooOld = maxAgeSeconds !== undefined && ageSeconds !== undefined && !(ageSeconds <= maxAgeSeconds);
-  const usable = isTooOld ? undefined : usableQuote(quote, path);
-  const side = isTooOld || usable !== undefined ? undefined : oneSide(quote, path);
-  return { quote: usable, side, ageSeconds, isTooOld };
+  if (age !== undefined && seconds !== undefined && maxAgeSeconds !== undefined && !(seconds <= maxAgeSeconds)) {
+    const limit = Figure.from('setting', ['maxQuoteAgeSeconds'], maxAgeSeconds);
+    return { quote: undefined, side: undefined, age, tooOld: { age, limit } };
+  }
+  const usable = usableQuote(quote, path);
+  const side = usable === undefined ? oneSide(quote, path) : undefined;
+  return { quote: usable, side, age, tooOld: undefined };
 }
 
 /** The bid without an ask, or the ask without a bid. */
@@ -105,11 +114,20 @@ export function quoteUnavailable(ticker: string, message: string): Err<SignalErr
   return fail('quote-unavailable', { message, path: ['ticker'], received: ticker });
 }
 
-/** A quote that is older than the settings allow. */
-export function quoteTooOld(ticker: string, { context }: PlanningContext): SignalError {
-  const limit = context.settings.maxQuoteAgeSeconds;
-  const message = `The quote for ${ticker} is older than ${countText(`${limit}`, 'second')}, the limit of the settings.`;
-  return signalError('quote-unavailable', { message, path: ['ticker'], received: ticker });
+/** Error of a quote that is older than the settings allow; undefined: it is not. Entries that read it are refused (safety R8). */
+export function quoteTooOld(ticker: string, planning: PlanningContext): SignalError | undefined {
+  const { tooOld } = timedQuoteOf(ticker, planning);
+  if (tooOld === undefined) {
+    return undefined;
+  }
+  const { age, limit } = tooOld;
+  const message = `The quote for ${ticker} is ${countText(age.text, 'second')} old; the limit of the settings is ${limit.text}.`;
+  return signalError('quote-unavailable', {
+    message,
+    path: ['ticker'],
+    received: ticker,
+    calculation: calculationOf(tooOld),
+  });
 }
 
 /** `signalPrice` where it may replace a quote: above 0, and not out of date. */

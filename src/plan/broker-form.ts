@@ -1,5 +1,6 @@
 // Planning with a profile of the broker: the last step of a plan puts its orders into a form that the broker takes.
 import { attempt } from '../core/attempt.js';
+import { verbAfter } from '../core/count-text.js';
 import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { TimeInForce } from '../core/vocabulary.js';
@@ -87,7 +88,7 @@ export function logBrokerForm({ judged, withdrawals }: BrokerForm, planning: Pla
   for (const { step, end } of endingStops) {
     const { quantity, ticker } = step.order;
     const close = end ?? 'the close';
-    const message = `The stop ${step.id} is a day order, which ends with the session: from ${close} on, ${quantity} ${ticker} are without it.`;
+    const message = `The stop ${step.id} is a day order, which ends with the session: from ${close} on, ${quantity} ${ticker} ${verbAfter(quantity, 'are')} without it.`;
     planning.log.addNotice('position-unprotected', message);
   }
   for (const { order, errors } of smallExits) {

@@ -6,6 +6,7 @@ import { releaseChoice } from '../market/moments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { PostponedPlan } from '../order/order-plan.js';
+import { fieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 import { signalNotices } from '../signal/test-signal.js';
 import { planIdentity, planRecord } from './plan-record.js';
@@ -32,7 +33,7 @@ export function postponedPlan(
   releaseAt: IsoInstant,
   context: Pick<TradingContext, 'signalId'>,
 ): PostponedPlan {
-  const figures = { releaseAt: releaseChoice(releaseAt, signal.receivedAt) };
+  const figures = { releaseAt: releaseChoice(releaseAt, signal, fieldReader(signal)) };
   const delay = { rule: 'delay', read: { releaseAt }, decided: 'postponed', figures } as const;
   const record = planRecord({ notices: signalNotices(signal), decisions: [delay] });
   return { outcome: 'postponed', ...planIdentity(signal, context), releaseAt, steps: [], ...record };

@@ -1,4 +1,5 @@
 // Notices about what a plan leaves: positions without a stop, stops and exits of another size, entries that rest.
+import { namedThings, verbAfter } from '../core/count-text.js';
 import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
@@ -33,23 +34,25 @@ export function noticeRemainingRisk(
   const { ticker } = holding.contract;
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
   if (unprotected !== undefined) {
-    const { units, sentence } = unprotected;
-    noticeOrders('position-unprotected', own.filter(isStopLoss), sentence, planning, { units });
+    const { units, name, sentence } = unprotected;
+    noticeOrders('position-unprotected', own.filter(isStopLoss), sentence, planning, { [name]: units });
   }
   if (exit !== undefined && !kept.some(isStopLoss)) {
     noticeDayStop(holding, exit, planning);
   }
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
-  const sentence = (ids: string) =>
+  const sentence = (ids: readonly string[]) =>
     remaining.isPositive()
-      ? `Resting exits ${ids} are larger than the ${remaining.text} ${ticker} that remain.`
-      : `Resting exits ${ids} stay open although the position in ${ticker} is closed.`;
+      ? `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${remaining.text} ${ticker} that ${verbAfter(remaining.text, 'remain')}.`
+      : `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although the position in ${ticker} is closed.`;
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
 }
 
 interface UnprotectedUnits {
   readonly units: Figure;
-  readonly sentence: (ids: string) => string;
+  /** What the units are, for whoever reads how they were calculated. */
+  readonly name: 'units' | 'unitsAfterTheExit' | 'unitsOfTheExit';
+  readonly sentence: (ids: readonly string[]) => string;
 }
 
 /** The units that lose their stop; undefined where none do. */
@@ -60,17 +63,21 @@ function unprotectedUnits(
   if (remaining.isPositive() && !isProtected) {
     return {
       units: remaining,
-      sentence: (ids) => `${remaining.text} ${ticker} remain without the resting stop ${ids}.`,
+      name: exit === undefined ? 'units' : 'unitsAfterTheExit',
+      sentence: (ids) =>
+        `${remaining.text} ${ticker} ${verbAfter(remaining.text, 'remain')} without the ${namedThings('resting stop', ids)}.`,
     };
   }
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
   if (exit === undefined || !(isProtected || waits(exit.order))) {
     return undefined;
   }
-  const units = quantity.minus(remaining);
-  const sentence = (ids: string) =>
-    `Until the exit fills, ${units.text} ${ticker} are without the resting stop ${ids}.`;
-  return { units, sentence };
+  const leaving = quantity.minus(remaining);
+  // Where the exit closes all that leaves, its size is told already.
+  const units = exit.units.equals(leaving) ? exit.units : leaving;
+  const sentence = (ids: readonly string[]) =>
+    `Until the exit fills, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without the ${namedThings('resting stop', ids)}.`;
+  return { units, name: 'unitsOfTheExit', sentence };
 }
 
 /** Adds a notice for an exit whose stop ends with the day: from then on nothing protects the position (safety S22). */
@@ -80,7 +87,7 @@ function noticeDayStop(
   { log }: PlanningContext,
 ): void {
   if (timeInForce === 'day' && stopLossTypes.some((stop) => stop === type)) {
-    const message = `The exit is an order for the day: from the close on, ${units.text} ${ticker} are without its stop.`;
+    const message = `The exit is an order for the day: from the close on, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without this stop.`;
     log.addNotice('position-unprotected', message, { calculation: calculationOf({ units }) });
   }
 }
@@ -109,8 +116,8 @@ export function noticeStopCoverage(
   const covered = sumOf(covers.map(([, units]) => units.text));
   const position = sumOf([holding.quantity.text, ...orders.map(({ quantity }) => quantity)]);
   if (covered.lt(position)) {
-    const sentence = (ids: string) =>
-      `The resting stop ${ids} is for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
+    const sentence = (ids: readonly string[]) =>
+      `The ${namedThings('resting stop', ids)} ${verbAfter(ids.length, 'are')} for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
     const figures = { ...Object.fromEntries(covers), held: holding.quantity };
     noticeOrders('stop-covers-part', stops, sentence, planning, figures);
   }
@@ -127,14 +134,18 @@ export function noticeRestingEntries(
   planning: PlanningContext,
 ): void {
   const entries = withoutOrders(resting, cancelled).filter(({ role }) => role === 'entry');
-  const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
-  noticeOrders('resting-entries-remain', entries, sentence, planning);
+  noticeOrders('resting-entries-remain', entries, entriesText, planning);
+}
+
+/** The sentence of entries that rest. */
+export function entriesText(ids: readonly string[]): string {
+  return `The resting ${ids.length === 1 ? 'entry' : 'entries'} ${ids.join(', ')} may still change the position.`;
 }
 
 /** Adds a notice for closing orders that rest where nothing is held when an entry is planned (safety S23). */
 export function noticeForgottenExits(kept: readonly OpenOrder[], planning: PlanningContext): void {
-  const sentence = (ids: string) =>
-    `Resting exits ${ids} stay open although no position is held: they can close what is entered, or open another position.`;
+  const sentence = (ids: readonly string[]) =>
+    `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although no position is held: ${ids.length === 1 ? 'it' : 'they'} can close what is entered, or open another position.`;
   noticeOrders('resting-exits-exceed-position', kept.filter(isForgottenExit), sentence, planning);
 }
 
@@ -142,14 +153,14 @@ export function noticeForgottenExits(kept: readonly OpenOrder[], planning: Plann
 export function noticeOrders(
   code: NoticeCode,
   orders: readonly OpenOrder[],
-  sentence: (ids: string) => string,
+  sentence: (ids: readonly string[]) => string,
   planning: PlanningContext,
   figures?: NamedFigures,
 ): void {
   const orderIds = orders.map(({ id }) => id);
   if (orderIds.length > 0) {
     const calculation = figures && { calculation: calculationOf(figures) };
-    planning.log.addNotice(code, sentence(orderIds.join(', ')), { orderIds, ...calculation });
+    planning.log.addNotice(code, sentence(orderIds), { orderIds, ...calculation });
   }
 }
 

@@ -6,7 +6,7 @@ import { itemsByContract } from '../market/symbols.js';
 import type { Order } from '../order/order.js';
 import type { SubmitOrderStep } from '../order/order-plan.js';
 import { formOnTrial } from './broker-form.js';
-import { noticeOrders } from './remaining-risk.js';
+import { entriesText, noticeOrders } from './remaining-risk.js';
 
 /**
  * The orders that exits cancel first. An exit below a minimum of the broker cancels nothing: were it rejected, the position
@@ -25,8 +25,7 @@ export function cancelledByExits(
   const exitsOf = itemsByContract(small, planning.now);
   const isCancelled = ({ ticker }: OpenOrder): boolean => exitsOf(ticker).length === 0;
   const entries = orders.filter((order) => order.role === 'entry' && !isCancelled(order));
-  const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
-  noticeOrders('resting-entries-remain', entries, sentence, planning);
+  noticeOrders('resting-entries-remain', entries, entriesText, planning);
   return orders.filter(isCancelled);
 }
 

@@ -1,4 +1,5 @@
 // Stops that do not work in the hours in which their entry can fill (safety S19).
+import { verbAfter } from '../core/count-text.js';
 import { instantText } from '../core/time.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import { nextRegularBegin } from '../market/session-end.js';
@@ -23,7 +24,7 @@ export function noticeStopHours(steps: readonly PlanStep[], planning: PlanningCo
         calendarOf(planning),
       );
       const next = begin === undefined ? '' : `, next at ${begin}`;
-      const message = `The order ${id} can fill in extended hours, in which its stop does not work: after such a fill ${quantity} ${ticker} are without a stop until the regular session begins${next}.`;
+      const message = `The order ${id} can fill in extended hours, in which its stop does not work: after such a fill ${quantity} ${ticker} ${verbAfter(quantity, 'are')} without a stop until the regular session begins${next}.`;
       planning.log.addNotice('position-unprotected', message, { path: ['extendedHours'] });
     }
   }

@@ -2,13 +2,12 @@
 import { type Choice, chosen, given } from '../core/figure.js';
 import { addToDate, earlierInstant, type IsoDate, type IsoInstant, instantText, midnightInZone } from '../core/time.js';
 import { isListed } from '../market/market-hours.js';
-import { marketTimeZoneChoice } from '../market/moments.js';
+import { marketTimeZoneChoice, sentDayChoice } from '../market/moments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import { calendarOf } from '../market/signal-hours.js';
 import type { Order } from '../order/order.js';
 import type { PlanBase, SubmitOrderStep } from '../order/order-plan.js';
 import { lastCloseBy } from '../sessions/trading-days.js';
-import { messageChoice } from '../signal/field-reader.js';
 
 /** The end of the last day of each order that has one, an earlier end that its form gives it, or that of the day (flatBy). */
 export function plannedWithdrawals(
@@ -63,6 +62,6 @@ function endOfLastDay(
   const { marketTimeZone } = planning.context.settings;
   const next = addToDate(lastDay, 1, 'day');
   const end = next && midnightInZone(next, marketTimeZone);
-  const day = messageChoice(lastDay, ['expiresAt'], planning.fields);
+  const day = sentDayChoice(lastDay, 'expiresAt', planning.signal, planning.fields);
   return end === undefined ? undefined : chosen(end, 'endOfDay', day, marketTimeZoneChoice(marketTimeZone));
 }

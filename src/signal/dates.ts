@@ -12,14 +12,20 @@ export function readRelative(form: RegExp, text: string): { readonly count: numb
   return { count: Number(count), unit };
 }
 
+/** A date, and the day that it was counted from; absent: it was sent as it is. */
+export interface ReadDate {
+  readonly date: IsoDate;
+  readonly from?: IsoDate;
+}
+
 /**
  * The date in `expiration` or `expiresAt`: a calendar date, or one relative to today in a time zone. Undefined for
  * anything else, and beyond the year 9999.
  */
-export function readDate(text: string, now: number, timeZone: string): IsoDate | undefined {
+export function readDate(text: string, now: number, timeZone: string): ReadDate | undefined {
   const trimmed = text.trim();
   if (isCalendarDate(trimmed)) {
-    return trimmed;
+    return { date: trimmed };
   }
   const { count, unit } = readRelative(relativeDate, trimmed);
   if (!isCalendarUnit(unit) || !isTimeZone(timeZone)) {
@@ -27,5 +33,6 @@ export function readDate(text: string, now: number, timeZone: string): IsoDate |
   }
   const today = dateInZone(now, timeZone);
   // Beyond the year 9999 there is no today to count from.
-  return isCalendarDate(today) ? addToDate(today, count, unit) : undefined;
+  const date = isCalendarDate(today) ? addToDate(today, count, unit) : undefined;
+  return date === undefined ? undefined : { date, from: today };
 }

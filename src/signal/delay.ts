@@ -16,7 +16,11 @@ type DelayCode = keyof typeof expectations;
 
 /** The release of a delayed signal, or the codes of an invalid delay. */
 export type Delay =
-  | { readonly releaseAt: IsoInstant }
+  | {
+      readonly releaseAt: IsoInstant;
+      /** Whether it counts from the receipt. */
+      readonly isRelative: boolean;
+    }
   | { readonly codes: readonly [DelayCode, ...DelayCode[]]; readonly expected: string };
 
 /** 24 hours. */
@@ -66,7 +70,7 @@ function delayOfSeconds(seconds: number, now: number): Delay {
     return invalid('invalid-delay', 'invalid-delay-exceeds-max');
   }
   return Number.isInteger(seconds) && seconds >= 1
-    ? { releaseAt: instantText(now + seconds * 1000) }
+    ? { releaseAt: instantText(now + seconds * 1000), isRelative: true }
     : invalid('invalid-delay');
 }
 
@@ -74,7 +78,9 @@ function delayOfUnits(seconds: number, now: number): Delay {
   if (seconds > maxDelaySeconds) {
     return invalid('invalid-delay-exceeds-max');
   }
-  return seconds === 0 ? invalid('invalid-delay-past') : { releaseAt: instantText(now + seconds * 1000) };
+  return seconds === 0
+    ? invalid('invalid-delay-past')
+    : { releaseAt: instantText(now + seconds * 1000), isRelative: true };
 }
 
 function delayUntil(text: string, now: number): Delay {
@@ -93,7 +99,9 @@ function delayUntil(text: string, now: number): Delay {
   if (!isAfter(releaseAt, now)) {
     return invalid('invalid-delay-past');
   }
-  return isAfter(releaseAt, now + maxDelaySeconds * 1000) ? invalid('invalid-delay-exceeds-max') : { releaseAt };
+  return isAfter(releaseAt, now + maxDelaySeconds * 1000)
+    ? invalid('invalid-delay-exceeds-max')
+    : { releaseAt, isRelative: false };
 }
 
 /** True when the instant is later. It may have digits below the millisecond; a clock does not. */

@@ -1,5 +1,5 @@
 // The one way in which planning reads what a message has sent (safety M4).
-import { type Choice, Figure, given } from '../core/figure.js';
+import { type Choice, Figure, type FormulaOrigin, given } from '../core/figure.js';
 import type { FieldName } from './fields.js';
 import type { Signal } from './signal.js';
 
@@ -30,14 +30,14 @@ export interface SentFieldReader extends FieldReader {
   /** Names of the fields that were sent and never taken, in the order of the Signal. */
   readonly untaken: () => readonly string[];
   /** Formula of the message that gave a value, by its path. */
-  readonly formula: (path: readonly string[]) => string | undefined;
+  readonly formula: (path: readonly string[]) => FormulaOrigin | undefined;
 }
 
 export function fieldReader(signal: Signal): SentFieldReader {
   // A Signal has each field by its name, or does not have it.
   const fields: SentFields = signal;
   const taken = new Set<string>();
-  const { formulas } = signal;
+  const { formulas, formulaOperands } = signal;
   return {
     take: (name) => {
       taken.add(name);
@@ -50,7 +50,14 @@ export function fieldReader(signal: Signal): SentFieldReader {
       }
     },
     untaken: () => Object.keys(signal).filter((name) => !taken.has(name)),
-    formula: (path) => formulas?.[path.join('.')],
+    formula: (path) => {
+      const name = path.join('.');
+      const [formula, operands] = [formulas?.[name], formulaOperands?.[name]];
+      if (formula === undefined) {
+        return undefined;
+      }
+      return operands === undefined ? { formula } : { formula, operands };
+    },
   };
 }
 

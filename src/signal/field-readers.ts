@@ -4,6 +4,7 @@ import { defaultMarketTimeZone } from '../core/defaults.js';
 import type { ErrorCode, ErrorPath } from '../core/errors.js';
 import { excerpt, placeholderHint, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
+import { instantText } from '../core/time.js';
 import { toJson } from '../core/to-json.js';
 import { readTime } from './date-time.js';
 import { readDate } from './dates.js';
@@ -12,6 +13,7 @@ import type { ScalarKind } from './field-kinds.js';
 import { hasTags } from './message-tags.js';
 import { addIssue, type IssueTemplate, invalid, issueTemplate, type ParseState, unreadable } from './parse-state.js';
 import type { Reader } from './read-fields.js';
+import type { SentTime } from './signal.js';
 import { type TickerFormat, tickerFormats } from './ticker.js';
 
 type KindOf<Name extends ScalarKind['kind']> = ScalarKind & { readonly kind: Name };
@@ -120,9 +122,19 @@ function addIssues(
   return invalid;
 }
 
-function readDateField(value: unknown, { now, context }: ParseState): unknown {
-  const { marketTimeZone = defaultMarketTimeZone } = context;
-  return typeof value === 'string' ? readDate(value, now, marketTimeZone) : undefined;
+function readDateField(value: unknown, state: ParseState, { name }: IssueTemplate): unknown {
+  const { marketTimeZone: timeZone = defaultMarketTimeZone } = state.context;
+  const read = typeof value === 'string' ? readDate(value, state.now, timeZone) : undefined;
+  if (read?.from !== undefined) {
+    addSentTime(name, { sent: `${value}`.trim(), from: read.from, timeZone }, state);
+  }
+  return read?.date;
+}
+
+/** Keeps what was sent, for whoever asks how a date or a release came about. */
+function addSentTime(name: string, time: SentTime, state: ParseState): void {
+  state.sentTimes ??= {};
+  state.sentTimes[name] = time;
 }
 
 const formats: ReadonlyMap<unknown, TickerFormat> = /* @__PURE__ */ (() => new Map(Object.entries(tickerFormats)))();
@@ -160,9 +172,14 @@ function readTimeField(value: unknown, { notices }: ParseState, { path }: IssueT
   return instant ?? unreadable;
 }
 
-function readDelayField(value: unknown, state: ParseState, { path }: IssueTemplate): unknown {
+function readDelayField(value: unknown, state: ParseState, { name, path }: IssueTemplate): unknown {
   const delay = readDelay(value, state.now);
-  return 'releaseAt' in delay ? delay.releaseAt : addIssues(state, delay.codes, path, delay.expected, value);
+  if (!('releaseAt' in delay)) {
+    return addIssues(state, delay.codes, path, delay.expected, value);
+  }
+  const sent = `${value}`.trim();
+  addSentTime(name, delay.isRelative ? { sent, from: instantText(state.now) } : { sent }, state);
+  return delay.releaseAt;
 }
 
 function readJson(value: unknown, state: ParseState, { code, path }: IssueTemplate): unknown {

@@ -24,7 +24,10 @@ type NameIn<Union> = Union extends unknown ? keyof Union & string : never;
 
 /** A field of a message: the Signal's own names, and `delay`, which the Signal keeps as `releaseAt`. */
 export type FieldName =
-  | Exclude<NameIn<Signal>, 'receivedAt' | 'releaseAt' | 'notices' | 'formulas' | 'reduceOnly'>
+  | Exclude<
+      NameIn<Signal>,
+      'receivedAt' | 'releaseAt' | 'notices' | 'formulas' | 'formulaOperands' | 'sentTimes' | 'reduceOnly'
+    >
   | 'delay';
 
 /** A field of `takeProfit`. */

@@ -101,9 +101,11 @@ function receiptText(now: number): IsoInstant {
 
 /** The values become the Signal. */
 function signalOf(
-  values: FieldValues<SignalName | 'receivedAt' | 'notices' | 'formulas' | 'reduceOnly'>,
+  values: FieldValues<
+    SignalName | 'receivedAt' | 'notices' | 'formulas' | 'formulaOperands' | 'sentTimes' | 'reduceOnly'
+  >,
   formulas: readonly UsedFormula[],
-  { now, notices, reduceOnly }: ParseState,
+  { now, notices, reduceOnly, sentTimes }: ParseState,
 ): Signal {
   if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
     const message = 'trailAmount and trailPercent were both sent: the amount is used.';
@@ -124,6 +126,13 @@ function signalOf(
   const ofFields = formulas.filter(({ path: [name] }) => table.positions.has(`${name}`));
   if (ofFields.length > 0) {
     values.formulas = Object.fromEntries(ofFields.map(({ path, text }) => [path.join('.'), text]));
+  }
+  const read = ofFields.filter(({ operands }) => operands !== undefined);
+  if (read.length > 0) {
+    values.formulaOperands = Object.fromEntries(read.map(({ path, operands }) => [path.join('.'), operands]));
+  }
+  if (sentTimes !== undefined) {
+    values.sentTimes = sentTimes;
   }
   // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
   return values as unknown as Signal;

@@ -12,6 +12,7 @@ import { isPresent } from '../core/json.js';
 import type { Notice } from '../core/notices.js';
 import { signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
+import type { SentTime } from './signal.js';
 
 /** The values of one object by the Signal's names, in the order of the table: they become the Signal. */
 export type FieldValues<Name extends string> = { [Key in Name]?: unknown };
@@ -29,6 +30,8 @@ export interface ParseState {
   readonly mistyped: Map<string, string>;
   /** Whether a word of another platform says that the message never enters. */
   reduceOnly: boolean;
+  /** Dates and delays as they were sent, where they were counted or converted; absent: there are none. */
+  sentTimes?: Record<string, SentTime>;
 }
 
 /** An error, and its rank among the errors of a message. */

@@ -32,7 +32,9 @@ function fieldsOf(table: readonly (FieldKind & { readonly name: string; readonly
 }
 
 /** What parsing writes, and the `id` of an item of a batch. */
-const written: ReadonlySet<string> = /* @__PURE__ */ new Set(['receivedAt', 'notices', 'formulas', 'reduceOnly', 'id']);
+const written: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  ...['receivedAt', 'notices', 'formulas', 'formulaOperands', 'sentTimes', 'reduceOnly', 'id'],
+]);
 
 /** The fields of the objects of a signal. */
 const tables = /* @__PURE__ */ (() => ({

@@ -22,6 +22,29 @@ export interface SignalBase extends CommonFields {
   readonly notices?: readonly Notice[];
   /** Formulas of the message by the path of their field: `quantity`, `stopLoss.percent`. Absent without formulas. */
   readonly formulas?: Readonly<Record<string, string>>;
+  /**
+   * Values that the formulas read, by the path of their field and by name: `{ quantity: { 'signal.extras.size': '2' } }`. Absent where
+   * they read none.
+   */
+  readonly formulaOperands?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What was sent for a date or a delay that was counted or converted, by field: `expiration`, `expiresAt`, `delay`. */
+  readonly sentTimes?: Readonly<Record<string, SentTime>>;
+}
+
+/**
+ * A date or a delay as it was sent.
+ *
+ * @example
+ * const sentTime: SentTime = { sent: '+5 days', from: '2026-01-26', timeZone: 'America/New_York' };
+ * sentTime.from; // '2026-01-26'
+ */
+export interface SentTime {
+  /** The words, or the number of seconds. */
+  readonly sent: string;
+  /** Day or instant that it counts from; absent: it is a moment in a time zone of its own. */
+  readonly from?: string;
+  /** Time zone of the day. */
+  readonly timeZone?: string;
 }
 
 /** Enter on a side; with a sentiment against the action, only exit the other side. */

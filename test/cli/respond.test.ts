@@ -21,6 +21,7 @@ describe('respondToCheck', () => {
         quantity: '1250.5',
         receivedAt: now,
         releaseAt: '2026-01-26T15:31:00Z',
+        sentTimes: { delay: { sent: '60', from: now } },
       },
     });
   });

@@ -8,7 +8,7 @@ import { calculation, figure, listedCalculation, listedCalculations } from './ca
 const bid = Figure.from('market', ['quotes', 'AAPL', 'bid'], '149.98');
 const ask = Figure.from('market', ['quotes', 'AAPL', 'ask'], '150.02');
 const midpoint = bid.midpoint(ask);
-const dollars = Figure.from('message', ['quantity'], '2400', '=20 * 120');
+const dollars = Figure.from('message', ['quantity'], '2400', { formula: '=20 * 120' });
 const units = dollars.dividedDownBy(midpoint);
 
 function listOf(...figures: readonly Traced[]): FigureList {
@@ -31,10 +31,11 @@ describe('figureList', () => {
   });
 
   it('lists a choice with what it was chosen by', () => {
-    const requested = given('2026-01-28', 'message', ['expiration'], '=next_friday');
+    const byFormula = { formula: '=signal.extras.friday', operands: { 'signal.extras.friday': '"2026-01-28"' } };
+    const requested = given('2026-01-28', 'message', ['expiration'], byFormula);
     const list = listOf(chosen('SPY 260130C600', 'contract', given('call', 'setting', ['optionType']), requested));
     expect(list.figures).toStrictEqual([
-      { choice: '2026-01-28', from: 'message', path: ['expiration'], formula: '=next_friday' },
+      { choice: '2026-01-28', from: 'message', path: ['expiration'], ...byFormula },
       { choice: 'call', from: 'setting', path: ['optionType'] },
       { choice: 'SPY 260130C600', by: 'contract', of: [1, 0] },
     ]);

@@ -21,7 +21,7 @@ describe('a figure that was given', () => {
   });
 
   it('has the formula of the message that gave it', () => {
-    expect(Figure.from('message', ['quantity'], '5', '=2 + 3').origin).toStrictEqual({
+    expect(Figure.from('message', ['quantity'], '5', { formula: '=2 + 3' }).origin).toStrictEqual({
       from: 'message',
       path: ['quantity'],
       formula: '=2 + 3',
@@ -188,7 +188,7 @@ describe('a comparison', () => {
 
 describe('a choice', () => {
   it('has a source, or the rule and what it was chosen by', () => {
-    const requested = given('2026-01-28', 'message', ['expiration'], '=today() + 2');
+    const requested = given('2026-01-28', 'message', ['expiration'], { formula: '=today() + 2' });
     const today = given('2026-01-26', 'calendar', ['today']);
     const expiration = chosen('2026-01-30', 'nearestExpiration', requested);
     expect(today).toStrictEqual({ choice: '2026-01-26', origin: { from: 'calendar', path: ['today'] } });

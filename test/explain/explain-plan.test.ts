@@ -12,9 +12,15 @@ const quotes = { AAPL: { bid: '149.98', ask: '150.02' } };
 /** AAPL is quoted in euros. */
 const inEuros = { AAPL: { quoteCurrency: 'EUR' } };
 
-function answerOf({ payload, settings = {}, market = {}, broker }: Omit<ExplainedPlan, 'title' | 'text'>) {
+function answerOf({ payload, settings = {}, market = {}, broker, receivedAt }: Omit<ExplainedPlan, 'title' | 'text'>) {
   const all = { now: '2026-01-26T15:30:00Z', equity: 100000, quotes, ...market };
-  return respondToPlan({ payload, settings, market: all, ...(broker !== undefined && { broker }) });
+  return respondToPlan({
+    payload,
+    settings,
+    market: all,
+    ...(broker && { broker }),
+    ...(receivedAt && { receivedAt }),
+  });
 }
 
 function planOf(request: Omit<ExplainedPlan, 'title' | 'text'>): OrderPlan {

@@ -8,6 +8,8 @@ export interface ExplainedPlan {
   readonly market?: object;
   /** Identifier of a broker's profile. */
   readonly broker?: string;
+  /** Receipt, where it is before the plan. */
+  readonly receivedAt?: string;
   readonly text: string;
 }
 
@@ -132,7 +134,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       expect: { position: 'long', quantity: 10 },
     },
     settings: { resizeSentiment: 'position' },
-    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, and the open position is flat. Expected 10 (expect.quantity of the message).',
+    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, and the open position is flat. Expected quantity 10 (expect.quantity of the message).',
   },
   // Sizes of entries.
   {
@@ -296,7 +298,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
-    text: `Buys 0.125 ETH-BTC. Its value is at most 500 USD (quantity of the message). The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 × 100000 (last price of BTC-USD) = 4000; 500 / 4000 = 0.125. ${day}`,
+    text: `Buys 0.125 ETH-BTC. Its value is at most 500 USD (quantity of the message). The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 BTC × 100000 (last price of BTC-USD) = 4000 USD; 500 / 4000 = 0.125. ${day}`,
   },
   {
     title: 'a fixed quantity in another currency where the value of orders is limited',
@@ -383,7 +385,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends at the close of its session, whatever expiresAt says: 2026-01-30 (expiresAt of the message). If it is still open, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends at the close of its session, whatever expiresAt says: 2026-01-30 (expiresAt of the message). Only if it is still open, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a stop limit without a limit',
@@ -463,7 +465,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'USD-EUR': { bid: '0.8', ask: '0.8' } },
     },
     // 50 euros are 62.5 dollars, 12.5 a share.
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price reaches 137.5. The stop for a loss of 50 EUR (stopLoss.pnlAmount of the message) is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 × 0.8 = 4; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price reaches 137.5. The stop for a loss of 50 EUR (stopLoss.pnlAmount of the message) is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 USD × 0.8 = 4 EUR; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a risk of an account in euros (money I6)',
@@ -473,7 +475,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'EUR-USD': { bid: '1.25', ask: '1.25' } },
     },
     // The stop is two dollars below the ask; 1,000 euros are 1,250 dollars.
-    text: `Buys 625 AAPL. Its loss at the stop is at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 × 1.25 = 1250; ${cost}; the difference of 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
+    text: `Buys 625 AAPL. Its loss at the stop is at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 EUR × 1.25 = 1250 USD; ${cost}; the difference of 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop with a limit',
@@ -577,7 +579,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit of more than is held',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 50 },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 units and the position has 10: the whole position is closed. Quantity 50 (quantity of the message).`,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 shares and the position has 10: the whole position is closed. Quantity 50 (quantity of the message).`,
   },
   {
     title: 'an exit that cancels what rests',
@@ -616,7 +618,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL once the price reaches 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1. Units 4: 10 − 6 = 4.`,
+    text: `Cancels the open order o1. Sells 6 AAPL once the price reaches 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a swap',
@@ -669,7 +671,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 's2', ticker: secondCall, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 1.5 },
       ],
     },
-    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price reaches 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} are without the resting stop s1. Units 1: 2 − 1 = 1. Until the exit fills, 2 ${secondCall} are without the resting stop s2. Units 2: 4 − 2 = 2.`,
+    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price reaches 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} is without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
   },
   {
     title: 'trailing exits of two contracts with one midpoint',
@@ -786,7 +788,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a signal that waits',
     payload: { ...buy, delay: 600 },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is the release by delay of the message, received at 2026-01-26T15:30:00Z (receipt, by the clock).',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is 600 seconds (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
   },
   {
     title: 'an entry that waits for the market to open',
@@ -1013,7 +1015,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1. Units 4: 10 − 6 = 4.`,
+    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a breakeven with the offset of the settings',
@@ -1092,5 +1094,161 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a stop that the market has passed',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 149 },
     text: `Buys 5 AAPL once the price reaches 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150: the buy stop at 149 triggers at once. Market 150: ${midpoint}.`,
+  },
+  // Sentences that a second reading found wrong.
+  {
+    title: 'an immediate order with a last day, which ends by itself',
+    payload: { ...buy, quantity: 5, timeInForce: 'ioc', expiresAt: '2026-01-30' },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
+  },
+  {
+    title: 'an exit of one share by a stop of the day',
+    payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 135 },
+    market: { positions: { AAPL: { side: 'long', quantity: 1 } } },
+    text: `Sells 1 AAPL once the price reaches 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} The exit is an order for the day: from the close on, 1 AAPL is without this stop.`,
+  },
+  {
+    title: 'an exit that leaves one share without its stop',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 9 },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
+      ],
+    },
+    text: `Cancels the open order o1. Sells 9 AAPL. The message asks for 9 shares. ${exitDay} 1 AAPL remains without the resting stop o1. Units after the exit 1: 10 (position in AAPL) − 9 = 1.`,
+  },
+  {
+    title: 'a quantity of 0 that is expected where something is held',
+    payload: { ...buy, quantity: 5, expect: { quantity: 0 } },
+    settings: { allowAddToPosition: true },
+    market: long10,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, and the open position is long 10. Expected quantity 0 (expect.quantity of the message). Held quantity 10 (position in AAPL).`,
+  },
+  {
+    title: 'an exit that was sent with targets',
+    payload: { ticker: 'AAPL', action: 'exit', targets: [{ percent: 3, share: 50 }, { percent: 6 }] },
+    market: long10,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} targets has no effect: an exit has no targets.`,
+  },
+  {
+    title: 'a size at a quote that is old (safety R8)',
+    payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
+    market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:28:00Z' } } },
+    text: `Buys 33 AAPL. Its value is at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age 120: from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 120 seconds. Limit 60 (built in: a quote that is older gets a notice).`,
+  },
+  // What was sent for days, delays and formulas.
+  {
+    title: 'a signal that waits for one second',
+    payload: { ...buy, delay: '1' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:30:01Z. That is 1 second (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+  },
+  {
+    title: 'a signal that waits for a time from now',
+    payload: { ...buy, delay: ' +5 minutes ' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:35:00Z. That is +5 minutes (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+  },
+  {
+    title: 'a signal that waits until a moment in another time zone',
+    payload: { ...buy, delay: '2026-01-26T11:00:00-05:00' },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T16:00:00Z. That is 2026-01-26T11:00:00-05:00 (delay of the message) in UTC.',
+  },
+  {
+    title: 'a delay by a formula',
+    payload: { ...buy, delay: '=signal.extras.minutes * 60', extras: { minutes: '10' } },
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is 600 seconds (delay of the message: =signal.extras.minutes * 60, where signal.extras.minutes = 10) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+  },
+  {
+    title: 'a last day that is counted from today',
+    payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
+    // After midnight in UTC it is still the 26th in New York.
+    market: { now: '2026-01-27T01:00:00Z' },
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. Only if it is still open, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
+  },
+  {
+    title: 'an option whose expiration is counted from today',
+    payload: { ticker: 'SPY', action: 'buy', quantity: 1, optionType: 'call', strikePrice: 600, expiration: '4 weeks' },
+    settings: options,
+    market: chain,
+    text: `The contract of SPY is ${call}: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-23 is 4 weeks (expiration of the message), counted from 2026-01-26; 2026-03-06 is the nearest expiration on or after 2026-02-23; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+  },
+  {
+    title: 'a quantity by a formula that reads two values',
+    payload: {
+      ...buy,
+      quantity: '=signal.extras.size * signal.extras.lots[1]',
+      extras: { size: 2, lots: ['1', '2.75'] },
+    },
+    text: `Buys 5 AAPL. 5.5 (quantity of the message: =signal.extras.size * signal.extras.lots[1], where signal.extras.size = 2, signal.extras.lots[1] = 2.75) ${wholeShares} is 5. ${day}`,
+  },
+  {
+    title: 'a price by a formula that reads a price and a word',
+    payload: {
+      ...buy,
+      quantity: 5,
+      orderType: 'limit',
+      price: 150,
+      limitPrice: "=signal.extras.trend == 'up' ? signal.price - 1 : signal.price - 2",
+      extras: { trend: 'up' },
+    },
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message: =signal.extras.trend == 'up' ? signal.price - 1 : signal.price - 2, where signal.extras.trend = "up", signal.price = 150). ${day}`,
+  },
+  {
+    title: 'an order of the day with a last day that is counted from today',
+    payload: { ...buy, quantity: 5, expiresAt: '1 week' },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends at the close of its session, whatever expiresAt says. That day is 2026-02-02: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26. Only if it is still open, your program has to cancel it at 2026-02-03T05:00:00Z: the end of 2026-02-02 in America/New_York.`,
+  },
+  {
+    title: 'an addition beside two stops that cover a part',
+    payload: { ticker: 'AAPL', action: 'add', quantity: 5 },
+    settings: { allowAddToPosition: true },
+    market: {
+      ...long10,
+      openOrders: ['s1', 's2'].map((id) => ({
+        ...{ id, ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 135 },
+      })),
+    },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting stops s1, s2 are for 8 of the 15 AAPL that will be held. Stop s1 4 (quantity of the open order s1). Stop s2 4 (quantity of the open order s2). Held 10 (position in AAPL).`,
+  },
+  {
+    title: 'a breakeven that two stops make needless',
+    payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
+    market: {
+      ...long10,
+      openOrders: ['s1', 's2'].map((id) => ({
+        ...{ id, ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 5, stopPrice: 145 },
+      })),
+    },
+    text: 'Nothing to do: a resting stop is at least as good as a stop at 140 (average entry price of AAPL).',
+  },
+  {
+    title: 'exits that stay where nothing is held, beside an entry',
+    payload: { ...buy, quantity: 5 },
+    settings: { cancelOpenOrders: false },
+    market: {
+      openOrders: ['x1', 'x2'].map((id) => ({
+        ...{ id, ticker: 'AAPL', side: 'sell', type: 'limit', role: 'take-profit', quantity: 5, limitPrice: 160 },
+      })),
+    },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting exits x1, x2 stay open although no position is held: they can close what is entered, or open another position.`,
+  },
+  {
+    title: 'a stop for what an exit of a rounded part leaves',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 33, quantityType: 'percent_of_position' },
+    settings: { protectRemaining: true },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
+      ],
+    },
+    text: `Cancels the open order o1. Sells 7 AAPL once the price reaches 135. For what the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3, which is 3 ${wholeShares}; 10 − 3 = 7. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
+  },
+  {
+    title: 'a waiting exit of more dollars than are held, which leaves the stop',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 2000, quantityType: 'dollar_amount', ...limitAt(151) },
+    market: long10,
+    // 2000 / 151 is 13.24503311258…
+    text: `Sells 10 AAPL at a limit of 151. That is the whole position (position in AAPL). The limit is 151 (limitPrice of the message). ${exitDay} The exit asks for ≈ 13.24503311 shares and the position has 10: the whole position is closed. Quantity ≈ 13.245: 2000 (quantity of the message) / 151 ≈ 13.245.`,
   },
 ];

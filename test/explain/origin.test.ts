@@ -13,6 +13,7 @@ describe('originWords', () => {
     ['market', ['quotes', 'AAPL', 'bid'], 'bid of AAPL'],
     ['market', ['quotes', 'AAPL', 'ask'], 'ask of AAPL'],
     ['market', ['quotes', 'AAPL', 'last'], 'last price of AAPL'],
+    ['market', ['quotes', 'AAPL', 'time'], 'time of the quote for AAPL'],
     ['market', ['optionChains', 'SPY', 'SPY 260306C600', 'mark'], 'mark of SPY 260306C600'],
     ['market', ['positions', 'AAPL', 'quantity'], 'position in AAPL'],
     ['market', ['positions', 'AAPL', 'averageEntryPrice'], 'average entry price of AAPL'],
@@ -58,6 +59,7 @@ describe('originWords', () => {
     ['clock', ['now'], 'the clock'],
     ['clock', ['receivedAt'], 'receipt, by the clock'],
     ['constant', ['optionClose'], 'built in: options trade until then on their last day'],
+    ['constant', ['oldQuoteSeconds'], 'built in: a quote that is older gets a notice'],
     ['calendar', ['roll'], 'roll day by the calendar'],
     ['calendar', ['expiry'], 'expiry day by the calendar'],
     [

@@ -7,6 +7,7 @@ export interface RejectedSignal {
   readonly payload: object;
   readonly settings?: object;
   readonly market?: object;
+  readonly receivedAt?: string;
   readonly code: ErrorCode;
   readonly text: string;
 }
@@ -280,5 +281,32 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     market: spyChain,
     code: 'contract-not-found',
     text: 'Strikes away 2 (strikesAway of the message). Spot 601 (last price of SPY). Expiration 2026-03-06 is the nearest expiration on or after 2026-03-06 (expiration of the message).',
+  },
+  {
+    title: 'a size at a quote that is older than the settings allow (safety R8)',
+    payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
+    settings: { maxQuoteAgeSeconds: 30 },
+    market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:29:15Z' } } },
+    code: 'quote-unavailable',
+    text: 'Age 45: from 2026-01-26T15:29:15Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 45 seconds. Limit 30 (maxQuoteAgeSeconds of the settings).',
+  },
+  {
+    title: 'an entry whose value in the currency of the account is above the limit (money I6)',
+    payload: { ...buy, quantity: 50, orderType: 'limit', limitPrice: 149 },
+    settings: { maxOrderValue: 5000 },
+    market: {
+      currency: 'EUR',
+      quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'EUR-USD': { last: 1.25 } },
+    },
+    code: 'order-too-large',
+    // 7,450 dollars at 1.25 dollars a euro.
+    text: 'Actual 5960 EUR: 50 (quantity of the message) × 149 (limitPrice of the message) = 7450; 7450 USD / 1.25 (last price of EUR-USD) = 5960 EUR. Limit 5000 EUR (maxOrderValue of the settings).',
+  },
+  {
+    title: 'a delayed signal that is planned too late',
+    payload: { ...buy, quantity: 5, delay: '1 min' },
+    receivedAt: '2026-01-26T15:20:00Z',
+    code: 'released-too-late',
+    text: 'Actual 540: 2026-01-26T15:21:00Z is 1 min (delay of the message) after 2026-01-26T15:20:00Z (receipt, by the clock); from 2026-01-26T15:21:00Z to 2026-01-26T15:30:00Z (the clock) it is 540 seconds. Limit 300 (maxReleaseDelaySeconds of the settings, set or by default).',
   },
 ];

@@ -125,7 +125,9 @@ describe('an old quote (safety R8)', () => {
     expect(freshQuoteOf('AAPL', older)).toBeUndefined();
     expect(noticesOf(older)).toStrictEqual([]);
     expect(quoteOf('AAPL', older)).toBeDefined();
-    expect(noticesOf(older)).toStrictEqual([{ code: 'quote-old', message: 'The quote for AAPL is 60.5 seconds old.' }]);
+    expect(noticesOf(older)).toStrictEqual([
+      { code: 'quote-old', message: 'The quote for AAPL is 60.5 seconds old.', calculation: expect.any(Object) },
+    ]);
   });
 
   it('is too old beyond the limit of the settings; signalPrice then prices an exit only', () => {

@@ -56,7 +56,8 @@ export function contextOf(request: CheckRequest): BatchContext {
   };
 }
 
-function withoutNotices({ notices: _notices, ...signal }: Signal): unknown {
+/** A Signal without what only says how its values came about. */
+function withoutOrigins({ notices: _, sentTimes: _times, formulaOperands: _operands, ...signal }: Signal): unknown {
   return signal;
 }
 
@@ -66,7 +67,7 @@ export function libraryCheck(request: CheckRequest): LibraryAnswer {
   if (!result.ok) {
     return { ok: false, errors: result.errors.map(({ code, path }) => ({ code, path })) };
   }
-  const signals = result.value.map(withoutNotices);
+  const signals = result.value.map(withoutOrigins);
   const notices = result.value.flatMap((signal) => signal.notices ?? []);
   return { ok: true, value: Array.isArray(request.payload) ? signals : signals[0], notices };
 }

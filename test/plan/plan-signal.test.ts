@@ -17,11 +17,12 @@ describe('planSignal', () => {
       steps: [],
       notices: [],
       trace: [
-        { rule: 'delay', read: { releaseAt: '2026-01-26T15:31:00Z' }, decided: 'postponed', figures: { releaseAt: 1 } },
+        { rule: 'delay', read: { releaseAt: '2026-01-26T15:31:00Z' }, decided: 'postponed', figures: { releaseAt: 2 } },
       ],
       figures: [
+        { choice: '60', from: 'message', path: ['delay'] },
         { choice: '2026-01-26T15:30:00Z', from: 'clock', path: ['receivedAt'] },
-        { choice: '2026-01-26T15:31:00Z', by: 'afterDelay', of: [0] },
+        { choice: '2026-01-26T15:31:00Z', by: 'afterDelay', of: [1, 0] },
       ],
     });
   });

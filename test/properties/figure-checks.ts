@@ -73,6 +73,9 @@ function isDerived(
   if ('choice' in figure) {
     return isChosen(figure.choice, figure.by, operands);
   }
+  if (figure.conversion !== undefined && figure.conversion.from === figure.conversion.to) {
+    return false;
+  }
   if (figure.by === 'secondsBetween') {
     const [earlier = '', later = ''] = operands.map(textOf);
     return operands.length === 2 && String((Date.parse(later) - Date.parse(earlier)) / 1000) === figure.value;
@@ -114,7 +117,11 @@ function isChosen(
       // A day of a zone begins within 14 hours of the one of UTC.
       return Math.abs(Date.parse(`${first}`) - Date.parse(`${choice}T12:00:00Z`)) <= 26 * 3_600_000;
     case 'afterDelay':
-      return operands.length === 1 && `${first}` < choice;
+      return operands.length === (second === undefined ? 1 : 2) && `${first}` < choice;
+    case 'inUtc':
+      return operands.length === 1 && Date.parse(`${first}`) === Date.parse(choice);
+    case 'countedFrom':
+      return operands.length === 2 && `${second}` <= choice;
     case 'inSymbol':
       return first?.includes(choice.slice(2).replaceAll('-', '')) === true;
     case 'undated':
@@ -162,8 +169,9 @@ function candidates(figure: GivenFigure, origins: FigureOrigins): readonly unkno
       if (names.join() === 'sentiment' && 'value' in figure) {
         return at(signal, names) === 'flat' ? ['0'] : [];
       }
-      return ['expiresAt', 'expiration', 'time'].includes(`${names[0]}`)
-        ? [at(signal, names)]
+      // A day can be sent in words, which are listed, too.
+      return ['expiresAt', 'expiration', 'time', 'delay'].includes(`${names[0]}`)
+        ? [at(signal, names), ...[at(payload, names)].map((sent) => (isAmount(sent) ? sent : `${sent}`.trim()))]
         : messageValues(names, payload, formula);
     case 'setting':
       return names[0] === 'tradingWindows' ? [windowsText(at(settings, names))] : [at(settings, names)];
@@ -271,6 +279,7 @@ const constants: Readonly<Record<string, unknown>> = {
   nothing: 0,
   wholeInPercent: 100,
   wholeEntry: 100,
+  oldQuoteSeconds: 60,
 };
 
 /** How many targets of the message, else of the settings, have no share. */

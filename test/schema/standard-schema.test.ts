@@ -53,6 +53,7 @@ describe('signalSchemaFor', () => {
         action: 'buy',
         receivedAt: '2026-01-26T15:30:00Z',
         releaseAt: '2026-01-26T15:31:00Z',
+        sentTimes: { delay: { sent: '60', from: '2026-01-26T15:30:00Z' } },
       },
     });
     expect(crypto['~standard'].validate({ ticker: 'ETH', action: 'buy' }).issues?.map(({ path }) => path)).toEqual([

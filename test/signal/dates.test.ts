@@ -20,7 +20,7 @@ describe('A.24: a date', () => {
     ['7973 years', '9999-01-26'],
     [`+${' '.repeat(993)}7 days`, '2026-02-02'],
   ])('%j is read as %s', (text, date) => {
-    expect(readDate(text, now, newYork)).toBe(date);
+    expect(readDate(text, now, newYork)?.date).toBe(date);
   });
 
   it.each([
@@ -47,15 +47,21 @@ describe('A.24: a date', () => {
 
   it('is counted from today as the time zone of the market shows it', () => {
     const lateEvening = Date.parse('2026-01-27T04:59:59Z');
-    expect(readDate('0 days', lateEvening, newYork)).toBe('2026-01-26');
-    expect(readDate('0 days', lateEvening, 'UTC')).toBe('2026-01-27');
-    expect(readDate('0 days', lateEvening, 'Asia/Tokyo')).toBe('2026-01-27');
-    expect(readDate('0 days', lateEvening + 1000, newYork)).toBe('2026-01-27');
+    expect(readDate('0 days', lateEvening, newYork)?.date).toBe('2026-01-26');
+    expect(readDate('0 days', lateEvening, 'UTC')?.date).toBe('2026-01-27');
+    expect(readDate('0 days', lateEvening, 'Asia/Tokyo')?.date).toBe('2026-01-27');
+    expect(readDate('0 days', lateEvening + 1000, newYork)?.date).toBe('2026-01-27');
+  });
+
+  it('has the day that it was counted from, unless it was sent as it is', () => {
+    const lateEvening = Date.parse('2026-01-27T04:59:59Z');
+    expect(readDate('2 days', lateEvening, newYork)).toStrictEqual({ date: '2026-01-28', from: '2026-01-26' });
+    expect(readDate('2026-01-28', lateEvening, newYork)).toStrictEqual({ date: '2026-01-28' });
   });
 
   it('keeps the end of a month within the month', () => {
     const endOfJanuary = Date.parse('2026-01-31T15:30:00Z');
-    expect(readDate('+1 month', endOfJanuary, newYork)).toBe('2026-02-28');
+    expect(readDate('+1 month', endOfJanuary, newYork)?.date).toBe('2026-02-28');
   });
 
   it('cannot be counted in a time zone that does not exist, or from a clock beyond the year 9999: no throw', () => {

@@ -25,7 +25,8 @@ describe('a valid delay', () => {
     ['2026-01-26 11:00 am EST', '2026-01-26T16:00:00Z'],
     ['2026-01-26 17:30 America/New_York', '2026-01-26T22:30:00Z'],
   ])('%j at %s', (delay, releaseAt) => {
-    expect(readDelay(delay, now)).toEqual({ releaseAt });
+    // A moment begins with its year; everything else counts from the receipt.
+    expect(readDelay(delay, now)).toEqual({ releaseAt, isRelative: !`${delay}`.startsWith('2026-') });
   });
 });
 

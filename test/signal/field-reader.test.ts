@@ -52,11 +52,16 @@ describe('fieldReader', () => {
   it('has the formula of a path', () => {
     const { formula } = fieldReader(signal);
     expect([formula(['limitPrice']), formula(['stopLoss', 'percent']), formula(['quantity'])]).toStrictEqual([
-      '=150 - 1',
-      '=1 + 1',
+      { formula: '=150 - 1' },
+      { formula: '=1 + 1' },
       undefined,
     ]);
     expect(fieldReader(signalOf()).formula(['limitPrice'])).toBeUndefined();
+    const reading = signalOf({ payload: { quantity: '=signal.extras.size * 2', extras: { size: '1.50' } } });
+    expect(fieldReader(reading).formula(['quantity'])).toStrictEqual({
+      formula: '=signal.extras.size * 2',
+      operands: { 'signal.extras.size': '1.5' },
+    });
   });
 
   it('is typed by the names of the fields', () => {

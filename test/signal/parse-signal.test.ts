@@ -71,6 +71,7 @@ describe('A.1 a Signal', () => {
           test: { a: 1 },
           stopLoss: { type: 'stop', pnlAmount: '50' },
           receivedAt,
+          sentTimes: { delay: { sent: '60', from: '2026-01-26T15:30:00Z' } },
         },
       }),
     );
@@ -143,6 +144,19 @@ describe('A.2 a relative time or date', () => {
       releaseAt: '2026-01-26T15:35:00Z',
       expiration: '2026-02-26',
       expiresAt: '2026-01-26',
+      sentTimes: {
+        delay: { sent: '+5 minutes', from: '2026-01-26T15:30:00Z' },
+        expiration: { sent: '+1 month', from: '2026-01-26', timeZone: 'America/New_York' },
+        expiresAt: { sent: '0 days', from: '2026-01-26', timeZone: 'America/New_York' },
+      },
+    });
+  });
+
+  it('is kept as it was sent; a date of the calendar is not, and a moment has nothing that it counts from', () => {
+    expect(read({ delay: ' 2026-01-26T17:30+01:00 ', expiration: '2026-02-26' })).toEqual({
+      releaseAt: '2026-01-26T16:30:00Z',
+      expiration: '2026-02-26',
+      sentTimes: { delay: { sent: '2026-01-26T17:30+01:00' } },
     });
   });
 
@@ -187,9 +201,15 @@ describe('A.2 a relative time or date', () => {
 
   it('uses the time zone of the market for dates; the default is New York', () => {
     const clock = { now: (): number => Date.parse('2026-01-27T03:00:00Z') };
-    expect(read({ expiration: '0 days' }, { clock })).toEqual({ expiration: '2026-01-26' });
-    expect(read({ expiration: '0 days' }, { clock, marketTimeZone: undefined })).toEqual({ expiration: '2026-01-26' });
-    expect(read({ expiration: '0 days' }, { clock, marketTimeZone: 'UTC' })).toEqual({ expiration: '2026-01-27' });
+    const dated = (expiration: string, timeZone: string): unknown => ({
+      expiration,
+      sentTimes: { expiration: { sent: '0 days', from: expiration, timeZone } },
+    });
+    expect(read({ expiration: '0 days' }, { clock })).toEqual(dated('2026-01-26', 'America/New_York'));
+    expect(read({ expiration: '0 days' }, { clock, marketTimeZone: undefined })).toEqual(
+      dated('2026-01-26', 'America/New_York'),
+    );
+    expect(read({ expiration: '0 days' }, { clock, marketTimeZone: 'UTC' })).toEqual(dated('2026-01-27', 'UTC'));
   });
 });
 
@@ -645,6 +665,30 @@ describe('formulas', () => {
       limitPrice: '99',
       stopLoss: { percent: '2' },
       formulas: { limitPrice: '=signal.price * 0.99', 'stopLoss.percent': '=1 + 1' },
+      formulaOperands: { limitPrice: { 'signal.price': '100' } },
+    });
+  });
+
+  it('are kept with the values that they read, each as the formula saw it', () => {
+    const extras = { size: '1,000.50', on: true, side: 'long', none: null, sizes: ['1', 2], own: { a: 1 }, 'a b': 3 };
+    const quantity =
+      "=signal.extras.on and signal.extras.side == 'long' ? (2 in signal.extras.sizes ? signal.extras.sizes[1] : signal.extras.size) : signal.price";
+    expect(read({ quantity, price: 5, extras })).toMatchObject({
+      quantity: '2',
+      formulaOperands: {
+        quantity: {
+          'signal.extras.on': 'true',
+          'signal.extras.side': '"long"',
+          'signal.extras.sizes': 'an array',
+          'signal.extras.sizes[1]': '2',
+        },
+      },
+    });
+    expect(read({ quantity: '=signal.extras.size', limitPrice: "=signal.extras['a b']", extras })).toMatchObject({
+      formulaOperands: {
+        quantity: { 'signal.extras.size': '1000.5' },
+        limitPrice: { 'signal.extras.a b': '3' },
+      },
     });
   });
 

@@ -153,7 +153,7 @@ const restingStop = restingOrder('o1', 'stop-loss', {
 const endsTonight = (stop: string, from: string): Told => ({
   code: 'position-unprotected',
   sentence: new RegExp(
-    `^The stop ${stop} is a day order, which ends with the session: from ${from} on, \\d SPY 260130C600 are without it\\.$`,
+    `^The stop ${stop} is a day order, which ends with the session: from ${from} on, \\d SPY 260130C600 (is|are) without it\\.$`,
   ),
 });
 const onlyDay = (stop: string): readonly RegExp[] => [
@@ -206,7 +206,7 @@ const ending: readonly SafetyRow[] = [
         { type: 'limit', quantity: '1' },
       ],
       notices: 'any',
-      alsoRead: [/from 2026-01-26T21:00:00Z on, 1 SPY 260130C600 are without it\.$/],
+      alsoRead: [/from 2026-01-26T21:00:00Z on, 1 SPY 260130C600 is without it\.$/],
     },
   ),
   nearMiss(

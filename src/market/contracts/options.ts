@@ -10,6 +10,7 @@ import { type ContractType, contractTypes, type OptionType, type PositionSide } 
 import { defaultSettings } from '../../settings/defaults.js';
 import { messageChoice, messageFigure } from '../../signal/field-reader.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
+import { sentDayChoice } from '../moments.js';
 import type { PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
 import { knownPrice, quoteUnavailable, tracePrice } from '../quotes.js';
@@ -66,7 +67,7 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   const dates = traded.filter((date) => date >= earliest);
   const [nearest] = dates;
   const asked = () =>
-    requested === undefined ? planning.todayChoice() : messageChoice(requested, ['expiration'], fields);
+    requested === undefined ? planning.todayChoice() : sentDayChoice(requested, 'expiration', signal, fields);
   if (nearest === undefined) {
     const what = `a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', traded.slice(-5))}`;
     return notFound(what, { expiration: asked() });

@@ -1,3 +1,4 @@
+import { namedThings, verbAfter } from '../../core/count-text.js';
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
@@ -63,8 +64,8 @@ function replaceStops(
   const ended = endedWith(cancelled, own);
   noticeEnded(ended, planning);
   const kept = withoutOrders(own.filter(isExit), [...cancelled, ...ended]);
-  const sentence = (ids: string) =>
-    `Together with the breakeven stop, the resting exits ${ids} are larger than the ${holding.quantity.text} ${holding.contract.ticker} that are held.`;
+  const sentence = (ids: readonly string[]) =>
+    `Together with the breakeven stop, the ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${holding.quantity.text} ${holding.contract.ticker} that ${verbAfter(holding.quantity.text, 'are')} held.`;
   noticeOrders('resting-exits-exceed-position', kept, sentence, planning, { held: holding.quantity });
   return andThen(breakevenStep(holding, stop, planning), (step) => {
     const steps = [...cancelSteps({ resting: stops, cancelled, cancels }, planning), step];

@@ -4,7 +4,7 @@ import { andThen, ok, type Result } from '../../core/result.js';
 import { dynamicQuantityTypes } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { isQuoteTooOld, quoteTooOld } from '../../market/quotes.js';
+import { quoteTooOld } from '../../market/quotes.js';
 import type { ResizeDraft } from '../draft.js';
 import { failEntry, planEntry } from '../legs/entry.js';
 import type { EntryRequest } from '../legs/entry-request.js';
@@ -15,7 +15,7 @@ import { ordersByHolding, restingOrders } from '../resting-orders.js';
 function dynamicTargetQuote({ contract: { ticker } }: Holding, planning: PlanningContext): SignalError | undefined {
   const quantityType = planning.fields.peek('quantityType');
   const isDynamic = quantityType !== undefined && dynamicQuantityTypes.has(quantityType);
-  return isDynamic && isQuoteTooOld(ticker, planning) ? quoteTooOld(ticker, planning) : undefined;
+  return isDynamic ? quoteTooOld(ticker, planning) : undefined;
 }
 
 /** Resize rules 5 and 9: as an entry, with a bracket for the added quantity; cancels nothing. */

@@ -11,7 +11,7 @@ import { missingFactError, type TradedInstrument, tradedInstrument } from '../..
 import { openTickers, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import type { OpenOrder, Position } from '../../market/ports.js';
 import { quoteSide } from '../../market/quote-side.js';
-import { isQuoteTooOld, quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
+import { quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
 import { sameContract } from '../../market/symbols.js';
 import { isOptionClass } from '../../market/target.js';
 import { readFuturesSymbol, readOptionSymbol } from '../../signal/ticker.js';
@@ -231,11 +231,8 @@ function heldPrice(ticker: string, account: PlanningContext): Result<Decimal> {
 }
 
 function noQuote(ticker: string, account: PlanningContext): SignalError {
-  if (isQuoteTooOld(ticker, account)) {
-    return quoteTooOld(ticker, account);
-  }
   const message = `There is no usable quote for ${ticker}, which the account holds; expected one because the guard limits what it holds.`;
-  return quoteUnavailable(ticker, message).errors[0];
+  return quoteTooOld(ticker, account) ?? quoteUnavailable(ticker, message).errors[0];
 }
 
 /** Stops of a position, the nearest first, with the points that they lose from the price now. */

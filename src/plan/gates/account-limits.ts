@@ -1,5 +1,5 @@
 // What an account risks by one entry (safety Q1): the gates that need its size and its prices. Exactly the limit passes.
-import { type DecimalString, shownQuotient } from '../../core/decimal.js';
+import { type DecimalString, quotientText, shownQuotient } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
@@ -104,7 +104,7 @@ function withinCollar(
   }
   const actual = shownQuotient(distance.decimal.times(100), midpoint.decimal);
   const [price, marketPrice] = [own.text, midpoint.text];
-  const message = `The ${field} of the entry, ${price}, is ${actual}% from the midpoint ${marketPrice}; priceCollarPercent is ${limit}.`;
+  const message = `The ${field} of the entry, ${price}, is ${quotientText(distance.decimal.times(100), midpoint.decimal)}% from the midpoint ${marketPrice}; priceCollarPercent is ${limit}.`;
   const percent = distance.inPercentOf(midpoint);
   const facts = { field, price, marketPrice, actual, limit, calculation: calculationOf({ ...figures, percent }) };
   return verdict({ priceOf: field }, signalError('price-out-of-collar', { message, path: [field], ...facts }), figures);
@@ -186,7 +186,8 @@ function inPercent(
     return verdict({ setting, currency }, undefined, figures);
   }
   const actual = equity.isPositive() ? shownQuotient(loss.decimal.times(100), equity.decimal) : '100';
-  const share = `${moneyText(loss, currency)}, ${actual}% of an equity of ${moneyText(equity, currency)}`;
+  const shownPercent = equity.isPositive() ? quotientText(loss.decimal.times(100), equity.decimal) : actual;
+  const share = `${moneyText(loss, currency)}, ${shownPercent}% of an equity of ${moneyText(equity, currency)}`;
   const message = `The loss of the entry at its stop loss${feeText(fee, currency)} is ${share}; maxLossAtStopPercent is ${limit}.`;
   const percent = equity.isPositive() ? loss.inPercentOf(equity) : undefined;
   const calculation = calculationOf({ ...figures, percent }, currency);

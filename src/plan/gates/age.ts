@@ -47,7 +47,7 @@ export function age(
     releaseAt === undefined
       ? sinceSent
       : sinceSent.minus(
-          Figure.secondsBetween(receiptChoice(receivedAt), releaseChoice(releaseAt, receivedAt), delay / 1000),
+          Figure.secondsBetween(receiptChoice(receivedAt), releaseChoice(releaseAt, signal, fields), delay / 1000),
         );
   const figures = { actual, limit: limitFigure() };
   return [verdict({ ageSeconds, limit }, tooOld(ageSeconds, limit, figures), figures)];

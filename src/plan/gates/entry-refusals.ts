@@ -5,10 +5,10 @@ import { excerpt } from '../../core/excerpt.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf, type NamedFigures } from '../../core/figure-list.js';
 import { epochMilliseconds } from '../../core/time.js';
-import { nowChoice, releaseChoice } from '../../market/moments.js';
+import { nowChoice, releaseChoice, sentDayChoice } from '../../market/moments.js';
 import { defaultSettings } from '../../settings/defaults.js';
 import type { Settings } from '../../settings/settings.js';
-import { messageChoice, type SentFields } from '../../signal/field-reader.js';
+import type { SentFields } from '../../signal/field-reader.js';
 import { isTestSignal } from '../../signal/test-signal.js';
 import { tickerMistyped } from '../errors.js';
 import type { GateFacts, SignalFacts } from './gate-facts.js';
@@ -45,7 +45,7 @@ export function mistypedTicker(
 /** Exactly the limit passes. */
 export function lateRelease(
   { maxReleaseDelaySeconds: limit }: Pick<Settings, 'maxReleaseDelaySeconds'>,
-  { signal, now }: SignalFacts,
+  { signal, fields, now }: SignalFacts,
 ): Verdicts<'released-too-late'> {
   const { releaseAt } = signal;
   if (releaseAt === undefined) {
@@ -55,7 +55,7 @@ export function lateRelease(
   if (lateSeconds <= limit) {
     return [verdict({ lateSeconds, limit }, undefined)];
   }
-  const release = releaseChoice(releaseAt, signal.receivedAt);
+  const release = releaseChoice(releaseAt, signal, fields);
   const from = limit === defaultSettings.maxReleaseDelaySeconds ? 'default' : 'setting';
   const figures = {
     actual: Figure.secondsBetween(release, nowChoice(now), lateSeconds),
@@ -76,13 +76,13 @@ export function lastDay(_: unknown, facts: SignalFacts): Verdicts<'order-expired
 }
 
 /** The last day of an order counts in the time zone of the market, and ends with the last session by then (safety S17). */
-export function orderExpired(facts: Omit<SignalFacts, 'signal'>): SignalError<'order-expired'> | undefined {
+export function orderExpired(facts: SignalFacts): SignalError<'order-expired'> | undefined {
   const { fields, today } = facts;
   const expiresAt = fields.peek('expiresAt');
   if (expiresAt === undefined) {
     return undefined;
   }
-  const day = messageChoice(expiresAt, ['expiresAt'], fields);
+  const day = sentDayChoice(expiresAt, 'expiresAt', facts.signal, fields);
   const error = (message: string, expected: string, figures: NamedFigures): SignalError<'order-expired'> => {
     const calculation = calculationOf({ expiresAt: day, ...figures });
     return signalError('order-expired', { message, path: ['expiresAt'], received: expiresAt, expected, calculation });

@@ -1,4 +1,4 @@
-import { type DecimalString, shownQuotient } from '../../core/decimal.js';
+import { type DecimalString, quotientText, shownQuotient } from '../../core/decimal.js';
 import type { ErrorCode, SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { type Calculation, calculationOf } from '../../core/figure-list.js';
@@ -44,7 +44,8 @@ export function guardVerdict<C extends ErrorCode, Setting extends string>(
   const facts = { setting, ...ofMoney, calculation: calculationOf(figures, currency) };
   if (share !== undefined) {
     const percent = percentText(actual, share.of);
-    const message = sentence(percent, share.percent);
+    const shown = share.of.isPositive() ? quotientText(actual.decimal.times(100), share.of.decimal) : percent;
+    const message = sentence(shown, share.percent);
     return verdict(read, error({ message, actual: percent, limit: share.percent, ...facts }), figures);
   }
   const shown = (figure: Figure): string => (currency === undefined ? figure.text : moneyText(figure, currency));

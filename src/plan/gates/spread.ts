@@ -1,4 +1,4 @@
-import { type DecimalString, shownQuotient } from '../../core/decimal.js';
+import { type DecimalString, quotientText, shownQuotient } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
@@ -91,7 +91,8 @@ function judged(
   const isAmount = wide.unit === 'dollars';
   const figures = { actual: isAmount ? difference : difference.inPercentOf(quote.midpoint), limit: found.limit() };
   const unit = isAmount ? currency : 'percent';
-  const message = `The bid-ask spread of ${ticker} is ${wide.spread} ${unit}; the limit is ${wide.limit}${isAmount ? ` ${currency}` : ''}.`;
+  const spread = isAmount ? wide.spread : quotientText(difference.decimal.times(100), quote.midpoint.decimal);
+  const message = `The bid-ask spread of ${ticker} is ${spread} ${unit}; the limit is ${wide.limit}${isAmount ? ` ${currency}` : ''}.`;
   const calculation = calculationOf(figures, isAmount ? currency : undefined);
   return verdict(read, signalError('spread-too-wide', { message, ...wide, currency, calculation }), figures);
 }

@@ -1,4 +1,5 @@
 // The better protection stays (safety R5, S22): a stop for a whole position does not replace stops that are as good.
+import { namedThings, verbAfter } from '../../core/count-text.js';
 import { type Decimal, decimal } from '../../core/decimal.js';
 import type { Figure } from '../../core/figure.js';
 import { closingSide } from '../../market/contracts/contract.js';
@@ -89,6 +90,7 @@ export function noticeBetterStops(
 ): void {
   const ids = better.map(({ id }) => id);
   planning.log.addDecision('breakeven.resting', {}, ids, figures);
-  const sentence = (orders: string) => `The resting stop ${orders} is as good as ${what}: it stays.`;
+  const sentence = (orders: readonly string[]) =>
+    `The ${namedThings('resting stop', orders)} ${verbAfter(orders.length, 'are')} as good as ${what}: ${orders.length === 1 ? 'it stays' : 'they stay'}.`;
   noticeOrders('stop-already-better', better, sentence, planning, figures);
 }

@@ -1,4 +1,5 @@
 // What is left of a position because it is less than one step of the broker: no order closes it (safety S10).
+import { verbAfter } from '../../core/count-text.js';
 import type { DecimalString } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
@@ -23,7 +24,7 @@ interface Dust {
 
 /** Adds a notice about what an order for `quantity` units leaves. */
 function noticeDust(ticker: string, { quantity, remaining, step }: Dust, planning: PlanningContext): void {
-  const message = `${remaining.text} ${ticker} remain: less than one step of what can be traded.`;
+  const message = `${remaining.text} ${ticker} ${verbAfter(remaining.text, 'remain')}: less than one step of what can be traded.`;
   const calculation = calculationOf({ remaining, step });
   planning.log.addNotice('dust-remains', message, { quantity, remaining: remaining.text, calculation });
 }
@@ -76,7 +77,7 @@ export function checkNoDust(
     return ok(undefined);
   }
   return fail('quantity-unresolved', {
-    message: `${left.dust.text} ${ticker} remain open, and the entry would have to trade through them.`,
+    message: `${left.dust.text} ${ticker} ${verbAfter(left.dust.text, 'remain')} open, and the entry would have to trade through them.`,
     path: ['ticker'],
     received: ticker,
   });

@@ -7,7 +7,7 @@ import type { TradedInstrument } from '../../market/instruments.js';
 import { type UnitFee, unitFees } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
-import { isQuoteTooOld, quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
+import { quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
 import { fillPrice } from '../fill-price.js';
 import type { OrderBasis } from './order-basis.js';
 import type { PricedOrder } from './order-prices.js';
@@ -50,8 +50,9 @@ export function entryPrices(
   const { ticker } = contract;
   const isBuy = side === 'buy';
   const market = once((): Result<Figure | undefined> => {
-    if (isQuoteTooOld(ticker, planning)) {
-      return err(quoteTooOld(ticker, planning));
+    const tooOld = quoteTooOld(ticker, planning);
+    if (tooOld !== undefined) {
+      return err(tooOld);
     }
     const quote = quoteOf(ticker, planning);
     return ok(quoteSide(quote, side) ?? quote?.last);

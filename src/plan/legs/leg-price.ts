@@ -3,7 +3,7 @@ import type { ErrorPath, SignalError } from '../../core/errors.js';
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { OrderType, PositionSide } from '../../core/vocabulary.js';
-import { accountRate } from '../../market/account-rate.js';
+import { accountRate, timesAccount, timesQuote } from '../../market/account-rate.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { missingFactError, type TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -112,7 +112,7 @@ function pointsOf(
     return err(unknown);
   }
   return andThen(accountRate(quoteCurrency, planning), (rate) =>
-    ok(pnlAmount.times(rate.account).dividedBy(quantity.times(pointValue).times(rate.quote))),
+    ok(timesAccount(pnlAmount, rate).dividedBy(timesQuote(quantity.times(pointValue), rate))),
   );
 }
 

@@ -6,7 +6,6 @@ import type { Contract } from '../../market/contracts/contract.js';
 import type { PlanningContext, UsableQuote } from '../../market/planning-context.js';
 import { quoteSide } from '../../market/quote-side.js';
 import {
-  isQuoteTooOld,
   knownPrice,
   noticeSignalPrice,
   quoteOf,
@@ -40,7 +39,8 @@ export function currentPrice(contract: Contract, leg: Leg, planning: PlanningCon
   const known = knownPrice(contract, leg, planning);
   if (known === undefined) {
     const message = `There is no usable quote for ${ticker}, and the signal has no price to use instead.`;
-    return isQuoteTooOld(ticker, planning) ? err(quoteTooOld(ticker, planning)) : quoteUnavailable(ticker, message);
+    const tooOld = quoteTooOld(ticker, planning);
+    return tooOld === undefined ? quoteUnavailable(ticker, message) : err(tooOld);
   }
   if (known.source === 'signalPrice') {
     noticeSignalPrice(ticker, known.price.text, planning);

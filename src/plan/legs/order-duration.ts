@@ -1,8 +1,9 @@
 import type { OrderType } from '../../core/vocabulary.js';
+import { sentDayChoice } from '../../market/moments.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { OrderDuration } from '../../order/order.js';
 import { takes } from '../../profile/takes.js';
-import { messageChoice, messageFigure } from '../../signal/field-reader.js';
+import { messageFigure } from '../../signal/field-reader.js';
 import type { OrderBasis } from './order-basis.js';
 
 /** How long an order stays, and in which hours it fills. */
@@ -16,7 +17,8 @@ export function orderDuration(
     timeInForce,
     cancelAfter:
       cancelAfter === undefined ? undefined : messageFigure(`${cancelAfter}`, ['cancelAfter'], planning.fields),
-    expiresAt: expiresAt === undefined ? undefined : messageChoice(expiresAt, ['expiresAt'], planning.fields),
+    expiresAt:
+      expiresAt === undefined ? undefined : sentDayChoice(expiresAt, 'expiresAt', planning.signal, planning.fields),
   });
   return {
     timeInForce: timeInForce.choice,

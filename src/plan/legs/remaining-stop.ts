@@ -5,7 +5,7 @@ import { andThen } from '../../core/result.js';
 import type { OrderSide, PositionSide, TimeInForce } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
-import { tradedInstrument } from '../../market/instruments.js';
+import { assetClassDefaults, tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { OrderPrices } from '../../order/order.js';
@@ -43,8 +43,9 @@ export function remainingStop(
   const { prices, figures } = pricesAgain(nearest, ticker, side, planning);
   const { order } = nearest;
   const timeInForce = timeInForceOf(order, planning);
+  const { unit } = assetClassDefaults[planning.target.assetClass];
   const decided = { quantity: remaining, timeInForce, ...figures };
-  planning.log.addDecision('stop.remaining', { contract: ticker, cancelled: order.id }, { ...prices }, decided);
+  planning.log.addDecision('stop.remaining', { contract: ticker, unit, cancelled: order.id }, { ...prices }, decided);
   const trade = { ticker, side, effect: 'close', quantity: remaining.text } as const;
   return submitStep(id, 'protection', { trade, prices, duration: { timeInForce: timeInForce.choice } }, planning);
 }

@@ -3,7 +3,7 @@ import { Figure } from '../../core/figure.js';
 import { moneyText } from '../../core/money-text.js';
 import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
 import { futuresQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
-import { type AccountRate, accountCurrency, accountRate } from '../../market/account-rate.js';
+import { type AccountRate, accountCurrency, accountRate, timesAccount, timesQuote } from '../../market/account-rate.js';
 import { knownPointValue, type TradedInstrument } from '../../market/instruments.js';
 import type { UnitFee } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -144,18 +144,22 @@ function perUnit(
  * Most units that an amount pays for: a fee counts for each unit, and not below its minimum. So each fee is a case of two, and the
  * smallest number of units holds in every case.
  */
-function payableUnits(amount: Figure, each: Figure, fees: readonly UnitFee[], { account, quote }: AccountRate): Figure {
-  let cases: readonly { readonly amount: Figure; readonly each: Figure }[] = [{ amount: amount.times(account), each }];
+function payableUnits(amount: Figure, each: Figure, fees: readonly UnitFee[], rate: AccountRate): Figure {
+  let cases: readonly { readonly amount: Figure; readonly each: Figure }[] = [
+    { amount: timesAccount(amount, rate), each },
+  ];
   for (const fee of fees) {
     const { minimum } = fee;
     cases = cases.flatMap((one) => [
       ...(fee.each === undefined ? [] : [{ ...one, each: one.each.plus(fee.each) }]),
-      ...(minimum === undefined ? [] : [{ ...one, amount: one.amount.minus(minimum.times(quote)).atLeast(nothing) }]),
+      ...(minimum === undefined
+        ? []
+        : [{ ...one, amount: one.amount.minus(timesQuote(minimum, rate)).atLeast(nothing) }]),
     ]);
   }
   // Every fee has a part, so there is a case.
   return cases
-    .map((one) => one.amount.dividedDownBy(one.each.times(quote)))
+    .map((one) => one.amount.dividedDownBy(timesQuote(one.each, rate)))
     .reduce((fewest, units) => fewest.atMost(units));
 }
 

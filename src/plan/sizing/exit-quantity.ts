@@ -1,5 +1,5 @@
 import { countText } from '../../core/count-text.js';
-import { cutDecimals } from '../../core/decimal.js';
+import { cutDecimals, roundedText } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
@@ -8,7 +8,7 @@ import type { Holding } from '../../market/holdings.js';
 import { assetClassDefaults, assetClassOf, type TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, type SizingFacts } from './conversion.js';
-import { closableUnits, tradableQuantity } from './quantity-step.js';
+import { closableUnits, tradableQuantity, tradedIn } from './quantity-step.js';
 import { type RequestedQuantity, type SignalQuantity, signalQuantity } from './requested-quantity.js';
 
 /** How much an exit closes: all, the signal's quantity, a quantity in its place, or units that are computed already. */
@@ -52,7 +52,7 @@ export function exitQuantity(
         }
         if (units.isAbove(held)) {
           // A quotient can have 40 digits.
-          const shown = countText(cutDecimals(units.text, 8), 'unit');
+          const shown = countText(roundedText(units.decimal, cutDecimals(units.text, 8)), tradedIn(instrument).unit);
           const calculation = calculationOf({ quantity: units, held });
           const message = `The exit asks for ${shown} and the position has ${held.text}: the whole position is closed.`;
           planning.log.addNotice('quantity-capped', message, { path: ['quantity'], calculation });

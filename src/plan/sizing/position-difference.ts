@@ -39,7 +39,7 @@ export function positionDifference(
   if (sameSide && sameSize) {
     return undefined;
   }
-  const figures = expected && { expected, ...(held && { held }) };
+  const figures = expected && { expectedQuantity: expected, ...(held && { heldQuantity: held }) };
   return {
     expectedPosition: { ...(position && { position }), ...(expected && { quantity: expected.text }) },
     heldPosition: { position: heldSide, quantity: held?.text ?? '0' },
@@ -67,7 +67,10 @@ export function differenceText({ expectedPosition, heldPosition }: PositionDiffe
 
 function positionText({ position, quantity }: ComparedPosition): string {
   const side = position === 'both' ? 'on both sides' : position;
-  return position === 'flat' ? 'flat' : [side, quantity].filter((part) => part !== undefined).join(' ');
+  // Nothing is flat, whichever of its two fields a signal says it by.
+  return position === 'flat' || (position === undefined && quantity === '0')
+    ? 'flat'
+    : [side, quantity].filter((part) => part !== undefined).join(' ');
 }
 
 /** Adds the notice of a difference, and marks what was compared as taken. */

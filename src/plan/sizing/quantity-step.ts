@@ -1,6 +1,6 @@
 import { attempt } from '../../core/attempt.js';
 import { countText } from '../../core/count-text.js';
-import { decimalText } from '../../core/decimal.js';
+import { decimalText, roundedText } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
@@ -104,14 +104,15 @@ function lessThanStep(
     message: `${quantityText(requested, planning)} is ${shownUnits(units)}: less than one step of ${step.text}.`,
     path: ['quantity'],
     received: value.text,
-    expected: `at least ${step.text} units`,
+    expected: `at least ${countText(step.text, 'unit')}`,
     calculation: calculationOf({ quantity: units, step }),
   });
 }
 
 /** Units in a sentence, `1 unit`: a quotient can have 40 digits. */
 export function shownUnits(units: Figure): string {
-  return countText(decimalText(units.decimal.toDecimalPlaces(12)), 'unit');
+  const shown = decimalText(units.decimal.toDecimalPlaces(12));
+  return countText(roundedText(units.decimal, shown), 'unit');
 }
 
 /** Contract, and the word for one unit of it. */

@@ -202,7 +202,7 @@ describe('breakeven', () => {
     expect(noticesOf({ payload, market: { ...long, openOrders } })).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'Together with the breakeven stop, the resting exits s2 are larger than the 10 AAPL that are held.',
+        message: 'Together with the breakeven stop, the resting exit s2 is larger than the 10 AAPL that are held.',
         orderIds: ['s2'],
         calculation: {
           figures: [{ value: '10', from: 'market', path: ['positions', 'AAPL', 'quantity'] }],

@@ -40,7 +40,7 @@ describe('cancel', () => {
   it('names every stop that a position loses', () => {
     const stops = [resting('s1', 'stop-loss'), resting('s2', 'stop-loss')];
     expect(noticesOf({ payload: cancel, market: { ...long, openOrders: stops } })[0]?.message).toBe(
-      '10 AAPL remain without the resting stop s1, s2.',
+      '10 AAPL remain without the resting stops s1, s2.',
     );
   });
 

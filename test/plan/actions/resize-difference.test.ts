@@ -11,7 +11,7 @@ const entries = {
 
 const remain = {
   code: 'resting-entries-remain',
-  message: 'Resting entries e1 may still change the position.',
+  message: 'The resting entry e1 may still change the position.',
   orderIds: ['e1'],
 };
 

@@ -23,7 +23,7 @@ const entries = {
 
 const remain = {
   code: 'resting-entries-remain',
-  message: 'Resting entries e1 may still change the position.',
+  message: 'The resting entry e1 may still change the position.',
   orderIds: ['e1'],
 };
 
@@ -86,7 +86,7 @@ describe('a resize that grows', () => {
     const quotes = { SPY: { last: '600' }, 'SPY 260130C590': { last: '12' } };
     expect(noticesOf(options(to(3), held, {}, { openOrders, quotes }))).toContainEqual({
       code: 'resting-entries-remain',
-      message: 'Resting entries e1, e2 may still change the position.',
+      message: 'The resting entries e1, e2 may still change the position.',
       orderIds: ['e1', 'e2'],
     });
   });

@@ -11,7 +11,7 @@ const entries = {
 
 const remain = {
   code: 'resting-entries-remain',
-  message: 'Resting entries e1 may still change the position.',
+  message: 'The resting entry e1 may still change the position.',
   orderIds: ['e1'],
 };
 
@@ -49,7 +49,7 @@ describe('a resize that reduces', () => {
     expect(noticesOf(request)).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'Resting exits t1 are larger than the 4 AAPL that remain.',
+        message: 'The resting exit t1 is larger than the 4 AAPL that remain.',
         orderIds: ['t1'],
       },
       remain,

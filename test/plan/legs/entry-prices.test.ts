@@ -89,7 +89,7 @@ describe('the prices of an entry (safety S1, S2)', () => {
     const request = { market: { quotes: { AAPL: old } }, settings: { maxQuoteAgeSeconds: 30 } };
     const atStop = pricesOf('long', stop(150), request);
     expect(rejected(atStop.cost())).toMatchObject([
-      { code: 'quote-unavailable', message: 'The quote for AAPL is older than 30 seconds, the limit of the settings.' },
+      { code: 'quote-unavailable', message: 'The quote for AAPL is 60 seconds old; the limit of the settings is 30.' },
     ]);
     expect(text(atStop.stopDistance(stopAt('100')))).toBe('quote-unavailable');
     expect(atStop.fillsNow()).toBe(false);

@@ -105,7 +105,7 @@ describe('currentPrice', () => {
     const quotes = { AAPL: { bid: 149, ask: 151, time: '2026-01-26T15:29:30Z' } };
     const planning = decisionOf({ settings: { maxQuoteAgeSeconds: 20 }, market: { quotes } });
     expect(rejected(currentPrice(aapl, 'entry', planning))).toMatchObject([
-      { code: 'quote-unavailable', message: 'The quote for AAPL is older than 20 seconds, the limit of the settings.' },
+      { code: 'quote-unavailable', message: 'The quote for AAPL is 30 seconds old; the limit of the settings is 20.' },
     ]);
   });
 

@@ -111,10 +111,10 @@ describe('entryQuantity', () => {
       {
         code: 'quantity-unresolved',
         section: 'plan',
-        message: '100 USD as dollar_amount is 0.666666666667 units: less than one step of 1.',
+        message: '100 USD as dollar_amount is ≈ 0.666666666667 units: less than one step of 1.',
         path: ['quantity'],
         received: '100',
-        expected: 'at least 1 units',
+        expected: 'at least 1 unit',
         calculation: expect.anything(),
       },
     ]);

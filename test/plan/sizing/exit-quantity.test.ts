@@ -106,7 +106,7 @@ describe('exitQuantity', () => {
     expect(noticesOf(capped.decision)).toStrictEqual([
       {
         code: 'quantity-capped',
-        message: 'The exit asks for 12 units and the position has 10: the whole position is closed.',
+        message: 'The exit asks for 12 shares and the position has 10: the whole position is closed.',
         path: ['quantity'],
         calculation: expect.any(Object),
       },

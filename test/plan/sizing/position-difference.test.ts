@@ -78,7 +78,7 @@ describe('the position that a signal expects', () => {
         code: 'position-unexpected',
         message: 'The signal expects long 10, and the open position is flat.',
         path: ['expect'],
-        calculation: { of: { expected: 0 } },
+        calculation: { of: { expectedQuantity: 0 } },
       },
     ]);
   });
