@@ -256,7 +256,8 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     if (options?.until !== 'protected' || known === undefined || !isEnd) {
       return undefined;
     }
-    const isClosed = known.legs?.takeProfit?.status === 'filled';
+    const { takeProfit, stopLoss } = known.legs ?? {};
+    const isClosed = Number(known.filled) <= Number(takeProfit?.filled ?? 0) + Number(stopLoss?.filled ?? 0);
     const isCovered = known.filled === '0' || isClosed || /working|filled/.test(known.legs?.stopLoss.status ?? '');
     const hasEnded = [...ended, 'not-found'].includes(known.status);
     return hasEnded && (isCovered || hasNotice(execution, 'protection-unconfirmed'))

@@ -205,6 +205,10 @@ function asked(ask: Ask, command: Exclude<Command, { command: 'wake' }>, at: str
 export function noted(world: World, event: ExecutionEvent): World {
   if (event.event === 'unclear' && 'leg' in event.order) {
     const moved = world.asks[event.order.clientOrderId] ?? newAsk;
+    // Told once more after the question that it led to.
+    if (moved.foundAt !== undefined && event.at <= moved.foundAt) {
+      return world;
+    }
     return { ...world, asks: { ...world.asks, [event.order.clientOrderId]: { ...moved, isMoveUnclear: true } } };
   }
   if (event.event !== 'not-found' && event.event !== 'order') {

@@ -9,6 +9,7 @@ import { planFault } from '../start-error.js';
 import { startExecution } from '../start-execution.js';
 import { forBroker, nextSituations, type Situation } from './choices.js';
 import { endKey, endParts, endWords } from './end-key.js';
+import { pairText } from './pair-text.js';
 import { mergePositions, positionsOf, startUnits, unprotectedUnits } from './positions.js';
 import type { PossibleEnd } from './possible-end.js';
 
@@ -113,9 +114,21 @@ function describe(execution: Execution, key: string, positions: PossibleEnd['pos
 }
 
 function sentenceOf(execution: Execution): string {
-  const parts = endParts(execution).map(([id, word]) => clauses.get(`${id}:${word}`) ?? `${id} ${words.get(word)}`);
+  const parts = endParts(execution).map(([id, word]) => clauseOf(execution.plan, id, word));
   return `${parts.join(', ')}.`;
 }
+
+function clauseOf(plan: OrderPlan, id: string, word: string): string {
+  const [, part] = /^(entry-\d+)-leg$/.exec(id) ?? [];
+  if (part !== undefined) {
+    return `the stop loss of ${part} is refused`;
+  }
+  const pair = filledWords.has(word) ? pairText(plan, id) : undefined;
+  const clause = clauses.get(`${id}:${word}`) ?? `${id} ${words.get(word)}`;
+  return pair === undefined ? clause : `${clause} (${pair})`;
+}
+
+const filledWords: ReadonlySet<string> = /* @__PURE__ */ new Set(['filled', 'part', 'overfilled']);
 
 const words: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(Object.entries(endWords));
 
