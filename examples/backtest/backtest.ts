@@ -55,7 +55,7 @@ export function backtest(
     ...alerts.map((alert, index): Event => ({ at: Date.parse(alert.receivedAt), alert, id: `alert-${index + 1}` })),
   ].sort((one, other) => one.at - other.at);
   const clock = settableClock(events[0]?.at ?? 0);
-  const paper = paperBroker({ clock, cash, guard: settings.guard });
+  const paper = paperBroker({ clock, cash, guard: settings.guard, capabilities: { replace: true } });
   const equity: EquityPoint[] = [];
   const outcomes: Outcome[] = [];
   let waiting: readonly ExecutionReport[] = [];
@@ -98,7 +98,8 @@ export function backtest(
         say(`${event.id} rejected: ${signal.errors.map(({ code }) => code).join(', ')}`);
       }
     }
-    waiting = waiting.map(paper.resume).filter(({ status }) => status === 'waiting');
+    // A plan that is done may still move stops, as its targets fill.
+    waiting = waiting.map(paper.resume).filter(({ status, execution }) => status === 'waiting' || execution.following);
   }
   return { equity, outcomes, fills: paper.state().fills };
 }

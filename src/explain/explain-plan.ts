@@ -7,6 +7,7 @@ import { type FigureTexts, figureTexts } from './figure-text.js';
 import { isImportant } from './important-notices.js';
 import { numberText } from './number-text.js';
 import { figureWords, orderSentences, secondsWords, sentence, type Telling, targetSentences } from './order.js';
+import { moveSentences } from './stop-moves.js';
 
 /**
  * Explains a plan in one paragraph: what is traded, and how each size and price was calculated, from its steps, trace, figures and
@@ -87,6 +88,7 @@ function outcomeSentences(telling: Telling): readonly string[] {
         ...contractSentences(telling),
         ...subtractionSentences(telling),
         ...plan.steps.flatMap((step) => stepSentences(step, telling)),
+        ...moveSentences(telling),
         ...leftSentences(telling),
       ];
     case 'postponed':

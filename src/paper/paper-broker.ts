@@ -28,8 +28,9 @@ import {
 import { tradingPrice } from './paper-trigger.js';
 
 /**
- * Options of `paperBroker`. Orders beyond `capabilities` are rejected; the default is everything, replacing too, but option writing
- * and crypto short sales. Every other part of the market is empty by default.
+ * Options of `paperBroker`. Orders beyond `capabilities` are rejected; the default is everything but option writing and
+ * crypto short sales. It replaces orders too; plans move stops (`plan.moves`) only with `replace: true`, so that nobody has to follow
+ * executions unawares. Every other part of the market is empty by default.
  */
 export interface PaperBrokerOptions
   extends Pick<MarketSnapshot, 'quotes' | 'positions' | 'instruments' | 'optionChains' | 'rollovers' | 'capabilities'> {
@@ -196,7 +197,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const ports: SnapshotPorts = {
     clock,
     broker: {
-      capabilities: { replace: true, ...capabilities },
+      capabilities,
       quote: (ticker) => find(current().quotes, ticker),
       currency,
       equity: () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advance, endKey, possibleEnds, startExecution } from '../../src/execute/index.js';
-import { madePlans } from './plans.js';
+import { ladderPlans, madePlans } from './plans.js';
 import { eventOf, ruleExamples } from './rule-examples.js';
 
 function madePlan(name: string) {
@@ -54,6 +54,17 @@ describe('possibleEnds', () => {
       positions: [{ ticker: 'AAPL', side: 'short', quantity: { atLeast: '0', atMost: '10' }, protected: '0' }],
       resting: [],
     });
+  });
+
+  it('says of each part of a ladder how it is closed', () => {
+    const { 'a ladder of two targets, and what runs': plan } = ladderPlans;
+    const whenOf = (key: string) => plan && possibleEnds(plan).find((end) => end.key === key)?.when;
+    expect(whenOf('entry-1:filled,entry-2:filled,entry-3:filled')).toBe(
+      'entry-1 fills (the target at 8, or the stop at 11), entry-2 fills (the target at 7, or the stop at 11, later 9), entry-3 fills (the stop at 11, later 9, later 8).',
+    );
+    expect(whenOf('entry-1:filled,entry-1-leg:rejected,entry-2:unsent,entry-3:unsent')).toBe(
+      'entry-1 fills (the target at 8, or the stop at 11), the stop loss of entry-1 is refused, entry-2 is not sent, entry-3 is not sent.',
+    );
   });
 
   it('marks the end with the largest unprotected quantity', () => {

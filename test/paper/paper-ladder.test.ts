@@ -32,7 +32,7 @@ interface Ladder {
 /** The ladder is planned at 150. */
 function ladderWith(options: Partial<PaperBrokerOptions> = {}, fields: object = {}): Ladder {
   const clock = settableClock('2026-01-26T15:30:00Z');
-  const paper = paperBroker({ clock, quotes: { AAPL: at('150') }, ...options });
+  const paper = paperBroker({ clock, quotes: { AAPL: at('150') }, capabilities: { replace: true }, ...options });
   const signal = accepted(parseSignal({ ...message, ...fields }, { clock }));
   return { clock, paper, plan: accepted(planSignal(signal, paper.context(defaultSettings, 'alert-7'))) };
 }
@@ -105,8 +105,8 @@ describe('a ladder on the paper broker', () => {
     ]);
   });
 
-  it('is planned without moves where the broker does not replace', () => {
-    const { plan } = ladderWith({ capabilities: { replace: false } });
+  it('is planned without moves unless the capabilities have replace', () => {
+    const { plan } = ladderWith({ capabilities: {} });
     expect(plan.moves).toBeUndefined();
     expect(plan.notices.map(({ code }) => code)).toEqual(['stop-moves-unsupported', 'stop-moves-unsupported']);
   });

@@ -102,14 +102,14 @@ describe('a signal that Alpaca takes in another form', () => {
     ],
     [
       'legs in extended hours',
-      'alpaca.stocks.bracket',
+      'alpaca.stocks.oto',
       { ...stock, ...limit, ...stop, extendedHours: true },
       {},
       ['limit gtc 5 oto'],
     ],
     [
       'legs of an immediate order',
-      'alpaca.stocks.bracket',
+      'alpaca.stocks.oto',
       { ...stock, ...stop, timeInForce: 'ioc' },
       {},
       ['market ioc 5', 'stop gtc 5'],
@@ -137,7 +137,7 @@ describe('a signal that Alpaca takes in another form', () => {
     ],
     [
       'fractions with legs',
-      'alpaca.stocks.bracket',
+      'alpaca.stocks.oto',
       { ...stock, ...stop, quantity: 1.5 },
       fractions,
       ['market gtc 1 oto'],

@@ -22,7 +22,7 @@ interface Scene {
 /** Half of 10 shares to 153, the others to 156, and their stop from 147 to 150; all is bought at 150. */
 function ladder(): Scene {
   const clock = virtualClock();
-  const paper = paperBroker({ clock, quotes: { AAPL: at('150') } });
+  const paper = paperBroker({ clock, quotes: { AAPL: at('150') }, capabilities: { replace: true } });
   const targets = [{ risk: 1, moveStop: 'entry' }, { risk: 2 }];
   const message = { ticker: 'AAPL', action: 'buy', quantity: 10, stopLoss: { amount: 3 }, targets };
   const signal = unwrap(parseSignal(message, { clock }));

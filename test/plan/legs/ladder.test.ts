@@ -344,6 +344,34 @@ describe('the explanation of targets', () => {
   });
 });
 
+describe('the explanation of stops that move', () => {
+  const replacing = market({ capabilities: { replace: true } });
+  const movesOf = (payload: object): string => {
+    const text = explainPlan(planned({ payload: { ...ladder, ...payload }, market: replacing }));
+    return text.slice(text.indexOf('When'));
+  };
+
+  it('says after which target which stops move, and where to', () => {
+    expect(movesOf({})).toBe(
+      'When the 45 of entry-1 are sold at 153, the stops of entry-2 and entry-3 (45) move to 150. When the 27 of entry-2 are sold at 156, the stop of entry-3 (18) moves to 153.',
+    );
+  });
+
+  it('follows a distance to the message, and buys a short back', () => {
+    const short = { action: 'sell', stopLoss: { stopPrice: 154 } };
+    expect(movesOf({ ...short, targets: [{ risk: 0.5, moveStop: { percent: 0.5 } }, { percent: 2 }] })).toBe(
+      'When the 45 of entry-1 are bought back at 148, the stop of entry-2 (45) moves to 149.25: 0.5 % (targets.0.moveStop.percent of the message) of 150 is 0.75; 150 − 0.75 = 149.25.',
+    );
+  });
+
+  it('tells the price alone where nothing of the plan says how it was calculated', () => {
+    const { trace: _, ...plan } = planned({ payload: ladder, market: replacing });
+    expect(explainPlan({ ...plan, trace: [] })).toContain('the stop of entry-3 (18) moves to 153.');
+    const moves = [{ when: 'entry-3', stops: ['entry-2'], to: '150' }] as const;
+    expect(explainPlan({ ...plan, trace: [], moves })).not.toContain('When');
+  });
+});
+
 describe('the profile of a broker', () => {
   const withProfile = (payload: object, profile: BrokerProfile, more: object = {}) => {
     const request = { payload: { ...ladder, timeInForce: 'gtc', ...payload }, ...more };

@@ -1,0 +1,34 @@
+// Where the stops of a ladder move as its targets fill.
+import { decimal, decimalText } from '../core/decimal.js';
+import { isRecord } from '../core/json.js';
+import type { StopMove } from '../order/order-plan.js';
+import { submitSteps } from '../order/plan-orders.js';
+import { figureOf } from './decisions.js';
+import { numberText } from './number-text.js';
+import { figureWords, type Telling } from './order.js';
+
+/** `When the 45 of entry-1 are sold at 153, the stop of the other 45 moves to 150.` */
+export function moveSentences(telling: Telling): readonly string[] {
+  return (telling.plan.moves ?? []).flatMap((move) => moveSentence(move, telling));
+}
+
+function moveSentence({ when, stops, to }: StopMove, { plan, texts }: Telling): readonly string[] {
+  const steps = submitSteps(plan.steps);
+  const target = steps.find(({ id }) => id === when)?.order;
+  const limit = target?.takeProfit?.limitPrice;
+  if (target === undefined || limit === undefined) {
+    return [];
+  }
+  const left = steps.filter(({ id }) => stops.includes(id));
+  const units = decimalText(left.reduce((sum, { order }) => sum.plus(order.quantity), decimal(0)));
+  const priced = plan.trace.find(
+    ({ rule, decided }) => rule === 'bracket.target' && isRecord(decided) && decided['limitPrice'] === limit,
+  );
+  const index = figureOf(priced, 'move');
+  const price = index === undefined ? numberText(to) : figureWords(index, texts);
+  const trade = target.side === 'buy' ? 'sold' : 'bought back';
+  const [stop, moves] = left.length === 1 ? ['stop', 'moves'] : ['stops', 'move'];
+  return [
+    `When the ${numberText(target.quantity)} of ${when} are ${trade} at ${numberText(limit)}, the ${stop} of ${stops.join(' and ')} (${numberText(units)}) ${moves} to ${price}.`,
+  ];
+}
