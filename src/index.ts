@@ -120,6 +120,7 @@ export type {
   OrderPlan,
   OrdersPlan,
   PlanBase,
+  PlanMove,
   PlanStep,
   PostponedPlan,
   Restore,

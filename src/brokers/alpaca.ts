@@ -20,9 +20,8 @@ const profitDistance = 'https://forum.alpaca.markets/t/take-profit-limit-price-m
 const oneSide = 'https://github.com/alpacahq/alpaca-trade-api-python/issues/129';
 const oneSideErrors = 'https://github.com/alpacahq/Alpaca-API/issues/90';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/AlpacaBrokerageModel.cs';
-const together = { timeInForce: 'one', distance: '0.01' } as const;
-const bracket = { ...together, legs: ['both'], replace: true } as const;
-const oneLeg = { ...together, legs: ['take-profit', 'stop-loss'] } as const;
+const bracket = { timeInForce: 'one', distance: '0.01', legs: ['both'], replace: true } as const;
+const oneLeg = { timeInForce: 'one', distance: '0.01', legs: ['take-profit', 'stop-loss'] } as const;
 
 /**
  * What Alpaca takes: stocks, options and crypto pairs of the United States.

@@ -2,7 +2,7 @@
 import type { ExecutionOrder } from './execution.js';
 import { endSentence, isOurs, isOverfilled, isSettled, nameOf } from './order-state.js';
 import { addNotice, changeOrder, fail, type Run } from './run.js';
-import { isMoving } from './stop-moves.js';
+import { openMove } from './stop-moves.js';
 
 /** An overfill is told; one of an order that closes, or that rested before, fails the plan: what is held is not what it was for. */
 export function noticeOverfills(run: Run): void {
@@ -30,7 +30,9 @@ export function noticeUnfilled(run: Run): void {
 export function dropQuestions(run: Run): void {
   for (const order of run.orders) {
     const isKept =
-      order.role === 'protection' || (order.role === 'resting' && run.failure !== undefined) || isMoving(order);
+      order.role === 'protection' ||
+      (order.role === 'resting' && run.failure !== undefined) ||
+      openMove(order) !== undefined;
     if (order.question !== undefined && !isKept) {
       changeOrder(run, order, { question: undefined });
     }

@@ -5,7 +5,7 @@ import { ask } from './give.js';
 import { mayHaveWorkingLeg } from './legs.js';
 import { hasEnded, isOurs } from './order-state.js';
 import { changeOrder, closeRun, openRun, type Run } from './run.js';
-import { askForMove, isMoving } from './stop-moves.js';
+import { askForMove, openMove } from './stop-moves.js';
 import { hasCome, later } from './timing.js';
 import { repeatWake } from './wakes.js';
 
@@ -26,8 +26,9 @@ export function resume(execution: Execution, { at }: { readonly at: IsoInstant }
     // Nobody could answer while the process was away: the time for it begins again.
     const isWaited = hasCome(confirmationDue(run, order), run.now) || isAsked(order);
     const fresh = isWaited ? changeOrder(run, order, { confirmation: { at: run.now, askedAt: run.now } }) : order;
-    if (isMoving(order)) {
-      askForMove(run, fresh);
+    const move = openMove(order);
+    if (move !== undefined) {
+      askForMove(run, fresh, move);
     } else if (isWaited || isUncertain(run, order)) {
       ask(run, fresh);
     }

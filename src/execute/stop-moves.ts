@@ -1,9 +1,10 @@
 // Attached stops move toward the profit once a target has filled (targets 5 to 8). Where a stop belongs follows from what has
 // filled, and from nothing that is remembered: repeated events, late ones and a crash all lead to the same question.
 import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { Order, StopLossLeg } from '../order/order.js';
-import type { StopMove } from '../order/order-plan.js';
-import type { ExecutionOrder } from './execution.js';
+import type { PlanMove } from '../order/order-plan.js';
+import type { ExecutionOrder, RequestedMove } from './execution.js';
 import { ask } from './give.js';
 import { hasEnded, nameOf } from './order-state.js';
 import { plannedOrder } from './plan-shape.js';
@@ -12,20 +13,21 @@ import { deadlineAfter, hasCome, isDue, maxMoves, never, pauseAfter, retrySecond
 
 /** Gives each attached stop that works its price, asks for what has not moved, and gives up after five tries. */
 export function moveStops(run: Run): void {
-  if (run.plan.moves === undefined) {
+  const { moves } = run.plan;
+  if (moves === undefined) {
     return;
   }
   for (const order of run.orders) {
-    const wanted = wantedPrice(run, order);
+    const wanted = wantedPrice(run, order, moves);
     if (wanted === undefined) {
       changeOrder(run, order, { move: undefined });
     } else if (order.move?.stopPrice !== wanted) {
       giveMove(run, order, wanted, 1);
     } else if (hasCome(moveDue(order), run.now)) {
-      retryMove(run, order, wanted);
+      retryMove(run, order, order.move);
     }
   }
-  run.isFollowing = run.status !== 'running' && run.plan.moves.some((move) => mayCome(run, move));
+  run.isFollowing = run.status !== 'running' && moves.some((move) => mayCome(run, move));
 }
 
 /** When a stop that has not moved is asked for, or moved again, in epoch milliseconds. */
@@ -37,49 +39,50 @@ export function moveDue({ move, question }: ExecutionOrder): number {
 }
 
 /** After a replace without an answer nobody knows where the stop is: the broker is asked before it is told again. */
-export function askAboutMove(run: Run, order: ExecutionOrder, at: string): void {
+export function askAboutMove(run: Run, order: ExecutionOrder, at: IsoInstant): void {
   const { move, question } = order;
-  if (isMoving(order) && move?.isAsked === undefined && question === undefined && isDue(move?.at ?? at, at)) {
-    askForMove(run, order);
+  const isOpen = move !== undefined && move.hasFailed === undefined && move.isAsked === undefined;
+  if (isOpen && question === undefined && isDue(move.at, at)) {
+    askForMove(run, order, move);
   }
 }
 
 /** Asks where a stop is that is to move; what is answered decides whether it is told again. */
-export function askForMove(run: Run, order: ExecutionOrder): void {
-  ask(run, changeOrder(run, order, { move: order.move && { ...order.move, isAsked: true } }));
+export function askForMove(run: Run, order: ExecutionOrder, move: RequestedMove): void {
+  ask(run, changeOrder(run, order, { move: { ...move, isAsked: true } }));
 }
 
-/** A stop of it is on its way to another price. */
-export function isMoving({ move }: ExecutionOrder): boolean {
-  return move !== undefined && move.hasFailed === undefined;
+/** The move of a stop that is on its way; undefined: none is. */
+export function openMove({ move }: ExecutionOrder): RequestedMove | undefined {
+  return move?.hasFailed === true ? undefined : move;
 }
 
-function retryMove(run: Run, order: ExecutionOrder, wanted: DecimalString): void {
-  const { tries = 0, isAsked } = order.move ?? {};
-  if (isAsked === undefined) {
-    askAboutMove(run, order, run.now);
+function retryMove(run: Run, order: ExecutionOrder, move: RequestedMove): void {
+  const { tries, stopPrice } = move;
+  if (move.isAsked === undefined) {
+    askForMove(run, order, move);
   } else if (tries < maxMoves) {
-    giveMove(run, order, wanted, tries + 1);
+    giveMove(run, order, stopPrice, tries + 1);
   } else {
-    giveUpMove(run, order, wanted, tries, `after ${tries} tries`);
+    giveUpMove(run, order, stopPrice, tries, `after ${tries} tries`);
   }
 }
 
 function giveMove(run: Run, order: ExecutionOrder, stopPrice: DecimalString, tries: number): void {
-  const stop = plannedStop(run, order);
-  const { clientOrderId } = order.order;
-  if (run.before.replace !== true || stop === undefined || clientOrderId === undefined) {
+  if (run.before.replace !== true) {
     giveUpMove(run, order, stopPrice, 0, 'because this program cannot replace orders');
     return;
   }
   changeOrder(run, order, { move: { stopPrice, at: run.at, tries } });
-  const leg = { clientOrderId, leg: 'stopLoss' } as const;
+  const stop = plannedOrder(run.shape, order)?.stopLoss;
+  // An entry of the plan is named by its identifier.
+  const leg = { clientOrderId: nameOf(order), leg: 'stopLoss' } as const;
   run.commands.push({ command: 'replace', order: leg, stopPrice, ...movedLimit(stop, stopPrice) });
 }
 
 /** A stop with a limit keeps the distance between the two. */
-function movedLimit(stop: StopLossLeg, stopPrice: DecimalString): { readonly limitPrice?: DecimalString } {
-  if (stop.type !== 'stop_limit') {
+function movedLimit(stop: StopLossLeg | undefined, stopPrice: DecimalString): { readonly limitPrice?: DecimalString } {
+  if (stop?.type !== 'stop_limit') {
     return {};
   }
   return { limitPrice: decimalText(decimal(stop.limitPrice).minus(stop.stopPrice).plus(stopPrice)) };
@@ -92,13 +95,13 @@ function giveUpMove(run: Run, order: ExecutionOrder, stopPrice: DecimalString, t
 }
 
 /** Price at which the stop of an order belongs; undefined: it has none that works, or it is there already, or nearer the profit. */
-function wantedPrice(run: Run, order: ExecutionOrder): DecimalString | undefined {
+function wantedPrice(run: Run, order: ExecutionOrder, moves: readonly PlanMove[]): DecimalString | undefined {
   const planned = plannedOrder(run.shape, order);
   if (planned === undefined || order.legs?.stopLoss.status !== 'working') {
     return undefined;
   }
   let best: DecimalString | undefined;
-  for (const move of run.plan.moves ?? []) {
+  for (const move of moves) {
     const concerns = order.step !== undefined && move.stops.includes(order.step) && hasTargetFilled(run, move);
     if (concerns && isNearer(move.to, best ?? stopPriceOf(order, planned), planned)) {
       best = move.to;
@@ -121,17 +124,13 @@ function isNearer(one: DecimalString, other: DecimalString | undefined, { side }
   return side === 'buy' ? difference.gt(0) : difference.lt(0);
 }
 
-function plannedStop({ shape }: Run, order: ExecutionOrder): StopLossLeg | undefined {
-  return plannedOrder(shape, order)?.stopLoss;
-}
-
 /** Its leg has filled whole, for what it covers. */
-function hasTargetFilled({ orders }: Run, { when }: StopMove): boolean {
+function hasTargetFilled({ orders }: Run, { when }: PlanMove): boolean {
   return orders.some(({ step, legs }) => step === when && legs?.takeProfit?.status === 'filled');
 }
 
 /** Its target has filled or still may, and a stop that it concerns is not there yet, and may still work. */
-function mayCome(run: Run, move: StopMove): boolean {
+function mayCome(run: Run, move: PlanMove): boolean {
   const { orders } = run;
   return (
     orders.some((order) => order.step === move.when && mayFillTarget(order)) &&
@@ -144,7 +143,7 @@ function mayFillTarget(order: ExecutionOrder): boolean {
   return status === undefined ? mayHaveLegs(order) : status === 'working' || status === 'filled';
 }
 
-function mayMove(run: Run, order: ExecutionOrder, { to }: StopMove): boolean {
+function mayMove(run: Run, order: ExecutionOrder, { to }: PlanMove): boolean {
   const planned = plannedOrder(run.shape, order);
   const status = order.legs?.stopLoss.status;
   const isOpen = status === undefined ? mayHaveLegs(order) : status === 'working';

@@ -1,7 +1,7 @@
 // Where the stops of a ladder move as its targets fill.
 import { decimal, decimalText } from '../core/decimal.js';
 import { isRecord } from '../core/json.js';
-import type { StopMove } from '../order/order-plan.js';
+import type { PlanMove } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import { figureOf } from './decisions.js';
 import { numberText } from './number-text.js';
@@ -12,7 +12,7 @@ export function moveSentences(telling: Telling): readonly string[] {
   return (telling.plan.moves ?? []).flatMap((move) => moveSentence(move, telling));
 }
 
-function moveSentence({ when, stops, to }: StopMove, { plan, texts }: Telling): readonly string[] {
+function moveSentence({ when, stops, to }: PlanMove, { plan, texts }: Telling): readonly string[] {
   const steps = submitSteps(plan.steps);
   const target = steps.find(({ id }) => id === when)?.order;
   const limit = target?.takeProfit?.limitPrice;

@@ -95,7 +95,7 @@ export interface Restore {
  * A move of stops that are attached to entries, toward the profit: once the take profit of an entry has filled whole, the stops of
  * other entries of the plan belong at a price (execution rule 18, targets 5).
  */
-export interface StopMove {
+export interface PlanMove {
   /** `id` of the step whose take profit fills. */
   readonly when: string;
   /** `id` of each step whose stop moves. */
@@ -133,7 +133,7 @@ export interface PlanBase {
    */
   readonly withdrawals?: Readonly<Record<string, IsoInstant>>;
   /** Moves of attached stops, in the order in which targets are reached. Absent: the stops stay. */
-  readonly moves?: readonly StopMove[];
+  readonly moves?: readonly PlanMove[];
 }
 
 /** Plan with something to do now. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { amount, list, oneOf, openObject, positiveAmount, record, rule, type Schema } from '../core/schema.js';
 import { actions, orderRoles, orderSides } from '../core/vocabulary.js';
-import type { CancelledOrder, HeldQuantity, OrderPlan, PlanBase, PlanStep, Restore, StopMove } from './order-plan.js';
+import type { CancelledOrder, HeldQuantity, OrderPlan, PlanBase, PlanMove, PlanStep, Restore } from './order-plan.js';
 import { instantSchema, orderSchema, sizeSchema, stepsSchema, words } from './order-schema.js';
 
 const outcomes = ['orders', 'postponed', 'nothing-to-do'] as const;
@@ -57,12 +57,12 @@ function restoreSchema(): Schema<Restore> {
   });
 }
 
-function moveSchema(): Schema<StopMove> {
+function moveSchema(): Schema<PlanMove> {
   const stops = list('a list of steps, at least one', words('the name of a step'), 1);
-  return openObject<StopMove>('an object with when, stops and to', {
+  return openObject<PlanMove>('an object with when, stops and to', {
     when: words('the name of a step'),
     // The minimum leaves a first one.
-    stops: stops as Schema<unknown> as Schema<StopMove['stops']>,
+    stops: stops as Schema<unknown> as Schema<PlanMove['stops']>,
     to: positiveAmount(),
   });
 }

@@ -1,6 +1,6 @@
 import type { Holding } from '../market/holdings.js';
 import type { OpenOrder } from '../market/ports.js';
-import type { PlanStep, StopMove } from '../order/order-plan.js';
+import type { PlanMove, PlanStep } from '../order/order-plan.js';
 
 /** What an action plans: its steps, and what it found out about the positions and orders that they change. */
 export interface Draft {
@@ -12,7 +12,7 @@ export interface Draft {
   /** Take profits that stay beside stops that the steps cancel. */
   readonly takeProfits?: readonly OpenOrder[];
   /** Where attached stops of the steps move; absent: they stay. */
-  readonly moves?: readonly StopMove[] | undefined;
+  readonly moves?: readonly PlanMove[] | undefined;
   /** Whether it is the exit of a swap whose entry was refused: the fields of the signal's order are then for the entry. */
   readonly isEntryRefused?: boolean;
 }

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { Decimal } from '../../src/core/decimal.js';
 import { isJsonObject } from '../../src/core/json.js';
 import { translate } from '../../src/dialects/index.js';
+import type { Quote } from '../../src/market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
+import { paperBroker, settableClock } from '../../src/paper/index.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseContext } from '../../src/settings/message-settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
+import { unwrap } from '../execute/driver/virtual-clock.js';
 import { textOf } from './order-text.js';
 import { classOf, type PublicAlert, publicAlerts } from './public-alerts.js';
 
@@ -41,6 +45,21 @@ function legsOf(payload: unknown): PublicAlert['legs'] {
   };
 }
 
+/** What is held, and what the cash has changed by, after the payload was carried out on paper and prices went on. */
+function dayOf(payload: unknown, quote: Quote, prices: readonly number[]): { held: string; cash: string } {
+  const signal = unwrap(parseSignal(payload, parseContext(settings, { now: () => Date.parse(now) })));
+  const { ticker } = signal;
+  const capabilities = { shortSelling: true, replace: true };
+  const paper = paperBroker({ clock: settableClock(now), quotes: { [ticker]: quote }, capabilities, cash: 100_000 });
+  let report = paper.execute(unwrap(planSignal(signal, paper.context(settings, 'alert'))));
+  for (const price of prices) {
+    paper.setQuote(ticker, { bid: price, ask: price });
+    report = paper.resume(report);
+  }
+  const { positions, cash } = paper.state();
+  return { held: positions[ticker]?.quantity ?? '0', cash: new Decimal(cash).minus(100_000).toFixed() };
+}
+
 describe('public alerts with several take profits', () => {
   test.each(publicAlerts)('$title', ({ dialect, message, options, errors, legs, quote, orders, notices = [] }) => {
     const translated = translate(message, dialect, options);
@@ -55,6 +74,17 @@ describe('public alerts with several take profits', () => {
       expect(plannedOf(translated.value.payload, quote)).toEqual({ orders, notices });
     }
   });
+
+  const withDay = publicAlerts.filter(({ day }) => day !== undefined);
+
+  test.each(withDay)(
+    '$title: the day on paper ends as worked out by hand',
+    ({ dialect, message, options, quote, day }) => {
+      const translated = translate(message, dialect, options);
+      const { prices = [], ...end } = day ?? {};
+      expect(translated.ok && quote && dayOf(translated.value.payload, quote, prices)).toEqual(end);
+    },
+  );
 
   test('are twenty or more, half of which are quoted, of every dialect that has several', () => {
     const quoted = publicAlerts.filter(({ kind }) => kind === 'quote');

@@ -23,8 +23,10 @@ export interface PublicAlert {
   readonly quote?: Quote;
   /** Side, quantity, ticker, type and legs of each order; or the code that rejects it. */
   readonly orders?: readonly string[];
-  /** Notices of the plan. */
+  /** Notices of the plan at a broker that does not replace orders. */
   readonly notices?: readonly string[];
+  /** The rest of the day on paper: prices after the entry, what is held at its end, and what the cash has changed by. */
+  readonly day?: { readonly prices: readonly number[]; readonly held: string; readonly cash: string };
 }
 
 /** What OctoBot and 3Commas trade. */
@@ -76,6 +78,8 @@ export const publicAlerts: readonly PublicAlert[] = [
       'buy 2 SOL-USDC market take profit 110',
       'buy 2 SOL-USDC market take profit 120',
     ],
+    // 2 × 105 + 2 × 110 + 2 × 120, less 6 × 100.1
+    day: { prices: [105, 104, 110, 120], held: '0', cash: '69.4' },
   },
   {
     title: 'OctoBot: the same with ratios, and a comma where a semicolon belongs',
@@ -104,6 +108,8 @@ export const publicAlerts: readonly PublicAlert[] = [
       'buy 1.98 SOL-USDC market take profit 110',
       'buy 3 SOL-USDC market take profit 120',
     ],
+    // 1.02 × 105 + 1.98 × 110, less 6 × 100.1; there is no stop
+    day: { prices: [105, 110, 90], held: '3', cash: '-275.7' },
   },
   {
     title: 'OctoBot: a stop loss that follows the filled take profits',
@@ -123,6 +129,8 @@ export const publicAlerts: readonly PublicAlert[] = [
       'buy 2 SOL-USDC market take profit 120 stop 80',
     ],
     notices: ['stop-moves-unsupported', 'stop-moves-unsupported'],
+    // 2 × 105, 2 × 110, and 2 at the stop, which has moved to 100 and then to 105; less 6 × 100.1
+    day: { prices: [105, 101, 110, 105], held: '0', cash: '39.4' },
   },
   {
     title: 'OctoBot: a short entry with deltas',
@@ -134,6 +142,8 @@ export const publicAlerts: readonly PublicAlert[] = [
     legs: { targets: [{ amount: '5' }, { percent: '10' }], stopLoss: { amount: '4' } },
     quote: solana,
     orders: ['sell 2 SOL-USDC market take profit 95 stop 104', 'sell 2 SOL-USDC market take profit 90 stop 104'],
+    // 4 × 99.9, less 2 × 95 and 2 × 104
+    day: { prices: [95, 104], held: '0', cash: '1.6' },
   },
   {
     title: 'OctoBot: the ratios of the format guide, in a whole alert',
@@ -146,6 +156,8 @@ export const publicAlerts: readonly PublicAlert[] = [
     quote: { bid: '999', ask: '1001' },
     // "33% of entry amount in TP 1 and 67% in TP 2": a third and two thirds of 0.9
     orders: ['buy 0.3 BTC-USD market take profit 1234', 'buy 0.6 BTC-USD market take profit 1456'],
+    // 0.3 × 1234 + 0.6 × 1456, less 0.9 × 1001
+    day: { prices: [1234, 1456], held: '0', cash: '342.9' },
   },
   {
     title: 'OctoBot: a line without a value, in a test of its parser',
@@ -170,6 +182,8 @@ export const publicAlerts: readonly PublicAlert[] = [
       'buy 0.00333333 BTC-USDT market take profit 110000',
       'buy 0.00333334 BTC-USDT market take profit 120000',
     ],
+    // 0.00333333 × 100000 + 0.00333333 × 110000, less 0.01 × 90010
+    day: { prices: [100_000, 110_000, 80_000], held: '0.00333334', cash: '-200.1007' },
   },
   {
     title: 'OctoBot: ratios of 1 and 1.2, of a test',
@@ -182,6 +196,8 @@ export const publicAlerts: readonly PublicAlert[] = [
     quote: dearBitcoin,
     // 0.01 / 2.2 = 0.004545454…
     orders: ['buy 0.00454545 BTC-USDT market take profit 110000', 'buy 0.00545455 BTC-USDT market take profit 120000'],
+    // 0.00454545 × 110000 + 0.00545455 × 120000, less 0.01 × 90010
+    day: { prices: [110_000, 120_000], held: '0', cash: '254.4455' },
   },
   {
     title: 'OctoBot: the same with the farther take profit first',
@@ -251,6 +267,8 @@ export const publicAlerts: readonly PublicAlert[] = [
     orders: ['50500', '51000', '51500', '52000'].map(
       (price) => `buy 0.00074985 BTC-USDT market take profit ${price} stop 49500`,
     ),
+    // 0.00074985 × 50500 + 0.00224955 × 49500, less 0.0029994 × 50010
+    day: { prices: [50_500, 49_500], held: '0', cash: '-0.779844' },
   },
   {
     title: '3Commas: a short entry with four steps',
@@ -274,6 +292,8 @@ export const publicAlerts: readonly PublicAlert[] = [
     orders: ['49500', '49000', '48500', '48000'].map(
       (price) => `sell 0.00075 BTC-USDT market take profit ${price} stop 50500`,
     ),
+    // 0.003 × 49990, less 0.00075 × (49500 + 49000 + 48500 + 48000)
+    day: { prices: [49_500, 49_000, 48_500, 48_000], held: '0', cash: '3.72' },
   },
   {
     title: '3Commas: eight steps, the last of which trails',
@@ -391,6 +411,8 @@ export const publicAlerts: readonly PublicAlert[] = [
       'buy 0.005 BTC-USDT market take profit 51250 stop 49575',
     ],
     notices: ['stop-moves-unsupported'],
+    // 0.005 × 50625, and 0.005 at the stop, which has moved to 50000; less 0.01 × 50010
+    day: { prices: [50_625, 50_100, 50_000], held: '0', cash: '3.025' },
   },
   {
     title: '3Commas: one step for everything',
@@ -409,6 +431,8 @@ export const publicAlerts: readonly PublicAlert[] = [
     legs: { takeProfit: { percent: '0.5' }, stopLoss: { type: 'stop', percent: '2' } },
     quote: bitcoin,
     orders: ['buy 0.01 BTC-USDT market take profit 50250 stop 49000'],
+    // 0.01 × (50250 − 50010)
+    day: { prices: [50_250], held: '0', cash: '2.4' },
   },
   {
     title: '3Commas: a short entry whose step is below 0',

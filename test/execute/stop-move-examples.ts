@@ -1,6 +1,6 @@
 // Attached stops that move once a target has filled (execution rule 18, targets 5 to 8), worked out by hand from TARGETS.md.
 import type { StopLossLeg } from '../../src/order/order.js';
-import type { OrderPlan, PlanStep, StopMove } from '../../src/order/order-plan.js';
+import type { OrderPlan, OrdersPlan, PlanMove, PlanStep } from '../../src/order/order-plan.js';
 import { submitStep } from '../order/submit-step.js';
 import type { RuleExample, Scene } from './rule-examples.js';
 
@@ -15,15 +15,15 @@ function part(number: number, quantity: `${number}`, target: `${number}` | undef
   });
 }
 
-const toEntry: StopMove = { when: 'entry-1', stops: ['entry-2', 'entry-3'], to: '150' };
-const toFirst: StopMove = { when: 'entry-2', stops: ['entry-3'], to: '153' };
+const toEntry: PlanMove = { when: 'entry-1', stops: ['entry-2', 'entry-3'], to: '150' };
+const toFirst: PlanMove = { when: 'entry-2', stops: ['entry-3'], to: '153' };
 
 /** 4 to 153, 3 to 156, and 3 that run, with a stop at 147. */
-function ladder(moves: readonly StopMove[], stop: StopLossLeg = stopAt147): OrderPlan {
+function ladder(moves: readonly PlanMove[], stop: StopLossLeg = stopAt147): OrdersPlan {
   return planOf(moves, part(1, '4', '153', stop), part(2, '3', '156', stop), part(3, '3', undefined, stop));
 }
 
-function planOf(moves: readonly StopMove[], ...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
+function planOf(moves: readonly PlanMove[], ...steps: readonly [PlanStep, ...PlanStep[]]): OrdersPlan {
   const about = { ticker: 'AAPL', action: 'buy', signalId: 's', notices: [], trace: [], figures: [] } as const;
   return { outcome: 'orders', ...about, steps, moves };
 }
@@ -35,6 +35,7 @@ const half = planOf(
   part(1, '4', '153', stopAt147),
   part(2, '6', undefined, stopAt147),
 );
+const cancelFirst: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] };
 const replaces = { replace: true };
 const start = 'submit s-entry-1 4, wake 30';
 
@@ -147,6 +148,22 @@ export const stopMoveExamples: readonly RuleExample[] = [
     scenes: [...halfFilled(), ...unmoved],
   },
   {
+    ...{ rule: 18, title: 'after a restart a stop that was given up is left where it is', start },
+    ...{ plan: half, options: replaces, end: 'done stop-not-moved' },
+    scenes: [...halfFilled(), ...unmoved, [300, 'restart', ''], [301, 'time', '']],
+  },
+  {
+    ...{ rule: 18, title: 'after a restart an entry whose legs were not told so far is asked for', start },
+    ...{ plan: half, options: replaces, end: 'done' },
+    scenes: [
+      [1, 's-entry-1 filled 4 stop=working/4/0/147 target=working/4', 'submit s-entry-2 6'],
+      [2, 's-entry-2 filled 6', ''],
+      [3, firstFills, ''],
+      [70, 'restart', 'find s-entry-2, wake 100'],
+      [71, stays, move],
+    ],
+  },
+  {
     ...{ rule: 18, title: 'a driver without replace is not asked to', start },
     ...{ plan: half, end: 'done stop-not-moved' },
     scenes: [...halfFilled(), [60, firstFills, '']],
@@ -172,6 +189,33 @@ export const stopMoveExamples: readonly RuleExample[] = [
         firstFills,
         'replace s-entry-2 stopLoss 150 limit 149.5, replace s-entry-3 stopLoss 150 limit 149.5, wake 90',
       ],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'a trailing stop is not moved', start },
+    ...{
+      plan: ladder([toEntry], { type: 'trailing_stop', trailAmount: '3', timeInForce: 'gtc' }),
+      options: replaces,
+      end: 'done',
+    },
+    scenes: [
+      [1, 's-entry-1 filled 4 stop=working/4 target=working/4', 'submit s-entry-2 3'],
+      [2, 's-entry-2 filled 3 stop=working/3 target=working/3', 'submit s-entry-3 3'],
+      [3, 's-entry-3 filled 3 stop=working/3', ''],
+      [60, firstFills, ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'the stops move of a ladder that has cancelled an order first', start: 'cancel o1, wake 30' },
+    ...{ plan: { ...half, steps: [cancelFirst, ...half.steps] }, options: replaces, end: 'done' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-entry-1 4'],
+      [2, 's-entry-1 filled 4 stop=working/4/0/147 target=working/4', 'submit s-entry-2 6'],
+      [3, 's-entry-2 filled 6 stop=working/6/0/147', ''],
+      [4, firstFills, move],
+      [5, stays, ''],
+      [40, 'restart', 'find s-entry-2, wake 70'],
+      [41, hasMoved, ''],
     ],
   },
   {

@@ -135,6 +135,16 @@ describe('replace of the paper broker', () => {
     expect(held(paper)).toBe('45');
   });
 
+  it('keeps the limit of a stop-limit stop unless it is told another one', () => {
+    const { paper, plan } = ladderWith({}, { stopLoss: { type: 'stop_limit', stopPrice: 147, limitPrice: 146.5 } });
+    paper.execute(plan);
+    paper.orderPorts.replace(stop, { stopPrice: '149' });
+    expect(paper.state().orders.find(({ id }) => id === orderId)).toMatchObject({
+      stopPrice: '149',
+      limitPrice: '146.5',
+    });
+  });
+
   it('makes an order smaller, down to what has filled', () => {
     const { paper } = ladderWith();
     const order = {

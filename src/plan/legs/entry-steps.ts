@@ -2,7 +2,7 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import { type Contract, closingSide } from '../../market/contracts/contract.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from '../../order/order.js';
-import type { PlanStep, StopMove } from '../../order/order-plan.js';
+import type { PlanMove, PlanStep } from '../../order/order-plan.js';
 import { takes } from '../../profile/takes.js';
 import type { PricedOrder } from './order-prices.js';
 import { submitStep } from './submit-step.js';
@@ -10,7 +10,7 @@ import { submitStep } from './submit-step.js';
 /** Steps of an entry, and where its stops move while it is closed in parts. */
 export interface EntrySteps {
   readonly steps: readonly PlanStep[];
-  readonly moves?: readonly StopMove[] | undefined;
+  readonly moves?: readonly PlanMove[] | undefined;
 }
 
 export interface PlannedEntry extends EntrySteps {

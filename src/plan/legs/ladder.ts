@@ -5,7 +5,7 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { OrderTrade } from '../../order/order.js';
-import type { StopMove, SubmitOrderStep } from '../../order/order-plan.js';
+import type { PlanMove, SubmitOrderStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
 import { takes } from '../../profile/takes.js';
 import { formOnTrial } from '../broker-form.js';
@@ -75,8 +75,8 @@ function sentMoves(
   moves: readonly PlannedMove[],
   steps: readonly SubmitOrderStep[],
   planning: PlanningContext,
-): readonly StopMove[] | undefined {
-  const sent = moves.flatMap(({ part, move }): readonly StopMove[] => {
+): readonly PlanMove[] | undefined {
+  const sent = moves.flatMap(({ part, move }): readonly PlanMove[] => {
     const [target, ...later] = steps.slice(part);
     const stops = later.filter((step) => hasMovableStop(step, planning)).map(({ id }) => id);
     return target !== undefined && isNonEmpty(stops) ? [{ when: target.id, stops, to: move.to.text }] : [];

@@ -126,6 +126,20 @@ describe('an execution that is followed', () => {
     expect(minutes(scene)).toBe(20);
   });
 
+  it('does not wait for an entry without legs', async () => {
+    const { clock, paper, plan } = ladder();
+    const [first] = plan.steps;
+    if (first?.step !== 'submit-order' || plan.outcome !== 'orders') {
+      throw new Error('the plan of a ladder begins with an order');
+    }
+    const { takeProfit: _, stopLoss: __, ...order } = first.order;
+    const { moves: ___, ...bare } = { ...plan, steps: [{ ...first, order }] as const };
+    const options = { store: { save: () => {} }, clock, follow: true };
+    const ended = unwrap(await clock.settle(runExecution(bare, paper.orderPorts, options)));
+    expect(ended).toMatchObject({ status: 'done', orders: [{ status: 'filled' }] });
+    expect(clock.now()).toBe(start);
+  });
+
   it('stops when it is told to', async () => {
     const scene = ladder();
     const aborter = new AbortController();
