@@ -135,13 +135,7 @@ describe('a signal that Alpaca takes in another form', () => {
       {},
       ['limit day 5 extended'],
     ],
-    [
-      'fractions with legs',
-      'alpaca.stocks.oto',
-      { ...stock, ...stop, quantity: 1.5 },
-      fractions,
-      ['market gtc 1 oto'],
-    ],
+    ['fractions with legs', 'alpaca.stocks.oto', { ...stock, ...stop, quantity: 1.5 }, fractions, ['market gtc 1 oto']],
     [
       'fractions in trailing stops',
       'alpaca.stocks.fractional',
