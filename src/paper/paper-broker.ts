@@ -29,8 +29,8 @@ import { tradingPrice } from './paper-trigger.js';
 
 /**
  * Options of `paperBroker`. Orders beyond `capabilities` are rejected; the default is everything but option writing and
- * crypto short sales. It replaces orders too; plans move stops (`plan.moves`) only with `replace: true`, so that nobody has to follow
- * executions unawares. Every other part of the market is empty by default.
+ * crypto short sales. It replaces orders in any case; plans move stops (`plan.moves`) only with `replace: true`, because somebody has
+ * to follow their executions. Every other part of the market is empty by default.
  */
 export interface PaperBrokerOptions
   extends Pick<MarketSnapshot, 'quotes' | 'positions' | 'instruments' | 'optionChains' | 'rollovers' | 'capabilities'> {

@@ -1,0 +1,55 @@
+// Which stops of a ladder the broker moves, and what is said of the others (targets 5).
+import { isNonEmpty } from '../../core/result.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanMove, SubmitOrderStep } from '../../order/order-plan.js';
+import { takes } from '../../profile/takes.js';
+import type { PlannedMove } from './stop-moves.js';
+
+/** The moves of a plan: those of the stops of later parts that the broker replaces. The others get a notice. Undefined: none. */
+export function ladderMoves(
+  moves: readonly PlannedMove[],
+  steps: readonly SubmitOrderStep[],
+  planning: PlanningContext,
+): readonly PlanMove[] | undefined {
+  noticeStaying(moves, steps, planning);
+  const sent = moves.flatMap(({ part, move }): readonly PlanMove[] => {
+    const [target, ...later] = steps.slice(part);
+    const stops = later.filter((step) => hasMovableStop(step, planning)).map(({ id }) => id);
+    return target !== undefined && isNonEmpty(stops) ? [{ when: target.id, stops, to: move.to.text }] : [];
+  });
+  return sent.length === 0 ? undefined : sent;
+}
+
+function hasMovableStop({ order }: SubmitOrderStep, planning: PlanningContext): boolean {
+  const legs = order.takeProfit === undefined ? 'stop-loss' : 'both';
+  return takes('stopReplacement', legs, brokerOf(planning)).taken;
+}
+
+/** Says which stops are not moved, and the alert that moves them. */
+function noticeStaying(
+  moves: readonly PlannedMove[],
+  steps: readonly SubmitOrderStep[],
+  planning: PlanningContext,
+): void {
+  for (const { part, target, move } of moves) {
+    const later = steps.slice(part + 1);
+    const staying = later.filter((step) => !hasMovableStop(step, planning));
+    const [first] = staying;
+    if (first === undefined) {
+      continue;
+    }
+    const { to, offset } = move;
+    const [stops, them] =
+      staying.length === later.length
+        ? ['orders: the stops stay', 'them']
+        : [`the stop of ${staying.map(({ id }) => id).join(', ')}, which stays`, 'it'];
+    const alert = {
+      ticker: first.order.ticker,
+      action: 'breakeven',
+      orderType: 'stop',
+      ...(offset.isPositive() && { breakevenOffset: Number(offset.text) }),
+    };
+    const message = `This broker does not replace ${stops} when entry-${part + 1} has filled its target at ${target.price.text}. An alert at that price moves ${them} to ${to.text}: ${JSON.stringify(alert)}`;
+    planning.log.addNotice('stop-moves-unsupported', message, { path: [...target.path, 'moveStop'] });
+  }
+}
