@@ -1,4 +1,5 @@
 // A ladder on the paper broker: 45 to 153, 27 to 156 and 18 that run, bought at 150 with a stop at 147. Worked out by hand.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../src/market/ports.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
@@ -9,6 +10,7 @@ import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { accepted } from '../market/contracts/sample.ts';
+import { always } from '../properties/seeds.js';
 
 const message = {
   ticker: 'AAPL',
@@ -109,6 +111,59 @@ describe('a ladder on the paper broker', () => {
     const { plan } = ladderWith({ capabilities: {} });
     expect(plan.moves).toBeUndefined();
     expect(plan.notices.map(({ code }) => code)).toEqual(['stop-moves-unsupported', 'stop-moves-unsupported']);
+  });
+});
+
+/** Prices in whole dollars around the entry at 150, with the stop at 147. */
+const price = fc.integer({ min: 140, max: 165 }).map((dollars) => `${dollars}` as const);
+
+/** Two or three targets at 1 R, 2 R and 3 R, each of which may move the stop. */
+const ladders = fc
+  .array(fc.constantFrom(undefined, 'entry', 'previous-target'), { minLength: 2, maxLength: 3 })
+  .map((moves) =>
+    moves.map((move, index) => {
+      // There is nothing before the first target.
+      const moveStop = index === 0 && move === 'previous-target' ? 'entry' : move;
+      return { risk: index + 1, share: 30, ...(moveStop && { moveStop }) };
+    }),
+  );
+
+/** Stops that work, by their identifiers: units, and the price as it is nearer the profit the larger it is. */
+function workingStops(paper: PaperBroker, sign: number): ReadonlyMap<string, readonly [units: number, price: number]> {
+  const working = paper.state().orders.filter(({ role, status }) => role === 'stop-loss' && status === 'working');
+  return new Map(
+    working.map(({ id, quantity, filled, stopPrice }) => [
+      id,
+      [Number(quantity) - Number(filled), sign * Number(stopPrice)],
+    ]),
+  );
+}
+
+describe('a ladder, whatever the price does', () => {
+  it('has stops for all that is held, and moves none away from the profit', () => {
+    always(
+      fc.tuple(ladders, fc.array(price, { maxLength: 12 }), fc.boolean()),
+      2811,
+      ([targets, prices, isShort]) => {
+        const side = isShort ? { action: 'sell', sentiment: 'bearish' } : {};
+        const { paper, plan } = ladderWith({}, { ...side, targets });
+        let report = paper.execute(plan);
+        let before = workingStops(paper, isShort ? -1 : 1);
+        for (const next of prices) {
+          paper.setQuote('AAPL', at(isShort ? `${300 - Number(next)}` : next));
+          report = paper.resume(report);
+          const stopsNow = workingStops(paper, isShort ? -1 : 1);
+          expect([...stopsNow.values()].reduce((sum, [units]) => sum + units, 0)).toBe(Number(held(paper)));
+          for (const [id, [, stop]] of stopsNow) {
+            expect(stop).toBeGreaterThanOrEqual(before.get(id)?.[1] ?? stop);
+          }
+          before = stopsNow;
+        }
+        // Fills of a plan that is done already are told as such.
+        expect(report.execution.notices.filter(({ code }) => code !== 'event-after-end')).toEqual([]);
+      },
+      200,
+    );
   });
 });
 
