@@ -97,9 +97,14 @@ function referenced(reference: Reference, context: EvaluationContext): FormulaVa
     return dependency;
   }
   const operand = payloadValue(value);
-  context.operands.set(
-    name,
-    typeof operand === 'string' ? JSON.stringify(operand.slice(0, 40)) : describeValue(operand),
-  );
+  context.operands.set(name, operandText(value, operand));
   return operand;
+}
+
+/** A value that was read, in words. Most are numbers, whose own text is the fastest. */
+function operandText(value: unknown, operand: FormulaValue): string {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) {
+    return `${value}`;
+  }
+  return typeof operand === 'string' ? JSON.stringify(operand.slice(0, 40)) : describeValue(operand);
 }
