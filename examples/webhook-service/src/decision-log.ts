@@ -27,7 +27,7 @@ interface DecidedRow {
   readonly approval: Approval | null;
   readonly body: string | null;
   /** It has an identifier. PostgreSQL reads no field of a signal that has an escaped NUL anywhere. */
-  readonly signal: { readonly id?: string };
+  readonly signal: { readonly id?: string; readonly receivedAt: string };
 }
 
 /** Writes what was decided since the last time, in the order of arrival. One process at a time does. */
@@ -78,7 +78,7 @@ async function logPage(transaction: Queryable, config: Configured, now: number):
 
 /** A decision as the command `replay` reads it. Its market has the time of the plan, which follows the receipt or the release. */
 function decisionOf(row: DecidedRow, { subscriptions }: Configured, previous: string | undefined): DecisionToRecord {
-  const { id, request_id: request, strategy, subscription, plans, received_at: received, market, plan, errors } = row;
+  const { id, request_id: request, strategy, subscription, plans, market, plan, errors } = row;
   // The item of a batch; a message of its own has the identifier of its request.
   const item = row.signal.id === undefined || row.signal.id === request ? null : row.signal.id;
   const configured = subscriptions[strategy]?.find((each) => each.id === subscription);
@@ -86,7 +86,8 @@ function decisionOf(row: DecidedRow, { subscriptions }: Configured, previous: st
   const settings: Settings = configured?.settings ?? Object({});
   const decided = {
     payload: payloadOf(row.body, item),
-    receivedAt: new Date(Math.trunc(received)).toISOString(),
+    // When it was read, which relative dates and delays count from. It is stored later, once a place in the queue is free.
+    receivedAt: row.signal.receivedAt,
     ...{
       market,
       settings,

@@ -175,6 +175,17 @@ describe('the export', () => {
     expect([...seen].sort()).toEqual(['chain', 'delayed', 'no chain', 'nothing-to-do', 'orders', 'rejected']);
   });
 
+  test('tells when a signal was read, which its delay counts from, where it was stored later', async () => {
+    await send('open', { ticker: 'AAPL', action: 'buy', quantity: 1, delay: 60 });
+    await running.query('UPDATE executions SET received_at = received_at + 40000');
+    running.clock.advance(61_000);
+    await running.service().settle();
+    const [line] = await exported();
+    const [row] = await running.query('SELECT signal FROM executions');
+    expect(row?.signal).toMatchObject({ receivedAt: line?.receivedAt });
+    expect(line && planAgain(line, strategies.open)).toMatchObject({ ok: true, value: { outcome: 'orders' } });
+  });
+
   test('leaves out what the settings alone do not decide: a ladder of a batch, and a strategy set to close only', async () => {
     const step = { ticker: 'AAPL', action: 'buy', quantity: 1 };
     await send('platformA', [step, { ...step, quantity: 2 }]);
