@@ -90,7 +90,7 @@ export interface OrderChanges {
   readonly limitPrice?: DecimalString;
 }
 
-/** What a replace changes. */
+/** The changes of a command, as a port takes them. */
 export function changesOf(command: ReplaceCommand): OrderChanges {
   if (command.stopPrice === undefined) {
     return { quantity: command.quantity };

@@ -14,15 +14,16 @@ export function carriesStopLoss({ shape }: Run, order: ExecutionOrder): boolean 
   return plannedOrder(shape, order)?.stopLoss !== undefined;
 }
 
-/** A leg of an entry works, or may still come: the entry has not ended, or a move of its stop can come. */
-export function mayHaveWorkingLeg({ plan, following }: Execution, order: ExecutionOrder): boolean {
-  const { takeProfit, stopLoss } = plannedOrder(planShape(plan), order) ?? {};
-  if ((takeProfit ?? stopLoss) === undefined) {
-    return false;
-  }
-  const { legs, filled } = order;
-  const works = [legs?.takeProfit, legs?.stopLoss].some((leg) => leg?.status === 'working');
-  return works || !hasEnded(order) || (following === true && legs === undefined && filled !== '0');
+/** Entries with a leg that works or may still come: the entry has not ended, or a move of its stop can come. */
+export function entriesWithLegs({ plan, orders, following }: Execution): readonly ExecutionOrder[] {
+  const shape = planShape(plan);
+  return orders.filter((order) => {
+    const { takeProfit, stopLoss } = plannedOrder(shape, order) ?? {};
+    const { legs, filled } = order;
+    const works = legs?.takeProfit?.status === 'working' || legs?.stopLoss.status === 'working';
+    const mayCome = !hasEnded(order) || (following === true && legs === undefined && filled !== '0');
+    return (takeProfit ?? stopLoss) !== undefined && (works || mayCome);
+  });
 }
 
 /** What an event said of the entry whose legs it tells. */

@@ -2,7 +2,7 @@ import { type IsoInstant, isInstant } from '../core/instant.js';
 import { confirmationDue } from './confirm.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
-import { mayHaveWorkingLeg } from './legs.js';
+import { entriesWithLegs } from './legs.js';
 import { hasEnded, isOurs } from './order-state.js';
 import { changeOrder, closeRun, openRun, type Run } from './run.js';
 import { askForMove, openMove } from './stop-moves.js';
@@ -22,6 +22,8 @@ export function resume(execution: Execution, { at }: { readonly at: IsoInstant }
   // Without a readable time the clock stays.
   run.now = isInstant(at) ? later(at, run.now) : run.now;
   run.at = run.now;
+  const movesStops = run.isFollowing || (run.status === 'running' && run.plan.moves !== undefined);
+  const bracketed = movesStops ? entriesWithLegs(execution) : [];
   for (const order of run.orders) {
     // Nobody could answer while the process was away: the time for it begins again.
     const isWaited = hasCome(confirmationDue(run, order), run.now) || isAsked(order);
@@ -29,7 +31,7 @@ export function resume(execution: Execution, { at }: { readonly at: IsoInstant }
     const move = openMove(order);
     if (move !== undefined) {
       askForMove(run, fresh, move);
-    } else if (isWaited || isUncertain(run, order)) {
+    } else if (isWaited || bracketed.includes(order) || isUncertain(run, order)) {
       ask(run, fresh);
     }
   }
@@ -45,12 +47,8 @@ function isAsked({ confirmation }: ExecutionOrder): boolean {
  * A command of it may have been lost, or the broker may have ended it meanwhile. After a failure a cancel of a resting order can
  * still take effect: its stop is then sent again, also after the end (execution rules 3 and 11).
  */
-function isUncertain({ before, status, failure, isFollowing }: Run, order: ExecutionOrder): boolean {
+function isUncertain({ status, failure }: Run, order: ExecutionOrder): boolean {
   if (order.question !== undefined || order.status === 'sent') {
-    return true;
-  }
-  const movesStops = isFollowing || (status === 'running' && before.plan.moves !== undefined);
-  if (movesStops && mayHaveWorkingLeg(before, order)) {
     return true;
   }
   const isLookedAfter = status === 'running' || (failure !== undefined && !isOurs(order));

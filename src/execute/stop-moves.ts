@@ -31,8 +31,9 @@ export function moveStops(run: Run): void {
 }
 
 /** When a stop that has not moved is asked for, or moved again, in epoch milliseconds. */
-export function moveDue({ move, question }: ExecutionOrder): number {
-  if (move === undefined || move.hasFailed === true || question !== undefined) {
+export function moveDue(order: ExecutionOrder): number {
+  const move = openMove(order);
+  if (move === undefined || order.question !== undefined) {
     return never;
   }
   return deadlineAfter(move.at, move.isAsked === true ? pauseAfter(move.tries) : retrySeconds);
@@ -40,9 +41,8 @@ export function moveDue({ move, question }: ExecutionOrder): number {
 
 /** After a replace without an answer nobody knows where the stop is: the broker is asked before it is told again. */
 export function askAboutMove(run: Run, order: ExecutionOrder, at: IsoInstant): void {
-  const { move, question } = order;
-  const isOpen = move !== undefined && move.hasFailed === undefined && move.isAsked === undefined;
-  if (isOpen && question === undefined && isDue(move.at, at)) {
+  const move = openMove(order);
+  if (move !== undefined && move.isAsked === undefined && order.question === undefined && isDue(move.at, at)) {
     askForMove(run, order, move);
   }
 }

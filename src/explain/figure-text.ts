@@ -227,7 +227,10 @@ function roundedTo(by: Operation, step: number, { value, named, origin, unit }: 
 
 /** A delay that was sent as a number is one of seconds. */
 function secondsOf(sent: string): string {
-  return /^\d+$/.test(sent) ? countText(sent, 'second').slice(sent.length) : '';
+  if (!/^\d+$/.test(sent)) {
+    return '';
+  }
+  return sent === '1' ? ' second' : ' seconds';
 }
 
 function choiceClause(

@@ -84,7 +84,9 @@ export function replace(state: PaperState, id: string, changes: OrderChanges, wo
   const quantity = decimalText(Decimal.max(changes.quantity ?? order.quantity, order.filled));
   const changed = withOrder(state, movedStop({ ...order, quantity }, changes));
   const isOver = decimal(quantity).eq(order.filled);
-  return isOver ? cancel(changed, id, 'replaced by nothing') : match(changed, (one) => one.id === id, world);
+  return isOver
+    ? cancel(changed, id, 'nothing is left of its quantity')
+    : match(changed, (one) => one.id === id, world);
 }
 
 function movedStop(order: PaperOrder, { stopPrice, limitPrice }: OrderChanges): PaperOrder {

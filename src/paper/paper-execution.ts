@@ -3,8 +3,8 @@ import type { IsoInstant } from '../core/time.js';
 import { advance } from '../execute/advance.js';
 import { type Command, changesOf, type OrderRef } from '../execute/command.js';
 import type { ExecutionEvent } from '../execute/event.js';
-import type { Advance, Execution, ExecutionOrder, StepState } from '../execute/execution.js';
-import { mayHaveWorkingLeg } from '../execute/legs.js';
+import type { Advance, Execution, StepState } from '../execute/execution.js';
+import { entriesWithLegs } from '../execute/legs.js';
 import { resume } from '../execute/resume.js';
 import { startExecution } from '../execute/start-execution.js';
 import type { OrderPlan, PlanStep } from '../order/order-plan.js';
@@ -79,11 +79,13 @@ function carryOut({ execution, commands }: Advance, ports: PaperOrderPorts): Exe
   return after;
 }
 
-/** Asks for every order that works, and every entry with a leg that does, until nothing changes any more: an order is acknowledged before its fill is told. */
+/**
+ * Asks for every order that works, and every entry with a leg that does and may move, until nothing changes any more: an order is
+ * acknowledged before its fill is told.
+ */
 function look(execution: Execution, ports: PaperOrderPorts): Execution {
-  const isOpen = (order: ExecutionOrder): boolean =>
-    order.status === 'working' || (execution.plan.moves !== undefined && mayHaveWorkingLeg(execution, order));
-  for (const order of execution.orders.filter(isOpen)) {
+  const bracketed = execution.plan.moves === undefined ? [] : entriesWithLegs(execution);
+  for (const order of execution.orders.filter((one) => one.status === 'working' || bracketed.includes(one))) {
     const next = advance(execution, ports.find(order.order));
     if (next.execution !== execution) {
       return look(carryOut(next, ports), ports);

@@ -1,6 +1,6 @@
 // How the driver learns of fills that no command asked for: by updates, and by looking.
 import type { Execution, ExecutionOrder } from '../execution.js';
-import { mayHaveWorkingLeg } from '../legs.js';
+import { entriesWithLegs } from '../legs.js';
 import { maxFaultsInRow, retrySeconds } from '../timing.js';
 import { eventOf, startFind } from './calls.js';
 import { type Driver, noteFault, readTime, tell } from './driver.js';
@@ -79,7 +79,7 @@ function watched(driver: Driver): readonly ExecutionOrder[] {
 
 /** Entries with a leg that works, or may still come (targets 8). Empty without `follow`. */
 export function followedOrders({ options, execution }: Driver): readonly ExecutionOrder[] {
-  return options.follow === true ? execution.orders.filter((order) => mayHaveWorkingLeg(execution, order)) : [];
+  return options.follow === true ? entriesWithLegs(execution) : [];
 }
 
 /** One that is about to be cancelled again is asked for after that. */

@@ -3,11 +3,11 @@ import { isNonEmpty } from '../../core/result.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { PlanMove, SubmitOrderStep } from '../../order/order-plan.js';
 import { takes } from '../../profile/takes.js';
-import type { PlannedMove } from './stop-moves.js';
+import type { PartMove } from './stop-moves.js';
 
 /** The moves of a plan: those of the stops of later parts that the broker replaces. The others get a notice. Undefined: none. */
 export function ladderMoves(
-  moves: readonly PlannedMove[],
+  moves: readonly PartMove[],
   steps: readonly SubmitOrderStep[],
   planning: PlanningContext,
 ): readonly PlanMove[] | undefined {
@@ -26,11 +26,7 @@ function hasMovableStop({ order }: SubmitOrderStep, planning: PlanningContext): 
 }
 
 /** Says which stops are not moved, and the alert that moves them. */
-function noticeStaying(
-  moves: readonly PlannedMove[],
-  steps: readonly SubmitOrderStep[],
-  planning: PlanningContext,
-): void {
+function noticeStaying(moves: readonly PartMove[], steps: readonly SubmitOrderStep[], planning: PlanningContext): void {
   for (const { part, target, move } of moves) {
     const later = steps.slice(part + 1);
     const staying = later.filter((step) => !hasMovableStop(step, planning));

@@ -7,7 +7,7 @@ import type { EntryPart } from './target-units.js';
 import type { PricedTarget, TargetMove } from './targets.js';
 
 /** A move of the stops of later parts, once a part has filled its target. */
-export interface PlannedMove {
+export interface PartMove {
   /** Position of the part whose target fills, from 0. */
   readonly part: number;
   readonly target: PricedTarget;
@@ -20,8 +20,8 @@ export function stopMoves(
   stop: Figure | undefined,
   side: PositionSide,
   planning: PlanningContext,
-): readonly PlannedMove[] {
-  const moves: PlannedMove[] = [];
+): readonly PartMove[] {
+  const moves: PartMove[] = [];
   let best = stop;
   for (const [part, { target }] of parts.entries()) {
     const move = target?.move;
