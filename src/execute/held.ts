@@ -42,7 +42,7 @@ export function signedHeld(run: Run, position: ClosedPosition): Decimal {
   return held;
 }
 
-/** What the plan says was held; where it says nothing about the contract, as much as it closes. */
+/** What the plan says was held, without what its stops still cover; where it says nothing about the contract, as much as it closes. */
 function heldAtPlan(run: Run, { ticker, side }: ClosedPosition): Decimal {
   const { plan, shape } = run;
   const closing = closingSteps(shape).filter((order) => order.ticker === ticker);
@@ -52,7 +52,9 @@ function heldAtPlan(run: Run, { ticker, side }: ClosedPosition): Decimal {
     return decimal(0);
   }
   if (cancelled.length > 0) {
-    return decimal(plan.restore?.held.find((held) => held.ticker === ticker)?.quantity ?? 0);
+    const held = plan.restore?.held.find((one) => one.ticker === ticker);
+    // A stop that stays where it is closes its own units.
+    return decimal(held?.quantity ?? 0).minus(held?.covered ?? 0);
   }
   return closing.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0));
 }

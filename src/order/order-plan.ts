@@ -56,6 +56,8 @@ export interface HeldQuantity {
   readonly ticker: string;
   /** Units above 0, whatever the side. */
   readonly quantity: DecimalString;
+  /** Units of these that stops of a ladder protect which the plan leaves where they are. Absent: none. */
+  readonly covered?: DecimalString;
 }
 
 /** Order that a plan cancels or may have to cancel, with what has to be known to put it back after a failure. */

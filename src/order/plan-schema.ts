@@ -49,7 +49,11 @@ function restoreSchema(): Schema<Restore> {
   return openObject<Restore>('an object with held and orders', {
     held: list(
       'a list of held quantities',
-      openObject<HeldQuantity>('an object with ticker and quantity', { ticker: words('a ticker'), quantity: amount() }),
+      openObject<HeldQuantity>('an object with ticker and quantity', {
+        ticker: words('a ticker'),
+        quantity: amount(),
+        covered: v.exactOptional(positiveAmount()),
+      }),
     ),
     orders: list('a list of cancelled orders', cancelledOrderSchema()),
     takeProfits: v.exactOptional(list('a list of take profits', cancelledOrderSchema())),

@@ -9,6 +9,8 @@ export interface Draft {
   readonly holdings: readonly Holding[];
   /** Resting orders that the steps cancel. */
   readonly cancelled: readonly OpenOrder[];
+  /** Exits that stay, and keep the units of their stops. */
+  readonly kept?: readonly OpenOrder[];
   /** Take profits that stay beside stops that the steps cancel. */
   readonly takeProfits?: readonly OpenOrder[];
   /** Where attached stops of the steps move; absent: they stay. */

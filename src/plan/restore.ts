@@ -1,5 +1,5 @@
 // What a failure puts back: the orders that a plan cancels, and the positions that they belong to.
-import { canonicalText, type DecimalString } from '../core/decimal.js';
+import { canonicalText, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import { closingSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
@@ -7,15 +7,16 @@ import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractTicker, itemsByContract } from '../market/symbols.js';
 import { buildOrder } from '../order/order.js';
-import type { CancelledOrder, PlanStep, Restore, SubmitOrderStep } from '../order/order-plan.js';
+import type { CancelledOrder, HeldQuantity, PlanStep, Restore, SubmitOrderStep } from '../order/order-plan.js';
 import type { Draft } from './draft.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
 import { restingStopPrices } from './legs/resting-stop.js';
+import { isStopLoss } from './resting-orders.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
 /** What a failure of the plan puts back; undefined if it cancels nothing and no stop follows an entry. */
 export function plannedRestore(
-  { cancelled, holdings, takeProfits = [] }: Pick<Draft, 'holdings' | 'cancelled' | 'takeProfits'>,
+  { cancelled, holdings, kept = [], takeProfits = [] }: Pick<Draft, 'holdings' | 'cancelled' | 'kept' | 'takeProfits'>,
   steps: readonly PlanStep[],
   submits: readonly SubmitOrderStep[],
   planning: PlanningContext,
@@ -40,12 +41,19 @@ export function plannedRestore(
     return cancelledOrder(order, ticker, position, planning);
   };
   const orders = cancelled.map(described);
+  const keptIn = itemsByContract(kept.filter(isStopLoss), planning.now);
   return {
-    held: [...held].map(([name, quantity]) => ({ ticker: name, quantity })),
+    held: [...held].map(([name, quantity]) => ({ ticker: name, quantity, ...coveredBy(keptIn(name)) })),
     orders,
     ...(orders.length > 0 && takeProfits.length > 0 && { takeProfits: takeProfits.map(described) }),
     ...(step !== undefined && { quantityStep: step }),
   };
+}
+
+/** Units that the stops of pairs keep for themselves. */
+function coveredBy(stops: readonly OpenOrder[]): Pick<HeldQuantity, 'covered'> {
+  const covered = stops.reduce((sum, { quantity }) => sum.plus(quantity ?? 0), decimal(0));
+  return covered.isZero() ? {} : { covered: decimalText(covered) };
 }
 
 /** Quantity step of the entry that a separate stop waits for. */

@@ -109,6 +109,22 @@ describe('an exit below a minimum of the broker', () => {
     expect(noticesOf(plan)).toEqual(notices);
   });
 
+  it('cancels no pair of a ladder, and says which exits are larger than what remains (targets 10)', () => {
+    const leg = { quantity: '5', side: 'sell' };
+    const pair = (group: string, target: string) => [
+      resting(`s-${group}`, 'stop-loss', { type: 'stop', stopPrice: '135', group, ...leg }),
+      resting(`t-${group}`, 'take-profit', { limitPrice: target, group, ...leg }),
+    ];
+    const openOrders = [...pair('near', '153'), ...pair('far', '156')];
+    const least = accepted(planAt(quantity('8'), exit(6, {}, { openOrders })));
+    expect(stepsOf(least)).toEqual(['exit market day 6']);
+    expect(least.notices).toContainEqual({
+      code: 'resting-exits-exceed-position',
+      message: 'The resting exits s-near, t-near, s-far, t-far are larger than the 4 AAPL that remain.',
+      orderIds: ['s-near', 't-near', 's-far', 't-far'],
+    });
+  });
+
   it('says that the broker sets the minimum, and that the broker may reject the exit', () => {
     expect(accepted(planAt(quantity('5'), exit(4))).notices).toEqual([
       {

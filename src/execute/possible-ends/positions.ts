@@ -1,7 +1,7 @@
 // What an end leaves: positions, and how much of each a stop protects.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
-import type { OrderPlan } from '../../order/order-plan.js';
+import type { HeldQuantity, OrderPlan } from '../../order/order-plan.js';
 import { plannedOrders } from '../../order/plan-orders.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
 import { cancelledOrder, heldNow, protectedNow } from '../held.js';
@@ -48,7 +48,7 @@ export function startUnits(plan: OrderPlan, position: StartPosition | undefined)
   const units = new Map<string, Decimal>();
   const orders = plannedOrders(plan.steps);
   for (const { ticker, side, effect, quantity } of orders) {
-    const held = plan.restore?.held.find((one) => one.ticker === ticker)?.quantity ?? quantity;
+    const held = heldIn(plan, ticker)?.quantity ?? quantity;
     if (!units.has(ticker)) {
       units.set(ticker, effect === 'close' ? decimal(held).times(-signs[side]) : decimal(0));
     }
@@ -68,6 +68,11 @@ export function startUnits(plan: OrderPlan, position: StartPosition | undefined)
     units.set(first ?? plan.ticker, decimal(position.quantity).times(position.side === 'long' ? 1 : -1));
   }
   return units;
+}
+
+/** What the plan says was held in a contract. */
+function heldIn({ restore }: OrderPlan, ticker: string): HeldQuantity | undefined {
+  return restore?.held.find((one) => one.ticker === ticker);
 }
 
 function afterFills(run: Run, ticker: string, start: Decimal): Bounds {
@@ -94,9 +99,8 @@ function fillBounds(run: Run, order: ExecutionOrder): Bounds {
     if (status !== 'filled') {
       return { low: filled, high: filled };
     }
-    const ticker = tradeOf(run, order)?.ticker;
-    const held = run.plan.restore?.held.find((one) => one.ticker === ticker)?.quantity;
-    return { low: decimal(0), high: decimal(held ?? 0) };
+    const trade = tradeOf(run, order);
+    return { low: decimal(0), high: decimal((trade && heldIn(run.plan, trade.ticker)?.quantity) ?? 0) };
   }
   if (isOverfilled(order)) {
     return { low: decimal(quantity).minus(before), high: filled };
@@ -135,7 +139,9 @@ function protectedPart(
   const stops = protectedNow(run, position);
   const isWhole = stops.gt(0) && stops.gte(heldNow(run, position));
   if (!isBracketed && !isWhole) {
-    return decimalText(Decimal.min(stops, size.high));
+    // Stops of a ladder that the plan leaves where they are go on protecting their units.
+    const covered = heldIn(run.plan, ticker)?.covered ?? 0;
+    return decimalText(Decimal.min(stops.plus(covered), size.high));
   }
   const others = Decimal.max(unplanned, 0);
   return quantityOf({ low: Decimal.max(size.low.minus(others), 0), high: Decimal.max(size.high.minus(others), 0) });

@@ -33,8 +33,9 @@ export function planExitOf(request: ExitRequest, planning: PlanningContext): Res
   return andThen(exitGates(closing, planning), () => {
     const exits = exitOrders(closing, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
-      const { steps, cancelled, exits: sent } = cancelBeforeExits(planned, holdings, planning, { keepsEntries });
-      return ok({ steps: [...steps, ...exitSteps(sent)], holdings, cancelled });
+      const before = cancelBeforeExits(planned, holdings, planning, { keepsEntries });
+      const { steps, exits: sent, after, cancelled, kept } = before;
+      return ok({ steps: [...steps, ...exitSteps(sent), ...after], holdings, cancelled, kept });
     });
   });
 }

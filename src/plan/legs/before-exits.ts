@@ -8,6 +8,7 @@ import { cancelledFirst, cancelSteps, isExit, restingOrders, withoutOrders } fro
 import { cancelledByExits } from '../small-exits.js';
 import { withoutWorseStops } from './better-stops.js';
 import { exitSteps } from './exit.js';
+import { keptOrders, ladderExits, protectLadders, shortenedLadders } from './ladder-exit.js';
 import type { PlannedExit } from './planned-exit.js';
 import { protectRemaining } from './protect-remaining.js';
 
@@ -16,6 +17,10 @@ interface BeforeExits {
   readonly steps: readonly PlanStep[];
   readonly cancelled: readonly OpenOrder[];
   readonly exits: readonly PlannedExit[];
+  /** Steps after the exits: stops for the part of a pair that has to stay (targets 10). */
+  readonly after: readonly PlanStep[];
+  /** Exits that stay, and keep their units. */
+  readonly kept: readonly OpenOrder[];
 }
 
 interface BeforeExitsOptions {
@@ -40,12 +45,21 @@ export function cancelBeforeExits(
   const all = restingOrders(holdings, undefined, planning, enters);
   const resting = keepsEntries ? all.filter(isExit) : all;
   const { exits, staying } = withoutWorseStops(planned, all, planning);
-  const wanted = cancelledFirst(withoutOrders(resting, staying), planning);
+  const found = mayShorten(planning) ? ladderExits(exits, all, planning) : [];
+  const wanted = cancelledFirst(withoutOrders(resting, [...staying, ...keptOrders(found)]), planning);
   const cancelled = cancelledByExits(wanted, exitSteps(exits), holdings, planning);
-  const stops = protectRemaining(holdings, exits, all, cancelled, planning, firstStep);
+  const ladders = shortenedLadders(found, cancelled);
+  const others = holdings.filter((holding) => !ladders.some(({ exit }) => exit.holding === holding));
+  const stops = protectRemaining(others, exits, all, cancelled, planning, firstStep);
+  const after = protectLadders(ladders, cancelled, planning, firstStep + stops.length);
   if (keepsEntries) {
     noticeRestingEntries(all, cancelled, planning);
   }
   const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
-  return { steps: [...cancel, ...stops], cancelled, exits };
+  return { steps: [...cancel, ...stops], cancelled, exits, after, kept: keptOrders(ladders) };
+}
+
+/** Pairs are cancelled whole, one after another, unless orders of one type alone are to be cancelled, or none. */
+function mayShorten(planning: PlanningContext): boolean {
+  return cancelsOpenOrders(planning) && planning.fields.peek('cancelOrderType') === undefined;
 }
