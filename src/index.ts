@@ -123,6 +123,8 @@ export type {
   PlanMove,
   PlanStep,
   PostponedPlan,
+  ReplacedOrder,
+  ReplaceOrdersStep,
   Restore,
   StepRole,
   SubmitOrderStep,

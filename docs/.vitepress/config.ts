@@ -80,6 +80,7 @@ export default defineConfig({
             ['Quantities', 'quantities'],
             ['Brackets', 'brackets'],
             ['Several targets', 'targets'],
+            ['A ladder that is held', 'held-ladders'],
             ['Resize', 'resize'],
             ['Options', 'options'],
             ['Futures', 'futures'],

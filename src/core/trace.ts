@@ -46,6 +46,7 @@ const rulesAfterGates = {
   'bracket.limit': 'What is lost if the stop loss fills at its limit; risk is measured to its stop.',
   'bracket.fill': 'Take profit and stop loss must lie beyond the price at which the entry fills.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
+  'breakeven.moved': 'The stop of a pair moves where it rests, so that its take profit stays.',
   'stop.remaining': 'The position that a partial exit leaves gets a new stop on the terms of the cancelled one.',
   'breakeven.resting': 'A resting stop for the whole position stays if it is at least as good as the new one.',
   wait: 'The entry after an exit waits for its fill; if it does not fill in time, nothing is entered.',

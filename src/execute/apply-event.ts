@@ -8,13 +8,13 @@ import type { ExecutionOrder, ExecutionOrderStatus } from './execution.js';
 import { countFault, countUnclear, endRow } from './faults.js';
 import { ask } from './give.js';
 import { legsAfter } from './legs.js';
+import { askAboutMove } from './move-order.js';
 import { hasEnded, isMore, isOurs } from './order-state.js';
 import { answersQuestion, askAfter, askLater } from './questions.js';
 import type { ReadEvent, ReadOrderEvent } from './read-event.js';
 import { cancelInstead } from './reduce-restored.js';
 import { resend } from './resend.js';
 import { addNotice, changeOrder, type OrderChanges, type Run } from './run.js';
-import { askAboutMove } from './stop-moves.js';
 import { isDue, later, nearClock, pauseAfter, secondsAfter } from './timing.js';
 
 export function applyEvent(run: Run, event: ReadEvent): void {
@@ -84,6 +84,7 @@ function applyState(run: Run, known: ExecutionOrder, event: ReadOrderEvent): voi
     status,
     filled,
     ...(event.fee !== undefined && isMore(event.fee, order.fee ?? '0') && { fee: event.fee }),
+    ...(event.stopPrice !== undefined && order.move !== undefined && { stopPrice: event.stopPrice }),
     ...(event.averagePrice !== undefined && { averagePrice: event.averagePrice }),
     ...(takenAt !== undefined && { workedAt: takenAt }),
     ...(event.status === 'working' && !hasEnded(order) && { seenAt: later(order.seenAt, at) }),

@@ -53,12 +53,12 @@ export interface ResizeCommand {
   readonly stopPrice?: never;
 }
 
-/** Move this attached stop where it rests. Given only where `startExecution` was told that the broker can. */
+/** Move this stop where it rests, one that is attached to an entry or that rested before the plan. Given only where `startExecution` was told that the broker can. */
 export interface MoveCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'replace';
   /** The stop that is to be moved. */
-  readonly order: LegRef;
+  readonly order: OrderRef | LegRef;
   /** Price at which it becomes active from then on. */
   readonly stopPrice: DecimalString;
   /** Its new limit, of a stop-limit order. */

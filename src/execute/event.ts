@@ -65,6 +65,8 @@ export interface OrderEvent {
   readonly reason?: string | undefined;
   /** Whole quantity, as the broker has it now. It is read after a `replace`. */
   readonly quantity?: Amount | undefined;
+  /** Price at which a stop becomes active, as the broker has it now. It is read after a `replace`. */
+  readonly stopPrice?: Amount | undefined;
   /** Legs of an entry. Absent: the broker does not tell them. */
   readonly legs?: AttachedLegs | undefined;
   /** Time of this state. */

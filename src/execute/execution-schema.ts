@@ -59,6 +59,7 @@ function orderSchema(): Schema<ExecutionOrder> {
     submits: count(),
     quantity: v.exactOptional(sizeSchema()),
     fee: v.exactOptional(sizeSchema()),
+    stopPrice: v.exactOptional(sizeSchema()),
     averagePrice: v.exactOptional(sizeSchema()),
     step: v.exactOptional(words('the name of a step')),
     place: v.exactOptional(integer('a place in restore.orders, from 1', { minimum: 1 })),

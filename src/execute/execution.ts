@@ -131,6 +131,8 @@ export interface ExecutionOrder {
   readonly submits: number;
   /** Whole quantity; absent: unknown. */
   readonly quantity?: DecimalString;
+  /** Price at which it becomes active, as the broker told it last: of a resting stop that is moved. */
+  readonly stopPrice?: DecimalString;
   /** Average price of the fills, as the broker told it last. */
   readonly averagePrice?: DecimalString;
   /** Id of the step of the plan that it belongs to. */

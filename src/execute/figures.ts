@@ -1,8 +1,8 @@
 // Figures that are not those of the plan: more filled than asked (execution rule 17), or less when the plan is done (rule 20).
 import type { ExecutionOrder } from './execution.js';
+import { openMove } from './move-order.js';
 import { endSentence, isOurs, isOverfilled, isSettled, nameOf } from './order-state.js';
 import { addNotice, changeOrder, fail, type Run } from './run.js';
-import { openMove } from './stop-moves.js';
 
 /** An overfill is told; one of an order that closes, or that rested before, fails the plan: what is held is not what it was for. */
 export function noticeOverfills(run: Run): void {

@@ -22,11 +22,13 @@ import {
 import { expectedInstant, invalidValue } from './start-error.js';
 
 /** Order event whose amounts are canonical text. */
-export interface ReadOrderEvent extends Omit<OrderEvent, 'filled' | 'fee' | 'averagePrice' | 'quantity' | 'legs'> {
+export interface ReadOrderEvent
+  extends Omit<OrderEvent, 'filled' | 'fee' | 'averagePrice' | 'quantity' | 'stopPrice' | 'legs'> {
   readonly filled?: DecimalString | undefined;
   readonly fee?: DecimalString | undefined;
   readonly averagePrice?: DecimalString | undefined;
   readonly quantity?: DecimalString | undefined;
+  readonly stopPrice?: DecimalString | undefined;
   readonly legs?: ReadLegs | undefined;
 }
 
@@ -117,7 +119,7 @@ function readState(fields: Fields): Result<Omit<ReadOrderEvent, 'event' | 'order
   const sizes = zip(zip(readSize('filled', fields), readSize('fee', fields)), readSize('quantity', fields));
   const state = zip(zip(readWord('status', eventStatuses, fields.status), sizes), readLegs(fields.legs));
   return andThen(state, ([[status, [[filled, fee], quantity]], legs]) =>
-    ok({ status, filled, fee, averagePrice, orderId, reason, quantity, legs }),
+    ok({ status, filled, fee, averagePrice, orderId, reason, quantity, stopPrice: readPrice(fields.stopPrice), legs }),
   );
 }
 

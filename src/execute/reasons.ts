@@ -7,6 +7,7 @@ const reasons = {
   'withdrawal-due': 'An order had not filled when the time came at which the plan cancels it.',
   'resting-order-filled': 'An order that the plan was to cancel filled first: the plan no longer fits.',
   'cancel-failed': 'An order that the plan cancels was still working 30 seconds after its last cancel.',
+  'stop-not-moved': 'A resting stop was not moved where the plan wants it: it protects where it was.',
   'order-overfilled': 'An order that closes, or that rested before the plan, filled beyond its quantity.',
   'broker-unclear': 'The broker did not take an order after 5 attempts, or did not answer 10 times in a row.',
   'release-due': 'The postponed signal is due: plan it again.',
@@ -20,7 +21,7 @@ export type ExecutionReason = keyof typeof reasons;
  *
  * @example
  * executionReasons['fill-timeout']; // 'An order did not fill in the time that the plan allows.'
- * Object.keys(executionReasons).length; // 10
+ * Object.keys(executionReasons).length; // 11
  */
 export const executionReasons: Readonly<Record<ExecutionReason, string>> = reasons;
 

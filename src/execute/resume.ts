@@ -3,9 +3,9 @@ import { confirmationDue } from './confirm.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { entriesWithLegs } from './legs.js';
+import { askForMove, openMove } from './move-order.js';
 import { hasEnded, isOurs } from './order-state.js';
 import { changeOrder, closeRun, openRun, type Run } from './run.js';
-import { askForMove, openMove } from './stop-moves.js';
 import { hasCome, later } from './timing.js';
 import { repeatWake } from './wakes.js';
 

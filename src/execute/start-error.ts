@@ -43,6 +43,8 @@ function isStep(step: unknown): boolean {
       return isRecord(step['order']);
     case 'await-fill':
       return typeof step['of'] === 'string';
+    case 'replace-orders':
+      return Array.isArray(step['orders']) && step['orders'].every(isRecord);
     default:
       return step['step'] === 'cancel-orders' && Array.isArray(step['orderIds']);
   }

@@ -1,7 +1,7 @@
 import type { ExpectedArgument } from '../core/argument-problem.js';
 import { type IsoInstant, isInstant } from '../core/instant.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { OrderPlan } from '../order/order-plan.js';
+import type { OrderPlan, PlanStep } from '../order/order-plan.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { identityFault } from './identity.js';
 import { restingOrder } from './resting-order.js';
@@ -20,7 +20,7 @@ export interface StartOptions {
   readonly until?: 'working' | 'protected' | undefined;
   /**
    * The broker can change an order where it rests: the command `replace` may be given, of the quantity of a stop that was put back
-   * (rule 16), and of the price of an attached stop (`plan.moves`).
+   * (rule 16), and of the price of a stop (`plan.moves`, and the step `replace-orders`).
    */
   readonly replace?: boolean | undefined;
 }
@@ -68,12 +68,24 @@ export function startExecution(plan: OrderPlan, options: StartOptions): Result<A
 
 const optionsArgument: ExpectedArgument = { name: 'options', expected: 'an object with at', names: [] };
 
-/** The orders that the plan cancels, as it knows them. */
+/** The orders that the plan cancels or moves, as it knows them. */
 function restingOrders({ steps, restore }: OrderPlan, at: IsoInstant): readonly ExecutionOrder[] {
   const known = restore?.orders ?? [];
-  const named = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+  const named = steps.flatMap(restingIds);
   return [...new Set([...known.map(({ orderId }) => orderId), ...named])].map((orderId): ExecutionOrder => {
     const index = known.findIndex((order) => order.orderId === orderId);
     return restingOrder({ ...known[index], orderId }, index === -1 ? undefined : index + 1, at);
   });
+}
+
+function restingIds(step: PlanStep): readonly string[] {
+  switch (step.step) {
+    case 'cancel-orders':
+      return step.orderIds;
+    case 'replace-orders':
+      return step.orders.map(({ orderId }) => orderId);
+    case 'submit-order':
+    case 'await-fill':
+      return [];
+  }
 }

@@ -1,15 +1,13 @@
 // Attached stops move toward the profit once a target has filled (targets 5 to 8). Where a stop belongs follows from what has
 // filled, and from nothing that is remembered: repeated events, late ones and a crash all lead to the same question.
 import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
-import type { IsoInstant } from '../core/instant.js';
-import type { Order, StopLossLeg } from '../order/order.js';
+import type { Order } from '../order/order.js';
 import type { PlanMove } from '../order/order-plan.js';
-import type { ExecutionOrder, RequestedMove } from './execution.js';
-import { ask } from './give.js';
+import type { ExecutionOrder } from './execution.js';
+import { moveTo, type StopMove } from './move-order.js';
 import { hasEnded, nameOf } from './order-state.js';
 import { plannedOrder } from './plan-shape.js';
 import { addNotice, changeOrder, type Run } from './run.js';
-import { deadlineAfter, hasCome, isDue, maxMoves, never, pauseAfter, retrySeconds } from './timing.js';
 
 /** Gives each attached stop that works its price, asks for what has not moved, and gives up after five tries. */
 export function moveStops(run: Run): void {
@@ -21,77 +19,25 @@ export function moveStops(run: Run): void {
     const wanted = wantedPrice(run, order, moves);
     if (wanted === undefined) {
       changeOrder(run, order, { move: undefined });
-    } else if (order.move?.stopPrice !== wanted) {
-      giveMove(run, order, wanted, 1);
-    } else if (hasCome(moveDue(order), run.now)) {
-      retryMove(run, order, order.move);
+      continue;
+    }
+    const failed = moveTo(run, order, legMove(run, order, wanted));
+    if (failed !== undefined) {
+      const message = `The stop loss of ${nameOf(order)} has not moved to ${wanted} ${failed}: it protects where it was.`;
+      addNotice(run, 'stop-not-moved', message);
     }
   }
   run.isFollowing = run.status !== 'running' && moves.some((move) => mayCome(run, move));
 }
 
-/** When a stop that has not moved is asked for, or moved again, in epoch milliseconds. */
-export function moveDue(order: ExecutionOrder): number {
-  const move = openMove(order);
-  if (move === undefined || order.question !== undefined) {
-    return never;
-  }
-  return deadlineAfter(move.at, move.isAsked === true ? pauseAfter(move.tries) : retrySeconds);
-}
-
-/** After a replace without an answer nobody knows where the stop is: the broker is asked before it is told again. */
-export function askAboutMove(run: Run, order: ExecutionOrder, at: IsoInstant): void {
-  const move = openMove(order);
-  if (move !== undefined && move.isAsked === undefined && order.question === undefined && isDue(move.at, at)) {
-    askForMove(run, order, move);
-  }
-}
-
-/** Asks where a stop is that is to move; what is answered decides whether it is told again. */
-export function askForMove(run: Run, order: ExecutionOrder, move: RequestedMove): void {
-  ask(run, changeOrder(run, order, { move: { ...move, isAsked: true } }));
-}
-
-/** The move of a stop that is on its way; undefined: none is. */
-export function openMove({ move }: ExecutionOrder): RequestedMove | undefined {
-  return move?.hasFailed === true ? undefined : move;
-}
-
-function retryMove(run: Run, order: ExecutionOrder, move: RequestedMove): void {
-  const { tries, stopPrice } = move;
-  if (move.isAsked === undefined) {
-    askForMove(run, order, move);
-  } else if (tries < maxMoves) {
-    giveMove(run, order, stopPrice, tries + 1);
-  } else {
-    giveUpMove(run, order, stopPrice, tries, `after ${tries} tries`);
-  }
-}
-
-function giveMove(run: Run, order: ExecutionOrder, stopPrice: DecimalString, tries: number): void {
-  if (run.before.replace !== true) {
-    giveUpMove(run, order, stopPrice, 0, 'because this program cannot replace orders');
-    return;
-  }
-  changeOrder(run, order, { move: { stopPrice, at: run.at, tries } });
-  const stop = plannedOrder(run.shape, order)?.stopLoss;
+/** A move of the stop of an entry. A stop with a limit keeps the distance between the two. */
+function legMove({ shape }: Run, order: ExecutionOrder, stopPrice: DecimalString): StopMove {
+  const stop = plannedOrder(shape, order)?.stopLoss;
   // An entry of the plan is named by its identifier.
-  const leg = { clientOrderId: nameOf(order), leg: 'stopLoss' } as const;
-  run.commands.push({ command: 'replace', order: leg, stopPrice, ...movedLimit(stop, stopPrice) });
-}
-
-/** A stop with a limit keeps the distance between the two. */
-function movedLimit(stop: StopLossLeg | undefined, stopPrice: DecimalString): { readonly limitPrice?: DecimalString } {
-  if (stop?.type !== 'stop_limit') {
-    return {};
-  }
-  return { limitPrice: decimalText(decimal(stop.limitPrice).minus(stop.stopPrice).plus(stopPrice)) };
-}
-
-function giveUpMove(run: Run, order: ExecutionOrder, stopPrice: DecimalString, tries: number, why: string): void {
-  changeOrder(run, order, { move: { stopPrice, at: run.at, tries, hasFailed: true } });
-  const message = `The stop loss of ${nameOf(order)} has not moved to ${stopPrice} ${why}: it protects where it was.`;
-  addNotice(run, 'stop-not-moved', message);
+  const name = { clientOrderId: nameOf(order), leg: 'stopLoss' } as const;
+  return stop?.type === 'stop_limit'
+    ? { name, stopPrice, limitPrice: decimalText(decimal(stop.limitPrice).minus(stop.stopPrice).plus(stopPrice)) }
+    : { name, stopPrice };
 }
 
 /** Price at which the stop of an order belongs; undefined: it has none that works, or it is there already, or nearer the profit. */

@@ -2,10 +2,10 @@
 import { epochMilliseconds, instantText } from '../core/instant.js';
 import { cancelDue } from './cancels.js';
 import { confirmationDue } from './confirm.js';
+import { moveDue } from './move-order.js';
 import { questionDue } from './questions.js';
 import { replacementDue } from './reduce-restored.js';
 import type { Run } from './run.js';
-import { moveDue } from './stop-moves.js';
 import { deadlineAfter, never, unprotectedSeconds } from './timing.js';
 import { withdrawalDue } from './withdrawals.js';
 

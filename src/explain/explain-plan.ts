@@ -7,7 +7,7 @@ import { type FigureTexts, figureTexts } from './figure-text.js';
 import { isImportant } from './important-notices.js';
 import { numberText } from './number-text.js';
 import { figureWords, orderSentences, secondsWords, sentence, type Telling, targetSentences } from './order.js';
-import { moveSentences } from './stop-moves.js';
+import { moveSentences, replaceSentences } from './stop-moves.js';
 
 /**
  * Explains a plan in one paragraph: what is traded, and how each size and price was calculated, from its steps, trace, figures and
@@ -135,6 +135,8 @@ function stepSentences(step: PlanStep, telling: Telling): readonly string[] {
   switch (step.step) {
     case 'cancel-orders':
       return [`Cancels the open order${step.orderIds.length === 1 ? '' : 's'} ${step.orderIds.join(', ')}.`];
+    case 'replace-orders':
+      return replaceSentences(step, telling);
     case 'submit-order':
       return orderSentences(step, telling);
     case 'await-fill':

@@ -2,11 +2,11 @@
 import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
 import type { OrderType } from '../core/vocabulary.js';
 import type { Order, StopLossLeg, TakeProfitLeg } from '../order/order.js';
-import type { AwaitFillStep, OrderPlan, PlanStep } from '../order/order-plan.js';
+import type { AwaitFillStep, OrderPlan, PlanStep, ReplacedOrder } from '../order/order-plan.js';
 
 /** A step as text. `legs` are those of its bracket. */
 export interface StepText {
-  readonly verb: 'cancel' | 'buy' | 'sell' | 'wait';
+  readonly verb: 'cancel' | 'move' | 'buy' | 'sell' | 'wait';
   readonly rest: string;
   readonly legs: readonly string[];
 }
@@ -28,6 +28,8 @@ export function describeStep(step: PlanStep, options: StepTextOptions = {}): Ste
   switch (step.step) {
     case 'cancel-orders':
       return { verb: 'cancel', rest: step.orderIds.join(', '), legs: [] };
+    case 'replace-orders':
+      return { verb: 'move', rest: step.orders.map(movedText).join(', '), legs: [] };
     case 'submit-order':
       return { verb: step.order.side, rest: orderRest(step.order, options), legs: legsOf(step.order) };
     case 'await-fill':
@@ -54,6 +56,10 @@ export function orderText(order: Order): string {
 
 function lineOf({ verb, rest, legs }: StepText): string {
   return [`${verb} ${rest}`, ...legs].join(' -> ');
+}
+
+function movedText({ orderId, stopPrice, limitPrice }: ReplacedOrder): string {
+  return joined(`${orderId} to`, stopPrice, ...(limitPrice === undefined ? [] : ['limit', limitPrice]));
 }
 
 function awaitText({ seconds }: AwaitFillStep): string {

@@ -1,7 +1,7 @@
-// Where the stops of a ladder move as its targets fill.
-import { decimal, decimalText } from '../core/decimal.js';
+// Where the stops of a ladder move as its targets fill, and where a breakeven moves them.
+import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import { isRecord } from '../core/json.js';
-import type { PlanMove } from '../order/order-plan.js';
+import type { PlanMove, ReplaceOrdersStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import { figureOf } from './decisions.js';
 import { numberText } from './number-text.js';
@@ -31,4 +31,18 @@ function moveSentence({ when, stops, to }: PlanMove, { plan, texts }: Telling): 
   return [
     `When the ${numberText(target.quantity)} of ${when} are ${trade} at ${numberText(limit)}, the ${stop} of ${stops.join(' and ')} (${numberText(units)}) ${moves} to ${price}.`,
   ];
+}
+
+/** `Moves the stop s1 to 150, …, where it rests. What rests beside it stays.` */
+export function replaceSentences({ orders }: ReplaceOrdersStep, { plan, texts }: Telling): readonly string[] {
+  const moved = orders.map(({ orderId, stopPrice, limitPrice }) => {
+    const decision = plan.trace.find(({ rule, read }) => rule === 'breakeven.moved' && read['order'] === orderId);
+    const words = (name: 'stopPrice' | 'limitPrice', price: DecimalString): string => {
+      const index = figureOf(decision, name);
+      return index === undefined ? numberText(price) : figureWords(index, texts);
+    };
+    const limit = limitPrice === undefined ? '' : `, with its limit at ${words('limitPrice', limitPrice)}`;
+    return `Moves the stop ${orderId} to ${words('stopPrice', stopPrice)}${limit}.`;
+  });
+  return [...moved, 'The take profits stay where they are.'];
 }

@@ -3,7 +3,7 @@ import type { PlanFigure } from '../core/figure-list.js';
 import type { Notice } from '../core/notices.js';
 import type { IsoInstant } from '../core/time.js';
 import type { TraceEntry } from '../core/trace.js';
-import type { Action, OrderRole, OrderSide } from '../core/vocabulary.js';
+import type { Action, OrderRole, OrderSide, PositionSide } from '../core/vocabulary.js';
 import type { Order } from './order.js';
 
 /** Cancel these resting orders. */
@@ -34,6 +34,28 @@ export interface SubmitOrderStep {
   readonly order: Order;
 }
 
+/** A resting stop, and where it belongs. */
+export interface ReplacedOrder {
+  /** Identifier given by the broker. */
+  readonly orderId: string;
+  /** Price at which it becomes active from then on. */
+  readonly stopPrice: DecimalString;
+  /** Its new limit, of a stop-limit order: as far from its stop as before. */
+  readonly limitPrice?: DecimalString;
+}
+
+/** Move these resting stops where they rest, so that the take profits beside them stay. */
+export interface ReplaceOrdersStep {
+  /** Tells the kinds of steps apart. */
+  readonly step: 'replace-orders';
+  /** Name of the step within the plan: `replace`. */
+  readonly id: string;
+  /** Ticker of the signal. */
+  readonly ticker: string;
+  /** Stops of one position. */
+  readonly orders: readonly [ReplacedOrder, ...ReplacedOrder[]];
+}
+
 /** Wait until the order of an earlier step has filled. If it does not fill in time, the rest of the plan is dropped. */
 export interface AwaitFillStep {
   /** Tells the kinds of steps apart. */
@@ -45,7 +67,7 @@ export interface AwaitFillStep {
 }
 
 /** One step of a plan. Steps are done in order; a step that fails ends the plan. */
-export type PlanStep = CancelOrdersStep | SubmitOrderStep | AwaitFillStep;
+export type PlanStep = CancelOrdersStep | ReplaceOrdersStep | SubmitOrderStep | AwaitFillStep;
 
 /** Empty list of steps, with the methods of an array of steps, so that code for any plan can filter and map it. */
 export type NoSteps = readonly PlanStep[] & { readonly length: 0 };
@@ -56,8 +78,10 @@ export interface HeldQuantity {
   readonly ticker: string;
   /** Units above 0, whatever the side. */
   readonly quantity: DecimalString;
-  /** Units of these that stops of a ladder protect which the plan leaves where they are. Absent: none. */
+  /** Units of these that stops protect which the plan does not cancel: pairs of a ladder that stay or move. Absent: none. */
   readonly covered?: DecimalString;
+  /** Long or short, where the plan moves stops. Absent: its orders tell. */
+  readonly side?: PositionSide;
 }
 
 /** Order that a plan cancels or may have to cancel, with what has to be known to put it back after a failure. */

@@ -27,13 +27,15 @@ import {
   type AwaitFillStep,
   type CancelOrdersStep,
   type PlanStep,
+  type ReplacedOrder,
+  type ReplaceOrdersStep,
   type StepRole,
   type SubmitOrderStep,
   stepRoles,
 } from './order-plan.js';
 
 const effects = ['open', 'close'] as const;
-const stepNames = ['cancel-orders', 'submit-order', 'await-fill'] as const;
+const stepNames = ['cancel-orders', 'replace-orders', 'submit-order', 'await-fill'] as const;
 
 /** Prices of each type of order that has some. A trailing stop has one of its two. */
 const pricesOf: Readonly<Partial<Record<OrderType, readonly string[]>>> = {
@@ -88,6 +90,15 @@ export function stepsSchema(): Schema<readonly PlanStep[]> {
       ticker: words('a ticker'),
       orderIds: list('a list of identifiers, at least one', words('an identifier'), 1),
     }),
+    'replace-orders': exact<ReplaceOrdersStep>('a step that moves stops', {
+      step: v.literal('replace-orders'),
+      id: words('the name of the step'),
+      ticker: words('a ticker'),
+      // The minimum leaves a first one.
+      orders: list('a list of stops, at least one', replacedOrderSchema(), 1) as Schema<unknown> as Schema<
+        ReplaceOrdersStep['orders']
+      >,
+    }),
     'submit-order': exact<SubmitOrderStep>('a step that submits', {
       step: v.literal('submit-order'),
       id: words('the name of the step'),
@@ -106,6 +117,14 @@ export function stepsSchema(): Schema<readonly PlanStep[]> {
     return named === undefined ? (unknown as Schema<unknown> as Schema<PlanStep>) : steps[named];
   });
   return list('a list of steps', step);
+}
+
+function replacedOrderSchema(): Schema<ReplacedOrder> {
+  return exact<ReplacedOrder>('a stop with orderId and stopPrice', {
+    orderId: words('an identifier'),
+    stopPrice: positiveAmount(),
+    limitPrice: v.exactOptional(positiveAmount()),
+  });
 }
 
 function takeProfitSchema(): Schema<TakeProfitLeg> {

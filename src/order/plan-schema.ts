@@ -1,7 +1,7 @@
 // Plans as JSON, for callers without a compiler and for what was stored.
 import * as v from 'valibot';
 import { amount, list, oneOf, openObject, positiveAmount, record, rule, type Schema } from '../core/schema.js';
-import { actions, orderRoles, orderSides } from '../core/vocabulary.js';
+import { actions, orderRoles, orderSides, positionSides } from '../core/vocabulary.js';
 import type { CancelledOrder, HeldQuantity, OrderPlan, PlanBase, PlanMove, PlanStep, Restore } from './order-plan.js';
 import { instantSchema, orderSchema, sizeSchema, stepsSchema, words } from './order-schema.js';
 
@@ -53,6 +53,7 @@ function restoreSchema(): Schema<Restore> {
         ticker: words('a ticker'),
         quantity: amount(),
         covered: v.exactOptional(positiveAmount()),
+        side: v.exactOptional(oneOf(positionSides)),
       }),
     ),
     orders: list('a list of cancelled orders', cancelledOrderSchema()),

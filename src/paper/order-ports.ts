@@ -16,8 +16,8 @@ export interface PaperOrderPorts {
   /** State of an order. */
   find(order: OrderRef): OrderEvent | NotFoundEvent;
   /**
-   * Changes the whole quantity of an order that works, or the price of the stop that is attached to an entry. An order that has ended,
-   * and a stop that is not there, stay as they are.
+   * Changes the whole quantity of an order that works, or the price of a stop, one that is attached to an entry or another. An order
+   * that has ended, and a stop that is not there, stay as they are.
    */
   replace(order: OrderRef | LegRef, changes: OrderChanges): OrderEvent | NotFoundEvent;
   /** Tells of every order that changes, and of the entry of a leg that does, soon after it did, until the signal aborts. */
@@ -31,8 +31,19 @@ export function orderNamed({ orders }: PaperState, { clientOrderId, orderId }: O
 
 /** What the broker says about an order that it has. Of an entry with a bracket it tells the legs, once there are any. */
 export function eventOf(named: OrderRef, paper: PaperOrder, { orders }: PaperState, at: IsoInstant): OrderEvent {
-  const { id, status, filled, averagePrice, reason } = paper;
-  const told: OrderEvent = { event: 'order', order: named, status, filled, averagePrice, orderId: id, reason, at };
+  const { id, status, filled, averagePrice, reason, stopPrice } = paper;
+  const price = stopPrice === undefined ? {} : { stopPrice };
+  const told: OrderEvent = {
+    event: 'order',
+    order: named,
+    status,
+    filled,
+    averagePrice,
+    orderId: id,
+    reason,
+    ...price,
+    at,
+  };
   const legs = orders.filter(({ parent }) => parent === id);
   const leg = (role: PaperOrder['role']): LegState | undefined =>
     legs.filter((one) => one.role === role).map(legState)[0];

@@ -22,28 +22,31 @@ export function plannedRestore(
   planning: PlanningContext,
 ): Restore | undefined {
   const step = stepOfFollowedEntry(steps, submits, planning);
-  if (cancelled.length === 0 && step === undefined) {
+  const isMoved = steps.some((one) => one.step === 'replace-orders');
+  if (cancelled.length === 0 && step === undefined && !isMoved) {
     return undefined;
   }
-  const held = new Map<string, DecimalString>();
   const tradedIn = itemsByContract(
     submits.map((submit) => submit.order),
     planning.now,
   );
   const heldIn = holdingsByContract(holdings, planning);
-  const described = (order: OpenOrder): CancelledOrder => {
-    // One spelling of a contract for all orders of a plan: that of its steps.
-    const ticker = tradedIn(order.ticker)[0]?.ticker ?? contractTicker(order.ticker);
-    const position = heldIn(ticker);
-    if (position !== undefined) {
-      held.set(ticker, position.quantity.text);
-    }
-    return cancelledOrder(order, ticker, position, planning);
-  };
-  const orders = cancelled.map(described);
   const keptIn = itemsByContract(kept.filter(isStopLoss), planning.now);
+  // One spelling of a contract for all orders of a plan: that of its steps.
+  const contractOf = ({ ticker }: OpenOrder): string => tradedIn(ticker)[0]?.ticker ?? contractTicker(ticker);
+  const described = (order: OpenOrder): CancelledOrder => {
+    const ticker = contractOf(order);
+    return cancelledOrder(order, ticker, heldIn(ticker), planning);
+  };
+  const contracts = new Set([...cancelled, ...(isMoved ? kept : [])].map(contractOf));
+  const held = [...contracts].flatMap((ticker): readonly HeldQuantity[] => {
+    const position = heldIn(ticker);
+    const side = isMoved && position ? { side: position.contractSide } : {};
+    return position ? [{ ticker, quantity: position.quantity.text, ...coveredBy(keptIn(ticker)), ...side }] : [];
+  });
+  const orders = cancelled.map(described);
   return {
-    held: [...held].map(([name, quantity]) => ({ ticker: name, quantity, ...coveredBy(keptIn(name)) })),
+    held,
     orders,
     ...(orders.length > 0 && takeProfits.length > 0 && { takeProfits: takeProfits.map(described) }),
     ...(step !== undefined && { quantityStep: step }),

@@ -26,6 +26,7 @@ export function trackHeld(before: (ticker: string) => Decimal): (step: PlanStep)
         return flat;
       }
       case 'cancel-orders':
+      case 'replace-orders':
         return flat;
     }
   };

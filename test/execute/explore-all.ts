@@ -1,7 +1,7 @@
 // Explores every plan shape with both kinds of brokers, each until its share of the states is used up.
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { explore, type Fault } from './explore.js';
-import { ladderPlans, madePlans, plannedShapes } from './plans.js';
+import { ladderPlans, madePlans, movingPlans, plannedShapes } from './plans.js';
 import type { Machine, Scene } from './world.js';
 
 export interface ExploreAll {
@@ -29,7 +29,12 @@ export interface ExploreAllOptions {
   readonly report?: (line: string) => void;
 }
 
-const allShapes = (): Readonly<Record<string, OrderPlan>> => ({ ...madePlans, ...ladderPlans, ...plannedShapes() });
+const allShapes = (): Readonly<Record<string, OrderPlan>> => ({
+  ...madePlans,
+  ...movingPlans,
+  ...ladderPlans,
+  ...plannedShapes(),
+});
 
 interface Variant {
   readonly words: string;
@@ -39,6 +44,12 @@ interface Variant {
 
 /** Of a ladder: a broker that replaces, or not. Else both kinds of brokers; one that replaces, where stops are put back; and the later end, where an entry carries a stop. */
 function variants({ steps, restore, moves }: OrderPlan): readonly Variant[] {
+  if (steps.some(({ step }) => step === 'replace-orders')) {
+    return [
+      { words: '', terse: false, options: { replace: true } },
+      { words: ', broker that does not replace', terse: false },
+    ];
+  }
   if (moves !== undefined) {
     return [
       { words: '', terse: false, options: { replace: true } },

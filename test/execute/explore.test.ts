@@ -5,7 +5,7 @@ import type { OrderPlan } from '../../src/order/order-plan.js';
 import { thorough } from '../properties/seeds.js';
 import { explore } from './explore.js';
 import { exploreAll } from './explore-all.js';
-import { ladderPlans, madePlans, onePerKind, plannedShapes } from './plans.js';
+import { ladderPlans, madePlans, movingPlans, onePerKind, plannedShapes } from './plans.js';
 import type { Scene, World } from './world.js';
 
 const machine = { startExecution, advance, resume };
@@ -18,6 +18,7 @@ const statesToLosses = 3000;
 const statesToOverfills = 1500;
 const overfilling =
   /: (cancelled|works|working|rejected|expires|fills|filled|ends with a part)$|^time passes$|overfills$|fills|expires$|leg rejected$/;
+const stuckMoves = /although it works$|^time passes$|: (replaced|works|working)$/;
 const losing = /: (cancelled|works|working)$|lost$|answer lost under way$|^time passes$|^g-stop-loss expires$/;
 
 describe('the execution machine', { timeout: 600_000 }, () => {
@@ -36,11 +37,20 @@ describe('the execution machine', { timeout: 600_000 }, () => {
     expect(troubled.states).toBeGreaterThanOrEqual(maxStates);
   });
 
+  it('keeps every rule where resting stops move', () => {
+    const calm = exploreAll(machine, { maxStates: maxStates / 2, troubles: 0, plans: movingPlans });
+    const troubled = exploreAll(machine, { maxStates, troubles: 2, plans: movingPlans });
+    expect([...calm.faults, ...troubled.faults]).toEqual([]);
+    expect(troubled.states).toBeGreaterThanOrEqual(maxStates);
+  });
+
   const planned = plannedShapes();
-  const plans = { ...madePlans, ...(thorough ? planned : onePerKind(planned)) };
+  const plans = { ...madePlans, ...movingPlans, ...(thorough ? planned : onePerKind(planned)) };
 
   it.each(Object.entries(plans))('ends in exactly the possible ends of %s', (name, plan) => {
-    const scene: Scene = { name, plan, machine, terse: false, troubles: 0, unjudged: true };
+    const isMoving = plan.steps.some(({ step }) => step === 'replace-orders');
+    const options = isMoving ? { options: { replace: true } } : {};
+    const scene: Scene = { name, plan, machine, terse: false, troubles: 0, unjudged: true, ...options };
     const calm = explore(scene, { maxStates: loses(plan) ? statesToLosses : statesToEnds, endOf });
     const cancels = plan.steps.some(({ step }) => step === 'cancel-orders');
     // A cancel without an effect, and an order that never arrives, are the troubles that ends are named after.
@@ -50,7 +60,11 @@ describe('the execution machine', { timeout: 600_000 }, () => {
     const lostEnds = loses(plan) ? explore(lost, { maxStates: statesToLosses, endOf, among: losing }).ends : [];
     const over = { ...scene, troubles: 3, only: /(entry|exit|ab[ex])\S* overfills$/ };
     const overEnds = explore(over, { maxStates: statesToOverfills, endOf, among: overfilling }).ends;
-    const troubled = [...stuckEnds, ...lostEnds, ...overEnds];
+    const immovable = { ...scene, troubles: 5, only: /although it works$/ };
+    const immovableEnds = isMoving
+      ? explore(immovable, { maxStates: statesToLosses, endOf, among: stuckMoves }).ends
+      : [];
+    const troubled = [...stuckEnds, ...lostEnds, ...overEnds, ...immovableEnds];
     const ends = possibleEnds(plan).map(({ key }) => key);
     expect([...new Set([...calm.ends, ...troubled])].sort()).toEqual(ends.sort());
   });

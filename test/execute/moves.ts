@@ -22,6 +22,7 @@ import {
   keyOf,
   type Leg,
   moveLeg,
+  moveStop,
   noted,
   restingBefore,
   type Scene,
@@ -175,10 +176,14 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
     }
     case 'replace': {
       if (command.stopPrice !== undefined) {
-        const mayMove = order !== undefined && isPairOpen(order);
-        const after = mayMove ? moveLeg(world, key, Number(command.stopPrice)) : world;
+        const stopPrice = Number(command.stopPrice);
+        const isLeg = 'leg' in command.order;
+        const mayMove = order !== undefined && (isLeg ? isPairOpen(order) : order.status === 'working');
+        const moved = isLeg ? moveLeg : moveStop;
+        const after = mayMove ? moved(world, key, stopPrice) : world;
         return [
           told(mayMove ? 'replaced' : 'not replaced', after),
+          ...(mayMove && !isLeg ? [told('filled first', fill(world, key, order.quantity))] : []),
           ...(mayMove ? [told('not replaced, although it works', world, true)] : []),
           ...[lost(world, 'before it was replaced'), ...(mayMove ? [lost(after, 'after it was replaced')] : [])],
         ];
@@ -224,6 +229,7 @@ function stateOf(scene: Scene, world: World, key: string, asked: boolean): Execu
     status,
     filled: isSilent ? undefined : `${filled}`,
     ...(scene.options?.replace && ours && { quantity: `${order.quantity}` }),
+    ...(order.stopPrice !== undefined && { stopPrice: order.stopPrice }),
     ...(order.leg && !scene.terse && filled > 0 && { legs: legsOf(order, order.leg) }),
     orderId: ours ? `broker-${key}` : undefined,
     at,

@@ -4,7 +4,7 @@ import { isBatch } from '../../src/cli/explain.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { roleOf } from '../../src/execute/plan-shape.js';
 import type { Order } from '../../src/order/order.js';
-import type { CancelledOrder, HeldQuantity, OrderPlan, PlanStep } from '../../src/order/order-plan.js';
+import type { CancelledOrder, HeldQuantity, OrderPlan, PlanStep, ReplacedOrder } from '../../src/order/order-plan.js';
 import { readGoldenLines } from '../golden/golden-plans.js';
 import { submitStep } from '../order/submit-step.js';
 import { actionRows } from '../tables/action-table.js';
@@ -67,6 +67,10 @@ function resting(
 
 interface Parts {
   readonly held?: Units | 0;
+  /** Of that, what stops protect that the plan does not cancel. */
+  readonly covered?: Units;
+  /** Long, where stops of the plan move. */
+  readonly side?: 'long';
   readonly other?: Units;
   readonly cancelled?: readonly CancelledOrder[];
   readonly takeProfits?: readonly CancelledOrder[];
@@ -75,10 +79,10 @@ interface Parts {
 
 function plan(
   steps: readonly [PlanStep, ...PlanStep[]],
-  { held = 0, other, cancelled, takeProfits, withdrawals }: Parts = {},
+  { held = 0, covered, side, other, cancelled, takeProfits, withdrawals }: Parts = {},
 ): OrderPlan {
   const both: readonly HeldQuantity[] = [
-    { ticker: 'T1', quantity: `${held}` },
+    { ticker: 'T1', quantity: `${held}`, ...(covered && { covered: `${covered}` }), ...(side && { side }) },
     { ticker: 'T2', quantity: `${other ?? 0}` },
   ];
   const quantities = both.filter(({ quantity }) => quantity !== '0');
@@ -166,6 +170,10 @@ const namedBySignal: Readonly<Record<string, OrderPlan>> = {
     [cancel('s'), order('stop-loss', 'sell', 'close', 1, stopped, { timeInForce: 'gtc' }), exit(2)],
     { held: 3, cancelled: [stop('s', 3)] },
   ),
+  'a part exit that keeps the first pair of a ladder': plan(
+    [cancel('s', 'p'), exit(1), order('stop-loss', 'sell', 'close', 1, stopped, { timeInForce: 'gtc' })],
+    { held: 3, covered: 1, cancelled: [stop('s', 2), resting('p', 'take-profit', 2)] },
+  ),
   'a cancel of entries': plan([cancel('e', 'f')], {
     cancelled: [resting('e', 'entry', 2, 'buy'), { ...resting('f', 'entry', 1, 'buy'), filled: '1' }],
   }),
@@ -228,6 +236,24 @@ function part(id: string, side: 'buy' | 'sell', quantity: Units, target?: `${num
   const takeProfit = target && ({ limitPrice: target, timeInForce: 'gtc' } as const);
   return order(id, side, 'open', quantity, market, { stopLoss, ...(takeProfit && { takeProfit }) });
 }
+
+const move = (...orders: readonly [ReplacedOrder, ...ReplacedOrder[]]): PlanStep => ({
+  ...{ step: 'replace-orders', id: 'replace', ticker: 'T1', orders },
+});
+const [first, second] = [
+  { orderId: 's', stopPrice: '9' },
+  { orderId: 't', stopPrice: '9' },
+] as const;
+
+/** Breakevens that move the stops of a ladder where they rest. */
+export const movingPlans: Readonly<Record<string, OrderPlan>> = {
+  'a breakeven that moves a stop': plan([move(first)], { held: 1, covered: 1, side: 'long', cancelled: [] }),
+  'a breakeven that moves two stops': plan([move(first, second)], { held: 2, covered: 2, side: 'long', cancelled: [] }),
+  'a breakeven that moves two stops, and sends one': plan(
+    [move(first, second), order('exit', 'sell', 'close', 1, stopped, { timeInForce: 'gtc' })],
+    { held: 3, covered: 2, side: 'long', cancelled: [] },
+  ),
+};
 
 /** Ladders whose stops move as their targets fill, by what they try. */
 export const ladderPlans: Readonly<Record<string, OrderPlan>> = {

@@ -25,7 +25,8 @@ function inShort(command: Command): string {
   const quantity = command.command === 'submit' ? command.order.quantity : undefined;
   if (command.command === 'replace' && command.stopPrice !== undefined) {
     const limit = command.limitPrice === undefined ? '' : ` limit ${command.limitPrice}`;
-    return `replace ${name} ${command.order.leg} ${command.stopPrice}${limit}`;
+    const leg = 'leg' in command.order ? ` ${command.order.leg}` : '';
+    return `replace ${name}${leg} ${command.stopPrice}${limit}`;
   }
   const units = command.command === 'replace' ? command.quantity : quantity;
   return `${command.command} ${name}${units === undefined ? '' : ` ${units}`}`;

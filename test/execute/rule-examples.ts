@@ -640,11 +640,13 @@ export function eventOf(words: string, at: string): ExecutionEvent {
     further.map((word): readonly [string, string] => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']),
   );
   const [quantity, fee, legs] = [told.get('quantity'), told.get('fee'), legsOf(told)];
+  const price = told.get('price');
   const state = {
     status: statusOf(status),
     ...(filled && { filled: Number(filled) }),
     ...(fee && { fee: Number(fee) }),
     ...(quantity && { quantity: Number(quantity) }),
+    ...(price && { stopPrice: Number(price) }),
   };
   return { event: 'order', order: ref, ...state, ...(legs && { legs }), at };
 }

@@ -5,7 +5,7 @@ import { sameJson } from '../../src/core/same-json.js';
 import type { Command, Execution, ExecutionEvent, ExecutionLegs, ReplaceCommand } from '../../src/execute/index.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { fail } from '../campaign/search.js';
-import { type BrokerOrder, heldBefore, isPairOpen, keyOf, type Scene, type World } from './world.js';
+import { type BrokerOrder, heldBefore, isPairOpen, keyOf, movedOrders, type Scene, type World } from './world.js';
 
 /** One call of the machine. */
 export interface Change {
@@ -325,18 +325,22 @@ function moveFault(command: ReplaceCommand, before: World | undefined, { plan, o
   if (stopPrice === undefined) {
     return undefined;
   }
-  if (options?.replace !== true || before === undefined) {
+  if (options?.replace !== true) {
     return 'a broker that replaces nothing is told to';
   }
   if (command.quantity !== undefined) {
     return 'its quantity changes';
   }
   const key = keyOf(command.order);
+  if (!('leg' in command.order)) {
+    const isWanted = movedOrders(plan.steps).some(({ orderId, stopPrice: to }) => orderId === key && to === stopPrice);
+    return isWanted ? before && unclearFault(before, key) : `it moves to ${stopPrice}, and the plan does not say so`;
+  }
   const step = stepOf(plan, key);
   const move = plan.moves?.find(({ to, stops }) => to === stopPrice && stops.includes(step?.id ?? ''));
   const target = submitSteps(plan).find(({ id }) => id === move?.when)?.order.clientOrderId ?? '';
   // A target that had filled is open again when its entry fills further: what it had been told still counts.
-  if (move === undefined || !before.orders[target]?.reachedTarget) {
+  if (move === undefined || !before?.orders[target]?.reachedTarget) {
     return `it moves to ${stopPrice}, and the target has not filled`;
   }
   const at = before.orders[key]?.leg?.stopPrice ?? 0;
@@ -344,7 +348,11 @@ function moveFault(command: ReplaceCommand, before: World | undefined, { plan, o
   if (isBack) {
     return `it moves back from ${at} to ${stopPrice}`;
   }
-  return before.asks[key]?.isMoveUnclear ? 'it moves again, and nobody has asked where it is' : undefined;
+  return unclearFault(before, key);
+}
+
+function unclearFault({ asks }: World, key: string): string | undefined {
+  return asks[key]?.isMoveUnclear ? 'it moves again, and nobody has asked where it is' : undefined;
 }
 
 const status = (order: Parameters<typeof keyOf>[0], words: string): string => `${keyOf(order)} ${words}`;
@@ -653,6 +661,12 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       }
     }
     return undefined;
+  },
+  'rule 18, resting stops have moved when the plan is done': ({ execution, orders }, { plan }) => {
+    const behind = movedOrders(plan.steps).find(
+      ({ orderId, stopPrice }) => `${orders[orderId]?.stopPrice}` !== stopPrice,
+    );
+    return execution.status === 'done' ? behind && `done, and ${behind.orderId} has not moved` : undefined;
   },
   'rule 20, done tells what is short': (world) => {
     const { execution } = world;

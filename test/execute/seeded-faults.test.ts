@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { advance, resume, startExecution } from '../../src/execute/index.js';
 import { explore } from './explore.js';
-import { ladderPlans, madePlans } from './plans.js';
+import { ladderPlans, madePlans, movingPlans } from './plans.js';
 import { seededFaults } from './seeded-faults.js';
 import type { Scene } from './world.js';
 
@@ -10,7 +10,7 @@ const machine = { startExecution, advance, resume };
 
 describe('the exploration catches a machine that', () => {
   it.each(seededFaults)('$name', ({ plan: planName, terse = false, rule, break: breakMachine, ...options }) => {
-    const plan = madePlans[planName] ?? ladderPlans[planName];
+    const plan = madePlans[planName] ?? ladderPlans[planName] ?? movingPlans[planName];
     if (plan === undefined) {
       throw new Error(`no plan ${planName}`);
     }

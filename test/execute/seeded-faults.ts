@@ -546,9 +546,47 @@ export const seededFaults: readonly SeededFault[] = [
     }),
   },
   {
+    name: 'believes that a resting stop has moved, whatever the broker tells',
+    ...{ plan: 'a breakeven that moves a stop', options: replaces, troubles: 1, only: /although it works$/ },
+    rule: 'rule 18',
+    break: (machine) => ({
+      ...machine,
+      advance: (execution, event) =>
+        machine.advance(execution, event.event === 'order' ? { ...event, stopPrice: '9' } : event),
+    }),
+  },
+  {
+    name: 'moves a resting stop to another price than the plan says',
+    ...{ plan: 'a breakeven that moves a stop', options: replaces, troubles: 0, rule: 'rule 18' },
+    break: moving((command) => ({ ...command, stopPrice: '6' })),
+  },
+  {
+    name: 'moves a resting stop again before it has asked where it is',
+    ...{ plan: 'a breakeven that moves a stop', options: replaces, troubles: 2, only: /replaced$/, rule: 'rule 18' },
+    break: after(({ execution, commands }, event) => {
+      const isUnclear = event?.event === 'unclear' && event.command === 'replace';
+      const again = { command: 'replace', order: { orderId: 's' }, stopPrice: '9' } as const;
+      return { execution, commands: isUnclear ? [again] : commands };
+    }),
+  },
+  {
+    name: 'counts no tries of a resting stop',
+    ...{
+      plan: 'a breakeven that moves a stop',
+      options: replaces,
+      troubles: 8,
+      only: /although it works$/,
+      rule: 'rule 18',
+    },
+    break: after(({ execution, commands }) => ({
+      execution: withOrders(execution, ({ move }) => (move === undefined ? {} : { move: { ...move, tries: 1 } })),
+      commands,
+    })),
+  },
+  {
     name: 'cancels the pairs of a ladder that has ended',
     ...{ plan: 'a ladder of one target', options: replaces, troubles: 0, rule: 'rule 18' },
-    break: moving(({ order: { clientOrderId } }) => ({ command: 'cancel', order: { clientOrderId } })),
+    break: moving(({ order: { clientOrderId = '' } }) => ({ command: 'cancel', order: { clientOrderId } })),
   },
   {
     name: 'is content with the first move of a stop',

@@ -1,6 +1,6 @@
 // Attached stops that move once a target has filled (execution rule 18, targets 5 to 8), worked out by hand from TARGETS.md.
 import type { StopLossLeg } from '../../src/order/order.js';
-import type { OrderPlan, OrdersPlan, PlanMove, PlanStep } from '../../src/order/order-plan.js';
+import type { OrderPlan, OrdersPlan, PlanMove, PlanStep, ReplacedOrder } from '../../src/order/order-plan.js';
 import { submitStep } from '../order/submit-step.js';
 import type { RuleExample, Scene } from './rule-examples.js';
 
@@ -37,6 +37,16 @@ const half = planOf(
 );
 const cancelFirst: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] };
 const replaces = { replace: true };
+const toBreakeven = { orderId: 'o1', stopPrice: '150' } as const;
+const about = { ticker: 'AAPL', action: 'breakeven', signalId: 's', notices: [], trace: [], figures: [] } as const;
+
+/** A breakeven that moves stops where they rest. */
+function movingStops(...orders: readonly [ReplacedOrder, ...ReplacedOrder[]]): OrdersPlan {
+  return { outcome: 'orders', ...about, steps: [{ step: 'replace-orders', id: 'replace', ticker: 'AAPL', orders }] };
+}
+
+const one = movingStops(toBreakeven);
+const breakeven = movingStops(toBreakeven, { orderId: 'o2', stopPrice: '150', limitPrice: '149.5' });
 const start = 'submit s-entry-1 4, wake 30';
 
 /** All parts fill, each with its legs, and a minute passes. */
@@ -286,6 +296,73 @@ export const stopMoveExamples: readonly RuleExample[] = [
       [60, firstFills, 'replace s-entry-2 stopLoss 150, wake 90'],
       [61, 's-entry-2 filled 3 stop=working/3/0/150 target=working/3', ''],
       [62, secondFills, ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'resting stops move together, and the plan is done when all have', plan: breakeven },
+    ...{ options: replaces, start: 'replace o1 150, replace o2 150 limit 149.5, wake 30', end: 'done' },
+    scenes: [
+      [1, 'o1 working 0 price=150', ''],
+      // An old word about the first one.
+      [2, 'o1 working 0 price=147', ''],
+      [3, 'o2 working 0 price=150', ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'the broker is asked for a resting stop that nobody tells of, and told again', plan: one },
+    ...{ options: replaces, start: 'replace o1 150, wake 30', end: 'done' },
+    scenes: [
+      [1, 'o1 replace unclear', 'find o1'],
+      [1, 'o1 working 0 price=147', 'wake 2'],
+      [2, 'time', 'replace o1 150, wake 32'],
+      [3, 'o1 working 0 price=150', ''],
+    ],
+  },
+  {
+    ...{
+      rule: 18,
+      title: 'a resting stop that does not move is told five times, and protects where it was',
+      plan: one,
+    },
+    ...{ options: replaces, start: 'replace o1 150, wake 30', end: 'stopped stop-not-moved' },
+    scenes: [
+      [1, 'o1 replace unclear', 'find o1'],
+      [1, 'o1 working 0 price=147', 'wake 2'],
+      [2, 'time', 'replace o1 150, wake 32'],
+      [32, 'time', 'find o1, wake 62'],
+      // The pause after the second time, 4 seconds, is over.
+      [33, 'o1 working 0 price=147', 'replace o1 150'],
+      [62, 'time', 'wake 63'],
+      [63, 'time', 'find o1, wake 93'],
+      [64, 'o1 working 0 price=147', 'replace o1 150'],
+      [93, 'time', 'wake 94'],
+      [94, 'time', 'find o1, wake 124'],
+      [95, 'o1 working 0 price=147', 'replace o1 150'],
+      [124, 'time', 'wake 125'],
+      [125, 'time', 'find o1, wake 155'],
+      [126, 'o1 working 0 price=147', ''],
+    ],
+  },
+  {
+    ...{ rule: 18, title: 'a program that cannot replace moves no resting stop', plan: one },
+    ...{ start: '', end: 'stopped stop-not-moved', scenes: [] },
+  },
+  {
+    ...{ rule: 18, title: 'a resting stop that has filled is not the one of the plan', plan: breakeven },
+    ...{ options: replaces, start: 'replace o1 150, replace o2 150 limit 149.5, wake 30' },
+    scenes: [[1, 'o1 filled 4', '']],
+    end: 'replan resting-order-filled',
+  },
+  {
+    ...{ rule: 18, title: 'a resting stop that somebody cancelled asks for a new plan', plan: one, options: replaces },
+    ...{ start: 'replace o1 150, wake 30', scenes: [[1, 'o1 cancelled 0', '']], end: 'replan order-cancelled' },
+  },
+  {
+    ...{ rule: 18, title: 'after a restart a resting stop is asked for', plan: one, options: replaces },
+    ...{ start: 'replace o1 150, wake 30', end: 'done' },
+    scenes: [
+      [40, 'restart', 'find o1, wake 70'],
+      [41, 'o1 working 0 price=150', ''],
     ],
   },
 ];

@@ -10,7 +10,7 @@ import type {
   OrderRef,
   StartOptions,
 } from '../../src/execute/index.js';
-import type { OrderPlan } from '../../src/order/order-plan.js';
+import type { OrderPlan, ReplacedOrder } from '../../src/order/order-plan.js';
 
 /** What is tested: the library's machine, or a wrong one. */
 export interface Machine {
@@ -57,6 +57,8 @@ export interface BrokerOrder {
   /** Of that, before the plan. */
   readonly filledBefore: number;
   readonly status: 'flying' | 'void' | 'working' | 'filled' | 'cancelled' | 'rejected' | 'expired';
+  /** Price of a resting stop that the plan moves; absent: it stays. */
+  readonly stopPrice?: number;
   /** A cancel that takes effect later. */
   readonly cancelling?: boolean;
   /** It was ended by the broker, not by a cancel of ours. */
@@ -131,10 +133,12 @@ export function heldBefore({ restore, steps }: OrderPlan): Readonly<Record<strin
       held[ticker] = (held[ticker] ?? 0) + (side === 'sell' ? 1 : -1) * Number(quantity);
     }
   }
-  for (const { ticker, quantity } of restore?.held ?? []) {
+  for (const { ticker, quantity, covered = '0', side } of restore?.held ?? []) {
     const exit = restore?.orders.find((order) => order.ticker === ticker && /stop-loss|take-profit/.test(order.role));
-    const isShort = (held[ticker] ?? 0) < 0 || exit?.side === 'buy';
-    held[ticker] = (isShort ? -1 : 1) * Number(quantity);
+    const isShort = (held[ticker] ?? 0) < 0 || exit?.side === 'buy' || side === 'short';
+    // Pairs that stay close their own units; stops that move are orders of this world.
+    const kept = side === undefined ? Number(covered) : 0;
+    held[ticker] = (isShort ? -1 : 1) * (Number(quantity) - kept);
   }
   return held;
 }
@@ -147,10 +151,12 @@ function isEntryStopStep(steps: OrderPlan['steps'], index: number): boolean {
 /** The orders that the plan cancels, and take profits beside them, working. */
 export function restingBefore({ restore, steps }: OrderPlan, held: World['held']): World['orders'] {
   const cancelled = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+  const moved = movedOrders(steps).map(({ orderId }): [string, BrokerOrder] => [orderId, restingStop]);
   const takeProfits = restore?.takeProfits ?? [];
   const ids = [...cancelled, ...takeProfits.map(({ orderId }) => orderId)];
-  return Object.fromEntries(
-    ids.map((id): [string, BrokerOrder] => {
+  return Object.fromEntries([
+    ...moved,
+    ...ids.map((id): [string, BrokerOrder] => {
       const told = [...(restore?.orders ?? []), ...takeProfits].find(({ orderId }) => orderId === id);
       const { ticker = 'unknown', side = 'buy', role = 'entry', filled = '0' } = told ?? {};
       const position = held[ticker] ?? 0;
@@ -162,7 +168,18 @@ export function restingBefore({ restore, steps }: OrderPlan, held: World['held']
       const about = { ticker, side, closes, protects, ours: false, quantity, filledBefore, ...(target && { target }) };
       return [id, { ...about, filled: filledBefore, status: 'working' }];
     }),
-  );
+  ]);
+}
+
+/** A stop of one unit that the plan moves. */
+const restingStop: BrokerOrder = {
+  ...{ ticker: 'T1', side: 'sell', closes: true, protects: true, ours: false, status: 'working', stopPrice: 7 },
+  ...{ quantity: 1, filled: 0, filledBefore: 0 },
+};
+
+/** Resting stops that the plan moves. */
+export function movedOrders(steps: OrderPlan['steps']): readonly ReplacedOrder[] {
+  return steps.flatMap((step) => (step.step === 'replace-orders' ? step.orders : []));
 }
 
 /** Notes what the machine has commanded. */
@@ -203,13 +220,14 @@ function asked(ask: Ask, command: Exclude<Command, { command: 'wake' }>, at: str
 
 /** What an event allows: a `not-found` lets the machine send, and an order's event tells the broker's id. */
 export function noted(world: World, event: ExecutionEvent): World {
-  if (event.event === 'unclear' && 'leg' in event.order) {
-    const moved = world.asks[event.order.clientOrderId] ?? newAsk;
+  if (event.event === 'unclear' && isMove(world, event)) {
+    const key = keyOf(event.order);
+    const moved = world.asks[key] ?? newAsk;
     // Told once more after the question that it led to.
     if (moved.foundAt !== undefined && event.at <= moved.foundAt) {
       return world;
     }
-    return { ...world, asks: { ...world.asks, [event.order.clientOrderId]: { ...moved, isMoveUnclear: true } } };
+    return { ...world, asks: { ...world.asks, [key]: { ...moved, isMoveUnclear: true } } };
   }
   if (event.event !== 'not-found' && event.event !== 'order') {
     return world;
@@ -227,6 +245,10 @@ export function noted(world: World, event: ExecutionEvent): World {
   const known = { ...(worksAt !== undefined && { worksAt }), ...(confirmed && { confirmed }) };
   const next = { ...ask, told, mayResend: ask.mayResend || isAnswer, ...known };
   return { ...world, asks: { ...world.asks, [key]: next } };
+}
+
+function isMove({ orders }: World, { command, order }: Extract<ExecutionEvent, { event: 'unclear' }>): boolean {
+  return 'leg' in order || (command === 'replace' && orders[keyOf(order)]?.stopPrice !== undefined);
 }
 
 export function withOrder(world: World, key: string, order: BrokerOrder): World {
@@ -298,6 +320,12 @@ export function takeProfit(world: World, key: string, units: number): World {
 export function moveLeg(world: World, key: string, stopPrice: number): World {
   const order = world.orders[key];
   return order?.leg === undefined ? world : withOrder(world, key, { ...order, leg: { ...order.leg, stopPrice } });
+}
+
+/** A resting stop is at another price. */
+export function moveStop(world: World, key: string, stopPrice: number): World {
+  const order = world.orders[key];
+  return order === undefined ? world : withOrder(world, key, { ...order, stopPrice });
 }
 
 function closeUnits(world: World, { ticker, side }: BrokerOrder, units: number): World {

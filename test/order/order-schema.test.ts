@@ -5,6 +5,8 @@ import { stepsSchema } from '../../src/order/order-schema.js';
 const order = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: '10', timeInForce: 'day' };
 const submit = { step: 'submit-order', id: 'entry', role: 'entry', order };
 const cancel = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] };
+const moved = { orderId: 'o1', stopPrice: '150' };
+const replace = { step: 'replace-orders', id: 'replace', ticker: 'AAPL', orders: [moved] };
 const wait = { step: 'await-fill', of: 'exit', seconds: 30 };
 
 const read = (...steps: readonly unknown[]) => parseJsonWith(stepsSchema(), steps, 'invalid-snapshot', 'The plan');
@@ -21,6 +23,15 @@ describe('stepsSchema', () => {
     expect(read(...steps)).toStrictEqual({ ok: true, value: steps });
   });
 
+  it('reads a step that moves stops, with their limits', () => {
+    const steps = [{ ...replace, orders: [moved, { ...moved, limitPrice: '149.5' }] }];
+    expect(read(...steps)).toStrictEqual({ ok: true, value: steps });
+    expect(faults({ ...replace, orders: [] })).toStrictEqual([['0.orders', 'a list of stops, at least one']]);
+    expect(faults({ ...replace, orders: [{ orderId: 'o1', stopPrice: '0' }] })).toStrictEqual([
+      ['0.orders.0.stopPrice', 'a number above 0'],
+    ]);
+  });
+
   it('reads a step without a role, as it was stored before there were any', () => {
     const { role: _, ...stored } = submit;
     expect(read(stored)).toStrictEqual({ ok: true, value: [stored] });
@@ -33,7 +44,9 @@ describe('stepsSchema', () => {
   });
 
   it('rejects a step that is not known, and what is not a step', () => {
-    expect(faults({ step: 'submit' })).toStrictEqual([['0.step', 'one of cancel-orders, submit-order, await-fill']]);
+    expect(faults({ step: 'submit' })).toStrictEqual([
+      ['0.step', 'one of cancel-orders, replace-orders, submit-order, await-fill'],
+    ]);
     expect(faults(cancel, 5)).toStrictEqual([['1', 'a step of a plan']]);
   });
 });

@@ -167,7 +167,71 @@ describe('a ladder, whatever the price does', () => {
   });
 });
 
+describe('a ladder on the paper broker, half way', () => {
+  /** The first target has filled: 45 are left, with stops at 147 where they do not move. */
+  function halfWay() {
+    const ladder = ladderWith(
+      {},
+      {
+        targets: [
+          { risk: 1, share: 50 },
+          { risk: 2, share: 30 },
+        ],
+      },
+    );
+    walk(ladder, '153');
+    const { clock, paper } = ladder;
+    const carryOut = (fields: object) => {
+      const signal = accepted(parseSignal({ ticker: 'AAPL', ...fields }, { clock }));
+      const plan = accepted(planSignal(signal, paper.context(defaultSettings, 'alert-8')));
+      return paper.execute(plan);
+    };
+    return { paper, carryOut };
+  }
+
+  it('has its stops moved by a breakeven, and keeps its target', () => {
+    const { paper, carryOut } = halfWay();
+    expect(stops(paper)).toEqual(['27 at 147', '18 at 147']);
+    expect(carryOut({ action: 'breakeven', orderType: 'stop' }).status).toBe('done');
+    expect(stops(paper)).toEqual(['27 at 150', '18 at 150']);
+    paper.setQuote('AAPL', at('156'));
+    expect([held(paper), ...stops(paper)]).toEqual(['18', '18 at 150']);
+    paper.setQuote('AAPL', at('150'));
+    // 45 × 3 + 27 × 6 + 18 × 0.
+    expect([held(paper), paper.state().cash]).toEqual(['0', '100297']);
+  });
+
+  it('loses what runs first when a part is closed, and is protected whole', () => {
+    const { paper, carryOut } = halfWay();
+    carryOut({ action: 'exit', quantity: 10 });
+    expect([held(paper), ...stops(paper)]).toEqual(['35', '27 at 147', '8 at 147']);
+    paper.setQuote('AAPL', at('156'));
+    expect([held(paper), ...stops(paper)]).toEqual(['8', '8 at 147']);
+    paper.setQuote('AAPL', at('147'));
+    // 45 × 3 + 10 × 3 + 27 × 6 − 8 × 3.
+    expect([held(paper), paper.state().cash]).toEqual(['0', '100303']);
+  });
+
+  it('keeps the stop of a pair without its target, where more is closed', () => {
+    const { paper, carryOut } = halfWay();
+    carryOut({ action: 'resize', quantity: 20 });
+    expect([held(paper), ...stops(paper)]).toEqual(['20', '20 at 147']);
+    paper.setQuote('AAPL', at('156'));
+    expect(held(paper)).toBe('20');
+  });
+});
+
 describe('replace of the paper broker', () => {
+  it('moves a stop that rested before, and tells where it is', () => {
+    const { paper, plan } = ladderWith();
+    paper.execute(plan);
+    expect(paper.orderPorts.replace({ orderId: 'paper-2' }, { stopPrice: '149' })).toMatchObject({
+      order: { orderId: 'paper-2' },
+      status: 'working',
+      stopPrice: '149',
+    });
+  });
+
   const orderId = 'paper-2';
   const stop = { clientOrderId: 'alert-7-entry-1', leg: 'stopLoss' } as const;
 

@@ -25,7 +25,7 @@ function planAt(profile: unknown, request: Request = {}): Result<OrderPlan> {
 function formsOf(plan: OrderPlan): readonly string[] {
   return plan.steps.map((step) => {
     if (step.step !== 'submit-order') {
-      return step.step === 'await-fill' ? `await ${step.of}` : `cancel ${step.orderIds.join(' ')}`;
+      return step.step === 'await-fill' ? `await ${step.of}` : `${step.step} ${step.id}`;
     }
     const { order, id } = step;
     const { takeProfit, stopLoss } = order;

@@ -26,6 +26,8 @@ function inShort(step: PlanStep): string {
   switch (step.step) {
     case 'cancel-orders':
       return `cancel ${step.orderIds.join(' ')}`;
+    case 'replace-orders':
+      return `move ${step.orders.map(({ orderId, stopPrice }) => `${orderId} to ${stopPrice}`).join(', ')}`;
     case 'await-fill':
       return `await ${step.of}`;
     case 'submit-order':

@@ -24,6 +24,8 @@ function inShort(step: PlanStep): string {
   switch (step.step) {
     case 'cancel-orders':
       return `cancel ${step.orderIds.join(' ')}`;
+    case 'replace-orders':
+      return `move ${step.orders.map(({ orderId }) => orderId).join(' ')}`;
     case 'await-fill':
       return `await ${step.of}`;
     case 'submit-order':

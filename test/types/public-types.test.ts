@@ -208,13 +208,16 @@ describe('Result', () => {
 });
 
 describe('OrderPlan', () => {
-  test('has steps of three kinds', () => {
+  test('has steps of four kinds', () => {
     expectTypeOf<OrderPlan['steps'][number]>().toEqualTypeOf<PlanStep>();
     expectTypeOf<ReturnType<typeof planSignal>>().toEqualTypeOf<Result<OrderPlan>>();
     const subject = (step: PlanStep): string => {
       switch (step.step) {
         case 'cancel-orders':
           expectTypeOf(step.orderIds).toEqualTypeOf<readonly string[]>();
+          return step.ticker;
+        case 'replace-orders':
+          expectTypeOf(step.orders[0].stopPrice).toEqualTypeOf<DecimalString>();
           return step.ticker;
         case 'submit-order':
           expectTypeOf(step.order).toEqualTypeOf<Order>();

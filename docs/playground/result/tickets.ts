@@ -1,8 +1,8 @@
-import type { Order, OrderPlan, PlanStep, StopLossLeg, TakeProfitLeg } from '../library.js';
+import type { Order, OrderPlan, PlanStep, ReplacedOrder, StopLossLeg, TakeProfitLeg } from '../library.js';
 
 /** A step of a plan as an order ticket reads: what is done, with what, how, and the legs around it. */
 export interface Ticket {
-  readonly verb: 'cancel' | 'buy' | 'sell' | 'wait';
+  readonly verb: 'cancel' | 'move' | 'buy' | 'sell' | 'wait';
   /** What the verb is about: `5 AAPL`, identifiers of orders, `for fill`. */
   readonly what: string;
   /** Type and price of the order: `limit 150.02`; empty for other steps. */
@@ -29,6 +29,8 @@ function ticketOf(step: PlanStep): Ticket {
   switch (step.step) {
     case 'cancel-orders':
       return { verb: 'cancel', what: step.orderIds.join(', '), price: '', terms: [], legs: [] };
+    case 'replace-orders':
+      return { verb: 'move', what: step.orders.map(movedWords).join(', '), price: '', terms: [], legs: [] };
     case 'submit-order':
       return orderTicket(step.order);
     case 'await-fill': {
@@ -40,6 +42,10 @@ function ticketOf(step: PlanStep): Ticket {
       return never;
     }
   }
+}
+
+function movedWords({ orderId, stopPrice, limitPrice }: ReplacedOrder): string {
+  return `${orderId} to ${stopPrice}${limitPrice === undefined ? '' : ` limit ${limitPrice}`}`;
 }
 
 function orderTicket(order: Order): Ticket {

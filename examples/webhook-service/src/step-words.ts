@@ -6,6 +6,8 @@ export function stepWords(step: PlanStep): string {
   switch (step.step) {
     case 'cancel-orders':
       return `cancel ${step.orderIds.join(', ')}`;
+    case 'replace-orders':
+      return `move ${step.orders.map(({ orderId, stopPrice }) => `${orderId} to ${stopPrice}`).join(', ')}`;
     case 'submit-order':
       return `${step.id}: ${orderText(step.order)}`;
     case 'await-fill':

@@ -2,7 +2,7 @@
 import { type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { IsoInstant } from '../../core/instant.js';
 import { advance } from '../advance.js';
-import type { Command, OrderRef } from '../command.js';
+import type { Command, MoveCommand, OrderRef } from '../command.js';
 import type { AttachedLegs, EventStatus, ExecutionEvent } from '../event.js';
 import type { Advance, Execution, ExecutionOrder } from '../execution.js';
 import { sizeOf } from '../order-state.js';
@@ -14,10 +14,20 @@ interface BookedOrder {
   readonly filled: DecimalString;
   /** Told where the stop loss of an entry is refused. */
   readonly legs?: AttachedLegs;
+  /** Told of a stop that was moved; `null`: the broker does not move it. */
+  readonly stopPrice?: DecimalString | null;
 }
 
-/** Commands that the broker answers; the execution itself knows when it is to be woken, and is not told that a broker replaces. */
-export type BrokerCommand = Exclude<Command, { command: 'wake' | 'replace' }>;
+/** Move of a stop that rested before the plan. */
+interface RestingMove extends MoveCommand {
+  readonly order: OrderRef;
+}
+
+/**
+ * Commands that the broker answers. The execution itself knows when it is to be woken; that a broker replaces it is told only where
+ * the plan moves stops that rest, so attached ones are never moved.
+ */
+export type BrokerCommand = Exclude<Command, { command: 'wake' | 'replace' }> | RestingMove;
 
 /** An execution on its way, with the broker's side of it. */
 export interface Situation {
@@ -40,6 +50,8 @@ export function nextSituations(situation: Situation): readonly Situation[] {
       return outcomesOfSubmit(rest, command.order);
     case 'cancel':
       return outcomesOfCancel(rest, command.order);
+    case 'replace':
+      return outcomesOfMove(rest, command);
     case 'find':
       return [answer(rest, command.order, rest.book[nameIn(command.order)])];
   }
@@ -112,6 +124,17 @@ function endsOfCancel(situation: Situation, order: ExecutionOrder, ref: OrderRef
   return [...outcomes, ...fillsWhole, ...stays].map((outcome) => answer(situation, ref, outcome));
 }
 
+/** The stop has moved, has filled before, or does not move however often it is told. */
+function outcomesOfMove(situation: Situation, { order, stopPrice }: RestingMove): readonly Situation[] {
+  const stuck: BookedOrder = { status: 'working', filled: '0', stopPrice: null };
+  const booked = situation.book[nameIn(order)];
+  const outcomes: readonly BookedOrder[] =
+    booked === undefined
+      ? [{ status: 'working', filled: '0', stopPrice }, { status: 'filled', filled: '0' }, stuck]
+      : [booked];
+  return outcomes.map((outcome) => answer(situation, order, outcome));
+}
+
 function lateOverfills(situation: Situation): readonly Situation[] {
   return ownOrders(situation)
     .filter(({ role }) => role !== 'protection')
@@ -179,7 +202,9 @@ function answer(situation: Situation, ref: OrderRef, booked: BookedOrder | undef
     return tell(situation, { event: 'not-found', order: ref, at });
   }
   const book = { ...situation.book, [nameIn(ref)]: booked };
-  return tell({ ...situation, book }, { event: 'order', order: ref, ...booked, at });
+  const { stopPrice, ...told } = booked;
+  const price = stopPrice == null ? {} : { stopPrice };
+  return tell({ ...situation, book }, { event: 'order', order: ref, ...told, ...price, at });
 }
 
 function tell(situation: Situation, event: ExecutionEvent): Situation {
@@ -193,7 +218,18 @@ function tell(situation: Situation, event: ExecutionEvent): Situation {
 }
 
 export function forBroker(commands: readonly Command[]): readonly BrokerCommand[] {
-  return commands.filter(
-    (command): command is BrokerCommand => command.command !== 'wake' && command.command !== 'replace',
-  );
+  return commands.filter(isForBroker);
+}
+
+function isForBroker(command: Command): command is BrokerCommand {
+  switch (command.command) {
+    case 'wake':
+      return false;
+    case 'replace':
+      return command.stopPrice !== undefined && !('leg' in command.order);
+    case 'submit':
+    case 'cancel':
+    case 'find':
+      return true;
+  }
 }

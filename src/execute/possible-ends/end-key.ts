@@ -46,8 +46,19 @@ export function endParts(execution: Execution): readonly (readonly [id: string, 
     const parts = [[id, wordOf(sent)] as const];
     return sent.some((order) => isLegLost(order)) ? [...parts, [`${id}-leg`, 'rejected'] as const] : parts;
   });
+  const replace = plan.steps.findIndex(({ step }) => step === 'replace-orders');
+  if (replace !== -1) {
+    return [['replace', replaceWord(execution, replace)], ...orders];
+  }
   const cancel = cancelWord(execution);
   return cancel === undefined && orders.length > 0 ? orders : [['cancel', cancel ?? 'done'], ...orders];
+}
+
+function replaceWord({ failure, steps }: Execution, index: number): 'moved' | 'ended' | 'failed' {
+  if (steps[index]?.status !== 'failed') {
+    return 'moved';
+  }
+  return failure?.reason.code === 'stop-not-moved' ? 'failed' : 'ended';
 }
 
 function cancelWord({ failure, steps, plan }: Execution): 'filled' | 'failed' | undefined {

@@ -53,7 +53,10 @@ export function startUnits(plan: OrderPlan, position: StartPosition | undefined)
       units.set(ticker, effect === 'close' ? decimal(held).times(-signs[side]) : decimal(0));
     }
   }
-  for (const { ticker, quantity } of plan.restore?.held ?? []) {
+  for (const { ticker, quantity, side } of plan.restore?.held ?? []) {
+    if (side !== undefined) {
+      units.set(ticker, decimal(quantity).times(side === 'long' ? 1 : -1));
+    }
     const stop = plan.restore?.orders.find((order) => order.ticker === ticker && order.role === 'stop-loss');
     if (stop !== undefined && units.get(ticker)?.isZero() !== false) {
       units.set(ticker, decimal(quantity).times(-signs[stop.side]));
@@ -76,7 +79,7 @@ function heldIn({ restore }: OrderPlan, ticker: string): HeldQuantity | undefine
 }
 
 function afterFills(run: Run, ticker: string, start: Decimal): Bounds {
-  let bounds: Bounds = { low: start, high: start };
+  let bounds = hasStopFilled(run, ticker) ? spanFromZero(start) : { low: start, high: start };
   for (const order of run.orders) {
     const trade = tradeOf(run, order);
     if (trade?.ticker === ticker) {
@@ -84,6 +87,16 @@ function afterFills(run: Run, ticker: string, start: Decimal): Bounds {
     }
   }
   return bounds;
+}
+
+/** A stop has filled that the plan was to move. How much it was for, the plan does not say. */
+function hasStopFilled({ plan, orders }: Run, ticker: string): boolean {
+  const isMoved = heldIn(plan, ticker)?.side !== undefined;
+  return isMoved && orders.some(({ role, place, status }) => role === 'resting' && !place && status === 'filled');
+}
+
+function spanFromZero(units: Decimal): Bounds {
+  return { low: Decimal.min(units, 0), high: Decimal.max(units, 0) };
 }
 
 function tradeOf(run: Run, order: ExecutionOrder) {
@@ -139,9 +152,11 @@ function protectedPart(
   const stops = protectedNow(run, position);
   const isWhole = stops.gt(0) && stops.gte(heldNow(run, position));
   if (!isBracketed && !isWhole) {
-    // Stops of a ladder that the plan leaves where they are go on protecting their units.
-    const covered = heldIn(run.plan, ticker)?.covered ?? 0;
-    return decimalText(Decimal.min(stops.plus(covered), size.high));
+    const covered = heldIn(run.plan, ticker)?.covered;
+    // Stops of a ladder that the plan does not cancel go on protecting their units.
+    const all = stops.plus(covered ?? 0);
+    const low = covered === undefined ? all : Decimal.min(all, size.low);
+    return quantityOf({ low: Decimal.min(low, size.high), high: Decimal.min(all, size.high) });
   }
   const others = Decimal.max(unplanned, 0);
   return quantityOf({ low: Decimal.max(size.low.minus(others), 0), high: Decimal.max(size.high.minus(others), 0) });

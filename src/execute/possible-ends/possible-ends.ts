@@ -64,7 +64,8 @@ export function possibleEnds(
 
 /** The ends of an execution, each situation looked at once. */
 function* endsOf(plan: OrderPlan): Generator<Execution> {
-  const started = startExecution(plan, { at: beginning });
+  const replace = plan.steps.some(({ step }) => step === 'replace-orders');
+  const started = startExecution(plan, { at: beginning, replace });
   const open: Situation[] = started.ok ? [situationOf(started.value)] : [];
   const seen = new Set<string>();
   for (let situation = open.pop(); situation !== undefined && seen.size < maxSituations; situation = open.pop()) {
@@ -88,7 +89,7 @@ function situationOf({ execution, commands }: Advance): Situation {
 function situationKey({ execution, commands, book }: Situation): string {
   const { status, steps, orders, failure } = execution;
   const known = orders.map(
-    ({ status: word, filled, submits, cancel, question, confirmation, isFillUnknown, ...order }) => [
+    ({ status: word, filled, submits, cancel, question, confirmation, isFillUnknown, move, ...order }) => [
       word,
       filled,
       word === 'sent' && submits,
@@ -98,6 +99,8 @@ function situationKey({ execution, commands, book }: Situation): string {
       isFillUnknown,
       confirmation && (confirmation.result ?? 'asked'),
       order.legs?.stopLoss.status,
+      order.stopPrice,
+      move && [move.tries, move.isAsked, move.hasFailed],
     ],
   );
   return JSON.stringify([status, steps.map((step) => step.status), known, failure?.reason.code, commands, book]);
@@ -134,6 +137,9 @@ const words: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(Object.entrie
 
 /** Parts of a key that are not about an order of the plan. */
 const clauses: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['replace:moved', 'the stops have moved'],
+  ['replace:ended', 'a stop ends before it moves'],
+  ['replace:failed', 'a stop does not move'],
   ['cancel:done', 'the orders are cancelled'],
   ['cancel:filled', 'an order fills before its cancel'],
   ['cancel:failed', 'a cancel has no effect'],

@@ -4,6 +4,7 @@ import type { StepState } from '../execution.js';
 import { changeStep, fail, type Run } from '../run.js';
 import { checkAwaitFill } from './await-fill.js';
 import { beginCancelOrders, checkCancelOrders } from './cancel-orders.js';
+import { checkReplaceOrders } from './replace-orders.js';
 import { beginSubmitOrder, checkSubmitOrder } from './submit-order.js';
 import type { Verdict } from './verdict.js';
 
@@ -39,6 +40,7 @@ function begin(run: Run, step: PlanStep): void {
     case 'submit-order':
       beginSubmitOrder(run, step);
       break;
+    case 'replace-orders':
     case 'await-fill':
       break;
   }
@@ -48,6 +50,8 @@ function check(run: Run, step: PlanStep, state: StepState): Verdict {
   switch (step.step) {
     case 'cancel-orders':
       return checkCancelOrders(run, step);
+    case 'replace-orders':
+      return checkReplaceOrders(run, step);
     case 'submit-order':
       return checkSubmitOrder(run, step);
     case 'await-fill':

@@ -11,6 +11,7 @@ import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
 import { closableHolding } from '../legs/dust.js';
 import { endedWith, noticeEnded } from '../legs/ended-orders.js';
 import { exitGates } from '../legs/exit-gates.js';
+import { type MovedStops, movedStops } from '../legs/moved-stops.js';
 import { noticeOrders } from '../remaining-risk.js';
 import {
   type ContractOrders,
@@ -39,9 +40,12 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
       const orders = ordersByHolding(resting, [], planning)(holding);
       const better = asGoodStops(orders.own.filter(isStopLoss), stop.decimal, closable, planning);
       if (better.length === 0) {
-        return andThen(checkNotPassed(stop, holding, planning), () =>
-          replaceStops(orders, stop, closable, holdings, planning),
-        );
+        return andThen(checkNotPassed(stop, holding, planning), () => {
+          const moved = mayReplace(planning) ? movedStops(orders.own, stop, closable, planning) : undefined;
+          return moved === undefined
+            ? replaceStops(orders, stop, closable, holdings, planning)
+            : moveStops(moved, stop, closable, holdings, planning);
+        });
       }
       // They have decided what the stop would have been.
       planning.fields.takeAll('orderType', 'extendedHours');
@@ -49,6 +53,30 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
       return ok({ steps: [], holdings, cancelled: [] });
     });
   });
+}
+
+/** The sender of `cancel: false` wants a second stop, and the one who names a type only some replaced. */
+function mayReplace({ fields }: PlanningContext): boolean {
+  return fields.peek('cancel') !== false && fields.peek('cancelOrderType') === undefined;
+}
+
+/** Moves stops where they rest; what they do not cover gets a stop of its own. */
+function moveStops(
+  { step, kept, cancelled, uncovered }: MovedStops,
+  stop: Figure,
+  holding: Holding,
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): Result<Draft> {
+  const moved = { holdings, cancelled, kept };
+  const resting = [...kept, ...cancelled];
+  const cancel = cancelled.length === 0 ? [] : cancelSteps({ resting, cancelled, cancels: true }, planning);
+  const before = [...cancel, ...(step === undefined ? [] : [step])];
+  if (uncovered.isZero()) {
+    return ok({ ...moved, steps: before });
+  }
+  const own = breakevenStep({ ...holding, quantity: uncovered }, stop, planning);
+  return andThen(own, (submit) => ok({ ...moved, steps: [...before, submit] }));
 }
 
 function replaceStops(

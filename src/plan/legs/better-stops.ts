@@ -16,16 +16,24 @@ import { knownPrice } from './resting-stop.js';
 export function asGoodStops(
   stops: readonly OpenOrder[],
   stop: Decimal,
-  { contract, contractSide, quantity }: Holding,
+  holding: Holding,
   planning: PlanningContext,
 ): readonly OpenOrder[] {
-  const side = closingSide(contractSide);
-  const good = stops.filter((order) => {
-    const worst = order.side === side ? worstStop(order, contract.ticker, planning) : undefined;
-    return worst !== undefined && (side === 'sell' ? stop.lte(worst) : stop.gte(worst));
-  });
-  const uncovered = good.reduce((rest, { quantity: units }) => rest.minus(units ?? 0), quantity.decimal);
+  const good = stops.filter((order) => isAsGood(order, stop, holding, planning));
+  const uncovered = good.reduce((rest, { quantity }) => rest.minus(quantity ?? 0), holding.quantity.decimal);
   return uncovered.gt(0) ? [] : good;
+}
+
+/** Whether a resting stop is at a stop, or nearer the profit. */
+export function isAsGood(
+  order: OpenOrder,
+  stop: Decimal,
+  { contract, contractSide }: Holding,
+  planning: PlanningContext,
+): boolean {
+  const side = closingSide(contractSide);
+  const worst = order.side === side ? worstStop(order, contract.ticker, planning) : undefined;
+  return worst !== undefined && (side === 'sell' ? stop.lte(worst) : stop.gte(worst));
 }
 
 /** The worst price at which a stop triggers: a trailing stop's, its distance from the market now. Undefined: it is not known. */

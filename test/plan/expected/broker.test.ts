@@ -47,6 +47,23 @@ describe('the broker that a plan leaves', () => {
     ).toStrictEqual(['o2']);
   });
 
+  it('has the stops that the plan moves where they belong (targets 10)', () => {
+    const group = { group: 'g', quantity: '5' };
+    const limited = { type: 'stop_limit', stopPrice: '135', limitPrice: '134.5', quantity: '5' };
+    const openOrders = [
+      resting('s1', 'stop-loss', { type: 'stop', stopPrice: '135', ...group }),
+      resting('t1', 'take-profit', { limitPrice: '160', ...group }),
+      resting('s2', 'stop-loss', limited),
+    ];
+    const market = { ...long, openOrders, capabilities: { replace: true } };
+    const left = leftBy({ payload: { action: 'breakeven', orderType: 'stop' }, market }).broker.openOrders('AAPL');
+    expect(left).toMatchObject([
+      { id: 's1', stopPrice: '140' },
+      { id: 't1', limitPrice: '160' },
+      { id: 's2', stopPrice: '140', limitPrice: '139.5' },
+    ]);
+  });
+
   it('answers everything else as before', () => {
     const request = options({ quantity: 1 }, {}, {}, { equity: '1000' });
     const { broker } = leftBy(request);

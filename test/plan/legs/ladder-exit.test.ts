@@ -1,23 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { possibleEnds } from '../../../src/execute/index.js';
+import { pair } from '../../market/pair.js';
 import { call, noticesOf, options, ordersOf, planned, put, resting, stepsOf } from '../sample.ts';
-
-/** A pair at the broker: its stop, and its take profit if it has one. */
-function pair(
-  name: string,
-  quantity: string,
-  target?: string,
-  over: Readonly<Record<string, unknown>> = {},
-): readonly object[] {
-  const group = `g${name}`;
-  const stop = { type: 'stop', stopPrice: '147', quantity, group, ...over };
-  const limit = { type: 'limit', limitPrice: target, quantity, group, ...('side' in over && { side: over['side'] }) };
-  return [
-    resting(`s${name}`, 'stop-loss', stop),
-    ...(target === undefined ? [] : [resting(`t${name}`, 'take-profit', limit)]),
-  ];
-}
 
 // 45 with a target at 153, 27 at 156, and 18 that run: told in another order.
 const ladder = [...pair('3', '18'), ...pair('1', '45', '153'), ...pair('2', '27', '156')];
