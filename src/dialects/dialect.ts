@@ -2,7 +2,7 @@ import type { JsonObject } from '../core/json.js';
 import type { AssetClass } from '../core/vocabulary.js';
 
 /** Identifier of a platform whose messages can be translated. */
-export type DialectId = '3commas' | 'octobot' | 'openalgo' | 'pineconnector' | 'traderspost' | 'whook';
+export type DialectId = '3commas' | 'cornix' | 'octobot' | 'openalgo' | 'pineconnector' | 'traderspost' | 'whook';
 
 /** Fields of this library that a word or a number sets. */
 export interface FieldsCounterpart {
@@ -213,8 +213,28 @@ export interface WordsSyntax {
   readonly words: readonly WordForm[];
 }
 
+/** Lines `label: values`, where prices can follow on the next lines, and lines of words; pictures and `#` are left out. */
+export interface LabelsSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'labels';
+  /** Labels; the first that a line begins with counts. */
+  readonly labels: readonly LabelForm[];
+  /** Forms of the words of a line without a label; a word that has none of them is a field of its own name. */
+  readonly words: readonly WordForm[];
+}
+
 /** How messages of a dialect are written. */
-export type DialectSyntax = JsonSyntax | LinesSyntax | CommasSyntax | WordsSyntax;
+export type DialectSyntax = JsonSyntax | LinesSyntax | CommasSyntax | WordsSyntax | LabelsSyntax;
+
+/** A label: its form, and the field that has what follows it as its value. */
+export interface LabelForm {
+  /** Field that has the rest of the line as its value; of prices, the begin of the names of their fields. */
+  readonly field: string;
+  /** Source of a regular expression without case. */
+  readonly form: string;
+  /** Prices follow, each with its share or without: fields `entry.1`, `entry.1.share`, `entry.2`, … Default: text. */
+  readonly prices?: true;
+}
 
 /** A word in any position: its form, and the field that it is the value of. The first form that fits counts. */
 export interface WordForm {

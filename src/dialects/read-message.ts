@@ -3,21 +3,11 @@ import type { ErrorPath } from '../core/errors.js';
 import { isJsonObject, type JsonValue } from '../core/json.js';
 import { malformedJson } from '../core/malformed-json.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { Dialect, WordForm } from './dialect.js';
-import { readSymbol } from './read-symbol.js';
+import type { Dialect, LabelsSyntax, WordForm } from './dialect.js';
+import { readLabels } from './read-labels.js';
+import { fieldOfWord } from './read-word.js';
+import type { SentFields } from './sent-fields.js';
 import { type TranslationError, translationError } from './translation-error.js';
-
-/** A field of a foreign message, in the order in which it was sent. */
-export interface SentField {
-  /** As the platform's documentation has it. */
-  readonly name: string;
-  readonly value: unknown;
-  /** Where it is in a message of JSON. Absent: under its name. */
-  readonly path?: ErrorPath;
-}
-
-/** The fields of one order. A text can have several orders. */
-export type SentFields = readonly SentField[];
 
 /** Longer text is not an alert. It bounds the work. */
 const maxLength = 65_536;
@@ -47,6 +37,8 @@ export function readMessage(
       return readCommas(message, syntax.positions, name);
     case 'words':
       return readOrders(message, syntax.words, name);
+    case 'labels':
+      return readSignal(message, syntax, name);
   }
 }
 
@@ -143,9 +135,19 @@ function readOrders(
   const orders = partsOf(text, /\n/)
     .filter((line) => !line.startsWith('//'))
     .map((line) => partsOf(line, /\s/));
-  return orders.flat().length > maxFields
-    ? invalidSyntax(`A message of ${name} has at most ${maxFields} words.`, `at most ${maxFields} words`)
-    : ok(orders.map((words) => readWords(words, forms)));
+  return orders.flat().length > maxFields ? tooManyWords(name) : ok(orders.map((words) => readWords(words, forms)));
+}
+
+/** One order. */
+function readSignal(text: string, syntax: LabelsSyntax, name: string): Result<readonly SentFields[], TranslationError> {
+  const isShort = partsOf(text, /\s/).length <= maxFields;
+  const fields = isShort ? readLabels(text, syntax) : [];
+  // A word can have several prices: 100-200.
+  return isShort && fields.length <= maxFields ? ok([fields]) : tooManyWords(name);
+}
+
+function tooManyWords(name: string): Result<never, TranslationError> {
+  return invalidSyntax(`A message of ${name} has at most ${maxFields} words.`, `at most ${maxFields} words`);
 }
 
 /**
@@ -154,24 +156,9 @@ function readOrders(
  */
 function readWords(words: readonly string[], forms: readonly WordForm[]): SentFields {
   const [last] = forms.slice(-1);
-  const fields = words.flatMap((word) => forms.flatMap((form) => fieldOf(word, form)).slice(0, 1));
+  const fields = words.map((word) => fieldOfWord(word, forms)).filter((field) => field !== undefined);
   const first = fields.find(({ name }) => name === last?.field);
   return fields.map((field) =>
     field.name === last?.field && field !== first ? { name: String(field.value), value: field.value } : field,
   );
-}
-
-function fieldOf(word: string, { field: name, form }: WordForm): SentFields {
-  const value = form === 'symbol' ? symbolIn(word) : valueIn(word, form);
-  return value === undefined ? [] : [{ name, value }];
-}
-
-function symbolIn(word: string): string | undefined {
-  return readSymbol(word, { assetClass: 'crypto' }).ok ? word : undefined;
-}
-
-/** The first group of the form that the word has, else the word itself. */
-function valueIn(word: string, form: string): string | undefined {
-  const found = new RegExp(`^(?:${form})$`, 'i').exec(word);
-  return found === null ? undefined : (found.slice(1).find((group) => group !== undefined) ?? word);
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../core/json.js';
 import type { Condition, Dialect, DialectField } from './dialect.js';
 import { applyMeaning, type Found } from './meaning.js';
 import { merge } from './merge.js';
-import type { SentFields } from './read-message.js';
+import type { SentFields } from './sent-fields.js';
 import type { TranslationNotice, TranslationOptions } from './translation.js';
 import { type TranslationError, translationError } from './translation-error.js';
 
@@ -95,7 +95,7 @@ function unknownField(
   fields: readonly DialectField[],
 ): TranslationError {
   // A word is compared with forms, not with names of fields.
-  const isWord = syntax.kind === 'words';
+  const isWord = syntax.kind === 'words' || syntax.kind === 'labels';
   const nearest = isWord ? undefined : closestName(name, [...new Set(fields.map((field) => field.name))]);
   const hint = nearest === undefined ? 'Remove it, or name it in leaveOut.' : `Did you mean ${nearest}?`;
   const what = isWord ? 'word' : 'field';

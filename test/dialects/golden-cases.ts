@@ -72,6 +72,7 @@ export const markets = {
 /** Asset class of the webhook that takes the messages of a platform. */
 export const classes: Readonly<Record<DialectId, AssetClass>> = {
   '3commas': 'crypto',
+  cornix: 'crypto',
   octobot: 'crypto',
   whook: 'crypto',
   openalgo: 'stocks',
@@ -234,6 +235,72 @@ export const goldenCases: readonly GoldenCase[] = [
     ],
   },
   // OctoBot.
+  {
+    dialect: 'cornix',
+    title: 'a signal whose size is a setting of Cornix',
+    message: 'BTC/USDT long entry 41000 tp 45000 stop 39000',
+    errors: [['no-counterpart', 'amount']],
+  },
+  {
+    dialect: 'cornix',
+    title: 'a signal in one line, with two targets and an amount that is left out',
+    message: 'Btc/usdt long amount 1% entry 41000 stop 39000 tp 45000 46000 leverage 10x cross',
+    options: { leaveOut: ['amount'] },
+    payload: {
+      ticker: 'BTC-USDT',
+      action: 'buy',
+      limitPrice: '41000',
+      orderType: 'limit',
+      targets: [{ limitPrice: '45000' }, { limitPrice: '46000' }],
+      stopLoss: { stopPrice: '39000' },
+    },
+    market: 'flat',
+    // One unit for two targets, halved.
+    orders: [
+      'buy 0.5 BTC-USDT limit 41000 take profit 45000 stop 39000',
+      'buy 0.5 BTC-USDT limit 41000 take profit 46000 stop 39000',
+    ],
+  },
+  {
+    dialect: 'cornix',
+    title: 'a signal in lines, with prices in the next lines, shares, and a stop that moves after the first target',
+    message:
+      '⚡️⚡️ #ETH/USDT ⚡️⚡️\nExchanges: Binance Futures\nSignal Type: Regular (Short)\nLeverage: Isolated (5X)\n\nEntry Zone:\n3100 - 3100\n\nTake-Profit Targets:\n1) 2900 - 40%\n2)2800 - 60%\n\nStop Targets:\n1) 3200 - 100%\n\nTrailing Configuration:\nEntry: Percentage (0%)\nStop: Breakeven -\n  Trigger: Target (1)',
+    options: { leaveOut: ['amount'] },
+    payload: {
+      ticker: 'ETH-USDT',
+      action: 'sell',
+      limitPrice: '3100',
+      orderType: 'limit',
+      targets: [
+        { limitPrice: '2900', share: '40', moveStop: 'entry' },
+        { limitPrice: '2800', share: '60' },
+      ],
+      stopLoss: { stopPrice: '3200' },
+    },
+    market: 'flat',
+    orders: [
+      'sell 0.4 ETH-USDT limit 3100 take profit 2900 stop 3200',
+      'sell 0.6 ETH-USDT limit 3100 take profit 2800 stop 3200',
+    ],
+  },
+  {
+    dialect: 'cornix',
+    title: 'a spot signal with one target',
+    message:
+      'ETH/USDT SPOT (Long)\nBinance\nSignal Type: Regular\nBuy: 2900\nTP1: 3200\nSL: 2800\nTrailing Configuration: Stop: Without',
+    options: { leaveOut: ['amount'] },
+    payload: {
+      ticker: 'ETH-USDT',
+      action: 'buy',
+      limitPrice: '2900',
+      orderType: 'limit',
+      takeProfit: { limitPrice: '3200' },
+      stopLoss: { stopPrice: '2800' },
+    },
+    market: 'flat',
+    orders: ['buy 1 ETH-USDT limit 2900 take profit 3200 stop 2800'],
+  },
   {
     dialect: 'octobot',
     title: 'the shortest alert, whose size is a setting of OctoBot',

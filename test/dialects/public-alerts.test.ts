@@ -14,7 +14,12 @@ import { textOf } from './order-text.js';
 import { classOf, type PublicAlert, publicAlerts } from './public-alerts.js';
 
 const now = '2026-01-26T15:30:00Z';
-const settings = { ...defaultSettings, assetClass: classOf, useFractionalQuantity: true };
+const settings = {
+  ...defaultSettings,
+  assetClass: classOf,
+  useFractionalQuantity: true,
+  defaultQuantity: { quantityType: 'fixed_quantity', quantity: '0.12' } as const,
+};
 
 /** The orders of the plan of a payload, or the codes that reject it; and the notices that several targets bring. */
 function plannedOf(
@@ -86,9 +91,15 @@ describe('public alerts with several take profits', () => {
     },
   );
 
-  test('are twenty or more, half of which are quoted, of every dialect that has several', () => {
+  test('are quoted and carried out in more than twenty cases, of every dialect that has several', () => {
     const quoted = publicAlerts.filter(({ kind }) => kind === 'quote');
-    expect([publicAlerts.length, quoted.length]).toEqual([27, 11]);
-    expect([...new Set(publicAlerts.map(({ dialect }) => dialect))]).toEqual(['octobot', '3commas', 'pineconnector']);
+    expect([publicAlerts.length, quoted.length]).toEqual([53, 37]);
+    expect([withDay.length, withDay.filter(({ kind }) => kind === 'quote').length]).toEqual([33, 24]);
+    const dialects = [...new Set(publicAlerts.map(({ dialect }) => dialect))];
+    expect(dialects).toEqual(['octobot', '3commas', 'pineconnector', 'cornix']);
+  });
+
+  test('have a page or a file of a public repository as their source', () => {
+    expect(publicAlerts.filter(({ source }) => !source.startsWith('https://'))).toEqual([]);
   });
 });

@@ -32,6 +32,14 @@ const ofOctoBot = (lines: string, ...errors: Refusal['errors']): Refusal => ({
   errors,
 });
 
+/** A signal of Cornix for BTC/USDT with more words. */
+const ofCornix = (words: string, ...errors: Refusal['errors']): Refusal => ({
+  dialect: 'cornix',
+  message: `BTC/USDT long ${words}`,
+  options: { leaveOut: ['amount'] },
+  errors,
+});
+
 /** An alert of PineConnector for AAPL. */
 const ofPineConnector = (command: string, others: string, ...errors: Refusal['errors']): Refusal => ({
   dialect: 'pineconnector',
@@ -666,4 +674,134 @@ export const refusals: readonly Refusal[] = [
   ]),
   ofOpenAlgo({ symbol: undefined }, ['missing-field', '', 'a symbol', 'The message of OpenAlgo has no symbol.']),
   ofOpenAlgo({ action: undefined }, ['missing-field', '', 'an action', 'The message of OpenAlgo has no action.']),
+  ofCornix('entry 41000, 40500 tp 45000', [
+    'contradiction',
+    'entry.2',
+    undefined,
+    'entry.2 sets limitPrice to "40500", another field to "41000". Send one of them.',
+  ]),
+  ofCornix(
+    'entry 41000 - 50% stop 39000 - 50%',
+    [
+      'no-counterpart',
+      'entry.1.share',
+      undefined,
+      'entry.1.share "50%" has no counterpart: an entry here is one order. Send one price.',
+    ],
+    [
+      'no-counterpart',
+      'stop.1.share',
+      undefined,
+      'stop.1.share "50%" has no counterpart: a stop loss here closes the whole position.',
+    ],
+  ),
+  ofCornix('entry 41K', [
+    'no-counterpart',
+    'entry.1',
+    undefined,
+    'entry.1 "41K" has no counterpart: only a number alone can be translated.',
+  ]),
+  ofCornix(
+    'entry 41000 Target 1 - 45000',
+    [
+      'no-counterpart',
+      'unclear',
+      undefined,
+      'unclear "Target 1 -" has no counterpart: its number can be a price, or say which take profit follows. Write TP1: before the price.',
+    ],
+    ['unknown-field', '45000', undefined, '"45000" is not a known word of Cornix. Remove it, or name it in leaveOut.'],
+  ),
+  ofCornix('entry 42000 Signal Type: Breakout (Long)', [
+    'no-counterpart',
+    'type',
+    undefined,
+    'type "Breakout (Long)" has no counterpart: a breakout waits for its price. Send it without targets as orderType stop.',
+  ]),
+  ofCornix(
+    'enter above 42000',
+    [
+      'no-counterpart',
+      'breakout',
+      undefined,
+      'breakout "above" has no counterpart: a breakout waits for its price. Send it without targets as orderType stop.',
+    ],
+    ['unknown-field', '42000', undefined, '"42000" is not a known word of Cornix. Remove it, or name it in leaveOut.'],
+    ['no-counterpart', 'entry.1', undefined, 'Without entry.1, the order has no price. Send it.'],
+  ),
+  ofCornix(
+    'entry 41000 Entry: Percentage (0.5%) Take-Profit: Percentage (0.2%) Stop: Moving 2-Target - Trigger: Target (2)',
+    [
+      'no-counterpart',
+      'trailing.entry',
+      undefined,
+      'trailing.entry "Percentage (0.5%)" has no counterpart: an entry here does not trail.',
+    ],
+    [
+      'no-counterpart',
+      'trailing.target',
+      undefined,
+      'trailing.target "Percentage (0.2%)" has no counterpart: a target here does not trail.',
+    ],
+    [
+      'no-counterpart',
+      'trailing.stop',
+      undefined,
+      'trailing.stop "Moving 2-Target" has no counterpart: a stop here moves to the entry after the first target, or to each target once the next one has filled.',
+    ],
+    [
+      'no-counterpart',
+      'trailing.trigger',
+      undefined,
+      'trailing.trigger "Target (2)" has no counterpart: the stop moves after the first target here.',
+    ],
+  ),
+  ofCornix('entry 41000 Trailing Configuration: slowly', [
+    'no-counterpart',
+    'trailing',
+    undefined,
+    'trailing "slowly" has no counterpart: it is not known here.',
+  ]),
+  ofCornix('entry 41000 leverage 5x-10x', [
+    'unknown-field',
+    '-10x',
+    undefined,
+    '"-10x" is not a known word of Cornix. Remove it, or name it in leaveOut.',
+  ]),
+  // The words after a price that are not prices are words of their own.
+  ofCornix(
+    'entry 41000 hurry 2',
+    ['unknown-field', 'hurry', undefined, '"hurry" is not a known word of Cornix. Remove it, or name it in leaveOut.'],
+    ['unknown-field', '2', undefined, '"2" is not a known word of Cornix. Remove it, or name it in leaveOut.'],
+  ),
+  {
+    dialect: 'cornix',
+    message: 'ETH/BTC short amount 5% entry 30000',
+    errors: [
+      [
+        'no-counterpart',
+        'amount',
+        undefined,
+        'amount "5%" has no counterpart: it is a part of the balance, scaled by leverage. Name it in leaveOut for the default quantity.',
+      ],
+      // 0.0003 of a bitcoin, for Cornix
+      [
+        'no-counterpart',
+        'entry.1',
+        undefined,
+        'entry.1 "30000" has no counterpart: it is an amount of BTC. An amount of money here is in dollars.',
+      ],
+    ],
+  },
+  {
+    dialect: 'cornix',
+    message: 'BTC/USDT entry 41000 stop 39000',
+    errors: [
+      [
+        'no-counterpart',
+        'amount',
+        undefined,
+        'Without amount, a setting of Cornix decides the size. Name it in leaveOut for the default quantity.',
+      ],
+    ],
+  },
 ];

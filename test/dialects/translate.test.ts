@@ -113,6 +113,9 @@ describe('translate', () => {
       Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`a${index}`, 1])),
       'A message of 3Commas is a JSON object with at most 200 fields.',
     ],
+    ['many words of an order', 'whook', 'a '.repeat(201), 'A message of whook has at most 200 words.'],
+    ['many words of a signal', 'cornix', 'a '.repeat(201), 'A message of Cornix has at most 200 words.'],
+    ['many prices in a word', 'cornix', `tp ${'1-'.repeat(201)}`, 'A message of Cornix has at most 200 words.'],
     ['no value', 'traderspost', undefined, 'A message of TradersPost is JSON.'],
     ['a value that JSON lacks', '3commas', { a: 1n }, 'A message of 3Commas is JSON.'],
   ])('rejects %s', (_, dialect, message, sentence) => {
@@ -289,6 +292,60 @@ describe('translate', () => {
       [
         ['take_profit.enabled', 'Take profits are limit orders here, also those of steps with order_type market.'],
         ['stop_loss.breakeven', 'The stop moves to the price that the entry was planned at, not to its average fill.'],
+      ],
+    ],
+    [
+      'a signal with shares, and a stop that follows the targets',
+      'cornix',
+      'BTC/USDT long\nEntry: 41000\nTP: 45000 - 40%\n46000 - 30%\nStop: 39000\nStop: Moving Target - Trigger: Target (1)\nAmount: 5%',
+      { leaveOut: ['amount'] },
+      {
+        targets: [
+          { limitPrice: '45000', share: '40', moveStop: 'entry' },
+          { limitPrice: '46000', share: '30' },
+        ],
+      },
+      [
+        [
+          'side',
+          'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and one on the same side stays.',
+        ],
+        [
+          'entry.1',
+          'Cornix can cancel an entry whose take profit or stop loss is reached before it fills. Here timeInForce says how long it works.',
+        ],
+        [
+          'target.1.share',
+          'Cornix does not read shares in the text of a channel, but takes those of a setting. Here they count.',
+        ],
+        ['amount', 'amount was left out, as the options say.'],
+        ['trailing.stop', 'The stop moves to the price that the entry was planned at, not to its average fill.'],
+      ],
+    ],
+    [
+      'a signal without shares, whose setting is not known',
+      'cornix',
+      'Exchange: Binance Futures\nBTC/USDT long\nEntry: 41000\nTP1: 45000\nTP2: 46000\nLev: 5x',
+      { leaveOut: ['amount'] },
+      { targets: [{ limitPrice: '45000' }, { limitPrice: '46000' }] },
+      [
+        ['exchange', 'exchange is not needed: the subscription names the broker.'],
+        [
+          'side',
+          'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and one on the same side stays.',
+        ],
+        [
+          'entry.1',
+          'Cornix can cancel an entry whose take profit or stop loss is reached before it fills. Here timeInForce says how long it works.',
+        ],
+        [
+          'target.1',
+          'A setting of Cornix decides the shares of take profits that are sent without them. Here they are equal.',
+        ],
+        [
+          'leverage',
+          'leverage is not needed: it is set at the broker, and the quantity is that of the whole position.',
+        ],
       ],
     ],
     [
