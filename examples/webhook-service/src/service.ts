@@ -254,7 +254,7 @@ async function start(
         sweptAt = performance.now();
         found.forEach(runLane);
         reconciler.begin();
-        void Promise.all([follower.begin(), alarmOf(alarms, backlog, isGuarded ? tellHalts : undefined)]).catch(
+        void Promise.all([follower.run(), alarmOf(alarms, backlog, isGuarded ? tellHalts : undefined)]).catch(
           (error: unknown) => (isStopping() ? undefined : failed(error)),
         );
         return sweepEvery;

@@ -6,15 +6,14 @@ import type { BrokerAdapter } from '../brokers/adapter.js';
 import type { Database } from '../database.js';
 import { sentenceOf } from '../log.js';
 import { brokersFollowed, changeExecution, type Execution, followedAt, progressOf, saveProgress } from '../store.js';
+import { withinTime } from '../within-time.js';
 import { watchedPorts } from './broker-ports.js';
 import { type ExecutionPorts, lookAgainAfter, type Subscriber } from './ports.js';
 import { withoutNews } from './waiting.js';
 
 /** Follows executions that have ended while a move of one of their stops can come. */
 export interface Follower {
-  /** Begins what is due, without waiting for it. */
-  begin(): Promise<void>;
-  /** Looks at what is due. */
+  /** Looks at what is due, at all brokers at the same time. */
   run(): Promise<void>;
   /** Resolves when nothing runs. */
   idle(): Promise<void>;
@@ -29,6 +28,9 @@ export interface FollowerParts {
 }
 
 const day = 86_400_000;
+
+/** Milliseconds for the questions and moves of one execution: one without an answer does not keep the others of the broker waiting. */
+const patience = 10_000;
 
 export function newFollower(parts: FollowerParts): Follower {
   const { database, ports, stopping } = parts;
@@ -50,11 +52,8 @@ export function newFollower(parts: FollowerParts): Follower {
     running.set(broker, begun);
     return begun;
   };
-  const startAll = async (): Promise<readonly Promise<unknown>[]> =>
-    (await brokersFollowed(database, clock.now())).map(start);
   return {
-    begin: async () => void (await startAll()),
-    run: async () => void (await Promise.all(await startAll())),
+    run: async () => void (await Promise.all((await brokersFollowed(database, clock.now())).map(start))),
     idle: async () => void (await Promise.all(running.values())),
   };
 }
@@ -101,7 +100,10 @@ async function goOn(
   };
   try {
     const result =
-      progress && (await ports.run(progress, watchedPorts(subscriber, ports), save, { clock, log, stopping }));
+      progress &&
+      (await withinTime(patience, stopping, (signal) =>
+        ports.run(progress, watchedPorts(subscriber, ports), save, { clock, log, stopping: signal }),
+      ));
     if (result?.ok !== true) {
       // What cannot be read is not followed.
       log('error', 'following-failed', { execution: execution.id, failure: result?.errors[0].message });

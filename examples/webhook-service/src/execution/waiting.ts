@@ -7,21 +7,14 @@ import type { WaitingExecution } from './wait.js';
 /** Milliseconds that a failed plan has to end its orders before the lane goes on without it. */
 const failurePatience = 60_000;
 
-/** Whether others of the lane may go on: all that is left is a fill without a time limit, a withdrawal, or stops that may move. */
-export function mayWait({ status, plan, steps, orders, failure, following }: Execution, now: number): boolean {
-  const isAsked = orders.some((order) => order.question !== undefined || order.status === 'sent');
-  if (following === true) {
-    return !isAsked;
-  }
-  if (following === true) {
-    return !isAsked;
-  }
+/** Whether others of the lane may go on: all that is left is a fill without a time limit, or a withdrawal. */
+export function mayWait({ status, plan, steps, orders, failure }: Execution, now: number): boolean {
   // The next signal of the lane may cancel a stop: it waits until this one was looked at again.
   const isUnconfirmed = orders.some(
     ({ role, status: word, confirmation }) =>
       role === 'protection' && word === 'working' && confirmation?.result === undefined,
   );
-  if (status !== 'running' || isAsked || isUnconfirmed) {
+  if (status !== 'running' || orders.some(isAsked) || isUnconfirmed) {
     return false;
   }
   if (failure !== undefined) {
@@ -29,6 +22,15 @@ export function mayWait({ status, plan, steps, orders, failure, following }: Exe
   }
   const step = plan.steps[steps.findIndex((each) => each.status === 'begun')];
   return step === undefined || (step.step === 'await-fill' && step.seconds === undefined);
+}
+
+/** Of one that has ended: all that is left is a move of its stops. */
+function isFollowed({ following, orders }: Execution): boolean {
+  return following === true && !orders.some(isAsked);
+}
+
+function isAsked({ question, status }: ExecutionOrder): boolean {
+  return question !== undefined || status === 'sent';
 }
 
 /**
@@ -45,7 +47,8 @@ export async function withoutNews(
     const progress = progressOf(execution);
     const isDue = progress?.wake !== undefined && Date.parse(progress.wake) <= now;
     const working = progress === undefined ? [] : watchedOrders(progress);
-    return progress !== undefined && !isDue && mayWait(progress, now)
+    const hasTime = execution.finished_at === null ? mayWait : isFollowed;
+    return progress !== undefined && !isDue && hasTime(progress, now)
       ? [{ execution, progress, wake: progress.wake, working }]
       : [];
   });
