@@ -256,6 +256,7 @@ describe('an order for Alpaca', () => {
     expect(await adapter.orders.find({ clientOrderId: sent.clientOrderId }, options)).toMatchObject({
       legs: { takeProfit: { status: 'cancelled' }, stopLoss: { status: 'filled' } },
     });
+    expect(await adapter.orders.find({ orderId: target?.id ?? '' }, options)).toMatchObject({ status: 'cancelled' });
   });
 
   test.each<readonly [when: string, order: OrderFields, at: string | undefined]>([
