@@ -269,4 +269,12 @@ export const migrations: readonly Migration[] = [
     name: '014-probes',
     statements: ['CREATE TABLE IF NOT EXISTS probes (name text PRIMARY KEY, written_at double precision NOT NULL)'],
   },
+  {
+    // When an execution that has ended is looked at next, because stops of it may still move. Versions before would leave them.
+    name: '015-following',
+    statements: [
+      'ALTER TABLE executions ADD COLUMN IF NOT EXISTS follow_at double precision',
+      'CREATE INDEX IF NOT EXISTS executions_followed ON executions (follow_at) WHERE follow_at IS NOT NULL',
+    ],
+  },
 ];

@@ -5,18 +5,19 @@ const hour = 3_600_000;
 
 /**
  * Deletes everything older than `time`: finished executions, requests without executions, counts of refused ones, finished
- * paper orders, fills, the history of the equity, and rate history that has expired. Open executions of any age are kept, with
- * delayed signals and every order that they may still read.
+ * paper orders, fills, the history of the equity, and rate history that has expired. Open executions of any age are kept, and those
+ * whose stops may still move, with delayed signals and every order that they may still read.
  */
 export async function prune(database: Database, time: number, now: number): Promise<void> {
-  await database.query('DELETE FROM executions WHERE finished_at < $1', [time]);
+  await database.query('DELETE FROM executions WHERE finished_at < $1 AND follow_at IS NULL', [time]);
   await database.query(
     `DELETE FROM requests r WHERE received_at < $1 AND NOT EXISTS (SELECT 1 FROM executions e WHERE e.request_id = r.id)`,
     [time],
   );
   await database.query(
     `DELETE FROM paper_orders o WHERE finished_at < $1 AND NOT EXISTS (
-       SELECT 1 FROM executions e WHERE e.finished_at IS NULL AND starts_with(o.client_order_id, e.id || '-')
+       SELECT 1 FROM executions e JOIN paper_orders entry ON entry.broker = o.broker AND entry.id = o.entry
+       WHERE (e.finished_at IS NULL OR e.follow_at IS NOT NULL) AND starts_with(entry.client_order_id, e.id || '-')
      )`,
     [time],
   );

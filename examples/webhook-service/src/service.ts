@@ -16,6 +16,7 @@ import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { startEquityHistory } from './equity-history.js';
 import { carryOn } from './execution/carry-on.js';
 import { directStore } from './execution/execution-store.js';
+import { newFollower } from './execution/following.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
 import { runUntilParked } from './execution/run-until-parked.js';
 import { accountLock } from './execution/turn.js';
@@ -225,6 +226,7 @@ async function start(
       });
     },
   });
+  const follower = newFollower({ database, brokers, ports, alarms, stopping: stopping.signal });
   /** Halts are counted by whoever stores the state of an account; one process tells of each. */
   const tellHalts = (): Promise<void> =>
     database.transaction(async (transaction) => {
@@ -252,8 +254,8 @@ async function start(
         sweptAt = performance.now();
         found.forEach(runLane);
         reconciler.begin();
-        void alarmOf(alarms, backlog, isGuarded ? tellHalts : undefined).catch((error: unknown) =>
-          isStopping() ? undefined : failed(error),
+        void Promise.all([follower.run(), alarmOf(alarms, backlog, isGuarded ? tellHalts : undefined)]).catch(
+          (error: unknown) => (isStopping() ? undefined : failed(error)),
         );
         return sweepEvery;
       },
@@ -311,6 +313,7 @@ async function start(
       await accounts.idle();
       await lanes.idle();
       await accounts.idle();
+      await follower.run();
     },
     prune: pruning,
     reconcile: () => reconciler.run(),
@@ -322,6 +325,7 @@ async function start(
       clearTimeout(sweeper);
       await queue.stop();
       await reconciler.idle();
+      await follower.idle();
       await accounts.idle();
       await lanes.idle();
       opened.splice(0, 1);

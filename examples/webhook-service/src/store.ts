@@ -124,6 +124,8 @@ export interface ExecutionChange {
   readonly market?: MarketSnapshot | null;
   readonly errors?: readonly ExecutionError[];
   readonly finished_at?: number;
+  /** When it is looked at next after its end; null: nothing of it is followed. */
+  readonly follow_at?: number | null;
 }
 
 /** Columns that can change, with their types. */
@@ -141,6 +143,7 @@ const changingColumns = {
   market: 'json',
   errors: 'json',
   finished_at: 'float8',
+  follow_at: 'float8',
 } as const satisfies Readonly<Record<keyof ExecutionChange, string>>;
 
 /** A change as it is stored: without the plan in its progress. */
@@ -478,6 +481,24 @@ export async function lanesWithWork(database: Database, now: number): Promise<re
     [now],
   );
   return rows.map(({ lane }) => lane);
+}
+
+/** Brokers at which executions that have ended are to be looked at. */
+export async function brokersFollowed(database: Queryable, now: number): Promise<readonly string[]> {
+  const rows = await database.query<{ broker: string }>(
+    `SELECT DISTINCT split_part(lane, '/', 1) AS broker FROM executions WHERE follow_at <= $1`,
+    [now],
+  );
+  return rows.map(({ broker }) => broker);
+}
+
+/** Those of a broker, the longest due first. */
+export async function followedAt(database: Queryable, broker: string, now: number): Promise<readonly Execution[]> {
+  return database.query<Execution>(
+    `SELECT ${columnsOf('executions')} FROM executions
+     WHERE follow_at <= $2 AND starts_with(lane, $1) ORDER BY follow_at LIMIT ${turnSize}`,
+    [`${broker}/`, now],
+  );
 }
 
 export async function openExecutions(database: Database): Promise<number> {

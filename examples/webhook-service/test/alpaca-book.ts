@@ -282,22 +282,32 @@ export function orderBook(cash: number, now: () => string, fillsAfter = 0): Book
       }
     },
     replace: (id, body) => {
-      const before = orders.find((each) => each.id === id);
+      const before = all().find((each) => each.id === id);
       if (before === undefined) {
         return refuse(404, 'order not found', 40410000);
       }
-      if (before.status !== 'new' && before.status !== 'partially_filled') {
+      if (!['new', 'partially_filled', 'held'].includes(before.status)) {
         return refuse(422, `cannot replace order in ${before.status} status`, 42210000);
       }
       const { trail, ...fields } = body as Readonly<Record<string, string>>;
+      // [answers]
+      if (trail === undefined && Object.entries(fields).every(([name, value]) => before[name as 'qty'] === value)) {
+        return refuse(422, 'order parameters are not changed', 42210000);
+      }
       const trails = before.trail_price === null ? { trail_percent: trail } : { trail_price: trail };
       const order = add(
         { ...before, client_order_id: `replacing-${id}`, ...fields, ...(trail !== undefined && trails) },
-        { replaces: id },
+        { replaces: id, status: before.status === 'held' ? 'held' : 'new' },
       );
+      const [entry] = groupOf(before);
       end(before, 'replaced');
       before.replaced_by = order.id;
-      return accept(order);
+      if (entry === undefined || entry === before) {
+        return accept(order);
+      }
+      entry.legs?.push(order);
+      match(order);
+      return order;
     },
     move: (symbol, quote) => {
       quotes.set(symbol, quote);

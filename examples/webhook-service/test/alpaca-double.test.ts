@@ -134,6 +134,18 @@ describe('a group of orders', () => {
     expect(statuses()).toEqual(['limit canceled 0', 'limit canceled 0', 'stop canceled 0']);
   });
 
+  test('has a stop loss that is replaced, and ends with it', async () => {
+    await place({ ...bracket, limit_price: '151' });
+    const [, stop] = alpaca.orders[0]?.legs ?? [];
+    const path = `/v2/orders/${stop?.id}`;
+    expect(await ask('PATCH', path, { stop_price: stop?.stop_price })).toMatchObject({ http: '422' });
+    expect(await ask('PATCH', path, { stop_price: '145' })).toMatchObject({ replaces: stop?.id, stop_price: '145' });
+    expect(await ask('PATCH', path, { stop_price: '146' })).toMatchObject({ http: '422' });
+    alpaca.book.move('AAPL', { bid: 144, ask: 144.1 });
+    expect(statuses()).toEqual(['limit filled 10', 'limit canceled 0', 'stop replaced 0', 'stop filled 10']);
+    expect(alpaca.held('AAPL')).toBe(0);
+  });
+
   test('of one-cancels-other protects a position', async () => {
     alpaca.book.hold('AAPL', 10);
     const oco = { ...sell, type: 'limit', time_in_force: 'gtc', order_class: 'oco', ...legs };

@@ -14,14 +14,21 @@ export interface AlpacaDouble {
   /** Bodies of orders that the documents allow. */
   readonly bodies: Fields[];
   readonly requests: string[];
-  /** Answers to the next requests of this method and path. `lost`: executed but not answered. A function runs before. */
-  readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' | (() => void); retryAfter?: number }[];
+  /** Answers to the next requests of this method and path. `lost`: executed but not answered; `hang`: neither. A function runs before. */
+  readonly troubles: {
+    method: string;
+    path: RegExp;
+    trouble: number | 'lost' | 'hang' | (() => void);
+    retryAfter?: number;
+  }[];
   /** Requests that the OpenAPI file does not allow; they were answered with 422. */
   readonly refusedRequests: string[];
   /** Contracts of the option chain, two per page. */
   chain: string[];
   /** The time at Alpaca. */
   now: string;
+  /** Orders that have replaced a leg are listed by themselves, and not among the legs of their entry. */
+  listsReplacements: boolean;
   /** End of the session, by its calendar. */
   nextClose: string;
   /** Units held of a symbol, by the fills of its orders; below 0 for a short position. */
@@ -61,6 +68,9 @@ export async function alpacaDouble({
     if (typeof trouble?.trouble === 'number') {
       const { retryAfter } = trouble;
       send(response, trouble.trouble, { message: 'trouble' }, retryAfter && { 'retry-after': `${retryAfter}` });
+      return;
+    }
+    if (trouble?.trouble === 'hang') {
       return;
     }
     if (typeof trouble?.trouble === 'function') {
@@ -118,12 +128,18 @@ export async function alpacaDouble({
     '/v1beta1/options/snapshots': 'underlying',
   };
 
+  const isListed = ({ replaces }: Order): boolean => double.listsReplacements && replaces !== null;
+  const withLegs = (order: Order): Order => ({
+    ...order,
+    legs: order.legs?.filter((leg) => !isListed(leg)) ?? null,
+  });
+
   /** What was asked of an order takes effect after this answer. */
   const tell = (order: Order | undefined, query: URLSearchParams): Answer => {
     if (order === undefined) {
       return notFound;
     }
-    const told = query.get('nested') === 'true' ? structuredClone(order) : { ...order, legs: null };
+    const told = query.get('nested') === 'true' ? structuredClone(withLegs(order)) : { ...order, legs: null };
     book.settle(order);
     return [200, told];
   };
@@ -133,10 +149,11 @@ export async function alpacaDouble({
     'GET /v2/orders': (_, query) => {
       const isNested = query.get('nested') === 'true';
       const status = query.get('status') ?? 'open';
-      const found = (isNested ? book.orders : book.all()).filter(
+      const listed = book.orders.flatMap((order) => [order, ...(order.legs ?? []).filter(isListed)]);
+      const found = (isNested ? listed : book.all()).filter(
         (order) => status === 'all' || open.includes(order.status) === (status === 'open'),
       );
-      const told = isNested ? found : found.map((order) => ({ ...order, legs: null }));
+      const told = found.map((order) => (isNested ? withLegs(order) : { ...order, legs: null }));
       return [200, told.toReversed().slice(0, Number(query.get('limit') ?? 50))];
     },
     'GET /v2/orders:by_client_order_id': (_, query) =>
@@ -231,6 +248,7 @@ export async function alpacaDouble({
     refusedRequests: [],
     chain: [],
     now: '2026-01-26T17:00:00Z',
+    listsReplacements: false,
     nextClose: '2026-01-26T16:00:00-05:00',
     held: book.held,
     fill: (clientOrderId, units) => {
@@ -244,6 +262,7 @@ export async function alpacaDouble({
       double.bodies.length = 0;
       double.requests.length = 0;
       double.refusedRequests.length = 0;
+      double.listsReplacements = false;
     },
     close: async () => {
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -188,6 +188,77 @@ describe('an order for Alpaca', () => {
     expect(await cancel(order())).toMatchObject({ event: 'not-found' });
   });
 
+  test('has the stop loss moved that is attached to it, with its limit', async () => {
+    const sent = order({
+      takeProfit,
+      stopLoss: { ...stopLoss, type: 'stop_limit', limitPrice: '139' },
+      timeInForce: 'gtc',
+    });
+    await submit(sent);
+    const { clientOrderId } = sent;
+    const leg = { clientOrderId, leg: 'stopLoss' } as const;
+    const moved = await adapter.orders.replace?.(leg, { stopPrice: '145', limitPrice: '144' }, options);
+    const stop = { status: 'working', stopPrice: '145', quantity: '5', filled: '0' };
+    expect(moved).toMatchObject({ order: { clientOrderId }, status: 'filled', legs: { stopLoss: stop } });
+    expect(alpaca.book.all().at(-1)).toMatchObject({ type: 'stop_limit', limit_price: '144', status: 'new' });
+    // What is so already is refused.
+    expect(await adapter.orders.replace?.(leg, { stopPrice: '145' }, options)).toMatchObject({
+      legs: { stopLoss: stop },
+    });
+    alpaca.book.move('AAPL', { bid: 160, ask: 160.1 });
+    const ended = { takeProfit: { status: 'filled' }, stopLoss: { status: 'cancelled' } };
+    expect(await adapter.orders.replace?.(leg, { stopPrice: '150' }, options)).toMatchObject({ legs: ended });
+    expect(await adapter.orders.replace?.({ ...leg, clientOrderId: 'x' }, {}, options)).toMatchObject({
+      event: 'not-found',
+    });
+  });
+
+  test('is made smaller where it rests, is found by its first name, and is cancelled where it is', async () => {
+    const sent = order({ ...limit, limitPrice: '100' });
+    await submit(sent);
+    const named = { clientOrderId: sent.clientOrderId };
+    const smaller = { status: 'working', quantity: '3' };
+    expect(await adapter.orders.replace?.(named, { quantity: '3' }, options)).toMatchObject(smaller);
+    expect(await adapter.orders.find(named, options)).toMatchObject(smaller);
+    const { known, open } = await adapter.account(async () => [sent.clientOrderId]);
+    const ids = known.get(sent.clientOrderId)?.legs.map(({ id }) => id);
+    expect(open.map(({ id }) => id)).toEqual(ids);
+    await adapter.orders.cancel({ orderId: alpaca.orders[0]?.id ?? '' }, options);
+    expect(await adapter.orders.find(named, options)).toMatchObject({ status: 'cancelled', filled: '0' });
+  });
+
+  test('is not made smaller once it has filled in part: it is cancelled instead', async () => {
+    const sent = order({ ...limit, limitPrice: '100' });
+    await submit(sent);
+    alpaca.fill(sent.clientOrderId, 1);
+    const named = { clientOrderId: sent.clientOrderId };
+    await expect(adapter.orders.replace?.(named, { quantity: '3' }, options)).rejects.toThrow('has filled in part');
+    expect(alpaca.requests.some((each) => each.startsWith('PATCH'))).toBe(false);
+  });
+
+  test('is cancelled also where it is replaced just before', async () => {
+    const sent = order({ ...limit, limitPrice: '100' });
+    await submit(sent);
+    const { id } = alpaca.orders[0] ?? { id: '' };
+    const replace = () => void alpaca.book.replace(id, { limit_price: '99' });
+    alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: replace });
+    await adapter.orders.cancel({ orderId: id }, options);
+    await adapter.orders.find({ orderId: id }, options);
+    expect(alpaca.orders.map(({ status }) => status)).toEqual(['replaced', 'canceled']);
+  });
+
+  test('has a take profit that has ended where Alpaca replaces it by its stop', async () => {
+    const sent = order({ takeProfit, stopLoss, timeInForce: 'gtc' });
+    await submit(sent);
+    const [target, stop] = alpaca.orders[0]?.legs ?? [];
+    alpaca.book.move('AAPL', { bid: 140, ask: 140.1 });
+    Object.assign(target ?? {}, { status: 'replaced', replaced_by: stop?.id });
+    expect(await adapter.orders.find({ clientOrderId: sent.clientOrderId }, options)).toMatchObject({
+      legs: { takeProfit: { status: 'cancelled' }, stopLoss: { status: 'filled' } },
+    });
+    expect(await adapter.orders.find({ orderId: target?.id ?? '' }, options)).toMatchObject({ status: 'cancelled' });
+  });
+
   test.each<readonly [when: string, order: OrderFields, at: string | undefined]>([
     ["at the next close of Alpaca's clock", { timeInForce: 'gtc' }, '2026-01-26T21:00:00.000Z'],
     ['at the end of the day of the profile, if it is a crypto pair', pair, undefined],
@@ -319,7 +390,7 @@ describe('answers of Alpaca', () => {
 
   test('have the profile without its identifier limit, which the adapter handles itself', () => {
     const { broker } = adapter.portsFor(buy, defaultSettings);
-    expect(broker.capabilities).toEqual({ optionWriting: true });
+    expect(broker.capabilities).toEqual({ optionWriting: true, replace: true });
     expect(broker.profile).toEqual({ ...alpacaProfile, clientOrderId: undefined });
   });
 });

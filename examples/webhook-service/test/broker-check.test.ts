@@ -39,30 +39,69 @@ function waitingClock(): ExecutionClock {
   return { now: clock.now, sleep: async (milliseconds) => clock.advance(milliseconds) };
 }
 
+/** A paper broker with a database of its own. */
+async function paperOf(
+  quantityStep: number,
+  clock: ExecutionClock,
+): Promise<{ readonly adapter: BrokerAdapter; readonly close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  await emptyServer();
+  await cp(process.env.EMPTY_FOLDER ?? '', folder, { recursive: true });
+  const database = await openDatabase(folder, process.env.TEST_DATABASE_URL);
+  await migrate(database);
+  const quotes = { AAPL: { bid: 149.98, ask: 150.02 } };
+  const market = { quotes, capabilities: { quantityStep }, instruments: {}, rollovers: {} };
+  const world = { cash: 100_000, ...market, optionChains: {}, generatedChains: {} };
+  const adapter = paperAdapter('paper', world, database, clock);
+  const close = async (): Promise<void> => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  };
+  return { adapter, close };
+}
+
 test.each([
   { units: 'whole units', quantityStep: 1, quantity: '2', tooFine: '1.5' },
   { units: 'fractions', quantityStep: 0.1, quantity: '0.5', tooFine: '0.55' },
 ] as const)(
   'checkBroker has no findings on the paper broker in $units',
   async ({ quantityStep, quantity, tooFine }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'check-'));
-    await emptyServer();
-    await cp(process.env.EMPTY_FOLDER ?? '', folder, { recursive: true });
-    const database = await openDatabase(folder, process.env.TEST_DATABASE_URL);
-    await migrate(database);
     const clock = waitingClock();
-    const quotes = { AAPL: { bid: 149.98, ask: 150.02 } };
-    const market = { quotes, capabilities: { quantityStep }, instruments: {}, rollovers: {} };
-    const world = { cash: 100_000, ...market, optionChains: {}, generatedChains: {} };
-    const adapter = paperAdapter('paper', world, database, clock);
+    const { adapter, close } = await paperOf(quantityStep, clock);
     const { refused: _, ...scenario } = scenarioOf(clock, adapter, quantity);
     const refused = { ...filling, quantity: tooFine };
     expect(await checkBroker(patientPorts(adapter.orders, clock.now), { ...scenario, refused })).toEqual([]);
     expect(await adapter.held()).toEqual([]);
-    await database.close();
-    await rm(folder, { recursive: true });
+    await close();
   },
 );
+
+test('the paper broker makes an order smaller where it rests, and moves the stop of an entry', async () => {
+  const { adapter, close } = await paperOf(1, waitingClock());
+  const options = { signal: new AbortController().signal };
+  const named = { clientOrderId: 'a' };
+  await adapter.orders.submit({ ...filling, quantity: '5', type: 'limit', limitPrice: '100', ...named }, options);
+  expect(await adapter.orders.replace?.(named, { quantity: '3' }, options)).toMatchObject({
+    status: 'working',
+    quantity: '3',
+  });
+  const stopLoss = { type: 'stop', stopPrice: '140', timeInForce: 'gtc' } as const;
+  await adapter.orders.submit({ ...filling, stopLoss, clientOrderId: 'b' }, options);
+  const leg = { clientOrderId: 'b', leg: 'stopLoss' } as const;
+  expect(await adapter.orders.replace?.(leg, { stopPrice: '145' }, options)).toMatchObject({
+    ...{ order: { clientOrderId: 'b' }, status: 'filled' },
+    legs: { stopLoss: { status: 'working', stopPrice: '145' } },
+  });
+  // Beyond the market it fills at once: the entry and its stop have ended, and are told all the same.
+  expect(await adapter.orders.replace?.(leg, { stopPrice: '151' }, options)).toMatchObject({
+    legs: { stopLoss: { status: 'filled', filled: '2' } },
+  });
+  expect(await adapter.orders.find({ clientOrderId: 'b' }, options)).toMatchObject({
+    legs: { stopLoss: { status: 'filled', filled: '2' } },
+  });
+  expect(await adapter.orders.find({ clientOrderId: 'c' }, options)).toMatchObject({ event: 'not-found' });
+  await close();
+});
 
 test.each([
   { units: 'whole units', quantity: '2' },

@@ -7,6 +7,7 @@ export const alarmKinds = [
   'backlog',
   'broker-unavailable',
   'failed-plan',
+  'stop-not-moved',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

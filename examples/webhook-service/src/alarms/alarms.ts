@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from 'signal-to-order';
+import type { ExecutionNotice } from 'signal-to-order/execute';
 import { type WaitingExecution, waitingForApproval } from '../approvals.js';
 import type { Database, Queryable } from '../database.js';
 import { type Log, sentenceOf } from '../log.js';
@@ -18,6 +19,8 @@ export interface Alarms {
   raise(kind: AlarmKind, subject: string, message: string, options?: RaiseOptions): Promise<void>;
   /** Raises alarms for plans that wait for a person, or have failed, since the last look, whichever process has made them. */
   lookForPlans(): Promise<void>;
+  /** Raises an alarm for each stop of an execution that was to move and has not, once, in the transaction in which that is stored. */
+  stopsNotMoved(execution: Execution, notices: readonly ExecutionNotice[], transaction: Queryable): Promise<void>;
   /** Delivers one. */
   deliver(alarm: Alarm): Promise<void>;
 }
@@ -48,6 +51,7 @@ const memory = 3_600_000;
 const none: Alarms = {
   raise: async () => undefined,
   lookForPlans: async () => undefined,
+  stopsNotMoved: async () => undefined,
   deliver: async () => undefined,
 };
 
@@ -78,6 +82,18 @@ export function newAlarms(parts: AlarmParts): Alarms {
           await raise('approval-waiting', `${strategy} ${lane}`, message, { once: id, transaction });
         }
       });
+    },
+    stopsNotMoved: async ({ id, strategy, subscription, lane }, notices, transaction) => {
+      const unmoved = notices.filter(({ code }) => code === 'stop-not-moved');
+      for (const { message } of await newOnes(
+        transaction,
+        unmoved,
+        (notice) => `${id} ${notice.message}`,
+        clock.now(),
+      )) {
+        const words = `${strategy} / ${subscription}, ${lane}: ${message} Move it at the broker if it is still wanted.`;
+        await raise('stop-not-moved', lane, words, { once: `${id} ${message}`, transaction });
+      }
     },
     deliver: async (alarm) => {
       try {

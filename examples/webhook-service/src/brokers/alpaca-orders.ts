@@ -25,6 +25,8 @@ export interface AlpacaOrder {
   readonly position_intent?: string | null;
   readonly submitted_at?: string | null;
   readonly order_class?: string;
+  readonly replaced_by?: string | null;
+  readonly replaces?: string | null;
   readonly legs?: readonly AlpacaOrder[] | null;
 }
 
@@ -74,21 +76,67 @@ export function hasEnded({ status }: AlpacaOrder): boolean {
   return final[status] !== undefined;
 }
 
+/** Most replacements of one order that are looked through. */
+const maxReplacements = 100;
+
+/**
+ * The orders that have taken the place of one, the newest last. When the stop of a bracket is reached, Alpaca replaces its take
+ * profit by it: that one has ended.
+ */
+export async function replacementsOf(
+  order: AlpacaOrder,
+  find: (id: string) => AlpacaOrder | undefined | Promise<AlpacaOrder | undefined>,
+): Promise<readonly AlpacaOrder[]> {
+  const found: AlpacaOrder[] = [];
+  for (let last = order; last.status === 'replaced' && last.replaced_by != null && found.length < maxReplacements; ) {
+    const next = await find(last.replaced_by);
+    if (next === undefined || isTarget(next) !== isTarget(last)) {
+      break;
+    }
+    found.push(next);
+    last = next;
+  }
+  return found;
+}
+
+/** An entry whose legs have with them what has taken their place, wherever Alpaca lists it. */
+export async function withReplacedLegs(
+  entry: AlpacaOrder,
+  find: Parameters<typeof replacementsOf>[1],
+): Promise<AlpacaOrder> {
+  const legs = entry.legs ?? [];
+  const own = new Map(legs.map((leg) => [leg.id, leg]));
+  const newer = await Promise.all(legs.map((leg) => replacementsOf(leg, (id) => own.get(id) ?? find(id))));
+  return { ...entry, legs: [...new Map([...legs, ...newer.flat()].map((leg) => [leg.id, leg])).values()] };
+}
+
+function isTarget({ type }: AlpacaOrder): boolean {
+  return type === 'limit';
+}
+
+/** The stop loss among the legs of an entry. */
+export function stopOf({ legs }: AlpacaOrder): AlpacaOrder | undefined {
+  return newestOf(legs?.filter((leg) => !isTarget(leg)));
+}
+
+function newestOf(legs: readonly AlpacaOrder[] = []): AlpacaOrder | undefined {
+  return legs.find(({ status }) => status !== 'replaced') ?? legs.at(-1);
+}
+
 /** What Alpaca says about an order, and about its legs where it tells them. */
-export function answerOf(
-  order: OrderRef,
-  { id, status, filled_qty, filled_avg_price, legs }: AlpacaOrder,
-): BrokerAnswer {
+export function answerOf(order: OrderRef, told: AlpacaOrder): BrokerAnswer {
+  const { id, status, qty, filled_qty, filled_avg_price, legs, replaces } = told;
   return {
-    ...(legs != null && legs.length > 0 && { legs: legsOf(legs) }),
+    ...(legs != null && legs.length > 0 && { legs: legsOf(told) }),
+    ...(replaces != null && qty !== null && { quantity: qty }),
     ...{ event: 'order', order, status: final[status] ?? 'working', filled: filled_qty, orderId: id },
     ...(filled_avg_price != null && { averagePrice: filled_avg_price }),
   };
 }
 
-function legsOf(legs: readonly AlpacaOrder[]): AttachedLegs {
-  const stop = legs.find(({ type }) => type !== 'limit');
-  const target = legs.find(({ type }) => type === 'limit');
+function legsOf(entry: AlpacaOrder): AttachedLegs {
+  const stop = stopOf(entry);
+  const target = newestOf(entry.legs?.filter(isTarget));
   return { ...(stop && { stopLoss: legOf(stop) }), ...(target && { takeProfit: legOf(target) }) };
 }
 

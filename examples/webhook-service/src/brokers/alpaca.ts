@@ -1,7 +1,7 @@
 import type { Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
-import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
+import type { BrokerAnswer, ExecutionPorts, LegRef, OrderRef } from 'signal-to-order/execute';
 import type { BrokerAdapter, HeldPosition, StandingOrder, ValuedPosition } from './adapter.js';
 import { closesSince, openBook } from './alpaca-closes.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
@@ -15,7 +15,10 @@ import {
   openBrokerOrder,
   openOrderOf,
   orderBody,
+  replacementsOf,
   standingOf,
+  stopOf,
+  withReplacedLegs,
 } from './alpaca-orders.js';
 import { contractOf, kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
@@ -32,8 +35,8 @@ interface AlpacaPosition {
 const { clientOrderId: _, ...taken } = alpaca;
 const profile: BrokerProfile = taken;
 
-/** Writing options must be enabled explicitly. Everything else that Alpaca supports is in its profile. */
-const capabilities = { optionWriting: alpaca.classes.options?.shortSelling !== false };
+/** Writing options must be enabled explicitly, and moving stops. Everything else that Alpaca supports is in its profile. */
+const capabilities = { optionWriting: alpaca.classes.options?.shortSelling !== false, replace: true };
 
 /** Crypto is credited less its fee, 0.25 % at most. */
 const cryptoFee = 0.0025;
@@ -49,14 +52,31 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
   const http = alpacaHttp(access);
   const { trading } = http;
 
-  const lookUp = async (
-    { clientOrderId, orderId }: OrderRef,
+  const named = async (
+    { clientOrderId, orderId }: OrderRef | LegRef,
     signal: AbortSignal,
   ): Promise<AlpacaOrder | undefined> => {
     const query = new URLSearchParams({ client_order_id: identifierOf(clientOrderId ?? '') });
     const path = orderId === undefined ? `/v2/orders:by_client_order_id?${query}` : pathOf(orderId);
     const order = await trading<AlpacaOrder>('GET', path, { signal });
     return isDeclined(order) && order.declined === 404 ? undefined : must(order);
+  };
+
+  /** The order of a name, or the one that has taken its place. */
+  const lookUp = async (name: OrderRef | LegRef, signal: AbortSignal): Promise<AlpacaOrder | undefined> => {
+    const order = await named(name, signal);
+    return order && ((await replacementsOf(order, (orderId) => named({ orderId }, signal))).at(-1) ?? order);
+  };
+
+  /** An order with its legs. Those of a bracket are told with an entry that has filled. */
+  const withLegs = async (order: AlpacaOrder, signal: AbortSignal): Promise<AlpacaOrder> => {
+    const hasLegs = /^(bracket|oto)$/.test(order.order_class ?? '') && Number(order.filled_qty) > 0;
+    return hasLegs
+      ? withReplacedLegs(
+          must(await trading<AlpacaOrder>('GET', `${pathOf(order.id)}?nested=true`, { signal })),
+          (orderId) => named({ orderId }, signal),
+        )
+      : order;
   };
 
   const orders: ExecutionPorts = {
@@ -74,25 +94,43 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
         : answerOf({ clientOrderId }, first);
     },
     cancel: async (order, { signal }) => {
-      const before = await lookUp(order, signal);
-      if (before === undefined) {
-        return { event: 'not-found', order };
+      let before = await lookUp(order, signal);
+      for (;;) {
+        if (before === undefined) {
+          return { event: 'not-found', order };
+        }
+        // 204: the cancellation is requested; 422: it is impossible, or pending. Either way the order has the state.
+        await trading('DELETE', pathOf(before.id), { signal });
+        const after: AlpacaOrder | undefined = await lookUp({ orderId: before.id }, signal);
+        if (after?.id === before.id) {
+          return answerOf(order, after);
+        }
+        // It was replaced in between.
+        before = after;
       }
-      // 204: the cancellation is requested; 422: it is impossible, or pending. Either way the order has the state.
-      await trading('DELETE', pathOf(before.id), { signal });
-      return answerOf(order, must(await trading<AlpacaOrder>('GET', pathOf(before.id), { signal })));
     },
     find: async (order, { signal }): Promise<BrokerAnswer> => {
+      const found = await lookUp(order, signal);
+      return found === undefined ? { event: 'not-found', order } : answerOf(order, await withLegs(found, signal));
+    },
+    replace: async (name, { quantity, stopPrice, limitPrice }, { signal }): Promise<BrokerAnswer> => {
+      const order = 'leg' in name ? { clientOrderId: name.clientOrderId } : name;
       const found = await lookUp(order, signal);
       if (found === undefined) {
         return { event: 'not-found', order };
       }
-      // The legs of an entry that has filled are told with it.
-      const hasLegs = /^(bracket|oto)$/.test(found.order_class ?? '') && Number(found.filled_qty) > 0;
-      const whole = hasLegs
-        ? must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }))
-        : found;
-      return answerOf(order, whole);
+      const resting = 'leg' in name ? stopOf(await withLegs(found, signal)) : found;
+      if (quantity !== undefined && Number(found.filled_qty) > 0) {
+        throw new Error(`${found.id} has filled in part: Alpaca does not say what a new quantity counts`);
+      }
+      if (resting !== undefined && !hasEnded(resting)) {
+        // Whether it was replaced, refused, or filled before, the order has the state.
+        await trading('PATCH', pathOf(resting.id), {
+          body: { qty: quantity, stop_price: stopPrice, limit_price: limitPrice },
+          signal,
+        });
+      }
+      return orders.find(order, { signal });
     },
   };
 
@@ -105,10 +143,17 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
   };
 
-  /** The last 500 orders, each with its legs. */
-  const recentOrders = async (): Promise<readonly AlpacaOrder[]> => {
+  /** The last 500 orders, each with its legs and with what has taken its place. */
+  const wholeOrders = async (): Promise<readonly AlpacaOrder[]> => {
     const query = new URLSearchParams({ status: 'all', limit: '500', nested: 'true' });
-    return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
+    const recent = must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
+    const byId = new Map(recent.flatMap((order) => [order, ...(order.legs ?? [])]).map((order) => [order.id, order]));
+    return Promise.all(
+      recent.map(async (order) => {
+        const newer = await replacementsOf(order, (id) => byId.get(id));
+        return withReplacedLegs({ ...order, legs: [...(order.legs ?? []), ...newer] }, (id) => byId.get(id));
+      }),
+    );
   };
 
   /** Open orders that are not among the last ones, with their legs, by identifier. */
@@ -126,7 +171,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     }
     older.delete(clientOrderId);
     const signal = AbortSignal.timeout(10_000);
-    const found = await lookUp({ clientOrderId }, signal);
+    const found = await named({ clientOrderId }, signal);
     const order = found && must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }));
     if (order !== undefined && ![order, ...(order.legs ?? [])].every(hasEnded)) {
       older.set(clientOrderId, order);
@@ -190,7 +235,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       if (clientOrderIds.length === 0) {
         return new Map();
       }
-      const found = await recentOrders();
+      const found = await wholeOrders();
       const byIdentifier = new Map(found.map((order) => [order.client_order_id, order]));
       return new Map(
         clientOrderIds.flatMap((id) => {
@@ -204,14 +249,14 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
         trading<{ equity: string; cash: string }>('GET', '/v2/account').then(must),
         positions().then((found) => Promise.all(found.map(valued))),
         openOrders(),
-        recentOrders().then(entriesOf),
+        wholeOrders().then(entriesOf),
       ]);
       const orders = open.map((order) => openBrokerOrder(order, entries.get(order.id) ?? order));
       return { equity: account.equity, cash: account.cash, positions: held, orders };
     },
     held: heldNow,
     account: async (ordersIn) => {
-      const recent = await recentOrders();
+      const recent = await wholeOrders();
       const open = await openOrders();
       const held = await heldNow();
       const openById = new Map(open.map((order) => [order.id, order]));

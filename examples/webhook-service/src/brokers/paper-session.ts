@@ -1,12 +1,20 @@
 import type { Clock, GuardSettings, Quote } from 'signal-to-order';
-import type { AccountEvent, BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
+import type {
+  AccountEvent,
+  BrokerAnswer,
+  ExecutionPorts,
+  LegRef,
+  LegState,
+  OrderChanges,
+  OrderRef,
+} from 'signal-to-order/execute';
 import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/paper';
 import { dayAfter, readAccount, saveAccountDay } from '../account-guard.js';
 import type { Queryable } from '../database.js';
 import type { StandingOrder } from './adapter.js';
 import {
   familiesOf,
-  finishedOrder,
+  finishedOrders,
   lockState,
   type SettledAccount,
   saveState,
@@ -20,6 +28,7 @@ interface SessionOrders {
   /** `mayBeKnown`: whether an earlier transaction may have sent it. */
   submit(order: Parameters<ExecutionPorts['submit']>[0], mayBeKnown: boolean): Promise<BrokerAnswer>;
   cancel(order: OrderRef): Promise<BrokerAnswer>;
+  replace(order: OrderRef | LegRef, changes: OrderChanges): Promise<BrokerAnswer>;
   find(order: OrderRef): Promise<BrokerAnswer>;
 }
 
@@ -89,20 +98,21 @@ export async function openPaperSession(
       fills: [...account.fills, ...fills],
     });
   };
-  const endedHere = (named: OrderRef): PaperOrder | undefined =>
-    account.done.find((order) =>
+  /** The order with its legs, if it has ended in this session. */
+  const endedHere = (named: OrderRef): readonly PaperOrder[] => {
+    const ended = account.done.find((order) =>
       named.orderId === undefined ? order.clientOrderId === named.clientOrderId : order.id === named.orderId,
     );
+    return ended === undefined ? [] : [ended, ...account.done.filter(({ parent }) => parent === ended.id)];
+  };
   /** The order, in the open ones or in those that have ended in this session. */
   const here = (named: OrderRef): BrokerAnswer => {
     const answer = paper.orderPorts.find(named);
-    const ended = answer.event === 'not-found' ? endedHere(named) : undefined;
-    return ended === undefined ? answer : answerOf(named, ended);
+    return answer.event === 'not-found' ? answerOf(named, endedHere(named)) : answer;
   };
   const find = async (named: OrderRef): Promise<BrokerAnswer> => {
     const answer = here(named);
-    const ended = answer.event === 'not-found' ? await finishedOrder(transaction, name, named) : undefined;
-    return ended === undefined ? answer : answerOf(named, ended);
+    return answer.event === 'not-found' ? answerOf(named, await finishedOrders(transaction, name, named)) : answer;
   };
 
   return {
@@ -122,6 +132,13 @@ export async function openPaperSession(
         paper.orderPorts.cancel(order);
         settle();
         return find(order);
+      },
+      replace: async (order, changes) => {
+        const { quantity } = changes;
+        paper.orderPorts.replace(order, changes);
+        settle();
+        const answer = await find('leg' in order ? { clientOrderId: order.clientOrderId } : order);
+        return answer.event === 'order' && quantity !== undefined ? { ...answer, quantity } : answer;
       },
       find,
     },
@@ -165,11 +182,23 @@ export async function openPaperSession(
   };
 }
 
-/** What the broker says about an order that has ended. */
-export function answerOf(order: OrderRef, { id, status, filled, averagePrice, reason }: PaperOrder): BrokerAnswer {
+/** What the broker says about an order that has ended, and about its legs. */
+export function answerOf(order: OrderRef, [ended, ...legs]: readonly PaperOrder[]): BrokerAnswer {
+  if (ended === undefined) {
+    return { event: 'not-found', order };
+  }
+  const { id, status, filled, averagePrice, reason } = ended;
+  const [takeProfit, stopLoss] = (['take-profit', 'stop-loss'] as const).map(
+    (role) => legs.filter((leg) => leg.role === role).map(legOf)[0],
+  );
   return {
     ...{ event: 'order', order, status, filled, orderId: id },
     ...(averagePrice !== undefined && { averagePrice }),
     ...(reason !== undefined && { reason }),
+    ...(legs.length > 0 && { legs: { takeProfit, stopLoss } }),
   };
+}
+
+function legOf({ id, status, filled, quantity, stopPrice }: PaperOrder): LegState {
+  return { status, filled, quantity, stopPrice, orderId: id };
 }

@@ -51,18 +51,19 @@ export async function lockState(
   return { state: row.state, ordersMade: row.orders_made };
 }
 
-/** The order with this name if it has ended. */
-export async function finishedOrder(
+/** The order with this name if it has ended, before its legs. */
+export async function finishedOrders(
   database: Queryable,
   broker: string,
   { orderId, clientOrderId }: OrderRef,
-): Promise<PaperOrder | undefined> {
+): Promise<readonly PaperOrder[]> {
   const column = orderId === undefined ? 'client_order_id' : 'id';
-  const [row] = await database.query<{ finished: PaperOrder }>(
-    `SELECT finished FROM paper_orders WHERE broker = $1 AND ${column} = $2`,
+  const rows = await database.query<{ finished: PaperOrder }>(
+    `SELECT leg.finished FROM paper_orders o JOIN paper_orders leg ON leg.broker = $1 AND (leg.id = o.id OR leg.entry = o.id)
+     WHERE o.broker = $1 AND o.${column} = $2 ORDER BY leg.id <> o.id`,
     [broker, orderId ?? clientOrderId],
   );
-  return row?.finished;
+  return rows.map(({ finished }) => finished);
 }
 
 /** Finished orders, with the legs of their brackets. */

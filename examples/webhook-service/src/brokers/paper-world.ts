@@ -18,12 +18,14 @@ export interface PaperWorld {
 
 /** Current options of a paper broker, with its state if it has one. */
 export function worldNow(world: PaperWorld, state: PaperState | undefined, now: number): PaperBrokerOptions {
-  const { generatedChains, optionChains, quotes: given, ...rest } = world;
+  const { generatedChains, optionChains, quotes: given, capabilities, ...rest } = world;
   const quotes = { ...rootQuotes(world, state?.quotes ?? given, now), ...(state?.quotes ?? given) };
   const present = [...Object.keys(state?.positions ?? {}), ...(state?.orders ?? []).map(({ ticker }) => ticker)];
   const generated = generateChains(generatedChains, (underlying) => middleOf(quotes[underlying]), present, now);
   return {
     ...rest,
+    // The service follows what it sends: stops can move.
+    capabilities: { ...capabilities, replace: true },
     clock: { now: () => now },
     quotes,
     // Copying the generated ones would read, and so make, each of them.

@@ -7,7 +7,7 @@ import { priceWords } from '../price-words.js';
 import type { BrokerAdapter, HeldPosition, OpenAtBroker } from './adapter.js';
 import { paperOverview } from './paper-overview.js';
 import { answerOf, openPaperSession, type PaperSession } from './paper-session.js';
-import { familiesOf, finishedOrder, loadState, standingOrder, standingOrders } from './paper-store.js';
+import { familiesOf, finishedOrders, loadState, standingOrder, standingOrders } from './paper-store.js';
 import { type PaperWorld, worldNow } from './paper-world.js';
 
 /** A paper broker also accepts quotes, because it has no market. */
@@ -48,10 +48,10 @@ export function paperAdapter(
     submitTimeoutSeconds,
     submit: (order) => change((session) => session.orders.submit(order, true)),
     cancel: (order) => change((session) => session.orders.cancel(order)),
+    replace: (order, changes) => change((session) => session.orders.replace(order, changes)),
     find: async (order) => {
       const answer = (await load()).orderPorts.find(order);
-      const ended = answer.event === 'not-found' ? await finishedOrder(database, name, order) : undefined;
-      return ended === undefined ? answer : answerOf(order, ended);
+      return answer.event === 'not-found' ? answerOf(order, await finishedOrders(database, name, order)) : answer;
     },
   };
 

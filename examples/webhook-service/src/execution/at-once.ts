@@ -4,7 +4,6 @@ import {
   type ExecutionPorts as BrokerPorts,
   type Command,
   type ExecutionEvent,
-  type OrderRef,
   type Execution as PlanExecution,
   resume,
   startExecution,
@@ -29,7 +28,7 @@ export const runAtOnce: Run = async (begin, orders, save, { clock }) => {
   const first =
     'version' in begin
       ? ({ ok: true, value: resume(begin, { at }) } as const)
-      : startExecution(begin, { at, until: 'protected' });
+      : startExecution(begin, { at, until: 'protected', replace: orders.replace !== undefined });
   if (!first.ok) {
     return first;
   }
@@ -98,8 +97,11 @@ async function answerTo(command: Command, ports: BrokerPorts, now: () => number)
       return eventOf(command.command, command.order, at, () => ports.cancel(command.order, { signal }));
     case 'find':
       return eventOf(command.command, command.order, at, () => ports.find(command.order, { signal }));
-    // Not given: the machine is not told that the broker replaces.
-    case 'replace':
+    case 'replace': {
+      const { command: name, order, ...changes } = command;
+      const cannot = () => Promise.reject(new Error('the broker does not replace orders'));
+      return eventOf(name, order, at, () => ports.replace?.(order, changes, { signal }) ?? cannot());
+    }
     case 'wake':
       return undefined;
     default:
@@ -109,7 +111,7 @@ async function answerTo(command: Command, ports: BrokerPorts, now: () => number)
 
 async function eventOf(
   command: UnclearEvent['command'],
-  order: OrderRef,
+  order: UnclearEvent['order'],
   now: string,
   ask: () => ReturnType<BrokerPorts['find']>,
 ): Promise<ExecutionEvent> {

@@ -1,4 +1,10 @@
-import type { BrokerAnswer, ExecutionPorts as BrokerPorts, ExecutionOrder, OrderRef } from 'signal-to-order/execute';
+import type {
+  BrokerAnswer,
+  ExecutionPorts as BrokerPorts,
+  ExecutionOrder,
+  LegRef,
+  OrderRef,
+} from 'signal-to-order/execute';
 import { sentenceOf } from '../log.js';
 import type { ExecutionPorts, Subscriber, WatchedPorts } from './ports.js';
 
@@ -7,8 +13,9 @@ export function watchedPorts(
   { broker: { orders }, brokerName }: Subscriber,
   { log, orderSent }: Pick<ExecutionPorts, 'log' | 'orderSent'>,
 ): WatchedPorts {
+  const { replace } = orders;
   let underWay = 0;
-  const watched = async (call: string, order: OrderRef, ask: () => ReturnType<BrokerPorts['find']>) => {
+  const watched = async (call: string, order: OrderRef | LegRef, ask: () => ReturnType<BrokerPorts['find']>) => {
     underWay += 1;
     const named = { call, order: order.clientOrderId ?? order.orderId };
     try {
@@ -34,6 +41,9 @@ export function watchedPorts(
     },
     cancel: (order, options) => watched('cancel', order, () => orders.cancel(order, options)),
     find: (order, options) => watched('find', order, () => orders.find(order, options)),
+    ...(replace && {
+      replace: (order, changes, options) => watched('replace', order, () => replace(order, changes, options)),
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import { cancelledOrders } from '../reconciliation/ledger.js';
 import { type Execution, type NextExecution, progressOf, releaseOf } from '../store.js';
 import { tradesBefore } from './batch.js';
 import { drive, type Ended } from './drive.js';
-import { finish, reportEnd } from './finish.js';
+import { endOf, finish, reportEnd } from './finish.js';
 import { type Planning, plan } from './plan.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { brokerUnavailable, isTooLateToEnter, pauseAfter } from './unanswered.js';
@@ -146,7 +146,7 @@ async function planAgain(
   const hasTraded = progress.orders.some(({ role }) => role === 'exit' || role === 'entry');
   const plans = execution.plans + 1;
   if (hasTraded || plans >= maxPlans) {
-    await ports.store.change(execution, { state: 'stopped', finished_at: ports.clock.now() });
+    await ports.store.change(execution, endOf(progress, ports.clock.now()));
     reportEnd(execution, 'stopped', progress.reason ? [progress.reason] : [], ports);
     return;
   }

@@ -39,7 +39,7 @@ export async function drive(
   let { revision } = execution;
   const save = async (progress: PlanExecution): Promise<void> => {
     const begun = stored === undefined ? first : undefined;
-    const ended = isOver(progress) ? { state: endOf(progress), finished_at: clock.now() } : {};
+    const ended = isOver(progress) ? endOf(progress, clock.now()) : {};
     const change = { ...begun?.change, ...ended, progress };
     revision = await (begun?.store ?? store).saveProgress({ ...execution, revision }, change);
     await begun?.stored();
@@ -66,10 +66,11 @@ export async function drive(
   if (value.status === 'replan') {
     return { progress: value, revision };
   }
+  const end = endOf(value, clock.now());
   if (!isOver(value)) {
-    await store.change(execution, { state: endOf(value), finished_at: clock.now() });
+    await store.change(execution, end);
   }
-  reportEnd(execution, endOf(value), [...(value.reason ? [value.reason] : []), ...value.notices], ports);
+  reportEnd(execution, end.state, [...(value.reason ? [value.reason] : []), ...value.notices], ports);
   return { progress: value, revision };
 }
 

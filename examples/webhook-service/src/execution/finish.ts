@@ -13,9 +13,18 @@ export async function finish(
   reportEnd(execution, state, facts.errors ?? [], ports);
 }
 
-/** How a plan that was carried out has ended. */
-export function endOf({ status }: PlanExecution): 'done' | 'stopped' {
-  return status === 'done' ? 'done' : 'stopped';
+/** What is stored with the end of a plan that was carried out. */
+export function endOf(
+  progress: PlanExecution,
+  now: number,
+): ExecutionChange & Required<Pick<ExecutionChange, 'state'>> {
+  const { status, following, notices } = progress;
+  const isLookedAt = following === true || notices.some(({ code }) => code === 'stop-not-moved');
+  return {
+    state: status === 'done' ? 'done' : 'stopped',
+    finished_at: now,
+    ...(isLookedAt && { follow_at: now }),
+  };
 }
 
 export function reportEnd(

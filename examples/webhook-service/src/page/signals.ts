@@ -8,6 +8,7 @@ import { alertBody } from './alert-body.js';
 import { approvalLine } from './approvals.js';
 import { endsTable, type OpenPlan } from './ends.js';
 import { momentOf } from './moments.js';
+import { moveList } from './moves.js';
 import { orderTable, type ShownOrder, workingOrders } from './orders.js';
 import type { Html } from './page.js';
 import { decisionList, noticeList, stepList } from './plan.js';
@@ -82,6 +83,7 @@ ${reason === undefined ? '' : html`<p><code class="bad">${reason.code}</code> ${
 ${noticeList(notices, clean)}
 ${explained === undefined ? '' : html`<p>${plan ? '' : 'Planned now: '}${clean(explainPlan(explained))}</p>`}
 ${orderTable(orders)}
+${moveList(execution)}
 ${open === undefined ? '' : endsTable(open)}
 ${noticeList(plan?.notices ?? signal.notices ?? [], clean)}
 <div class="more">${stepList(plan?.steps ?? [])}
