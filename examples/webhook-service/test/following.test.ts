@@ -117,6 +117,32 @@ describe('a ladder at the paper broker', () => {
     expect(await account()).toEqual(['100015', '0']);
   });
 
+  test('has its stops moved by a breakeven where they rest, and keeps its targets', async () => {
+    await send(ladder);
+    await move(152);
+    await send({ ticker: 'AAPL', action: 'breakeven', orderType: 'stop' });
+    // 100,000 less 10 × 150.
+    expect(await account()).toEqual(['98500', '10', '5 at 150', '5 at 150']);
+    await move(153);
+    await move(156);
+    // 5 × 3 + 5 × 6.
+    expect(await account()).toEqual(['100045', '0']);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('loses its last pair first when a part is closed', async () => {
+    await send(ladder);
+    await move(151);
+    await send({ ticker: 'AAPL', action: 'exit', quantity: 3 });
+    await look();
+    // 98,500 and 3 × 151.
+    expect(await account()).toEqual(['98953', '7', '5 at 147', '2 at 147']);
+    await move(153);
+    await move(147);
+    // 3 × 1 + 5 × 3 − 2 × 3.
+    expect(await account()).toEqual(['100012', '0']);
+  });
+
   test('lets an exit of the ticker go on, and a leg that it cancels go', async () => {
     await send(ladder);
     await quote(153);
@@ -266,6 +292,35 @@ describe('a ladder at Alpaca', () => {
     expect([patches(), ...stops()]).toEqual([5, '5 at 147']);
     expect(await states()).toEqual(['done']);
     expect(await pageText(running)).toContain('has not moved to 150 after 5 tries: it protects where it was.');
+  });
+
+  test('has its stops moved by a breakeven where they rest, and keeps its targets', async () => {
+    price(152);
+    running.clock.advance(61_000);
+    await send({ ticker: 'AAPL', action: 'breakeven', orderType: 'stop' });
+    await expect.poll(() => afterLook(stops), { timeout: 20_000 }).toEqual(['5 at 150', '5 at 150']);
+    expect(patches()).toBe(2);
+    price(153);
+    await look();
+    price(156);
+    await expect.poll(() => afterLook(states), { timeout: 20_000 }).toEqual(['done', 'done']);
+    // 5 × 3 + 5 × 6.
+    expect([alpaca.held('AAPL'), alpaca.book.account().cash, patches()]).toEqual([0, '100045', 2]);
+    await running.service().reconcile();
+    expect(await running.query('SELECT * FROM differences')).toEqual([]);
+  });
+
+  test('loses its last pair first when a part is closed', async () => {
+    price(151);
+    running.clock.advance(61_000);
+    await send({ ticker: 'AAPL', action: 'exit', quantity: 3 });
+    await expect.poll(() => afterLook(stops), { timeout: 20_000 }).toEqual(['5 at 147', '2 at 147']);
+    expect(alpaca.held('AAPL')).toBe(7);
+    price(153);
+    await look();
+    price(147);
+    // 3 × 1 + 5 × 3 − 2 × 3.
+    await expect.poll(() => alpaca.book.account().cash, { timeout: 5000 }).toBe('100012');
   });
 
   test('lets an exit go on while a question about its legs has no answer', async () => {

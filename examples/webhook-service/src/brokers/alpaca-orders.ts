@@ -125,12 +125,13 @@ function newestOf(legs: readonly AlpacaOrder[] = []): AlpacaOrder | undefined {
 
 /** What Alpaca says about an order, and about its legs where it tells them. */
 export function answerOf(order: OrderRef, told: AlpacaOrder): BrokerAnswer {
-  const { id, status, qty, filled_qty, filled_avg_price, legs, replaces } = told;
+  const { id, status, qty, filled_qty, filled_avg_price, legs, replaces, stop_price } = told;
   return {
     ...(legs != null && legs.length > 0 && { legs: legsOf(told) }),
     ...(replaces != null && qty !== null && { quantity: qty }),
     ...{ event: 'order', order, status: final[status] ?? 'working', filled: filled_qty, orderId: id },
     ...(filled_avg_price != null && { averagePrice: filled_avg_price }),
+    ...(stop_price != null && { stopPrice: stop_price }),
   };
 }
 
@@ -197,6 +198,15 @@ export function openAtBroker(order: AlpacaOrder, { client_order_id: clientOrderI
 const openOrderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];
 
 const timesInForce: readonly TimeInForce[] = ['day', 'gtc', 'opg', 'cls', 'ioc', 'fok'];
+
+/** Open orders with the entry as the group of those that Alpaca ends together: the legs of a bracket. */
+export function inGroups(open: readonly OpenOrder[], whole: readonly AlpacaOrder[]): readonly OpenOrder[] {
+  const entries = new Map(whole.flatMap(({ id, legs }) => (legs ?? []).map((leg) => [leg.id, id] as const)));
+  return open.map((order) => {
+    const group = entries.get(order.id);
+    return group === undefined ? order : { ...order, group };
+  });
+}
 
 /** An open order, as planning reads it: with its terms, under which a stop can be sent again. */
 export function openOrderOf(order: AlpacaOrder): readonly OpenOrder[] {

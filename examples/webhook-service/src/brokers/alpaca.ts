@@ -11,6 +11,7 @@ import {
   type AlpacaOrder,
   answerOf,
   hasEnded,
+  inGroups,
   openAtBroker,
   openBrokerOrder,
   openOrderOf,
@@ -204,7 +205,12 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       openOrders: async (ticker) => {
         const isOf = ({ symbol, asset_class: assetClass }: AlpacaOrder): boolean =>
           tickerOf(symbol, assetClass) === nameOf(ticker) || contractOf(symbol)?.underlying === ticker;
-        return (await openOrders()).filter(isOf).flatMap(openOrderOf);
+        const open = (await openOrders()).filter(isOf).flatMap(openOrderOf);
+        // Legs are listed by themselves. Which of them end together matters where a stop rests beside a take profit.
+        const isPair = (['stop-loss', 'take-profit'] as const).every((role) =>
+          open.some((order) => order.role === role),
+        );
+        return isPair ? inGroups(open, await wholeOrders()) : open;
       },
       restingEntries: async () => (await openOrders()).flatMap(openOrderOf).filter(({ role }) => role === 'entry'),
       optionChain: (underlying) => optionChain(http, underlying, new Date(clock.now()).toISOString().slice(0, 10)),
