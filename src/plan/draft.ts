@@ -1,6 +1,13 @@
+import type { Figure } from '../core/figure.js';
 import type { Holding } from '../market/holdings.js';
 import type { OpenOrder } from '../market/ports.js';
 import type { PlanMove, PlanStep } from '../order/order-plan.js';
+
+/** Units of a position that stops keep for themselves. */
+export interface CoveredUnits {
+  readonly holding: Holding;
+  readonly units: Figure;
+}
 
 /** What an action plans: its steps, and what it found out about the positions and orders that they change. */
 export interface Draft {
@@ -9,8 +16,8 @@ export interface Draft {
   readonly holdings: readonly Holding[];
   /** Resting orders that the steps cancel. */
   readonly cancelled: readonly OpenOrder[];
-  /** Exits that stay, and keep the units of their stops. */
-  readonly kept?: readonly OpenOrder[];
+  /** What stops cover that the steps do not cancel: pairs of a ladder that stay or move. */
+  readonly covered?: readonly CoveredUnits[];
   /** Take profits that stay beside stops that the steps cancel. */
   readonly takeProfits?: readonly OpenOrder[];
   /** Where attached stops of the steps move; absent: they stay. */

@@ -9,7 +9,7 @@ import { plannedWithdrawals } from './withdrawals.js';
 /** What the executor needs from a plan; `ends`: when its form ends orders. Empty if it needs nothing. */
 export function executionNeeds(
   steps: readonly PlanStep[],
-  draft: Pick<Draft, 'holdings' | 'cancelled' | 'kept' | 'takeProfits'>,
+  draft: Pick<Draft, 'holdings' | 'cancelled' | 'covered' | 'takeProfits'>,
   planning: PlanningContext,
   ends: NonNullable<PlanBase['withdrawals']>,
 ): Pick<PlanBase, 'restore' | 'withdrawals'> {

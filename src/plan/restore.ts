@@ -1,5 +1,5 @@
 // What a failure puts back: the orders that a plan cancels, and the positions that they belong to.
-import { canonicalText, type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import { canonicalText, type DecimalString } from '../core/decimal.js';
 import { closingSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
@@ -11,12 +11,16 @@ import type { CancelledOrder, HeldQuantity, PlanStep, Restore, SubmitOrderStep }
 import type { Draft } from './draft.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
 import { restingStopPrices } from './legs/resting-stop.js';
-import { isStopLoss } from './resting-orders.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
 /** What a failure of the plan puts back; undefined if it cancels nothing and no stop follows an entry. */
 export function plannedRestore(
-  { cancelled, holdings, kept = [], takeProfits = [] }: Pick<Draft, 'holdings' | 'cancelled' | 'kept' | 'takeProfits'>,
+  {
+    cancelled,
+    holdings,
+    covered = [],
+    takeProfits = [],
+  }: Pick<Draft, 'holdings' | 'cancelled' | 'covered' | 'takeProfits'>,
   steps: readonly PlanStep[],
   submits: readonly SubmitOrderStep[],
   planning: PlanningContext,
@@ -31,18 +35,28 @@ export function plannedRestore(
     planning.now,
   );
   const heldIn = holdingsByContract(holdings, planning);
-  const keptIn = itemsByContract(kept.filter(isStopLoss), planning.now);
+  const coveredIn = itemsByContract(
+    covered.map(({ holding, units }) => ({ ticker: holding.contract.ticker, units })),
+    planning.now,
+  );
   // One spelling of a contract for all orders of a plan: that of its steps.
-  const contractOf = ({ ticker }: OpenOrder): string => tradedIn(ticker)[0]?.ticker ?? contractTicker(ticker);
+  const contractOf = ({ ticker }: { readonly ticker: string }): string =>
+    tradedIn(ticker)[0]?.ticker ?? contractTicker(ticker);
   const described = (order: OpenOrder): CancelledOrder => {
     const ticker = contractOf(order);
     return cancelledOrder(order, ticker, heldIn(ticker), planning);
   };
-  const contracts = new Set([...cancelled, ...(isMoved ? kept : [])].map(contractOf));
+  const contracts = new Set(
+    [...cancelled, ...(isMoved ? covered.map(({ holding }) => holding.contract) : [])].map(contractOf),
+  );
   const held = [...contracts].flatMap((ticker): readonly HeldQuantity[] => {
     const position = heldIn(ticker);
-    const side = isMoved && position ? { side: position.contractSide } : {};
-    return position ? [{ ticker, quantity: position.quantity.text, ...coveredBy(keptIn(ticker)), ...side }] : [];
+    if (position === undefined) {
+      return [];
+    }
+    const [kept] = coveredIn(ticker);
+    const stays = kept?.units.isPositive() ? { covered: kept.units.text } : {};
+    return [{ ticker, quantity: position.quantity.text, ...stays, ...(isMoved && { side: position.contractSide }) }];
   });
   const orders = cancelled.map(described);
   return {
@@ -51,12 +65,6 @@ export function plannedRestore(
     ...(orders.length > 0 && takeProfits.length > 0 && { takeProfits: takeProfits.map(described) }),
     ...(step !== undefined && { quantityStep: step }),
   };
-}
-
-/** Units that the stops of pairs keep for themselves. */
-function coveredBy(stops: readonly OpenOrder[]): Pick<HeldQuantity, 'covered'> {
-  const covered = stops.reduce((sum, { quantity }) => sum.plus(quantity ?? 0), decimal(0));
-  return covered.isZero() ? {} : { covered: decimalText(covered) };
 }
 
 /** Quantity step of the entry that a separate stop waits for. */

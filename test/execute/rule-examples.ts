@@ -615,6 +615,17 @@ export const ruleExamples: readonly RuleExample[] = [
     end: 'stopped order-rejected',
   },
   {
+    ...{ rule: 10, title: 'an order that was lost is not sent again past its withdrawal' },
+    plan: { ...entry, withdrawals: { entry: '2026-01-26T15:30:05Z' } } as OrderPlan,
+    start: 'submit s-entry 10, wake 30',
+    scenes: [
+      [1, 's-entry submit unclear', 'find s-entry'],
+      [10, 'time', ''],
+      [11, 's-entry not-found', ''],
+    ],
+    end: 'stopped withdrawal-due',
+  },
+  {
     ...{ rule: 13, title: 'an event for another order is ignored', plan: entry, start: 'submit s-entry 10, wake 30' },
     scenes: [[1, 'x filled 10', '']],
     end: 'running event-for-unknown-order',

@@ -24,8 +24,11 @@ function planAt(profile: unknown, request: Request = {}): Result<OrderPlan> {
 /** Orders in short: `entry market day 1`, with legs, and when they are withdrawn. */
 function formsOf(plan: OrderPlan): readonly string[] {
   return plan.steps.map((step) => {
+    if (step.step === 'await-fill') {
+      return `await ${step.of}`;
+    }
     if (step.step !== 'submit-order') {
-      return step.step === 'await-fill' ? `await ${step.of}` : `${step.step} ${step.id}`;
+      return step.step === 'cancel-orders' ? `cancel ${step.orderIds.join(' ')}` : step.id;
     }
     const { order, id } = step;
     const { takeProfit, stopLoss } = order;

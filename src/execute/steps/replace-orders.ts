@@ -11,34 +11,42 @@ import { done, type Verdict, waiting } from './verdict.js';
  * that does not move is given up after five tries, and protects where it was.
  */
 export function checkReplaceOrders(run: Run, step: ReplaceOrdersStep): Verdict {
-  for (const { orderId, ...prices } of step.orders) {
-    const order = orderOf(run, orderId);
-    if (order?.stopPrice === prices.stopPrice) {
+  for (const { order, wanted } of ordersOf(run, step)) {
+    const { orderId, ...prices } = wanted;
+    if (order.stopPrice === prices.stopPrice) {
       changeOrder(run, order, { move: undefined });
-    } else if (order !== undefined && !hasEnded(order)) {
+    } else if (!hasEnded(order)) {
       moveTo(run, order, { name: { orderId }, ...prices });
     }
   }
-  const orders = step.orders.map(({ orderId, stopPrice }) => ({ order: orderOf(run, orderId), stopPrice }));
-  const ended = orders.map(({ order }) => order).find((order) => order !== undefined && hasEnded(order));
+  const orders = ordersOf(run, step);
+  const ended = orders.find(({ order }) => hasEnded(order))?.order;
   if (ended !== undefined) {
     const code = ended.status === 'filled' ? 'resting-order-filled' : reasonOfEnd(ended);
     const reason = `${nameOf(ended)} has ended (${ended.status}) and was not moved: plan the signal again.`;
     return { is: 'failed', code, reason, end: 'replan' };
   }
-  const left = orders.filter(({ order, stopPrice }) => order?.stopPrice !== stopPrice);
-  if (left.some(({ order }) => order !== undefined && openMove(order) !== undefined)) {
+  const left = orders.filter(({ order, wanted }) => order.stopPrice !== wanted.stopPrice);
+  if (left.some(({ order }) => openMove(order) !== undefined)) {
     return waiting;
   }
-  const [first] = left;
-  if (first === undefined) {
-    return done;
-  }
-  const names = left.flatMap(({ order }) => (order === undefined ? [] : nameOf(order))).join(', ');
-  const reason = `${names} has not moved to ${first.stopPrice}: the stop protects where it was.`;
-  return { is: 'failed', code: 'stop-not-moved', reason };
+  return left.length === 0 ? done : notMoved(left);
 }
 
-function orderOf({ orders }: Run, orderId: string): ExecutionOrder | undefined {
-  return orders.find(({ order }) => order.orderId === orderId);
+interface MovedOrder {
+  readonly order: ExecutionOrder;
+  readonly wanted: ReplaceOrdersStep['orders'][number];
+}
+
+function ordersOf({ orders }: Run, step: ReplaceOrdersStep): readonly MovedOrder[] {
+  const byId = new Map(step.orders.map((wanted) => [wanted.orderId, wanted]));
+  return orders.flatMap((order) => {
+    const wanted = order.order.orderId === undefined ? undefined : byId.get(order.order.orderId);
+    return wanted === undefined ? [] : [{ order, wanted }];
+  });
+}
+
+function notMoved(left: readonly MovedOrder[]): Verdict {
+  const names = left.map(({ order, wanted }) => `${nameOf(order)} has not moved to ${wanted.stopPrice}`);
+  return { is: 'failed', code: 'stop-not-moved', reason: `${names.join(', ')}: the stop protects where it was.` };
 }

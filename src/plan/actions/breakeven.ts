@@ -68,7 +68,8 @@ function moveStops(
   holdings: readonly Holding[],
   planning: PlanningContext,
 ): Result<Draft> {
-  const moved = { holdings, cancelled, kept };
+  const covered = [{ holding, units: holding.quantity.minus(uncovered) }];
+  const moved = { holdings, cancelled, covered };
   const resting = [...kept, ...cancelled];
   const cancel = cancelled.length === 0 ? [] : cancelSteps({ resting, cancelled, cancels: true }, planning);
   const before = [...cancel, ...(step === undefined ? [] : [step])];

@@ -34,8 +34,8 @@ export function planExitOf(request: ExitRequest, planning: PlanningContext): Res
     const exits = exitOrders(closing, { terms: signalTerms('exit', planning), size }, planning);
     return andThen(exits, (planned) => {
       const before = cancelBeforeExits(planned, holdings, planning, { keepsEntries });
-      const { steps, exits: sent, after, cancelled, kept } = before;
-      return ok({ steps: [...steps, ...exitSteps(sent), ...after], holdings, cancelled, kept });
+      const { steps, exits: sent, after, cancelled, covered } = before;
+      return ok({ steps: [...steps, ...exitSteps(sent), ...after], holdings, cancelled, covered });
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { PlanStep } from '../../order/order-plan.js';
+import type { CoveredUnits } from '../draft.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
 import { cancelledFirst, cancelSteps, isExit, restingOrders, withoutOrders } from '../resting-orders.js';
@@ -19,8 +20,8 @@ interface BeforeExits {
   readonly exits: readonly PlannedExit[];
   /** Steps after the exits: stops for the part of a pair that has to stay (targets 10). */
   readonly after: readonly PlanStep[];
-  /** Exits that stay, and keep their units. */
-  readonly kept: readonly OpenOrder[];
+  /** What exits that stay keep. */
+  readonly covered: readonly CoveredUnits[];
 }
 
 interface BeforeExitsOptions {
@@ -49,14 +50,16 @@ export function cancelBeforeExits(
   const wanted = cancelledFirst(withoutOrders(resting, [...staying, ...keptOrders(found)]), planning);
   const cancelled = cancelledByExits(wanted, exitSteps(exits), holdings, planning);
   const ladders = shortenedLadders(found, cancelled);
-  const others = holdings.filter((holding) => !ladders.some(({ exit }) => exit.holding === holding));
+  const covered = ladders.map(({ exit, keptUnits }) => ({ holding: exit.holding, units: keptUnits }));
+  const shortened = new Set(covered.map(({ holding }) => holding));
+  const others = holdings.filter((holding) => !shortened.has(holding));
   const stops = protectRemaining(others, exits, all, cancelled, planning, firstStep);
   const after = protectLadders(ladders, cancelled, planning, firstStep + stops.length);
   if (keepsEntries) {
     noticeRestingEntries(all, cancelled, planning);
   }
   const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
-  return { steps: [...cancel, ...stops], cancelled, exits, after, kept: keptOrders(ladders) };
+  return { steps: [...cancel, ...stops], cancelled, exits, after, covered };
 }
 
 /** Pairs are cancelled whole, one after another, unless orders of one type alone are to be cancelled, or none. */

@@ -67,7 +67,8 @@ export function shortenedLadders(
   ladders: readonly LadderExit[],
   cancelled: readonly OpenOrder[],
 ): readonly LadderExit[] {
-  return ladders.filter(({ dropped }) => dropped.every(({ stop }) => cancelled.includes(stop)));
+  const gone = new Set(cancelled);
+  return ladders.filter(({ dropped }) => dropped.every(({ stop }) => gone.has(stop)));
 }
 
 /**
@@ -81,10 +82,11 @@ export function protectLadders(
   firstStep: number,
 ): readonly SubmitOrderStep[] {
   const steps: SubmitOrderStep[] = [];
+  const ordersOf = ordersByHolding(cancelled, [], planning);
   for (const ladder of ladders) {
     const number = firstStep + steps.length;
     const id = number === 1 ? 'stop-loss' : `stop-loss-${number}`;
-    const { own } = ordersByHolding(cancelled, [], planning)(ladder.exit.holding);
+    const { own } = ordersOf(ladder.exit.holding);
     steps.push(...protectLadder(ladder, own.filter(isExit), id, planning));
   }
   return steps;

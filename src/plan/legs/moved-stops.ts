@@ -11,6 +11,8 @@ import { isExit, isStopLoss } from '../resting-orders.js';
 import { isAsGood } from './better-stops.js';
 import { restingStopPrices } from './resting-stop.js';
 
+const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
+
 /** Stops that stay at the broker, and what they do not cover. */
 export interface MovedStops {
   /** Moves those that are not as good yet; undefined: all are. */
@@ -33,22 +35,25 @@ export function movedStops(
   holding: Holding,
   planning: PlanningContext,
 ): MovedStops | undefined {
-  const isBesideTarget = (stop: OpenOrder): boolean => targetOf(stop, own) !== undefined;
+  const targets = new Set(own.filter((order) => isExit(order) && !isStopLoss(order)).map(({ group }) => group));
+  const isBesideTarget = ({ group }: OpenOrder): boolean => group != null && targets.has(group);
   const moves: Move[] = [];
   const kept: OpenOrder[] = [];
+  let uncovered = holding.quantity;
   const cancelled: OpenOrder[] = [];
   for (const stop of own.filter(isStopLoss)) {
     const isStaying = isAsGood(stop, price.decimal, holding, planning);
     const isMovable = isReplaced(stop, isBesideTarget(stop), holding, planning);
     const move = isStaying || !isMovable ? undefined : moveOf(stop, price);
-    if (move !== undefined) {
-      moves.push(move);
+    if (stop.quantity == null || !(isStaying || move !== undefined)) {
+      cancelled.push(stop);
+      continue;
     }
-    const isKept = stop.quantity != null && (isStaying || move !== undefined);
-    (isKept ? kept : cancelled).push(stop);
+    kept.push(stop);
+    moves.push(...(move === undefined ? [] : [move]));
+    uncovered = uncovered.minus(Figure.from('market', ['openOrders', stop.id, 'quantity'], stop.quantity));
   }
-  const uncovered = uncoveredBy(kept, holding);
-  if (uncovered === undefined || cancelled.some(isBesideTarget) || !kept.some(isBesideTarget)) {
+  if (uncovered.isBelow(nothing) || cancelled.some(isBesideTarget) || !kept.some(isBesideTarget)) {
     return undefined;
   }
   noticeKeptTypes(
@@ -77,19 +82,6 @@ function noticeKeptTypes(moved: readonly OpenOrder[], { fields, log }: PlanningC
   }
 }
 
-/** What is left of a position without the stops; undefined: they are larger than the position. */
-function uncoveredBy(stops: readonly OpenOrder[], { quantity }: Holding): Figure | undefined {
-  let left = quantity;
-  for (const { id, quantity: units } of stops) {
-    const figure = Figure.from('market', ['openOrders', id, 'quantity'], units ?? 0);
-    if (figure.isAbove(left)) {
-      return undefined;
-    }
-    left = left.minus(figure);
-  }
-  return left;
-}
-
 function isReplaced(
   stop: OpenOrder,
   isBesideTarget: boolean,
@@ -98,11 +90,6 @@ function isReplaced(
 ): boolean {
   const legs = isBesideTarget ? 'both' : 'stop-loss';
   return stop.side === closingSide(contractSide) && takes('stopReplacement', legs, brokerOf(planning)).taken;
-}
-
-/** The take profit that the broker ends with a stop. */
-function targetOf({ group }: OpenOrder, own: readonly OpenOrder[]): OpenOrder | undefined {
-  return own.find((order) => isExit(order) && !isStopLoss(order) && group != null && order.group === group);
 }
 
 interface Move {

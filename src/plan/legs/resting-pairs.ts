@@ -1,6 +1,7 @@
 // The pairs of a ladder that rests: each a stop, and the take profit that the broker ends with it (targets 10).
 import { decimal } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
+import { groupBy } from '../../core/group-by.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
@@ -22,23 +23,23 @@ export interface RestingPair {
 export function restingPairs(own: readonly OpenOrder[], { contractSide }: Holding): readonly RestingPair[] | undefined {
   const side = closingSide(contractSide);
   const exits = own.filter(isExit);
-  const pairs = exits.filter(isStopLoss).flatMap((stop) => pairOf(stop, exits) ?? []);
-  const known = pairs.flatMap(({ stop, target }) => (target === undefined ? [stop] : [stop, target]));
-  const isKnown = known.length === exits.length && exits.every((order) => order.side === side);
-  return isKnown && pairs.length > 1 && known.length > pairs.length
+  const groups = groupBy(exits, (order) => [order.group ?? order]);
+  const pairs = [...groups.values()].flatMap((orders) => pairOf(orders) ?? []);
+  const isKnown = pairs.length === groups.size && exits.every((order) => order.side === side);
+  return isKnown && pairs.length > 1 && pairs.some(({ target }) => target !== undefined)
     ? pairs.toSorted((one, other) => byTarget(one, other, contractSide))
     : undefined;
 }
 
-/** A stop with the one take profit of its group; undefined where a fact is not known. */
-function pairOf(stop: OpenOrder, exits: readonly OpenOrder[]): RestingPair | undefined {
-  const { id, group, quantity } = stop;
-  const [target, ...others] = exits.filter((order) => order !== stop && group != null && order.group === group);
-  if (quantity == null || others.length > 0) {
+/** A stop, and the one take profit of its group if there is one; undefined where a fact is not known. */
+function pairOf(orders: readonly OpenOrder[]): RestingPair | undefined {
+  const [stop, ...stops] = orders.filter(isStopLoss);
+  const [target, ...targets] = orders.filter((order) => !isStopLoss(order));
+  if (stop?.quantity == null || stops.length + targets.length > 0) {
     return undefined;
   }
-  const units = Figure.from('market', ['openOrders', id, 'quantity'], quantity);
-  const isKnown = target === undefined || (!isStopLoss(target) && knownPrice(target.limitPrice) !== undefined);
+  const units = Figure.from('market', ['openOrders', stop.id, 'quantity'], stop.quantity);
+  const isKnown = target === undefined || knownPrice(target.limitPrice) !== undefined;
   return isKnown ? { stop, units, target } : undefined;
 }
 
