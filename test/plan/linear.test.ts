@@ -9,6 +9,7 @@ import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { accepted, contextOf, now, type Request, settingsOf, signalOf } from '../market/contracts/sample.ts';
+import { pair } from '../market/pair.js';
 import { growth } from '../processor-time.js';
 import { futures, resting } from './sample.ts';
 
@@ -69,6 +70,15 @@ function orders(payload: Fields, settings: Fields = {}): (count: number) => Requ
   return (count) => ({ payload, settings, market: { positions: { AAPL: held }, openOrders: stops(count) } });
 }
 
+/** Pairs of one stock, each of 4, which are all that is held. */
+function pairs(payload: Fields): (count: number) => Request {
+  return (count) => {
+    const legs = Array.from({ length: count }, (_, index) => pair(`${index}`, '4', `${160 + index}`)).flat();
+    const positions = { AAPL: { ...held, quantity: `${4 * count}`, averageEntryPrice: '148' } };
+    return { payload, market: { positions, openOrders: legs, capabilities: { replace: true } } };
+  };
+}
+
 function chain(nameOf: (index: number) => string): (count: number) => Request {
   return (count) => ({
     payload: { ticker: 'SPY', quantity: 1 },
@@ -120,6 +130,9 @@ const accounts: readonly Case[] = [
   ['orders that a reverse cancels', orders({ action: 'reverse' }), (count) => [count, 2]],
   ['orders that a smaller target cancels', orders({ action: 'resize', quantity: 1 }, protects), (count) => [count, 2]],
   ['orders that a breakeven replaces', orders({ action: 'breakeven', orderType: 'stop' }), (count) => [count, 1]],
+  // 6 of them are closed: the last pair, and half of the one before it.
+  ['pairs of which an exit keeps most', pairs({ ...exit, quantity: 6 }), () => [4, 2]],
+  ['pairs that a breakeven moves', pairs({ action: 'breakeven', orderType: 'stop' }), () => [0, 0]],
   [
     'orders of other tickers',
     (count) => ({ market: { openOrders: stops(count, (index) => `S${index}`) } }),
