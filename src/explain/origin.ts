@@ -85,6 +85,12 @@ const calendarWords: WordsByName = {
   expiry: () => 'expiry day by the calendar',
 };
 
+/** Orders by the first name of a path. */
+const orderWords: { readonly [Place in string | number]?: string } = {
+  openOrders: 'open order',
+  restingEntries: 'resting entry',
+};
+
 /** `quantity of the message`, `ask of AAPL`, `built-in step of stocks`; the formula of the message, where one gave the value. */
 export function originWords(origin: GivenOrigin): string {
   const { from, path } = origin;
@@ -97,7 +103,8 @@ export function originWords(origin: GivenOrigin): string {
       return wordsOrPath(defaultWords, path, `built-in default of ${path.join('.')}`);
     case 'market': {
       const [place, id, name] = path;
-      return place === 'openOrders' ? `${name} of the open order ${id}` : wordsOrPath(marketWords, path);
+      const order = place === undefined ? undefined : orderWords[place];
+      return order === undefined ? wordsOrPath(marketWords, path) : `${name} of the ${order} ${id}`;
     }
     case 'calendar':
       return wordsOrPath(calendarWords, path);

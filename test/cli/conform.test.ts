@@ -172,7 +172,7 @@ describe('respondToConform', () => {
     expect(
       faults({ ...rest, plan: { steps: [{ step: 'send' }, null, { step: 'await-fill', of: '' }] } }),
     ).toMatchObject([
-      ['plan.steps.0.step', 'one of cancel-orders, submit-order, await-fill'],
+      ['plan.steps.0.step', 'one of cancel-orders, replace-orders, submit-order, await-fill'],
       ['plan.steps.1', 'a step of a plan'],
       ['plan.steps.2.of', 'the name of a step'],
     ]);

@@ -1,5 +1,5 @@
 // What the account holds apart from an entry (guard G2.3): positions at the price now, resting entries at what they can cost.
-import { Decimal, decimal } from '../../core/decimal.js';
+import type { Amount } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
@@ -14,6 +14,7 @@ import { quoteSide } from '../../market/quote-side.js';
 import { quoteOf, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
 import { sameContract } from '../../market/symbols.js';
 import { isOptionClass } from '../../market/target.js';
+import { orderValue } from '../../order/order-value.js';
 import { readFuturesSymbol, readOptionSymbol } from '../../signal/ticker.js';
 import { fillPrice, type PriceFigures } from '../fill-price.js';
 
@@ -30,7 +31,7 @@ export interface AccountExposure {
 /** Contracts of a future or an option. */
 export interface HeldContracts {
   readonly ticker: string;
-  readonly units: Decimal;
+  readonly units: Figure;
 }
 
 /** What a plan does before its entry. */
@@ -45,14 +46,21 @@ export interface BeforeEntry {
 interface Held {
   readonly ticker: string;
   readonly side: PositionSide;
-  readonly units: Decimal;
+  readonly units: Figure;
   readonly instrument: Result<TradedInstrument>;
   /** Price of one unit, in the currency of its prices. */
-  readonly price: () => Result<Decimal>;
-  /** Value of one point of a unit, in the account's currency. */
-  readonly worth: () => Result<Decimal>;
+  readonly price: () => Result<Figure>;
+  /** Value of units at a price, in the account's currency. */
+  readonly value: () => Result<ValueOf>;
   /** Points that units lose, each with its units; of a resting entry nothing is known. */
-  readonly losses: (price: Decimal) => readonly { readonly units: Decimal; readonly points: Decimal }[];
+  readonly losses: (price: Figure) => readonly Loss[];
+}
+
+type ValueOf = (units: Figure, price: Figure) => Figure;
+
+interface Loss {
+  readonly units: Figure;
+  readonly points: Figure;
 }
 
 /** Nothing is asked for that no limit needs. */
@@ -61,22 +69,20 @@ export function accountExposure(before: BeforeEntry, planning: PlanningContext):
   const holdings = once(() => allHeld(before, account));
   const values = once(() => {
     const { held, unknown } = holdings();
-    const sums: Record<PositionSide, Decimal> = { long: new Decimal(0), short: new Decimal(0) };
-    const errors = sumUp(held, ({ side, units }, worth, price) => {
-      sums[side] = sums[side].plus(units.times(price).times(worth));
+    const parts: Record<PositionSide, Figure[]> = { long: [], short: [] };
+    const errors = valueAll(held, ({ side, units }, price, valueOf) => {
+      parts[side].push(valueOf(units, price));
     });
-    const sides = { long: ofMarket('heldLong', sums.long), short: ofMarket('heldShort', sums.short) };
+    const sides = { long: sumOf(parts.long, 'heldLong'), short: sumOf(parts.short, 'heldShort') };
     return answered(account, [...unknown, ...errors], sides);
   });
   const risk = once(() => {
     const { held, unknown } = holdings();
-    let sum = new Decimal(0);
-    const errors = sumUp(held, ({ losses }, worth, price) => {
-      for (const { units, points } of losses(price)) {
-        sum = sum.plus(units.times(points).times(worth));
-      }
+    const parts: Figure[] = [];
+    const errors = valueAll(held, ({ losses }, price, valueOf) => {
+      parts.push(...losses(price).map(({ units, points }) => valueOf(units, points)));
     });
-    return answered(account, [...unknown, ...errors], ofMarket('heldRisk', sum));
+    return answered(account, [...unknown, ...errors], sumOf(parts, 'heldRisk'));
   });
   const contracts = () => {
     const { held, unknown } = holdings();
@@ -95,8 +101,12 @@ export function isCounted(instrument: Result<TradedInstrument>, ticker: string):
   return assetClass === 'futures' || isOptionClass(assetClass) || readOptionSymbol(ticker) !== undefined;
 }
 
-function ofMarket(name: string, value: Decimal): Figure {
-  return Figure.from('market', ['account', name], value);
+/** Sum of amounts. `name`: what it is where nothing is added up. */
+export function sumOf(parts: readonly Figure[], name: string): Figure {
+  const [first, ...others] = parts.filter((part) => !part.isZero());
+  return first === undefined
+    ? Figure.from('market', ['account', name], 0)
+    : others.reduce((sum, part) => sum.plus(part), first);
 }
 
 /** The value, unless a port gave no valid answer on the way to it, or something is not known. */
@@ -106,30 +116,33 @@ function answered<T>(account: PlanningContext, unknown: readonly SignalError[], 
   return isNonEmpty(errors) ? { ok: false, errors } : ok(value);
 }
 
-/** Adds up what is held. Returns the errors of what is not known. */
-function sumUp(
+/** Takes the price and the value of all that is held. Returns the errors of what is not known. */
+function valueAll(
   all: readonly Held[],
-  add: (held: Held, worth: Decimal, price: Decimal) => void,
+  take: (held: Held, price: Figure, valueOf: ValueOf) => void,
 ): readonly SignalError[] {
   const errors: SignalError[] = [];
   for (const held of all) {
     const price = held.price();
-    const worth = held.worth();
-    if (price.ok && worth.ok) {
-      add(held, worth.value, price.value);
+    const value = held.value();
+    if (price.ok && value.ok) {
+      take(held, price.value, value.value);
     } else {
-      errors.push(...(price.ok ? [] : price.errors), ...(worth.ok ? [] : worth.errors));
+      errors.push(...(price.ok ? [] : price.errors), ...(value.ok ? [] : value.errors));
     }
   }
   return errors;
 }
 
-function pointWorth(instrument: Result<TradedInstrument>, account: PlanningContext): () => Result<Decimal> {
+function valueIn(instrument: Result<TradedInstrument>, account: PlanningContext): () => Result<ValueOf> {
   return once(() =>
     andThen(instrument, (known) => {
+      const { pointValue, quoteCurrency } = known;
       const unknown = missingFactError(known, 'pointValue');
       return unknown === undefined
-        ? andThen(accountRate(known.quoteCurrency, account), (rate) => ok(inAccount(known.pointValue, rate).decimal))
+        ? andThen(accountRate(quoteCurrency, account), (rate) =>
+            ok((units: Figure, price: Figure) => inAccount(orderValue(units, price, pointValue), rate)),
+          )
         : err(unknown);
     }),
   );
@@ -168,7 +181,8 @@ function allHeld({ closed, cancelled }: BeforeEntry, account: PlanningContext): 
       const message = `The resting entry ${entry.id} in ${entry.ticker} has no quantity.`;
       unknown.push(entriesUnknown(message, ['restingEntries', index, 'quantity']));
     } else {
-      resting.push(restingEntry(entry, decimal(entry.quantity), instrumentOf(entry.ticker), account));
+      const units = Figure.from('market', ['restingEntries', entry.id, 'quantity'], entry.quantity);
+      resting.push(restingEntry(entry, units, instrumentOf(entry.ticker), account));
     }
   }
   return { held: [...positions, ...resting], unknown };
@@ -208,26 +222,25 @@ function heldPosition(
   gone: ReadonlySet<string>,
   account: PlanningContext,
 ): Held {
-  const units = decimal(quantity);
+  const units = Figure.from('market', ['positions', ticker, 'quantity'], quantity);
   const price = once(() => heldPrice(ticker, account));
-  const losses = (now: Decimal) => {
-    const stops = stopsOf(ticker, side, now, gone, account);
+  const losses = (now: Figure) => {
     let rest = units;
-    const covered = stops.map(({ units: stopped, points }) => {
-      const part = Decimal.min(rest, stopped);
+    const covered = stopsOf(ticker, side, now, gone, account).map(({ units: stopped, points }) => {
+      const part = stopped.atMost(rest);
       rest = rest.minus(part);
       return { units: part, points };
     });
     return [...covered, { units: rest, points: now }];
   };
-  return { ticker, side, units, instrument, price, worth: pointWorth(instrument, account), losses };
+  return { ticker, side, units, instrument, price, value: valueIn(instrument, account), losses };
 }
 
 /** The midpoint, else the last price. */
-function heldPrice(ticker: string, account: PlanningContext): Result<Decimal> {
+function heldPrice(ticker: string, account: PlanningContext): Result<Figure> {
   const { midpoint, last } = quoteOf(ticker, account) ?? {};
   const price = midpoint ?? last;
-  return price === undefined ? err(noQuote(ticker, account)) : ok(price.decimal);
+  return price === undefined ? err(noQuote(ticker, account)) : ok(price);
 }
 
 function noQuote(ticker: string, account: PlanningContext): SignalError {
@@ -239,60 +252,65 @@ function noQuote(ticker: string, account: PlanningContext): SignalError {
 function stopsOf(
   ticker: string,
   side: PositionSide,
-  price: Decimal,
+  price: Figure,
   gone: ReadonlySet<string>,
   { context, now }: PlanningContext,
-): readonly { readonly units: Decimal; readonly points: Decimal }[] {
+): readonly Loss[] {
   const resting = [...context.broker.openOrders(ticker), ...(context.plannedStops?.(ticker) ?? [])];
   const stops = resting.flatMap((order) => {
     const isOwn = order.side === closingSide(side) && isStop(order) && sameContract(order.ticker, ticker, now);
     const points = isOwn && !gone.has(order.id) ? pointsToStop(order, side, price) : undefined;
-    return points === undefined ? [] : [{ units: decimal(order.quantity ?? 0), points }];
+    const units = ofOrder(order, 'quantity', order.quantity ?? 0);
+    return points === undefined ? [] : [{ units, points }];
   });
-  return stops.toSorted((one, other) => one.points.cmp(other.points));
+  return stops.toSorted((one, other) => one.points.decimal.cmp(other.points.decimal));
 }
 
 function isStop({ role, type }: OpenOrder): boolean {
   return role === 'stop-loss' || (role === 'other' && stopLossTypes.some((stop) => stop === type));
 }
 
+function ofOrder({ id }: OpenOrder, name: string, amount: Amount): Figure {
+  return Figure.from('market', ['openOrders', id, name], amount);
+}
+
+const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
+
 /** Never negative: a stop beyond the price loses nothing of what the position is worth now. Undefined: its price is not known. */
-function pointsToStop(
-  { type, stopPrice, trailAmount, trailPercent }: OpenOrder,
-  side: PositionSide,
-  price: Decimal,
-): Decimal | undefined {
+function pointsToStop(order: OpenOrder, side: PositionSide, price: Figure): Figure | undefined {
+  const { type, stopPrice, trailAmount, trailPercent } = order;
   if (type === 'trailing_stop') {
-    const share = trailPercent == null ? undefined : price.times(trailPercent).div(100);
-    return trailAmount == null ? share : decimal(trailAmount);
+    const share = trailPercent == null ? undefined : ofOrder(order, 'trailPercent', trailPercent).percentOf(price);
+    return trailAmount == null ? share : ofOrder(order, 'trailAmount', trailAmount);
   }
   if (stopPrice == null) {
     return undefined;
   }
-  const points = side === 'long' ? price.minus(stopPrice) : decimal(stopPrice).minus(price);
-  return Decimal.max(points, 0);
+  const stop = ofOrder(order, 'stopPrice', stopPrice);
+  const points = side === 'long' ? price.minus(stop) : stop.minus(price);
+  return points.isPositive() ? points : nothing;
 }
 
 function restingEntry(
   order: OpenOrder,
-  units: Decimal,
+  units: Figure,
   instrument: Result<TradedInstrument>,
   account: PlanningContext,
 ): Held {
   const price = once(() => entryCost(order, account));
   const side = order.side === 'buy' ? 'long' : 'short';
-  const worth = pointWorth(instrument, account);
-  return { ticker: order.ticker, side, units, instrument, price, worth, losses: (cost) => [{ units, points: cost }] };
+  const value = valueIn(instrument, account);
+  return { ticker: order.ticker, side, units, instrument, price, value, losses: (cost) => [{ units, points: cost }] };
 }
 
 /** What one unit of a resting entry can cost (safety S1): the limit of a buy bounds it, anything else needs a quote (safety S9). */
-function entryCost(order: OpenOrder, account: PlanningContext): Result<Decimal> {
+function entryCost(order: OpenOrder, account: PlanningContext): Result<Figure> {
   const { ticker, type, side } = order;
   const prices = orderPrices(order);
   const { limitPrice, stopPrice } = prices;
   const isLimited = type === 'limit' || type === 'stop_limit';
   if (side === 'buy' && isLimited && limitPrice !== undefined) {
-    return ok(limitPrice.decimal);
+    return ok(limitPrice);
   }
   const quote = quoteOf(ticker, account);
   const market = quoteSide(quote, side) ?? quote?.last;
@@ -301,18 +319,18 @@ function entryCost(order: OpenOrder, account: PlanningContext): Result<Decimal> 
   if (market === undefined || reference === undefined) {
     return err(noQuote(ticker, account));
   }
-  return ok(reference.atLeast(fillPrice(type, prices, side, market) ?? market).decimal);
+  return ok(reference.atLeast(fillPrice(type, prices, side, market) ?? market));
 }
 
 function midpointOf(quote: UsableQuote | undefined): Figure | undefined {
   return quote?.midpoint ?? quote?.last;
 }
 
-function orderPrices({ ticker, limitPrice, stopPrice, trailAmount, trailPercent }: OpenOrder): PriceFigures {
+function orderPrices({ id, limitPrice, stopPrice, trailAmount, trailPercent }: OpenOrder): PriceFigures {
   const prices = { limitPrice, stopPrice, trailAmount, trailPercent };
   return Object.fromEntries(
     Object.entries(prices).flatMap(([name, amount]) =>
-      amount == null ? [] : [[name, Figure.from('market', ['restingEntries', ticker, name], amount)]],
+      amount == null ? [] : [[name, Figure.from('market', ['restingEntries', id, name], amount)]],
     ),
   );
 }

@@ -1,13 +1,13 @@
 // What the account may hold and risk together with an entry (guard G2).
 import { tickerFamily } from '../../account/ticker-family.js';
-import { type DecimalString, decimal } from '../../core/decimal.js';
+import type { DecimalString } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { moneyText } from '../../core/money-text.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { GuardSettings, MaxContracts } from '../../settings/guard-settings.js';
-import { type HeldContracts, isCounted } from './account-exposure.js';
+import { type HeldContracts, isCounted, sumOf } from './account-exposure.js';
 import { entryValue } from './entry-value.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedEntry } from './gated-parts.js';
@@ -72,11 +72,10 @@ function contractLimit(limits: MaxContracts, entry: GatedEntry): Verdict<'exposu
 
 /** Contracts of both sides by their weights. */
 export function weightedContracts(held: readonly HeldContracts[], limits: MaxContracts): Figure {
-  const sum = held.reduce(
-    (all, { ticker, units }) => all.plus(units.times(weightOf(ticker, limits).decimal)),
-    decimal(0),
+  return sumOf(
+    held.map(({ ticker, units }) => units.times(weightOf(ticker, limits))),
+    'heldContracts',
   );
-  return Figure.from('market', ['account', 'heldContracts'], sum);
 }
 
 /** Weight of a contract by its root or underlying, of a series also by its index; without one it counts 1. */
