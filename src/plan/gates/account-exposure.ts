@@ -70,8 +70,8 @@ export function accountExposure(before: BeforeEntry, planning: PlanningContext):
   const values = once(() => {
     const { held, unknown } = holdings();
     const parts: Record<PositionSide, Figure[]> = { long: [], short: [] };
-    const errors = valueAll(held, ({ side, units }, price, valueOf) => {
-      parts[side].push(valueOf(units, price));
+    const errors = valueAll(held, ({ side, units }, price, valued) => {
+      parts[side].push(valued(units, price));
     });
     const sides = { long: sumOf(parts.long, 'heldLong'), short: sumOf(parts.short, 'heldShort') };
     return answered(account, [...unknown, ...errors], sides);
@@ -79,8 +79,8 @@ export function accountExposure(before: BeforeEntry, planning: PlanningContext):
   const risk = once(() => {
     const { held, unknown } = holdings();
     const parts: Figure[] = [];
-    const errors = valueAll(held, ({ losses }, price, valueOf) => {
-      parts.push(...losses(price).map(({ units, points }) => valueOf(units, points)));
+    const errors = valueAll(held, ({ losses }, price, valued) => {
+      parts.push(...losses(price).map(({ units, points }) => valued(units, points)));
     });
     return answered(account, [...unknown, ...errors], sumOf(parts, 'heldRisk'));
   });
@@ -119,7 +119,7 @@ function answered<T>(account: PlanningContext, unknown: readonly SignalError[], 
 /** Takes the price and the value of all that is held. Returns the errors of what is not known. */
 function valueAll(
   all: readonly Held[],
-  take: (held: Held, price: Figure, valueOf: ValueOf) => void,
+  take: (held: Held, price: Figure, valued: ValueOf) => void,
 ): readonly SignalError[] {
   const errors: SignalError[] = [];
   for (const held of all) {
