@@ -86,7 +86,7 @@ const calendarWords: WordsByName = {
 };
 
 /** Orders by the first name of a path. */
-const orderWords: { readonly [Place in string | number]?: string } = {
+const orderWords: Readonly<Partial<Record<string, string>>> = {
   openOrders: 'open order',
   restingEntries: 'resting entry',
 };
@@ -103,7 +103,7 @@ export function originWords(origin: GivenOrigin): string {
       return wordsOrPath(defaultWords, path, `built-in default of ${path.join('.')}`);
     case 'market': {
       const [place, id, name] = path;
-      const order = place === undefined ? undefined : orderWords[place];
+      const order = orderWords[`${place}`];
       return order === undefined ? wordsOrPath(marketWords, path) : `${name} of the ${order} ${id}`;
     }
     case 'calendar':

@@ -1,11 +1,12 @@
 // The long exploration of the execution machine: npx tsx test/campaign/explore.ts --states 5000000 --troubles 3
 // `--only 'cancelled later|dies'` tries these troubles alone, and gets deeper.
-// `--plans ladders` explores the plans whose stops move as their targets fill, and no others.
+// `--plans ladders` explores the plans whose stops move as their targets fill, and no others; `--plans moves` those that move resting
+// stops.
 // With `--share 0/2` and `--share 1/2`, two processes take half of the scenes each.
 import { parseArgs } from 'node:util';
 import { advance, resume, startExecution } from '../../src/execute/index.js';
 import { exploreAll } from '../execute/explore-all.js';
-import { ladderPlans } from '../execute/plans.js';
+import { ladderPlans, movingPlans } from '../execute/plans.js';
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,7 @@ const { faults, ...found } = exploreAll(machine, {
   share: { part, of },
   ...(values.only !== undefined && { only: new RegExp(values.only) }),
   ...(values.plans === 'ladders' && { plans: ladderPlans }),
+  ...(values.plans === 'moves' && { plans: movingPlans }),
   report: (line) => console.log(line),
 });
 for (const { plan, rule, moves } of faults) {

@@ -39,9 +39,9 @@ interface MovedOrder {
 }
 
 function ordersOf({ orders }: Run, step: ReplaceOrdersStep): readonly MovedOrder[] {
-  const byId = new Map(step.orders.map((wanted) => [wanted.orderId, wanted]));
+  const byId = new Map(step.orders.map((wanted): [string | undefined, typeof wanted] => [wanted.orderId, wanted]));
   return orders.flatMap((order) => {
-    const wanted = order.order.orderId === undefined ? undefined : byId.get(order.order.orderId);
+    const wanted = byId.get(order.order.orderId);
     return wanted === undefined ? [] : [{ order, wanted }];
   });
 }
