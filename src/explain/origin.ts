@@ -86,10 +86,10 @@ const calendarWords: WordsByName = {
 };
 
 /** Orders by the first name of a path. */
-const orderWords: Readonly<Partial<Record<string, string>>> = {
-  openOrders: 'open order',
-  restingEntries: 'resting entry',
-};
+const orderWords: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map([
+  ['openOrders', 'open order'],
+  ['restingEntries', 'resting entry'],
+]);
 
 /** `quantity of the message`, `ask of AAPL`, `built-in step of stocks`; the formula of the message, where one gave the value. */
 export function originWords(origin: GivenOrigin): string {
@@ -103,7 +103,7 @@ export function originWords(origin: GivenOrigin): string {
       return wordsOrPath(defaultWords, path, `built-in default of ${path.join('.')}`);
     case 'market': {
       const [place, id, name] = path;
-      const order = orderWords[`${place}`];
+      const order = orderWords.get(place);
       return order === undefined ? wordsOrPath(marketWords, path) : `${name} of the ${order} ${id}`;
     }
     case 'calendar':
@@ -126,5 +126,8 @@ export function formulaWords({ formula, operands = {} }: Pick<GivenOrigin, 'form
 
 /** Words for the last name of a path; without any, as in a plan of another version, the path itself. */
 function wordsOrPath(words: WordsByName, path: FigurePath, otherwise: string = path.join('.')): string {
-  return words[`${path.at(-1)}`]?.(`${path.at(-2)}`) ?? otherwise;
+  const name = `${path.at(-1)}`;
+  // A path may have been stored: `__proto__` is no name of ours.
+  const own = Object.hasOwn(words, name) ? words[name] : undefined;
+  return own?.(`${path.at(-2)}`) ?? otherwise;
 }

@@ -45,6 +45,10 @@ describe('originWords', () => {
     ['market', ['instruments', 'AAPL', 'maxQuantity'], 'maximum quantity of AAPL'],
     ['market', ['instruments', 'AAPL', 'minNotional'], 'minimum order value of AAPL'],
     ['market', ['openOrders', 'o1', 'stopPrice'], 'stopPrice of the open order o1'],
+    ['market', ['restingEntries', 'e1', 'limitPrice'], 'limitPrice of the resting entry e1'],
+    // Of a plan that was stored, and changed.
+    ['market', ['__proto__'], '__proto__'],
+    ['constant', ['constructor'], 'constructor'],
     ['market', ['expiry'], 'expiry day of the schedule'],
     ['market', ['profile'], "the broker's profile"],
     ['default', ['defaultQuantity', 'quantity'], 'defaultQuantity.quantity of the settings, set or by default'],
