@@ -125,7 +125,7 @@ function noticeTargetGone({ stop, target }: RestingPair, units: Figure, planning
     return;
   }
   const price = Figure.from('market', ['openOrders', target.id, 'limitPrice'], known);
-  const message = `${units.text} ${stop.ticker} ${verbAfter(units.text, 'remain')} without the take profit ${target.id} at ${price.text}: their pair is cancelled, and its stop alone is sent again.`;
+  const message = `The pair ${stop.id}, ${target.id} is cancelled, and only its stop is sent again: ${units.text} ${stop.ticker} ${verbAfter(units.text, 'remain')} without the take profit at ${price.text}.`;
   const calculation = calculationOf({ units, price });
   planning.log.addNotice('take-profit-cancelled', message, { orderIds: [target.id], price: price.text, calculation });
 }

@@ -30,7 +30,7 @@ describe('an exit of a part, where a ladder rests', () => {
       {
         code: 'take-profit-cancelled',
         message:
-          '15 AAPL remain without the take profit t2 at 156: their pair is cancelled, and its stop alone is sent again.',
+          'The pair s2, t2 is cancelled, and only its stop is sent again: 15 AAPL remain without the take profit at 156.',
         orderIds: ['t2'],
         price: '156',
         calculation: expect.any(Object),
