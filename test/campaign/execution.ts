@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { advance, type Execution, endKey, possibleEnds, resume, startExecution } from '../../src/execute/index.js';
 import { calmEnd } from '../execute/explore.js';
 import { moves, startWorld } from '../execute/moves.js';
-import { madePlans, plannedShapes, startTime } from '../execute/plans.js';
+import { madePlans, movingPlans, plannedShapes, startTime } from '../execute/plans.js';
 import { checkWorld } from '../execute/rules.js';
 import type { Scene, World } from '../execute/world.js';
 import { fail, type Meet, type Search, search } from './search.js';
@@ -12,12 +12,12 @@ import { fail, type Meet, type Search, search } from './search.js';
 type Plan = Scene['plan'];
 
 const machine = { startExecution, advance, resume };
-const plans = Object.entries({ ...madePlans, ...plannedShapes() });
+const plans = Object.entries({ ...madePlans, ...movingPlans, ...plannedShapes() });
 
 /** A plan in larger sizes: sums of quantities stay what they are to each other. */
 export function scaled(plan: Plan, factor: number): Plan {
   return JSON.parse(JSON.stringify(plan), (name, value: unknown) =>
-    name === 'quantity' || name === 'filled' ? String(Number(value) * factor) : value,
+    name === 'quantity' || name === 'filled' || name === 'covered' ? String(Number(value) * factor) : value,
   );
 }
 
@@ -25,6 +25,7 @@ const anyLife = fc.record({
   plan: fc.constantFrom(...plans),
   factor: fc.integer({ min: 1, max: 9 }),
   terse: fc.boolean(),
+  replaces: fc.boolean(),
   troubles: fc.nat({ max: 12 }),
   choices: fc.array(fc.nat({ max: 999 }), { maxLength: 60 }),
 });
@@ -44,8 +45,12 @@ const lives = fc.oneof(
 
 /** What execution lives show: every rule holds on the way, and the end is one of the possible ends. */
 export const executions = (meet: Meet): Search =>
-  search(lives, ({ plan: [name, shape], factor, terse, troubles, isSilent, choices }) => {
-    const scene: Scene = { name: `${name} x ${factor}`, plan: scaled(shape, factor), machine, terse, troubles };
+  search(lives, ({ plan: [name, shape], factor, terse, replaces, troubles, isSilent, choices }) => {
+    const plan = scaled(shape, factor);
+    // Only such plans differ by it before they fail.
+    const isMoving = plan.steps.some(({ step }) => step === 'replace-orders');
+    const options = isMoving && replaces ? { options: { replace: true } } : {};
+    const scene: Scene = { name: `${name} x ${factor}`, plan, machine, terse, troubles, ...options };
     let world: World | undefined = startWorld(scene, startTime);
     for (const choice of choices) {
       if (world === undefined) {
