@@ -51,6 +51,8 @@ function words(step: PlanStep): string {
   switch (step.step) {
     case 'cancel-orders':
       return step.orderIds.join();
+    case 'replace-orders':
+      return step.orders[0].stopPrice;
     case 'submit-order':
       return step.order.side;
     case 'await-fill':
