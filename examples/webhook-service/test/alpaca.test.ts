@@ -338,8 +338,9 @@ describe('answers of Alpaca', () => {
   test('of open orders have legs as separate orders, and those of an underlying with its contracts', async () => {
     const { broker } = adapter.portsFor(buy, defaultSettings);
     await submit(order({ ticker: 'MSFT', timeInForce: 'gtc', takeProfit, stopLoss }));
-    const [profit, stop] = alpaca.orders[0]?.legs ?? [];
-    const leg = { ticker: 'MSFT', side: 'sell', quantity: 5, filled: '0', timeInForce: 'gtc' };
+    const [entry] = alpaca.orders;
+    const [profit, stop] = entry?.legs ?? [];
+    const leg = { ticker: 'MSFT', side: 'sell', quantity: 5, filled: '0', timeInForce: 'gtc', group: entry?.id };
     expect(await broker.openOrders('MSFT', question)).toEqual([
       { ...leg, id: stop?.id, type: 'stop', role: 'stop-loss', stopPrice: '140' },
       { ...leg, id: profit?.id, type: 'limit', role: 'take-profit', limitPrice: '160' },
