@@ -123,6 +123,9 @@ function comparable(day: AccountDay | undefined): object {
   };
 }
 
+/** As the paper broker of the service. */
+const capabilities = { replace: true };
+
 test('the stored state is that of the library after any day', async () => {
   const seen = { entered: 0, closed: 0, lost: 0, halted: 0, refused: 0, cleared: 0, restarts: 0 };
   const stored = async (): Promise<AccountDay> => {
@@ -133,7 +136,7 @@ test('the stored state is that of the library after any day', async () => {
     for (const table of tables) {
       await running.query(`DELETE FROM ${table}`);
     }
-    const paper: PaperBroker = paperBroker({ clock: running.clock, quotes, guard: settings.guard });
+    const paper: PaperBroker = paperBroker({ clock: running.clock, quotes, guard: settings.guard, capabilities });
     expect((await form('/guard', { broker: 'paper', action: 'started' })).status).toBe(303);
     const prices = { AAPL: 150, MSFT: 400 };
     const events = new Map<string, AccountEvent>();
@@ -221,6 +224,7 @@ test('the stored state is that of the library after any day', async () => {
   await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 30 }), day), {
     numRuns: Number(process.env.RUNS ?? 25),
     seed: 46,
+    endOnFailure: true,
   });
   await day([
     { move: 'signal', signal: { ticker: 'AAPL', action: 'buy', quantity: 5 } },

@@ -158,7 +158,9 @@ function allHeld({ closed, cancelled }: BeforeEntry, account: PlanningContext): 
   const { context, now } = account;
   const gone = new Set(cancelled().map(({ id }) => id));
   const instrumentOf = heldInstruments(account);
+  // A port may tell them in any order, and the same account is to be explained in the same words.
   const positions = openTickers(account)
+    .toSorted()
     .filter((ticker) => !closed.some((one) => sameContract(one, ticker, now)))
     .flatMap((ticker) => {
       const position = context.positions.position(ticker);
