@@ -228,7 +228,7 @@ export type DialectSyntax = JsonSyntax | LinesSyntax | CommasSyntax | WordsSynta
 
 /** A label: its form, and the field that has what follows it as its value. */
 export interface LabelForm {
-  /** Field that has the rest of the line as its value; of prices, the begin of the names of their fields. */
+  /** Field that has the rest of the line as its value; of prices, the beginning of the names of their fields. */
   readonly field: string;
   /** Source of a regular expression without case. */
   readonly form: string;

@@ -53,7 +53,10 @@ export interface ResizeCommand {
   readonly stopPrice?: never;
 }
 
-/** Move this stop where it rests, one that is attached to an entry or that rested before the plan. Given only where `startExecution` was told that the broker can. */
+/**
+ * Move this stop where it rests, one that is attached to an entry or that rested before the plan. Given only where `startExecution`
+ * was told that the broker can.
+ */
 export interface MoveCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'replace';

@@ -127,7 +127,7 @@ export function formulaWords({ formula, operands = {} }: Pick<GivenOrigin, 'form
 /** Words for the last name of a path; without any, as in a plan of another version, the path itself. */
 function wordsOrPath(words: WordsByName, path: FigurePath, otherwise: string = path.join('.')): string {
   const name = `${path.at(-1)}`;
-  // A path may have been stored: `__proto__` is no name of ours.
+  // A path may have been stored: `__proto__` is not a name of ours.
   const own = Object.hasOwn(words, name) ? words[name] : undefined;
   return own?.(`${path.at(-2)}`) ?? otherwise;
 }

@@ -33,7 +33,7 @@ function moveSentence({ when, stops, to }: PlanMove, { plan, texts }: Telling): 
   ];
 }
 
-/** `Moves the stop s1 to 150, …, where it rests. What rests beside it stays.` */
+/** `Moves the stop s1 to 150. The take profits stay where they are.` */
 export function replaceSentences({ orders }: ReplaceOrdersStep, { plan, texts }: Telling): readonly string[] {
   const moved = orders.map(({ orderId, stopPrice, limitPrice }) => {
     const decision = plan.trace.find(({ rule, read }) => rule === 'breakeven.moved' && read['order'] === orderId);
