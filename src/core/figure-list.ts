@@ -136,27 +136,27 @@ export interface Calculation {
   readonly figures: readonly PlanFigure[];
   /** Indices of the facts by name. */
   readonly of: Readonly<Record<string, number>>;
-  /** Currencies of the facts that are money, by name; absent: none is. */
-  readonly currencies?: Readonly<Record<string, string>>;
+  /** Units of the facts by name: a currency, `%`, `seconds`; absent: none has one. */
+  readonly units?: Readonly<Record<string, string>>;
 }
 
 /** Several calculations as one. Names begin with those of the calculations, unless they are empty. */
 export function joinedCalculation(parts: readonly (readonly [name: string, calculation: Calculation])[]): Calculation {
   const figures: PlanFigure[] = [];
   const of: Record<string, number> = {};
-  const currencies: Record<string, string> = {};
+  const units: Record<string, string> = {};
   for (const [prefix, calculation] of parts) {
     const start = addFigures(calculation.figures, figures);
     for (const [name, index] of Object.entries(calculation.of)) {
       const joined = prefix === '' ? name : `${prefix}.${name}`;
       of[joined] = start + index;
-      const currency = calculation.currencies?.[name];
-      if (currency !== undefined) {
-        currencies[joined] = currency;
+      const unit = calculation.units?.[name];
+      if (unit !== undefined) {
+        units[joined] = unit;
       }
     }
   }
-  return Object.keys(currencies).length > 0 ? { figures, of, currencies } : { figures, of };
+  return Object.keys(units).length > 0 ? { figures, of, units } : { figures, of };
 }
 
 /** Adds the figures of a list to another one. Returns the index of the first. */
@@ -168,13 +168,14 @@ export function addFigures(added: readonly PlanFigure[], figures: PlanFigure[]):
   return start;
 }
 
-/** Lists the figures of the facts of an error. `currency`: of all but a percentage, where they are money. */
-export function calculationOf(named: NamedFigures, currency?: string): Calculation {
+/** Lists the figures of the facts of an error. `unit`: of all but a percentage. */
+export function calculationOf(named: NamedFigures, unit?: string): Calculation {
   const list = figureList();
   const of = indicesOf(named, list);
-  if (currency === undefined) {
-    return { figures: list.figures, of };
-  }
-  const names = Object.keys(of).filter((name) => name !== 'percent');
-  return { figures: list.figures, of, currencies: Object.fromEntries(names.map((name) => [name, currency])) };
+  const units = Object.keys(of).flatMap((name) => {
+    const own = name === 'percent' ? '%' : unit;
+    return own === undefined ? [] : [[name, own] as const];
+  });
+  const calculation = { figures: list.figures, of };
+  return units.length === 0 ? calculation : { ...calculation, units: Object.fromEntries(units) };
 }

@@ -57,7 +57,9 @@ export type Operation =
 export type ChoiceRule =
   /** Date, and the earliest one that was requested. */
   | 'nearestExpiration'
-  /** Strike, by its distance from at-the-money. */
+  /** Strike, and the price of the underlying. */
+  | 'nearestStrike'
+  /** Strike, by its distance from the nearest one. */
   | 'strikesAway'
   /** Call or put where both are wanted: by the side of the entry. */
   | 'bySide'
@@ -187,6 +189,11 @@ export class Figure {
   /** `conversion`: the other figure is a rate. */
   times(other: Figure, conversion?: Conversion): Figure {
     return other.isOne() ? this : this.#by('times', this.decimal.times(other.decimal), other, conversion);
+  }
+
+  /** A product that tells both factors, also where one is 1. */
+  multipliedBy(other: Figure): Figure {
+    return this.#by('times', this.decimal.times(other.decimal), other);
   }
 
   /** Quotient of 40 digits, half-even. `conversion`: the other figure is a rate. */

@@ -95,6 +95,7 @@ export type FigureName =
   | 'trailPercent'
   | 'share'
   | 'move'
+  | 'moveStop'
   | 'takeProfit.limitPrice'
   | 'takeProfit.pnlAmount'
   | 'stopLoss.stopPrice'

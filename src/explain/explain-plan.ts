@@ -6,7 +6,15 @@ import { explainedPlan } from './explained-plan.js';
 import { type FigureTexts, figureTexts } from './figure-text.js';
 import { isImportant } from './important-notices.js';
 import { numberText } from './number-text.js';
-import { figureWords, orderSentences, secondsWords, sentence, type Telling, targetSentences } from './order.js';
+import {
+  figureWords,
+  orderSentences,
+  secondsWords,
+  sentence,
+  type Telling,
+  targetSentences,
+  upperFirst,
+} from './order.js';
 import { moveSentences, replaceSentences } from './stop-moves.js';
 
 /**
@@ -34,17 +42,17 @@ export function explainPlan(plan: OrderPlan): string {
  *
  * @example
  * const figures: PlanFigure[] = [{ value: '5', from: 'message', path: ['quantity'] }];
- * explainCalculation({ figures, of: { actual: 0 } }); // 'Actual 5 (quantity of the message).'
+ * explainCalculation({ figures, of: { actual: 0 } }); // 'Actual: 5 (quantity of the message).'
  */
 export function explainCalculation(calculation: Calculation): string {
   const problem = argumentProblem(calculation, explainedCalculation);
   if (problem !== undefined) {
     return problem;
   }
-  const { figures, of, currencies } = calculation;
+  const { figures, of, units } = calculation;
   const texts = figureTexts(figures);
   return Object.entries(of)
-    .flatMap(([name, index]) => namedSentence(name, figureWords(index, texts, currencyAfter(currencies?.[name]))))
+    .map(([name, index]) => namedSentence(name, index, texts, units?.[name]))
     .join(' ');
 }
 
@@ -54,13 +62,19 @@ const explainedCalculation: ExpectedArgument = {
   names: ['figures', 'of'],
 };
 
-/** Money has its currency after it (money I6). */
-function currencyAfter(currency: string | undefined): { readonly suffix: string } {
-  return { suffix: currency === undefined ? '' : ` ${currency}` };
-}
-
-function namedSentence(name: string, words: string): readonly string[] {
-  return sentence([`${nameWords(name)} ${words}`]);
+/** `Actual: 6 (quantity of the message).`, `Actual: 6 USD, because 2 × 3 = 6.` Money has its currency after it (money I6). */
+function namedSentence(name: string, index: number, texts: FigureTexts, unit: string | undefined): string {
+  const suffix = unit === undefined ? '' : ` ${unit}`;
+  const value = texts.value(index);
+  const clauses = texts.calculation(index);
+  const [first = ''] = clauses;
+  const words =
+    clauses.length === 0
+      ? texts.named(index, suffix)
+      : first.startsWith(`${value} is `)
+        ? clauses.join('; ')
+        : `${value}${suffix}, because ${clauses.join('; ')}`;
+  return `${upperFirst(nameWords(name))}: ${words}.`;
 }
 
 /** `market price` for `marketPrice`; `price (price-unresolved)` for one of several errors. */
@@ -220,7 +234,7 @@ function idleSentences(telling: Telling): readonly string[] {
 /** A notice with the amounts of its sentence: indices in the figures of the explanation, by name. */
 interface Risk {
   readonly message: string;
-  readonly amounts: readonly (readonly [name: string, index: number, currency: string | undefined])[];
+  readonly amounts: readonly (readonly [name: string, index: number, unit: string | undefined])[];
 }
 
 const nothingCalculated: Calculation = { figures: [], of: {} };
@@ -232,7 +246,7 @@ function risksOf({ outcome, notices }: OrderPlan, figures: PlanFigure[]): readon
     .map(({ message, calculation = nothingCalculated }) => {
       const start = addFigures(calculation.figures, figures);
       const amounts = Object.entries(calculation.of).map(
-        ([name, index]) => [name, start + index, calculation.currencies?.[name]] as const,
+        ([name, index]) => [name, start + index, calculation.units?.[name]] as const,
       );
       return { message, amounts };
     });
@@ -246,11 +260,7 @@ function riskSentences(risks: readonly Risk[], texts: FigureTexts): readonly str
     told.push(message);
     return [
       repeated === undefined ? message : message.slice(0, -repeated.length - 1),
-      ...amounts.flatMap(([name, index, currency]) => {
-        const after = currencyAfter(currency);
-        const words = figureWords(index, texts, after);
-        return words === `${texts.value(index)}${after.suffix}` ? [] : namedSentence(name, words);
-      }),
+      ...amounts.flatMap(([name, index, unit]) => (texts.isTold(index) ? [] : namedSentence(name, index, texts, unit))),
     ];
   });
 }

@@ -17,6 +17,8 @@ export interface FigureTexts {
    * a quantity in a trader's word.
    */
   readonly calculation: (index: number, unit?: string) => readonly string[];
+  /** Whether the origin of a figure, or its calculation, is told. */
+  readonly isTold: (index: number) => boolean;
 }
 
 export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
@@ -40,7 +42,7 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
     return ` (${originWords(figure)})`;
   };
   const named = (index: number, suffix = ''): string => `${value(index)}${suffix}${origin(index)}`;
-  const calculation = (index: number, unit = 'unit'): readonly string[] => {
+  const calculation = (index: number, unit?: string): readonly string[] => {
     const clauses: string[] = [];
     let previous: number | undefined;
     for (const { place, figure } of operandsFirst(index, figures, firsts, told)) {
@@ -56,7 +58,8 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
     }
     return clauses;
   };
-  return { value, named, calculation };
+  const isTold = (index: number): boolean => told.has(firsts[index] ?? index);
+  return { value, named, calculation, isTold };
 }
 
 /** For each figure the index of the first one that is equal to it: of the same origin, or calculated from equal figures. */
@@ -157,7 +160,7 @@ interface Words {
   readonly named: FigureTexts['named'];
   /** ` (quantity of the message)` where it is named for the first time. */
   readonly origin: (index: number) => string;
-  readonly unit: string;
+  readonly unit: string | undefined;
 }
 
 /** `150 − 3 = 147` */
@@ -215,7 +218,7 @@ function unmarked(text: string, isRounded: boolean): string {
 function roundedTo(by: Operation, step: number, { value, named, origin, unit }: Words): string | undefined {
   switch (by) {
     case 'downToStep':
-      return `rounded down to ${value(step) === '1' ? 'whole' : `steps of ${value(step)}`} ${unit}s${origin(step)}`;
+      return `rounded down to ${stepWords(value(step), unit)}${origin(step)}`;
     case 'downToTick':
       return `rounded down to the tick of ${named(step)}`;
     case 'upToTick':
@@ -223,6 +226,14 @@ function roundedTo(by: Operation, step: number, { value, named, origin, unit }: 
     default:
       return undefined;
   }
+}
+
+/** `whole shares`, `steps of 0.01 contracts`; without a unit `a whole number`, `steps of 0.01`. */
+function stepWords(step: string, unit: string | undefined): string {
+  if (unit === undefined) {
+    return step === '1' ? 'a whole number' : `steps of ${step}`;
+  }
+  return `${step === '1' ? 'whole' : `steps of ${step}`} ${unit}s`;
 }
 
 /** A delay that was sent as a number is one of seconds. */
@@ -242,10 +253,10 @@ function choiceClause(
   switch (by) {
     case 'nearestExpiration':
       return `${choice} is the nearest expiration on or after ${named(first)}`;
+    case 'nearestStrike':
+      return `${choice} is the strike nearest to ${named(first)}`;
     case 'strikesAway':
-      return value(second) === '0'
-        ? `${choice} is the strike nearest to ${named(first)}`
-        : `${choice} is ${[`${named(second, value(second) === '1' ? ' strike' : ' strikes')} away from the one nearest to ${named(first)}`, ...rest].join(', ')}`;
+      return `${choice} is ${[`${named(second, value(second) === '1' ? ' strike' : ' strikes')} away from ${named(first)}`, ...rest].join(', ')}`;
     case 'bySide':
       return `${named(first)} is a ${choice} for a ${choice === 'call' ? 'bullish' : 'bearish'} entry`;
     case 'contract':

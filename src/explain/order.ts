@@ -53,11 +53,14 @@ function shortWord({ side, effect }: Order): string {
   return side === 'sell' && effect === 'open' ? ' short' : '';
 }
 
-function typeWords({ type, stopPrice, limitPrice }: Order): string {
+function typeWords({ type, side, stopPrice, limitPrice }: Order): string {
   if (type === 'trailing_stop') {
     return ' by a trailing stop';
   }
-  const trigger = stopPrice === undefined ? '' : ` once the price reaches ${numberText(stopPrice)}`;
+  const trigger =
+    stopPrice === undefined
+      ? ''
+      : ` once the price is at or ${side === 'buy' ? 'above' : 'below'} ${numberText(stopPrice)}`;
   const comma = trigger === '' ? '' : ',';
   return limitPrice === undefined ? trigger : `${trigger}${comma} at a limit of ${numberText(limitPrice)}`;
 }
@@ -82,7 +85,8 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     const count = countText(part === undefined ? numberText(order.quantity) : texts.value(quantity), unit);
     return [...ofResize, givenSize(count, order, figure, originOf(quantity, texts), plan)];
   }
-  const amount = moneySentences(isRisk(size) ? 'Its loss at the stop is at most' : 'Its value is at most', size, texts);
+  const its = part === undefined ? 'Its' : "The whole entry's";
+  const amount = moneySentences(`${its} ${isRisk(size) ? 'loss at the stop' : 'value'} is at most`, size, texts);
   const [calculated] = sentence(texts.calculation(quantity, unit));
   if (calculated === undefined) {
     return [...ofResize, ...amount, 'Its size is calculated above.'];
@@ -106,7 +110,10 @@ function partSentences({ order }: SubmitOrderStep, { part }: OrderDecisions, tex
     return [];
   }
   const clauses = texts.calculation(quantity, unitOf({ size: part, resize: undefined })).join('; ');
-  const what = order.takeProfit === undefined ? 'It is what the targets leave' : 'It is the part of one target';
+  const what =
+    order.takeProfit === undefined
+      ? 'It is what the targets leave'
+      : `It is the part of the target at ${numberText(order.takeProfit.limitPrice)}`;
   return [`${[what, clauses].filter((words) => words !== '').join(': ')}.`];
 }
 
@@ -419,7 +426,12 @@ export function secondsWords(index: number, texts: FigureTexts): string {
 /** Clauses as one sentence; none without clauses. */
 export function sentence(clauses: readonly string[]): readonly string[] {
   const words = clauses.join('; ');
-  return words === '' ? [] : [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
+  return words === '' ? [] : [`${upperFirst(words)}.`];
+}
+
+/** With a capital letter at its beginning. */
+export function upperFirst(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function lowerFirst(words: string): string {

@@ -1,5 +1,5 @@
 // Where the stops of a ladder move as its targets fill, and where a breakeven moves them.
-import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import type { DecimalString } from '../core/decimal.js';
 import { isRecord } from '../core/json.js';
 import type { PlanMove, ReplaceOrdersStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
@@ -20,16 +20,18 @@ function moveSentence({ when, stops, to }: PlanMove, { plan, texts }: Telling): 
     return [];
   }
   const left = steps.filter(({ id }) => stops.includes(id));
-  const units = decimalText(left.reduce((sum, { order }) => sum.plus(order.quantity), decimal(0)));
+  const units = left.map(({ order }) => numberText(order.quantity)).join(' and ');
   const priced = plan.trace.find(
     ({ rule, decided }) => rule === 'bracket.target' && isRecord(decided) && decided['limitPrice'] === limit,
   );
   const index = figureOf(priced, 'move');
   const price = index === undefined ? numberText(to) : figureWords(index, texts);
+  const word = figureOf(priced, 'moveStop');
+  const why = word === undefined ? '' : `; its moveStop is ${texts.named(word)}`;
   const trade = target.side === 'buy' ? 'sold' : 'bought back';
   const [stop, moves] = left.length === 1 ? ['stop', 'moves'] : ['stops', 'move'];
   return [
-    `When the ${numberText(target.quantity)} of ${when} are ${trade} at ${numberText(limit)}, the ${stop} of ${stops.join(' and ')} (${numberText(units)}) ${moves} to ${price}.`,
+    `When the ${numberText(target.quantity)} of ${when} are ${trade} at ${numberText(limit)}, the ${stop} of ${stops.join(' and ')} (${units}) ${moves} to ${price}${why}.`,
   ];
 }
 

@@ -14,8 +14,8 @@ export function forbiddenOperator(text: string): Failure | undefined {
   const operator = tokensOf(text).find(
     (token, index, tokens) => forbiddenOperators.includes(token) && !(token === 'matches' && tokens[index - 1] === '.'),
   );
-  const expected = 'the operators of formulas, without **, .. and matches';
-  return operator === undefined ? undefined : failure('invalid-formula-operator', `it uses ${operator}`, expected);
+  const expected = 'the operators of formulas, without `**`, `..` and `matches`';
+  return operator === undefined ? undefined : failure('invalid-formula-operator', `it uses \`${operator}\``, expected);
 }
 
 const quotedForm = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/;

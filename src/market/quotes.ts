@@ -20,7 +20,9 @@ export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote 
   const { quote, age } = timedQuoteOf(ticker, planning);
   if (age !== undefined && isOld(age)) {
     const message = `The quote for ${ticker} is ${age.text} seconds old.`;
-    planning.log.addNotice('quote-old', message, { calculation: calculationOf({ age, limit: oldQuoteSeconds }) });
+    planning.log.addNotice('quote-old', message, {
+      calculation: calculationOf({ age, limit: oldQuoteSeconds }, 'seconds'),
+    });
   }
   return quote;
 }
@@ -126,7 +128,7 @@ export function quoteTooOld(ticker: string, planning: PlanningContext): SignalEr
     message,
     path: ['ticker'],
     received: ticker,
-    calculation: calculationOf(tooOld),
+    calculation: calculationOf(tooOld, 'seconds'),
   });
 }
 

@@ -1,5 +1,8 @@
 import { type ErrorCode, inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
+import type { Figure } from '../core/figure.js';
+import { calculationOf } from '../core/figure-list.js';
 import { type Err, err, fail, type Result } from '../core/result.js';
+import type { PositionSide } from '../core/vocabulary.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { SentimentConflict } from './resize-table.js';
@@ -47,9 +50,25 @@ function ambiguous(opening: string, holdings: readonly Holding[], ticker: string
   });
 }
 
-export function resizeSentimentConflict({ requiredSentiment, actualSentiment }: SentimentConflict): Err<SignalError> {
+/** What a resize of a position goes from and to. */
+interface ResizedPosition {
+  readonly side: PositionSide;
+  readonly held: Figure;
+  readonly target: Figure;
+}
+
+/** `from`: undefined where nothing is held. */
+export function resizeSentimentConflict(
+  { requiredSentiment, actualSentiment }: SentimentConflict,
+  from?: ResizedPosition,
+): Err<SignalError> {
+  const resize =
+    from === undefined
+      ? 'resize that opens a position'
+      : `resize from ${from.held.text} ${from.side} to ${from.target.text}`;
   return fail('resize-sentiment-conflict', {
-    message: `This resize needs sentiment ${requiredSentiment}; the signal has ${actualSentiment}.`,
+    message: `A ${resize} needs sentiment ${requiredSentiment}; the signal has ${actualSentiment}.`,
+    ...(from && { calculation: calculationOf({ held: from.held, target: from.target }) }),
     received: actualSentiment,
     expected: `${requiredSentiment}, or no sentiment`,
     requiredSentiment,

@@ -19,6 +19,8 @@ export interface HoldingChange {
   readonly remaining: Figure;
   /** Order that closes the rest, with its units; absent: it is not closed. */
   readonly exit?: { readonly order: Order; readonly units: Figure } | undefined;
+  /** Units that stay open beside `remaining`, because no order closes less than a step. */
+  readonly dust?: Figure | undefined;
   /** Whether what remains gets a stop of its own. */
   readonly isProtected?: boolean;
 }
@@ -30,7 +32,7 @@ export function noticeRemainingRisk(
   { own, kept }: ContractOrders,
   planning: PlanningContext,
 ): void {
-  const { remaining, exit } = change;
+  const { remaining, dust, exit } = change;
   const { ticker } = holding.contract;
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
   if (unprotected !== undefined) {
@@ -40,12 +42,14 @@ export function noticeRemainingRisk(
   if (exit !== undefined && !kept.some(isStopLoss)) {
     noticeDayStop(holding, exit, planning);
   }
-  const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
+  const left = dust ?? remaining;
+  const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, left));
   const sentence = (ids: readonly string[]) =>
-    remaining.isPositive()
-      ? `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${remaining.text} ${ticker} that ${verbAfter(remaining.text, 'remain')}.`
+    left.isPositive()
+      ? `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${left.text} ${ticker} that ${verbAfter(left.text, 'remain')}.`
       : `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although the position in ${ticker} is closed.`;
-  noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
+  const figures = left.isPositive() ? { left, ...unitsOf('exit', tooLarge) } : undefined;
+  noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning, figures);
 }
 
 interface UnprotectedUnits {
@@ -107,20 +111,29 @@ export function noticeStopCoverage(
   const orders = plannedOrders(steps);
   const hasStop = orders.some(({ effect, stopLoss }) => effect === 'close' || stopLoss !== undefined);
   const stops = kept.filter(isStopLoss);
-  const covers = stops.flatMap(({ id, quantity }) =>
-    quantity == null ? [] : [[`stop ${id}`, Figure.from('market', ['openOrders', id, 'quantity'], quantity)] as const],
-  );
-  if (hasStop || covers.length < stops.length) {
+  const covers = unitsOf('stop', stops);
+  const sizes = Object.values(covers);
+  if (hasStop || sizes.length < stops.length) {
     return;
   }
-  const covered = sumOf(covers.map(([, units]) => units.text));
+  const covered = sumOf(sizes.map(({ text }) => text));
   const position = sumOf([holding.quantity.text, ...orders.map(({ quantity }) => quantity)]);
   if (covered.lt(position)) {
     const sentence = (ids: readonly string[]) =>
       `The ${namedThings('resting stop', ids)} ${verbAfter(ids.length, 'are')} for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
-    const figures = { ...Object.fromEntries(covers), held: holding.quantity };
-    noticeOrders('stop-covers-part', stops, sentence, planning, figures);
+    noticeOrders('stop-covers-part', stops, sentence, planning, { ...covers, held: holding.quantity });
   }
+}
+
+/** The sizes of resting orders, as far as the broker tells them, by what they are and their names. */
+function unitsOf(what: 'stop' | 'exit', orders: readonly OpenOrder[]): Readonly<Record<string, Figure>> {
+  return Object.fromEntries(
+    orders.flatMap(({ id, quantity }) =>
+      quantity == null
+        ? []
+        : [[`${what} ${id}`, Figure.from('market', ['openOrders', id, 'quantity'], quantity)] as const],
+    ),
+  );
 }
 
 function sumOf(amounts: readonly Amount[]): Decimal {

@@ -39,7 +39,8 @@ const aspects: readonly Aspect<OrderForm>[] = /* @__PURE__ */ (() => [
   {
     path: ['type'],
     fits: ({ types }, { order }) => types.includes(order.type),
-    sentence: ({ types }, { order }) => `takes only ${list(types)} orders here, not ${order.type}`,
+    sentence: (form, orderCase) =>
+      `takes only ${list(typesTaken(form, orderCase))} orders here, not ${orderCase.order.type}`,
     received: ({ order }) => order.type,
     weight: weights.type,
   },
@@ -68,6 +69,12 @@ const aspects: readonly Aspect<OrderForm>[] = /* @__PURE__ */ (() => [
     weight: weights.side,
   },
 ])();
+
+/** The types that any form has; those of the nearest form where another one has the type of the order under other terms. */
+function typesTaken({ types }: OrderForm, { order, judge: { orders } }: OrderCase): OrderForm['types'] {
+  const all = new Set(orders.flatMap((form) => form.types));
+  return all.has(order.type) ? types : [...all];
+}
 
 const orderForms: FormKind<OrderForm> = { aspects, details };
 

@@ -109,6 +109,6 @@ test('errorLines shows how the values of an error were calculated, below its sen
   expect(errorLines([error], plainTheme())).toStrictEqual([
     'stop-loss-required  limitPrice',
     'The limit is too far.',
-    'Actual 5 (limitPrice of the message).',
+    'Actual: 5 (limitPrice of the message).',
   ]);
 });

@@ -134,7 +134,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       expect: { position: 'long', quantity: 10 },
     },
     settings: { resizeSentiment: 'position' },
-    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, and the open position is flat. Expected quantity 10 (expect.quantity of the message).',
+    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, and the open position is flat. Expected quantity: 10 (expect.quantity of the message).',
   },
   // Sizes of entries.
   {
@@ -380,17 +380,17 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop that expires',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 155, cancelAfter: 600 },
-    text: `Buys 5 AAPL once the price reaches 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). ${day} It is cancelled after 600 seconds (cancelAfter of the message) if it has not filled.`,
+    text: `Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). ${day} It is cancelled after 600 seconds (cancelAfter of the message) if it has not filled.`,
   },
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends at the close of its session, whatever expiresAt says: 2026-01-30 (expiresAt of the message). Only if it is still open, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends at the close of its session, whatever expiresAt says: 2026-01-30 (expiresAt of the message). Only if it is still open, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a stop limit without a limit',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155 },
-    text: `Buys 5 AAPL once the price reaches 155, at a limit of 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its limit is the stop price. ${day} ${jumpedAt('buy', '155')}`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its limit is the stop price. ${day} ${jumpedAt('buy', '155')}`,
   },
   {
     title: 'an order type that the broker lacks',
@@ -465,7 +465,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'USD-EUR': { bid: '0.8', ask: '0.8' } },
     },
     // 50 euros are 62.5 dollars, 12.5 a share.
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price reaches 137.5. The stop for a loss of 50 EUR (stopLoss.pnlAmount of the message) is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 USD × 0.8 = 4 EUR; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price is at or below 137.5. The stop for a loss of 50 EUR (stopLoss.pnlAmount of the message) is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 USD × 0.8 = 4 EUR; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a risk of an account in euros (money I6)',
@@ -536,13 +536,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price reaches 147. The stop is 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price is at or below 147. The stop is 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a short at a broker without brackets',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Sells 5 AAPL short. The message asks for 5 shares. ${day} After the fill, buys back 5 AAPL once the price reaches 153. The stop is 153: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 + 3 = 153. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Sells 5 AAPL short. The message asks for 5 shares. ${day} After the fill, buys back 5 AAPL once the price is at or above 153. The stop is 153: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 + 3 = 153. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a trailing stop at a broker without brackets',
@@ -579,7 +579,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit of more than is held',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 50 },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 shares and the position has 10: the whole position is closed. Quantity 50 (quantity of the message).`,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 shares and the position has 10: the whole position is closed. Quantity: 50 (quantity of the message).`,
   },
   {
     title: 'an exit that cancels what rests',
@@ -618,7 +618,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL once the price reaches 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 6 AAPL once the price is at or below 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a swap',
@@ -671,7 +671,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 's2', ticker: secondCall, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 1.5 },
       ],
     },
-    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price reaches 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} is without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
+    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price is at or below 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price is at or below 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} is without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
   },
   {
     title: 'trailing exits of two contracts with one midpoint',
@@ -703,7 +703,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 9 AAPL. The value of the target is at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price reaches 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. The value of the target is at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
@@ -715,7 +715,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize to zero that leaves what is less than a step',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
     market: { positions: { AAPL: { side: 'long', quantity: 10.5 } }, capabilities: { quantityStep: 1 } },
-    text: `Sells 10 AAPL. Held 10.5 (position in AAPL), target 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining 0.5: 10.5 − 10 = 0.5.`,
+    text: `Sells 10 AAPL. Held 10.5 (position in AAPL), target 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining: 0.5, because 10.5 − 10 = 0.5.`,
   },
   {
     title: 'a resize at its target',
@@ -738,25 +738,25 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a breakeven',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
     market: long10,
-    text: `Sells 10 AAPL once the price reaches 140. That is the whole position (position in AAPL). The stop is 140 (average entry price of AAPL). ${gtc}`,
+    text: `Sells 10 AAPL once the price is at or below 140. That is the whole position (position in AAPL). The stop is 140 (average entry price of AAPL). ${gtc}`,
   },
   {
     title: 'a breakeven with an offset beside the tick',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop_limit', breakevenOffset: 0.255 },
     market: long10,
-    text: `Sells 10 AAPL once the price reaches 140.26, at a limit of 140.26. That is the whole position (position in AAPL). The stop is 140.26: 140 (average entry price of AAPL) + 0.255 (breakevenOffset of the message) = 140.255, which is 140.26 rounded up to ${tick}. Its limit is the stop price. ${gtc} ${jumpedAt('sell', '140.26')}`,
+    text: `Sells 10 AAPL once the price is at or below 140.26, at a limit of 140.26. That is the whole position (position in AAPL). The stop is 140.26: 140 (average entry price of AAPL) + 0.255 (breakevenOffset of the message) = 140.255, which is 140.26 rounded up to ${tick}. Its limit is the stop price. ${gtc} ${jumpedAt('sell', '140.26')}`,
   },
   {
     title: 'a breakeven with an offset',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop', breakevenOffset: 0.5 },
     market: long10,
-    text: `Sells 10 AAPL once the price reaches 140.5. That is the whole position (position in AAPL). The stop is 140.5: 140 (average entry price of AAPL) + 0.5 (breakevenOffset of the message) = 140.5. ${gtc}`,
+    text: `Sells 10 AAPL once the price is at or below 140.5. That is the whole position (position in AAPL). The stop is 140.5: 140 (average entry price of AAPL) + 0.5 (breakevenOffset of the message) = 140.5. ${gtc}`,
   },
   {
     title: 'a breakeven of a short with an offset',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop', breakevenOffset: 0.5 },
     market: { ...short10, quotes: { AAPL: { bid: '129.98', ask: '130.02' } } },
-    text: `Buys back 10 AAPL once the price reaches 139.5. That is the whole position (position in AAPL). The stop is 139.5: 140 (average entry price of AAPL) − 0.5 (breakevenOffset of the message) = 139.5. ${gtc}`,
+    text: `Buys back 10 AAPL once the price is at or above 139.5. That is the whole position (position in AAPL). The stop is 139.5: 140 (average entry price of AAPL) − 0.5 (breakevenOffset of the message) = 139.5. ${gtc}`,
   },
   {
     title: 'a breakeven that leaves a better stop',
@@ -830,7 +830,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       extendedHours: true,
     },
     market: long10,
-    text: 'Sells 10 AAPL once the price reaches 140. That is the whole position (position in AAPL). The stop is 140 (stopPrice of the message). Its time in force is gtc (timeInForce of the message). It is sent for extended hours. An order of type stop is not triggered in extended hours.',
+    text: 'Sells 10 AAPL once the price is at or below 140. That is the whole position (position in AAPL). The stop is 140 (stopPrice of the message). Its time in force is gtc (timeInForce of the message). It is sent for extended hours. An order of type stop is not triggered in extended hours.',
   },
   {
     title: 'a trailing entry for dollars, whose trigger the market has not reached',
@@ -958,14 +958,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, strikesAway: 2, intrinsicValue: 'itm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 590 is 2 strikes (strikesAway of the message) away from the one nearest to 601.5 (last price of SPY), itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike out of the money without a number of strikes',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, intrinsicValue: 'otm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 610 is 1 strike (built-in default of strikesAway) away from the one nearest to 601.5 (last price of SPY), otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a call for a bullish entry where the settings want both',
@@ -1022,7 +1022,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
     settings: { exitBreakevenOffset: 0.5 },
     market: long10,
-    text: `Sells 10 AAPL once the price reaches 140.5. That is the whole position (position in AAPL). The stop is 140.5: 140 (average entry price of AAPL) + 0.5 (exitBreakevenOffset of the settings) = 140.5. ${gtc}`,
+    text: `Sells 10 AAPL once the price is at or below 140.5. That is the whole position (position in AAPL). The stop is 140.5: 140 (average entry price of AAPL) + 0.5 (exitBreakevenOffset of the settings) = 140.5. ${gtc}`,
   },
   {
     title: 'a resize at a calculated target',
@@ -1035,14 +1035,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a swap whose entry costs more than the buying power',
     payload: { ...buy, quantity: 50 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry is 7501 USD; the buying power is 5000 USD. Actual 7501 USD: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 (quantity of the message) × 150.02 = 7501. Limit 5000 USD (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry is 7501 USD; the buying power is 5000 USD. Actual: 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 (quantity of the message) × 150.02 = 7501. Limit: 5000 USD (buying power of the account).`,
   },
   {
     title: 'a swap whose entry is refused by two limits',
     payload: { ...buy, quantity: 50 },
     settings: { maxOrderQuantity: 40 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. Actual (order-too-large) 50 (quantity of the message). Limit (order-too-large) 40 (maxOrderQuantity of the settings). Actual (buying-power-exceeded) 7501 USD: ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit (buying-power-exceeded) 5000 USD (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. Actual (order-too-large): 50 (quantity of the message). Limit (order-too-large): 40 (maxOrderQuantity of the settings). Actual (buying-power-exceeded): 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit (buying-power-exceeded): 5000 USD (buying power of the account).`,
   },
   {
     title: 'a cancel of a type that no open order has',
@@ -1093,7 +1093,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop that the market has passed',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 149 },
-    text: `Buys 5 AAPL once the price reaches 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150: the buy stop at 149 triggers at once. Market 150: ${midpoint}.`,
+    text: `Buys 5 AAPL once the price is at or above 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150: the buy stop at 149 triggers at once. Market: 150, because ${midpoint}.`,
   },
   // Sentences that a second reading found wrong.
   {
@@ -1105,7 +1105,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit of one share by a stop of the day',
     payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 135 },
     market: { positions: { AAPL: { side: 'long', quantity: 1 } } },
-    text: `Sells 1 AAPL once the price reaches 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} The exit is an order for the day: from the close on, 1 AAPL is without this stop.`,
+    text: `Sells 1 AAPL once the price is at or below 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} The exit is an order for the day: from the close on, 1 AAPL is without this stop.`,
   },
   {
     title: 'an exit that leaves one share without its stop',
@@ -1116,14 +1116,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 9 AAPL. The message asks for 9 shares. ${exitDay} 1 AAPL remains without the resting stop o1. Units after the exit 1: 10 (position in AAPL) − 9 = 1.`,
+    text: `Cancels the open order o1. Sells 9 AAPL. The message asks for 9 shares. ${exitDay} 1 AAPL remains without the resting stop o1. Units after the exit: 1, because 10 (position in AAPL) − 9 = 1.`,
   },
   {
     title: 'a quantity of 0 that is expected where something is held',
     payload: { ...buy, quantity: 5, expect: { quantity: 0 } },
     settings: { allowAddToPosition: true },
     market: long10,
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, and the open position is long 10. Expected quantity 0 (expect.quantity of the message). Held quantity 10 (position in AAPL).`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, and the open position is long 10. Expected quantity: 0 (expect.quantity of the message). Held quantity: 10 (position in AAPL).`,
   },
   {
     title: 'an exit that was sent with targets',
@@ -1135,7 +1135,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a size at a quote that is old (safety R8)',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:28:00Z' } } },
-    text: `Buys 33 AAPL. Its value is at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age 120: from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 120 seconds. Limit 60 (built in: a quote that is older gets a notice).`,
+    text: `Buys 33 AAPL. Its value is at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age: 120 seconds, because from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 120 seconds. Limit: 60 seconds (built in: a quote that is older gets a notice).`,
   },
   // What was sent for days, delays and formulas.
   {
@@ -1208,7 +1208,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         ...{ id, ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 135 },
       })),
     },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting stops s1, s2 are for 8 of the 15 AAPL that will be held. Stop s1 4 (quantity of the open order s1). Stop s2 4 (quantity of the open order s2). Held 10 (position in AAPL).`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting stops s1, s2 are for 8 of the 15 AAPL that will be held. Stop s1: 4 (quantity of the open order s1). Stop s2: 4 (quantity of the open order s2). Held: 10 (position in AAPL).`,
   },
   {
     title: 'a breakeven that two stops make needless',
@@ -1242,13 +1242,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 7 AAPL once the price reaches 135. For what the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3, which is 3 ${wholeShares}; 10 − 3 = 7. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 7 AAPL once the price is at or below 135. For what the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3, which is 3 ${wholeShares}; 10 − 3 = 7. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a waiting exit of more dollars than are held, which leaves the stop',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 2000, quantityType: 'dollar_amount', ...limitAt(151) },
     market: long10,
     // 2000 / 151 is 13.24503311258…
-    text: `Sells 10 AAPL at a limit of 151. That is the whole position (position in AAPL). The limit is 151 (limitPrice of the message). ${exitDay} The exit asks for ≈ 13.24503311 shares and the position has 10: the whole position is closed. Quantity ≈ 13.245: 2000 (quantity of the message) / 151 ≈ 13.245.`,
+    text: `Sells 10 AAPL at a limit of 151. That is the whole position (position in AAPL). The limit is 151 (limitPrice of the message). ${exitDay} The exit asks for ≈ 13.24503311 shares and the position has 10: the whole position is closed. Quantity: ≈ 13.245, because 2000 (quantity of the message) / 151 ≈ 13.245.`,
   },
 ];

@@ -88,7 +88,7 @@ describe('figureTexts', () => {
       { value: '1.16666', by: 'downToStep', of: [2, 3] },
     ];
     expect(figureTexts(figures).calculation(4)).toEqual([
-      '7 (limitPrice of the message) / 6 (divisor of the settings) ≈ 1.1666667, which is 1.16666 rounded down to steps of 0.00001 units (quantity step of the broker)',
+      '7 (limitPrice of the message) / 6 (divisor of the settings) ≈ 1.1666667, which is 1.16666 rounded down to steps of 0.00001 (quantity step of the broker)',
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('figureTexts', () => {
     expect(figureTexts(figures).calculation(4)).toEqual([
       '7 (limitPrice of the message) × 5 (bid of AAPL) = 35',
       '7 + 5 = 12',
-      '35 rounded down to steps of 12 units is 24',
+      '35 rounded down to steps of 12 is 24',
     ]);
   });
 

@@ -248,7 +248,10 @@ describe('the sentence of an error', () => {
     ['price', 'quantity is "=price": price refers to nothing; expected a reference such as signal.price.'],
     ['abs', 'quantity is "=abs": the function abs is not called; expected a call such as abs(signal.price).'],
     ['price.x', 'quantity is "=price.x": price refers to nothing; expected a reference such as signal.price.'],
-    ['2 ** 3', 'quantity is "=2 ** 3": it uses **; expected the operators of formulas, without **, .. and matches.'],
+    [
+      '2 ** 3',
+      'quantity is "=2 ** 3": it uses `**`; expected the operators of formulas, without `**`, `..` and `matches`.',
+    ],
     ['abs()', 'quantity is "=abs()": abs was called with 0 operands; expected 1 operand.'],
   ])('%s', (formula, expected) => {
     expect(message(formula)).toBe(expected);

@@ -51,7 +51,7 @@ describe('**, .. and matches (SPEC Formulas 5, B.9)', () => {
   );
 
   it('are named', () => {
-    expect(message('"**" ~ 2 ** 3')).toContain('it uses **');
-    expect(message('1 .. 5')).toContain('it uses ..');
+    expect(message('"**" ~ 2 ** 3')).toContain('it uses `**`');
+    expect(message('1 .. 5')).toContain('it uses `..`');
   });
 });

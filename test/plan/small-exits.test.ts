@@ -124,6 +124,7 @@ describe('an exit below a minimum of the broker', () => {
       code: 'resting-exits-exceed-position',
       message: 'The resting exits s-near, t-near, s-far, t-far are larger than the 4 AAPL that remain.',
       orderIds: ['s-near', 't-near', 's-far', 't-far'],
+      calculation: expect.any(Object),
     });
   });
 

@@ -102,6 +102,8 @@ function isChosen(
   switch (by) {
     case 'nearestExpiration':
       return operands.length === 1 && choice >= (first ?? choice);
+    case 'nearestStrike':
+      return new Exact(choice).gt(0) && operands.length === 1;
     case 'strikesAway':
       return new Exact(choice).gt(0) && operands.length >= 2;
     case 'bySide':
@@ -262,6 +264,8 @@ function defaultValues(names: readonly string[], settings: unknown, payload: unk
   switch (first) {
     case 'useFractionalQuantity':
       return at(settings, names) === true ? [] : ['1'];
+    case 'nearestStrike':
+      return new Exact(choice).gt(0) && operands.length === 1;
     case 'strikesAway':
       return [at(payload, ['intrinsicValue']) === undefined ? '0' : '1'];
     default: {

@@ -202,7 +202,8 @@ function strikesAway(
       const [strikes] = distance;
       return notFound(`${countText(away, 'strike')} away.`, { strikesAway: strikes, spot, expiration: expiration() });
     }
-    const strike = chosen(`${found.strike}`, 'strikesAway', spot, ...distance);
+    const nearestStrike = chosen(`${strikes[nearest]?.strike}`, 'nearestStrike', spot);
+    const strike = away === 0 ? nearestStrike : chosen(`${found.strike}`, 'strikesAway', nearestStrike, ...distance);
     return ok({ contract: found, by: [strike] });
   });
 }

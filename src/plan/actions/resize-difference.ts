@@ -40,7 +40,7 @@ export function planResizeDifference(
   }
   const verdict = resizeVerdict({ held: side, target: relation }, orderSentiment(planning));
   if (verdict.submit === 'rejected') {
-    return resizeSentimentConflict(verdict);
+    return resizeSentimentConflict(verdict, { side, held, target });
   }
   const decided = { relation, submit: verdict.submit };
   // A difference of more than 40 digits is rounded, and must not become more than is held.

@@ -76,7 +76,7 @@ function planResizeOfMonths(holdings: readonly Holding[], planning: PlanningCont
   for (const { contract, logicalSide: side, quantity: held } of holdings) {
     const verdict = resizeVerdict({ held: side, target: 'zero' }, sentiment);
     if (verdict.submit === 'rejected') {
-      return resizeSentimentConflict(verdict);
+      return resizeSentimentConflict(verdict, { side, held, target });
     }
     const read = { contract: contract.ticker, unit: 'contract', side };
     const decided = { relation: 'zero', submit: verdict.submit };

@@ -54,8 +54,8 @@ export function age(
 }
 
 function tooOld(ageSeconds: number, limit: number, figures: NamedFigures): SignalError<'signal-too-old'> {
-  const message = `The signal is ${countText(ageSeconds, 'second')} old; the limit is ${limit}.`;
-  return signalError('signal-too-old', { message, ageSeconds, limit, calculation: calculationOf(figures) });
+  const message = `The signal is ${countText(ageSeconds, 'second')} old; the limit is ${countText(limit, 'second')}.`;
+  return signalError('signal-too-old', { message, ageSeconds, limit, calculation: calculationOf(figures, 'seconds') });
 }
 
 /** Without its `time` a signal has no age: the trader asked for the limit, so nothing passes (safety M6). */
@@ -72,7 +72,7 @@ function unreadableTime(
   const { received = null } = notice;
   const message = `time is ${quote(received)} and cannot be read; this ${leg} is limited to an age of ${countText(seconds, 'second')}.`;
   const expected = 'a date and time, or a number of seconds or milliseconds since 1970';
-  const calculation = calculationOf({ limit: limit() });
+  const calculation = calculationOf({ limit: limit() }, 'seconds');
   return signalError('invalid-time', {
     message: `${message}${placeholderHint(received)}`,
     received,

@@ -1,6 +1,7 @@
 // The rules of the day (guard G2): what the account lost, won and entered. What has been reached holds until its halt ends.
 import type { AccountDay, DayClose, Halt } from '../../account/account-day.js';
 import { countedTicker } from '../../account/ticker-family.js';
+import { countText } from '../../core/count-text.js';
 import { compareAmounts } from '../../core/decimal.js';
 import { type ErrorCode, type SignalError, signalError } from '../../core/errors.js';
 import { Figure, given } from '../../core/figure.js';
@@ -183,8 +184,12 @@ export function coolingDown(
         const lost = given(lastLossAt, 'market', ['accountDay', 'lastLossAt']);
         const actual = Figure.secondsBetween(lost, nowChoice(now), passed);
         const sentence = (since: string) =>
-          `The last loss was ${since} seconds ago, at ${lastLossAt}; cooldownAfterLoss is ${seconds}.`;
-        return guardVerdict({ setting: 'cooldownAfterLoss', actual, limit, sentence }, error, actual.isBelow(limit));
+          `The last loss was ${since} seconds ago, at ${lastLossAt}; cooldownAfterLoss is ${countText(seconds, 'second')}.`;
+        return guardVerdict(
+          { setting: 'cooldownAfterLoss', actual, limit, unit: 'seconds', sentence },
+          error,
+          actual.isBelow(limit),
+        );
       }),
     ),
     ...measureOf(maxLossesInRow, (maximum) =>

@@ -12,6 +12,8 @@ export interface GuardMeasure<Setting extends string> {
   readonly limit: Figure;
   /** Currency of both, where they are money. */
   readonly currency?: string;
+  /** Unit of both, where they are not money; absent: they are numbers of something. */
+  readonly unit?: 'seconds';
   /** Of a limit in percent: the percentage, and what it is of. */
   readonly share?: { readonly percent: DecimalString; readonly of: Figure };
   /** Sentence about both, as they are shown: money with its currency (money I6). */
@@ -34,14 +36,14 @@ export function guardVerdict<C extends ErrorCode, Setting extends string>(
   error: (details: GuardDetails<Setting>) => SignalError<C>,
   isBroken: boolean = measure.actual.isBeyond(measure.limit),
 ): Verdict<C> {
-  const { setting, actual, limit, currency, share, sentence } = measure;
+  const { setting, actual, limit, currency, unit, share, sentence } = measure;
   const figures = { actual, limit };
   const ofMoney = currency === undefined ? {} : { currency };
   const read = { setting, ...ofMoney };
   if (!isBroken) {
     return verdict(read, undefined, figures);
   }
-  const facts = { setting, ...ofMoney, calculation: calculationOf(figures, currency) };
+  const facts = { setting, ...ofMoney, calculation: calculationOf(figures, currency ?? unit) };
   if (share !== undefined) {
     const percent = percentText(actual, share.of);
     const shown = share.of.isPositive() ? quotientText(actual.decimal.times(100), share.of.decimal) : percent;

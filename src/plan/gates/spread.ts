@@ -92,8 +92,8 @@ function judged(
   const figures = { actual: isAmount ? difference : difference.inPercentOf(quote.midpoint), limit: found.limit() };
   const unit = isAmount ? currency : 'percent';
   const spread = isAmount ? wide.spread : quotientText(difference.decimal.times(100), quote.midpoint.decimal);
-  const message = `The bid-ask spread of ${ticker} is ${spread} ${unit}; the limit is ${wide.limit}${isAmount ? ` ${currency}` : ''}.`;
-  const calculation = calculationOf(figures, isAmount ? currency : undefined);
+  const message = `The bid-ask spread of ${ticker} is ${spread} ${unit}; the limit is ${wide.limit} ${unit}.`;
+  const calculation = calculationOf(figures, isAmount ? currency : '%');
   return verdict(read, signalError('spread-too-wide', { message, ...wide, currency, calculation }), figures);
 }
 

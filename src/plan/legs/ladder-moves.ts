@@ -1,4 +1,5 @@
 // Which stops of a ladder the broker moves, and what is said of the others (targets 5).
+import { calculationOf } from '../../core/figure-list.js';
 import { isNonEmpty } from '../../core/result.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { PlanMove, SubmitOrderStep } from '../../order/order-plan.js';
@@ -45,7 +46,9 @@ function noticeStaying(moves: readonly PartMove[], steps: readonly SubmitOrderSt
       orderType: 'stop',
       ...(offset.isPositive() && { breakevenOffset: Number(offset.text) }),
     };
-    const message = `This broker does not replace ${stops} when entry-${part + 1} has filled its target at ${target.price.text}. An alert at that price moves ${them} to ${to.text}: ${JSON.stringify(alert)}`;
-    planning.log.addNotice('stop-moves-unsupported', message, { path: [...target.path, 'moveStop'] });
+    const beyond = offset.isPositive() ? `${offset.text} beyond the average entry price` : 'the average entry price';
+    const message = `This broker does not replace ${stops} when entry-${part + 1} has filled its target at ${target.price.text}. At that price, the alert ${JSON.stringify(alert)} moves ${them} to ${beyond}, which is ${to.text} as planned.`;
+    const calculation = calculationOf({ distance: offset.isPositive() ? offset : undefined, plannedStop: to });
+    planning.log.addNotice('stop-moves-unsupported', message, { path: [...target.path, 'moveStop'], calculation });
   }
 }

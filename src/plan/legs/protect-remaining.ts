@@ -39,7 +39,7 @@ export function protectRemaining(
       noticeUncovered(holding.contract.ticker, remaining, covered, planning);
     }
     const closing = exit?.step && { order: exit.step.order, units: exit.units };
-    const change = { remaining, exit: closing, isProtected: stop !== undefined };
+    const change = { remaining, dust: exit?.dust, exit: closing, isProtected: stop !== undefined };
     noticeRemainingRisk(holding, change, orders, planning);
   }
   return steps;

@@ -1,6 +1,6 @@
 // Several targets of an entry, and where its stops move once one has filled (targets 1, 2, 5).
 import { type SignalError, signalError } from '../../core/errors.js';
-import { Figure } from '../../core/figure.js';
+import { type Choice, Figure, given } from '../../core/figure.js';
 import { andThen, err, ok, type Result, resultOf } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -22,11 +22,14 @@ export interface PricedTarget extends ProfitPrice {
   readonly move: TargetMove | undefined;
 }
 
-/** Where stops move, and how far that is from the entry. */
+/** Where stops move, how far that is from the entry, and the word that says so; undefined: a distance says it. */
 export interface TargetMove {
   readonly to: Figure;
   readonly offset: Figure;
+  readonly word: Choice<MoveWord> | undefined;
 }
+
+type MoveWord = Extract<Target['moveStop'], string>;
 
 /** What the targets of an entry are measured from. */
 interface TargetBasis {
@@ -98,7 +101,7 @@ function targetPrice(target: Target, index: number, { entry, stop, planning }: T
   }
   return andThen(entry.base(), (base) => {
     // One time the risk is the distance to the stop (targets 1).
-    const ofRisk = risk && stop?.stopPrice && base.differenceTo(stop.stopPrice).times(risk);
+    const ofRisk = risk && stop?.stopPrice && base.differenceTo(stop.stopPrice).multipliedBy(risk);
     const amount = figure('amount') ?? ofRisk;
     const absolute = figure('limitPrice');
     const price = profitPrice({ absolute, distance: { percent, amount } }, entry, undefined, place, planning);
@@ -130,14 +133,23 @@ function stopMove(
   }
   return andThen(entry.base(), (base) => {
     const wanted = moveStop === 'previous-target' ? (before ?? base) : base;
-    const points = typeof moveStop === 'object' ? moveDistance(moveStop, index, base, planning) : undefined;
+    const [word, points] =
+      typeof moveStop === 'string'
+        ? [moveWord(moveStop, index, planning), undefined]
+        : [undefined, moveDistance(moveStop, index, base, planning)];
     const moved = points === undefined ? wanted : entry.side === 'long' ? base.plus(points) : base.minus(points);
     const to = toTick(moved, entry.instrument, closingSide(entry.side), planning);
     if (!isBeyond(limit, to, entry.side)) {
       return err(moveNotOrdered(index, to, limit));
     }
-    return ok({ to, offset: to.differenceTo(base) });
+    return ok({ to, offset: to.differenceTo(base), word });
   });
+}
+
+function moveWord(word: MoveWord, index: number, { fields }: PlanningContext): Choice<MoveWord> {
+  return fields.peek('targets') === undefined
+    ? given(word, 'setting', ['entry', 'targets', index, 'moveStop'])
+    : given(word, 'message', ['targets', index, 'moveStop']);
 }
 
 function moveDistance(
@@ -180,6 +192,7 @@ export function traceTargets(targets: readonly PricedTarget[], planning: Plannin
       'takeProfit.limitPrice': price,
       share,
       move: move?.to,
+      moveStop: move?.word,
     });
   }
 }

@@ -154,7 +154,7 @@ describe('chooseOption', () => {
     const planning = decisionOf(request({}));
     chooseOption('long', planning);
     const spot = '601 midpoint(600.9 market quotes.SPY.bid, 601.1 market quotes.SPY.ask)';
-    const strike = `600 strikesAway(${spot}, 0 default strikesAway)`;
+    const strike = `600 nearestStrike(${spot})`;
     const expiration = '2026-01-30 nearestExpiration(2026-01-28 message expiration)';
     expect(traceOf(planning, 'contract.option')).toStrictEqual([
       {
@@ -194,12 +194,12 @@ describe('chooseOption', () => {
 
     it('names the distance from at-the-money, and the side of the money where the message has one', () => {
       const strike = (payload: object) => why(payload).replace(/.*(?=\b\d+ strikesAway)/, '');
-      expect(strike({ strikesAway: 2 })).toBe(`610 strikesAway(${spot}, 2 message strikesAway))`);
+      expect(strike({ strikesAway: 2 })).toBe(`610 strikesAway(600 nearestStrike(${spot}), 2 message strikesAway))`);
       expect(strike({ intrinsicValue: 'itm' })).toBe(
-        `595 strikesAway(${spot}, 1 default strikesAway, itm message intrinsicValue))`,
+        `595 strikesAway(600 nearestStrike(${spot}), 1 default strikesAway, itm message intrinsicValue))`,
       );
       expect(strike({ strikesAway: 1, intrinsicValue: 'otm' })).toBe(
-        `605 strikesAway(${spot}, 1 message strikesAway, otm message intrinsicValue))`,
+        `605 strikesAway(600 nearestStrike(${spot}), 1 message strikesAway, otm message intrinsicValue))`,
       );
     });
   });

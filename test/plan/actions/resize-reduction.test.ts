@@ -51,6 +51,7 @@ describe('a resize that reduces', () => {
         code: 'resting-exits-exceed-position',
         message: 'The resting exit t1 is larger than the 4 AAPL that remain.',
         orderIds: ['t1'],
+        calculation: expect.objectContaining({ of: { left: 3, 'exit t1': 4 } }),
       },
       remain,
     ]);

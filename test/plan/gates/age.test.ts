@@ -16,7 +16,7 @@ describe('the age of a signal', () => {
       {
         code: 'signal-too-old',
         section: 'gates',
-        message: 'The signal is 5.5 seconds old; the limit is 5.',
+        message: 'The signal is 5.5 seconds old; the limit is 5 seconds.',
         path: [],
         ageSeconds: 5.5,
         calculation: expect.any(Object),

@@ -240,25 +240,25 @@ describe('a rule of the day', () => {
       { maxLossPerDay: 1000 },
       98_999.99,
       'The loss of the day is 1000.01 EUR; maxLossPerDay is 1000 EUR.',
-      'Actual 1000.01 EUR: 100000 (equity at the start of the day) − 98999.99 (last equity of the account) = 1000.01. Limit 1000 EUR (guard.maxLossPerDay of the settings).',
+      'Actual: 1000.01 EUR, because 100000 (equity at the start of the day) − 98999.99 (last equity of the account) = 1000.01. Limit: 1000 EUR (guard.maxLossPerDay of the settings).',
     ],
     [
       { maxLossPerDayPercent: 1 },
       98_990,
       'The loss of the day is 1.01% of an equity of 100000 EUR at its start; maxLossPerDayPercent is 1.',
-      'Actual 1010 EUR: 100000 (equity at the start of the day) − 98990 (last equity of the account) = 1010. Limit 1000 EUR: 1 % (guard.maxLossPerDayPercent of the settings) of 100000 is 1000.',
+      'Actual: 1010 EUR, because 100000 (equity at the start of the day) − 98990 (last equity of the account) = 1010. Limit: 1000 EUR, because 1 % (guard.maxLossPerDayPercent of the settings) of 100000 is 1000.',
     ],
     [
       { maxProfitPerDay: 500 },
       100_501,
       'The profit of the day is 501 EUR; maxProfitPerDay is 500 EUR.',
-      'Actual 501 EUR: 100501 (last equity of the account) − 100000 (equity at the start of the day) = 501. Limit 500 EUR (guard.maxProfitPerDay of the settings).',
+      'Actual: 501 EUR, because 100501 (last equity of the account) − 100000 (equity at the start of the day) = 501. Limit: 500 EUR (guard.maxProfitPerDay of the settings).',
     ],
     [
       { maxDrawdown: { amount: 11_000, trailing: 'intraday' } },
       98_999,
       'The equity is 11001 EUR below the high, 110000 EUR; maxDrawdown allows 11000 EUR. Entries wait until a person clears it.',
-      'Actual 11001 EUR: 110000 (highest equity) − 98999 (last equity of the account) = 11001. Limit 11000 EUR (guard.maxDrawdown.amount of the settings).',
+      'Actual: 11001 EUR, because 110000 (highest equity) − 98999 (last equity of the account) = 11001. Limit: 11000 EUR (guard.maxDrawdown.amount of the settings).',
     ],
   ])('names the currency of the account (money I6): %o', (guard, equity, message, amounts) => {
     const [error] = rejection(buy({ guard, market: { equity, currency: 'EUR' } }));
@@ -341,7 +341,7 @@ describe('a limit of the exposure', () => {
   ])('names the currency of the account (money I6): %o', (guard, message) => {
     const market = { currency: 'EUR', instruments: { AAPL: { quoteCurrency: 'EUR' } } };
     expect(rejection(buy({ guard, market }))).toMatchObject([
-      { message, currency: 'EUR', calculation: { currencies: { actual: 'EUR', limit: 'EUR' } } },
+      { message, currency: 'EUR', calculation: { units: { actual: 'EUR', limit: 'EUR' } } },
     ]);
   });
 

@@ -28,7 +28,7 @@ describe('the spread', () => {
   it('is limited in percent of the midpoint', () => {
     const market = { quotes: { AAPL: { bid: '99', ask: '101' } } };
     expect(rejection({ payload: { ...buy, bidAskSpreadFilterPercent: '1.99' }, market })[0]).toMatchObject({
-      message: 'The bid-ask spread of AAPL is 2 percent; the limit is 1.99.',
+      message: 'The bid-ask spread of AAPL is 2 percent; the limit is 1.99 percent.',
       spread: '2',
       unit: 'percent',
     });
