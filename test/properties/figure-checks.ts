@@ -264,8 +264,6 @@ function defaultValues(names: readonly string[], settings: unknown, payload: unk
   switch (first) {
     case 'useFractionalQuantity':
       return at(settings, names) === true ? [] : ['1'];
-    case 'nearestStrike':
-      return new Exact(choice).gt(0) && operands.length === 1;
     case 'strikesAway':
       return [at(payload, ['intrinsicValue']) === undefined ? '0' : '1'];
     default: {

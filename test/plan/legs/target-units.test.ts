@@ -24,7 +24,7 @@ function ladderOf(entry: ModelEntry): ModelLadder {
       price: figure(price),
       leg: { limitPrice: figure(price).text, timeInForce: 'gtc' },
       share: share === undefined ? undefined : figure(share),
-      move: move === undefined ? undefined : { to: figure(move), offset: figure(0) },
+      move: move === undefined ? undefined : { to: figure(move), offset: figure(0), word: undefined },
     }),
   );
   const isLargeEnough = (units: Figure): boolean =>
