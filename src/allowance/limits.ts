@@ -1,6 +1,6 @@
 // The limits that an entry meets, what is used of each, and what is left (guard G3).
 import type { DecimalString } from '../core/decimal.js';
-import { Figure } from '../core/figure.js';
+import { Figure, nothing } from '../core/figure.js';
 import type { Result } from '../core/result.js';
 import { instrumentOf } from '../market/instruments.js';
 import type { PlanningContext } from '../market/planning-context.js';
@@ -26,8 +26,6 @@ export interface AllowanceLimit {
 }
 
 const one = /* @__PURE__ */ Figure.from('constant', ['unit'], 1);
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
-
 /** The limits of the quantity, without those of which something is not known: the entry is refused then. */
 export function limitsOf(
   request: EntryRequest,

@@ -324,3 +324,6 @@ function textOf(value: Amount | Decimal): DecimalString {
   // What ports answer can have zeros at its end.
   return isCanonical(value) ? value : canonicalText(value);
 }
+
+/** 0, where a sum begins or nothing is held. */
+export const nothing: Figure = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);

@@ -1,6 +1,6 @@
 // The position of an account beside the one of the strategy whose orders it gets.
 import { decimalText } from '../core/decimal.js';
-import { Figure } from '../core/figure.js';
+import { Figure, nothing } from '../core/figure.js';
 import type { Result } from '../core/result.js';
 import { instantText } from '../core/time.js';
 import { holdingsOf } from '../market/holdings.js';
@@ -26,8 +26,6 @@ export interface FollowedFill {
   /** Units after the plans, with a sign; above 0 is long, as the rules read it. */
   readonly after: number;
 }
-
-const none = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /**
  * Plans the alert of a fill against the position that its strategy had before, and counts the orders as filled. Undefined where the
@@ -78,7 +76,7 @@ function contextWith(
     ticker,
     ...Object.fromEntries(Object.entries(option).filter(([, value]) => value !== undefined)),
     action: units > 0 ? 'buy' : 'sell',
-    quantity: decimalText(none.differenceTo(Figure.from('constant', ['units'], units)).decimal),
+    quantity: decimalText(nothing.differenceTo(Figure.from('constant', ['units'], units)).decimal),
     receivedAt: instantText(flat.context.clock.now()),
   };
   const plan = planSignal(opening, flat.context);

@@ -47,12 +47,6 @@ export const migrations: readonly Migration[] = [
       `CREATE INDEX IF NOT EXISTS executions_open ON executions (lane, due_at, seq) WHERE finished_at IS NULL`,
       `CREATE INDEX IF NOT EXISTS executions_request ON executions (request_id)`,
       `CREATE INDEX IF NOT EXISTS executions_finished ON executions (finished_at)`,
-      `CREATE TABLE IF NOT EXISTS withdrawals (
-         client_order_id text PRIMARY KEY,
-         execution_id text NOT NULL,
-         broker text NOT NULL,
-         due_at double precision NOT NULL
-       )`,
       `CREATE TABLE IF NOT EXISTS paper_accounts (
          broker text PRIMARY KEY,
          state json NOT NULL,

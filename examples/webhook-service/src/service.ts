@@ -12,7 +12,6 @@ import { readControl } from './control-gauges.js';
 import { makePrivate, openFolder } from './data-folder.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { logDecisions, newDailyHead, pruneDecisionLog } from './decision-log.js';
-import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { startEquityHistory } from './equity-history.js';
 import { carryOn } from './execution/carry-on.js';
 import { directStore } from './execution/execution-store.js';
@@ -123,7 +122,6 @@ async function start(
     // The database gives some files that it makes to everybody, whatever the umask says.
     await makePrivate(home);
   }
-  await nameLanes(database, config.subscriptions);
   await createHistories(
     database,
     config.webhooks.map(({ id }) => id),
@@ -243,7 +241,6 @@ async function start(
     await backlog.look();
     await closing.look();
     await dailyHead.look();
-    await withdrawEarlier(database, brokers, clock.now(), log);
     return lanesWithWork(database, clock.now());
   };
   let sweptAt = performance.now();

@@ -1,7 +1,7 @@
 // What the account holds apart from an entry (guard G2.3): positions at the price now, resting entries at what they can cost.
 import type { Amount } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { Figure } from '../../core/figure.js';
+import { Figure, nothing } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { andThen, err, isNonEmpty, ok, type Result } from '../../core/result.js';
 import { type AssetClass, type PositionSide, stopLossTypes } from '../../core/vocabulary.js';
@@ -275,8 +275,6 @@ function isStop({ role, type }: OpenOrder): boolean {
 function ofOrder({ id }: OpenOrder, name: string, amount: Amount): Figure {
   return Figure.from('market', ['openOrders', id, name], amount);
 }
-
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /** Never negative: a stop beyond the price loses nothing of what the position is worth now. Undefined: its price is not known. */
 function pointsToStop(order: OpenOrder, side: PositionSide, price: Figure): Figure | undefined {

@@ -1,6 +1,6 @@
 // Every limit of a quantity as a line: what is used of it, and what one more unit takes (guard G2.4, G3). In the order of the gates.
 import type { DecimalString } from '../../core/decimal.js';
-import { Figure } from '../../core/figure.js';
+import { Figure, nothing } from '../../core/figure.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { Settings } from '../../settings/settings.js';
 import { isCounted } from './account-exposure.js';
@@ -21,7 +21,6 @@ export interface QuantityLimit {
   readonly each: Figure;
 }
 
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 const oneUnit = /* @__PURE__ */ Figure.from('constant', ['unit'], 1);
 
 /** The largest quantity within a limit, a multiple of the step; undefined: it limits none. */

@@ -1,7 +1,7 @@
 // What is left of a position because it is less than one step of the broker: no order closes it (safety S10).
 import { verbAfter } from '../../core/count-text.js';
 import type { DecimalString } from '../../core/decimal.js';
-import { Figure } from '../../core/figure.js';
+import { Figure, nothing } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import type { Contract } from '../../market/contracts/contract.js';
@@ -43,8 +43,6 @@ export function restOfExit(
   noticeDust(ticker, { quantity: units.text, remaining: rest, step }, planning);
   return { remaining: nothing, dust: rest };
 }
-
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /** Adds a notice where a stop for `closable` units of a position cannot cover the rest of it. */
 export function noticeUncovered(ticker: string, held: Figure, closable: Figure, planning: PlanningContext): void {

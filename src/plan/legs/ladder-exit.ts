@@ -1,6 +1,6 @@
 // What an exit of a part does to a ladder that rests: whole pairs are cancelled from the last one, the others stay (targets 10).
 import { verbAfter } from '../../core/count-text.js';
-import { Figure } from '../../core/figure.js';
+import { Figure, nothing } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
@@ -24,8 +24,6 @@ export interface LadderExit {
   /** Pairs that are cancelled. Of the first one, a part may have to stay. */
   readonly dropped: readonly RestingPair[];
 }
-
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /** Exits of a part of a position on which a ladder rests. */
 export function ladderExits(

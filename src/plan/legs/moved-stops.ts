@@ -1,5 +1,5 @@
 // A breakeven moves the stops of pairs where they rest, so that their take profits stay (targets 10).
-import { Figure } from '../../core/figure.js';
+import { Figure, nothing } from '../../core/figure.js';
 import { isNonEmpty } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
@@ -10,8 +10,6 @@ import { takes } from '../../profile/takes.js';
 import { isExit, isStopLoss } from '../resting-orders.js';
 import { isAsGood } from './better-stops.js';
 import { restingStopPrices } from './resting-stop.js';
-
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /** Stops that stay at the broker, and what they do not cover. */
 export interface MovedStops {

@@ -1,5 +1,5 @@
 // The units that each target closes (targets 3): whole steps, whose sum is exactly the entry.
-import { Figure } from '../../core/figure.js';
+import { Figure, nothing } from '../../core/figure.js';
 import type { PricedTarget } from './targets.js';
 
 /** A part of an entry, and the target that closes it; undefined: it runs until its stop. */
@@ -16,8 +16,6 @@ export interface SplitEntry {
 }
 
 const wholeEntry = /* @__PURE__ */ Figure.from('constant', ['wholeEntry'], 100);
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
-
 /**
  * Splits an entry. Each share but the last is rounded down to the step; the last target has what the sum of the shares leaves. A part
  * that is too small goes to the next target, in the end to the one before; what runs and is too small goes to the last target.

@@ -1,4 +1,4 @@
-import { Figure } from '../../core/figure.js';
+import { type Figure, nothing } from '../../core/figure.js';
 import { andThen, ok, type Result } from '../../core/result.js';
 import { unexpired } from '../../market/contracts/expiry.js';
 import { tradedInstrument } from '../../market/instruments.js';
@@ -57,10 +57,8 @@ function unitsOf(requested: RequestedQuantity, request: EntryRequest, planning: 
   return andThen(basis, ({ sizing }) => convertQuantity(requested, sizing, planning));
 }
 
-const none = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
-
 /** Step of the contract that is entered; 0 where it is not known: the entry then has the errors. */
 function entryStep(request: EntryRequest, planning: PlanningContext): Figure {
   const instrument = andThen(namedContract(request, planning), ({ ticker }) => tradedInstrument(ticker, planning));
-  return instrument.ok ? quantityStep(instrument.value, planning) : none;
+  return instrument.ok ? quantityStep(instrument.value, planning) : nothing;
 }

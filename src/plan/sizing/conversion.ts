@@ -1,5 +1,5 @@
 import type { SignalError } from '../../core/errors.js';
-import { Figure } from '../../core/figure.js';
+import { Figure, nothing } from '../../core/figure.js';
 import { moneyText } from '../../core/money-text.js';
 import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
 import { futuresQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
@@ -50,8 +50,6 @@ const conversions: Readonly<Record<QuantityType, Conversion>> = {
   percent_of_position: (value, { held }, planning) =>
     held === undefined ? err(noPosition(planning)) : ok(value.atMost(wholeInPercent).percentOf(held)),
 };
-
-const nothing = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 const wholeInPercent = /* @__PURE__ */ Figure.from('constant', ['wholeInPercent'], 100);
 

@@ -1,6 +1,6 @@
 // How an exit of several positions takes the signal's quantity from them (safety Q4).
 import type { SignalError } from '../../core/errors.js';
-import { Figure } from '../../core/figure.js';
+import { Figure, nothing } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import { andThen, type Err, fail, mapAll, ok, type Result } from '../../core/result.js';
 import { accountValue } from '../../market/account-rate.js';
@@ -9,8 +9,6 @@ import { convertQuantity, equityShare } from './conversion.js';
 import { type ExitFacts, type ExitSize, exitQuantity, requestedBy, wholePosition } from './exit-quantity.js';
 import { quantityStep, shownUnits, tradableQuantity } from './quantity-step.js';
 import { quantityText, type RequestedQuantity } from './requested-quantity.js';
-
-const zero = /* @__PURE__ */ Figure.from('constant', ['nothing'], 0);
 
 /** Units that one position gives to the exit. */
 export interface ExitShare<Position extends ExitFacts> {
@@ -78,12 +76,12 @@ function takeInOrder<Position extends ExitFacts>(
   let left = requested.value;
   const shares = mapAll(positions, (position) => {
     if (!left.isPositive()) {
-      return ok({ position, units: zero, isWhole: false });
+      return ok({ position, units: nothing, isWhole: false });
     }
     const share = shareOf({ ...requested, value: left }, position, planning);
     return andThen(share, (taken) =>
       andThen(costOf(taken, requested, planning), (cost) => {
-        left = taken.isWhole ? left.minus(cost) : zero;
+        left = taken.isWhole ? left.minus(cost) : nothing;
         return ok(taken);
       }),
     );
@@ -123,7 +121,7 @@ function shareOf<Position extends ExitFacts>(
         const message = `${contract.ticker} is left out of the exit: its part, ${shownUnits(units)}, is less than one step of ${step.text}.`;
         const calculation = calculationOf({ quantity: units, step });
         planning.log.addNotice('contract-left-out', message, { path: ['quantity'], calculation });
-        return ok({ position, units: zero, isWhole: false });
+        return ok({ position, units: nothing, isWhole: false });
       }
       const tradable = tradableQuantity(requested, units, { instrument, held }, planning);
       return andThen(tradable, (taken) => ok({ position, units: taken, isWhole: false }));
