@@ -41,7 +41,7 @@ const rulesAfterGates = {
   'quantity.whole-position': 'The whole position, without rounding.',
   'order.price': 'Type and prices of the order, rounded to the tick.',
   'order.time-in-force': 'How long the order stays: the time in force of the signal, else that of the settings.',
-  bracket: 'Take profit and stop loss, measured from the reference price.',
+  bracket: 'Take profit and stop loss: prices that were sent, or distances from the reference price.',
   'bracket.target': 'A target closes its share of the entry, and can move the stops of what is left.',
   'bracket.limit': 'What is lost if the stop loss fills at its limit; risk is measured to its stop.',
   'bracket.fill': 'Take profit and stop loss must lie beyond the price at which the entry fills.',

@@ -24,7 +24,7 @@ export interface FigureTexts {
 export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
   const firsts = firstOfEqual(figures);
   const places = placesBeforeRounding(figures, firsts);
-  const told = new Set<number>();
+  const told = new Set<number | undefined>();
   const value = (index: number): string => {
     const figure = figures[index];
     if (figure === undefined) {
@@ -58,7 +58,7 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
     }
     return clauses;
   };
-  const isTold = (index: number): boolean => told.has(firsts[index] ?? index);
+  const isTold = (index: number): boolean => told.has(firsts[index]);
   return { value, named, calculation, isTold };
 }
 
@@ -89,13 +89,19 @@ function placesBeforeRounding(
     const direction = 'by' in figure ? directions[figure.by] : undefined;
     if (direction !== undefined && 'value' in figure && 'of' in figure) {
       const [from = 0, step = 0] = figure.of;
-      places.set(
-        firsts[from],
-        placesOfRounded(figure.value, direction, amountOf(figures[from]), amountOf(figures[step])),
-      );
+      const shown = placesOfRounded(figure.value, direction, amountOf(figures[from]), amountOf(figures[step]));
+      // Who adds up the parts of a sum needs as many of them.
+      for (const each of [from, ...partsOf(figures[from])]) {
+        places.set(firsts[each], Math.max(shown, places.get(firsts[each]) ?? 0));
+      }
     }
   }
   return places;
+}
+
+/** The operands of a sum or a difference. */
+function partsOf(figure: PlanFigure | undefined): readonly number[] {
+  return figure !== undefined && 'of' in figure && (figure.by === 'plus' || figure.by === 'minus') ? figure.of : [];
 }
 
 /** Rounding modes of decimal.js by number: down, floor, ceiling. */
@@ -135,7 +141,7 @@ function operandsFirst(
   index: number,
   figures: readonly PlanFigure[],
   firsts: readonly number[],
-  told: Set<number>,
+  told: Set<number | undefined>,
 ): readonly PlacedFigure[] {
   const order: PlacedFigure[] = [];
   // A stack of its own: what is left of an exit of thousands of contracts is a chain of as many figures.
@@ -258,11 +264,11 @@ function choiceClause(
     case 'strikesAway':
       return `${choice} is ${[`${named(second, value(second) === '1' ? ' strike' : ' strikes')} away from ${named(first)}`, ...rest].join(', ')}`;
     case 'bySide':
-      return `${named(first)} is a ${choice} for a ${choice === 'call' ? 'bullish' : 'bearish'} entry`;
+      return `${named(first)} means a ${choice} for a ${choice === 'call' ? 'bullish' : 'bearish'} entry`;
     case 'contract':
       return `${choice} is the ${named(first)} of ${named(second)} with strike ${rest.join(', ')}`;
     case 'month':
-      return `on ${named(first)} it is ${choice}, which rolls on ${[named(second), ...rest].join(' and expires on ')}`;
+      return `counted in months that have not rolled on ${named(first)}, it is ${choice}, which rolls on ${[named(second), ...rest].join(' and expires on ')}`;
     case 'endOfDay':
       return `the end of ${named(first)} in ${named(second)}`;
     case 'dayOf':

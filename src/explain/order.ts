@@ -75,7 +75,10 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
   const ofResize =
     held === undefined || target === undefined
       ? []
-      : [...targetSentences(target, sized, texts, unit), `Held ${texts.named(held)}, target ${texts.named(target)}.`];
+      : [
+          ...targetSentences(target, sized, texts, unit),
+          `Held ${sideWord(resize)}${texts.named(held)}, target ${texts.named(target)}.`,
+        ];
   const quantity = figureOf(size, 'quantity') ?? figureOf(resize, 'quantity');
   const figure = quantity === undefined ? undefined : plan.figures[quantity];
   if (quantity === undefined || figure === undefined) {
@@ -85,8 +88,12 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     const count = countText(part === undefined ? numberText(order.quantity) : texts.value(quantity), unit);
     return [...ofResize, givenSize(count, order, figure, originOf(quantity, texts), plan)];
   }
-  const its = part === undefined ? 'Its' : "The whole entry's";
-  const amount = moneySentences(`${its} ${isRisk(size) ? 'loss at the stop' : 'value'} is at most`, size, texts);
+  const what = part === undefined ? 'It' : 'The whole entry';
+  const amount = moneySentences(
+    `${what} is sized for a ${isRisk(size) ? 'loss at the stop' : 'value'} of at most`,
+    size,
+    texts,
+  );
   const [calculated] = sentence(texts.calculation(quantity, unit));
   if (calculated === undefined) {
     return [...ofResize, ...amount, 'Its size is calculated above.'];
@@ -98,6 +105,12 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     ...fillSentences(order, decisions, texts),
     ...feeSentences(decisions, texts),
   ];
+}
+
+/** `long `, where the decision of a resize has the side. */
+function sideWord(resize: TraceEntry | undefined): string {
+  const side = resize?.read['side'];
+  return typeof side === 'string' ? `${side} ` : '';
 }
 
 /** The entry that says how large all of them are. */
@@ -135,7 +148,7 @@ export function targetSentences(
   unit?: string,
 ): readonly string[] {
   return [
-    ...moneySentences('The value of the target is at most', sized, texts),
+    ...moneySentences('The target is sized for a value of at most', sized, texts),
     ...sentence(texts.calculation(target, unit)),
   ];
 }
@@ -161,7 +174,11 @@ function fillSentences(order: Order, { size, fill, loss }: OrderDecisions, texts
       return fillSentence(fill, texts, ['It is sized at', where, 'so that it is not larger than was asked']);
     case 'quantity.risk_dollar_amount':
     case 'quantity.risk_percent':
-      return fillSentence(loss, texts, ['The loss is measured from', where, 'so that no more is lost than was asked']);
+      return fillSentence(loss, texts, [
+        'The loss is measured from',
+        where,
+        'so that the loss at the stop is not larger than was asked',
+      ]);
     default:
       return [];
   }
@@ -309,13 +326,13 @@ function limitSentences(atLimit: TraceEntry | undefined, texts: FigureTexts): re
 
 /** What the last day of an order means to its broker: only a gtd order ends by it (safety S17). */
 const lastDayOpenings: Readonly<Record<TimeInForce, string>> = {
-  day: 'A day order ends at the close of its session, whatever expiresAt says',
+  day: 'A day order ends with its trading day, whatever expiresAt says',
   gtc: 'The broker does not end it after expiresAt',
   gtd: 'It expires after',
   opg: 'It ends with the opening auction, whatever expiresAt says',
   cls: 'It ends with the closing auction, whatever expiresAt says',
-  ioc: 'It ends at once, whatever expiresAt says',
-  fok: 'It ends at once, whatever expiresAt says',
+  ioc: 'It fills or ends at once, whatever expiresAt says',
+  fok: 'It fills or ends at once, whatever expiresAt says',
 };
 
 function timeSentences(
@@ -327,10 +344,17 @@ function timeSentences(
   const seconds = cancelAfter === undefined ? undefined : figure('cancelAfter');
   return [
     ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
-    ...(seconds === undefined ? [] : [`It is cancelled after ${secondsWords(seconds, texts)} if it has not filled.`]),
+    ...(seconds === undefined ? [] : [cancelSentence(timeInForce, seconds, texts)]),
     ...(expiresAt === undefined ? [] : lastDaySentences(timeInForce, figure('expiresAt'), texts)),
-    ...withdrawalSentences({ timeInForce, expiresAt }, figureOf(withdrawal, 'withdrawal'), texts),
+    ...withdrawalSentences(timeInForce, figureOf(withdrawal, 'withdrawal'), texts),
   ];
+}
+
+function cancelSentence(timeInForce: TimeInForce, seconds: number, texts: FigureTexts): string {
+  const words = secondsWords(seconds, texts);
+  return timeInForce === 'ioc' || timeInForce === 'fok'
+    ? `It fills or ends at once, whatever cancelAfter says: ${words}.`
+    : `Your program has to cancel it after ${words} if it has not filled.`;
 }
 
 function lastDaySentences(
@@ -345,30 +369,19 @@ function lastDaySentences(
   const words = figureWords(lastDay, texts);
   // A day that is counted has a colon of its own.
   return words.startsWith(`${texts.value(lastDay)}: `)
-    ? [`${opening}. That day is ${words}.`]
+    ? [`${opening}. expiresAt is ${words}.`]
     : [`${opening}: ${words}.`];
 }
 
-/** Who withdraws an order: one that ends by itself has to be cancelled only where it waits for a later session (safety S17). */
+/** Who withdraws an order that is still open then: one of a day may wait for a later session (safety S17). */
 function withdrawalSentences(
-  { timeInForce, expiresAt }: { readonly timeInForce: TimeInForce; readonly expiresAt: string | undefined },
+  timeInForce: TimeInForce,
   withdrawal: number | undefined,
   texts: FigureTexts,
 ): readonly string[] {
-  switch (timeInForce) {
-    case 'ioc':
-    case 'fok':
-      return [];
-    case 'gtc':
-      return figureSentences('Your program has to cancel it at', withdrawal, texts);
-    case 'day':
-    case 'gtd':
-    case 'opg':
-    case 'cls': {
-      const open = expiresAt === undefined ? 'If it is still open' : 'Only if it is still open';
-      return figureSentences(`${open}, your program has to cancel it at`, withdrawal, texts);
-    }
-  }
+  return timeInForce === 'ioc' || timeInForce === 'fok'
+    ? []
+    : figureSentences('Unless it has filled or ended by then, your program has to cancel it at', withdrawal, texts);
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */
@@ -411,10 +424,6 @@ interface FigureOptions {
 /** A figure with its origin, or with its calculation as far as it is not told yet. */
 export function figureWords(index: number, texts: FigureTexts, { suffix = '', unit }: FigureOptions = {}): string {
   const clauses = texts.calculation(index, unit);
-  const [only = ''] = clauses;
-  if (clauses.length === 1 && only.startsWith(`${texts.value(index)} is `)) {
-    return only;
-  }
   return clauses.length === 0 ? texts.named(index, suffix) : `${texts.value(index)}${suffix}: ${clauses.join('; ')}`;
 }
 

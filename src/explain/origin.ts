@@ -66,7 +66,7 @@ function ofSettings(name: string): string {
 
 /** Constants of the library, each with its reason. */
 const constantWords: WordsByName = {
-  fillTimeoutSeconds: () => 'built in: an exit has this long to fill before the entry after it is given up',
+  fillTimeoutSeconds: () => 'built in: if the exit has not filled by then, the entry that follows is given up',
   protectiveTimeInForce: () => 'built in: a stop or take profit protects until it is cancelled',
   wholeInPercent: () => 'built in: the whole position',
   wholeEntry: () => 'built in: the whole entry',
@@ -81,8 +81,8 @@ const clockWords: WordsByName = {
 };
 
 const calendarWords: WordsByName = {
-  roll: () => 'roll day by the calendar',
-  expiry: () => 'expiry day by the calendar',
+  roll: () => 'roll day of the schedule',
+  expiry: () => 'third Friday, by expiryRule of the schedule',
 };
 
 /** Orders by the first name of a path. */

@@ -11,14 +11,14 @@ import type { SentimentConflict } from './resize-table.js';
 export function noPosition(planning: PlanningContext, holdings: readonly Holding[] = []): SignalError<'no-position'> {
   const { ticker, action } = planning.signal;
   // A buy or sell may have a position on its own side, which it cannot close.
-  const purpose = action === 'buy' || action === 'sell' ? `${action} to close` : action;
+  const purpose = action === 'buy' || action === 'sell' ? `that a ${action} closes` : `for ${action}`;
   const place = planning.target.kind === 'continuous-future' ? `any month of ${planning.target.root}` : ticker;
   const sides = holdings.map(({ contract, contractSide }) => `${contract.ticker} is held ${contractSide}`);
   const held = sides.length === 0 ? '' : ` ${sides.slice(0, 5).join(', ')}.`;
   const similar = planning.similarTicker();
   const hint = similar === undefined ? '' : ` ${tickerMistyped(ticker, similar)}`;
   return signalError('no-position', {
-    message: `There is no open position in ${place} for ${purpose}.${held}${hint}`,
+    message: `There is no open position in ${place} ${purpose}.${held}${hint}`,
     path: ['ticker'],
     received: ticker,
   });

@@ -1,5 +1,5 @@
 // Notices about what a plan leaves: positions without a stop, stops and exits of another size, entries that rest.
-import { namedThings, verbAfter } from '../core/count-text.js';
+import { countText, namedThings, verbAfter } from '../core/count-text.js';
 import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
@@ -47,7 +47,7 @@ export function noticeRemainingRisk(
   const sentence = (ids: readonly string[]) =>
     left.isPositive()
       ? `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${left.text} ${ticker} that ${verbAfter(left.text, 'remain')}.`
-      : `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although the position in ${ticker} is closed.`;
+      : `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although the exit closes the position in ${ticker}.`;
   const figures = left.isPositive() ? { left, ...unitsOf('exit', tooLarge) } : undefined;
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning, figures);
 }
@@ -87,11 +87,15 @@ function unprotectedUnits(
 /** Adds a notice for an exit whose stop ends with the day: from then on nothing protects the position (safety S22). */
 function noticeDayStop(
   { contract: { ticker } }: Holding,
-  { order: { type, timeInForce }, units }: NonNullable<HoldingChange['exit']>,
+  { order: { type, timeInForce, cancelAfter }, units }: NonNullable<HoldingChange['exit']>,
   { log }: PlanningContext,
 ): void {
   if (timeInForce === 'day' && stopLossTypes.some((stop) => stop === type)) {
-    const message = `The exit is an order for the day: from the close on, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without this stop.`;
+    const end =
+      cancelAfter === undefined
+        ? 'is an order for the day: from the close on'
+        : `is cancelled after ${countText(cancelAfter, 'second')}: from then on`;
+    const message = `The exit ${end}, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without this stop.`;
     log.addNotice('position-unprotected', message, { calculation: calculationOf({ units }) });
   }
 }
@@ -126,7 +130,7 @@ export function noticeStopCoverage(
 }
 
 /** The sizes of resting orders, as far as the broker tells them, by what they are and their names. */
-function unitsOf(what: 'stop' | 'exit', orders: readonly OpenOrder[]): Readonly<Record<string, Figure>> {
+export function unitsOf(what: 'stop' | 'exit', orders: readonly OpenOrder[]): Readonly<Record<string, Figure>> {
   return Object.fromEntries(
     orders.flatMap(({ id, quantity }) =>
       quantity == null

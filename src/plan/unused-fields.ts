@@ -66,7 +66,7 @@ const cancelling: Reason = ({ planning: { signal } }) =>
 const reasons: Readonly<Record<NoticedField, Reason>> = /* @__PURE__ */ (() => ({
   sentiment: ({ planning: { signal } }) => `this ${signal.action} of ${signal.ticker} trades nothing`,
   limitPrice: price('limit price', 'the limit of a breakeven stop follows from its stop price'),
-  stopPrice: price('stop price', 'a breakeven stop is at the average entry price'),
+  stopPrice: price('stop price', 'a breakeven stop is measured from the average entry price'),
   quantity,
   quantityType: quantity,
   orderType: (facts) => (facts.order === undefined ? withoutOrder(facts) : withoutEntry),

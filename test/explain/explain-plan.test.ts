@@ -101,7 +101,7 @@ describe('explainTrace', () => {
     expect(explainTrace(plan).map(({ rule }) => rule)).toEqual(plan.trace.map(({ rule }) => rule));
     expect(bracket).toEqual({
       rule: 'bracket',
-      sentence: 'Take profit and stop loss, measured from the reference price.',
+      sentence: 'Take profit and stop loss: prices that were sent, or distances from the reference price.',
       read: {},
       decided: { takeProfit: null, stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } },
       figures: [

@@ -31,7 +31,7 @@ const gtc = 'Its time in force is gtc (built in: a stop or take profit protects 
 const bracketGtc =
   'The time in force of the bracket is gtc (built in: a stop or take profit protects until it is cancelled).';
 const wait =
-  'Then waits until it has filled, at most 120 seconds (built in: an exit has this long to fill before the entry after it is given up).';
+  'Then waits until it has filled, at most 120 seconds (built in: if the exit has not filled by then, the entry that follows is given up).';
 const crypto = { assetClass: 'crypto' };
 const btc = { quotes: { 'BTC-USD': { bid: 99990, ask: 100010 } } };
 const options = { assetClass: 'options' };
@@ -96,7 +96,7 @@ const limitAt = (limitPrice: number) => ({ orderType: 'limit', limitPrice });
 const sizedAt = (fill: string, reference: string): string =>
   `It is sized at ${fill}, where it fills now, and not at ${reference}, so that it is not larger than was asked.`;
 const lossFrom = (fill: string, reference: string): string =>
-  `The loss is measured from ${fill}, where it fills now, and not from ${reference}, so that no more is lost than was asked.`;
+  `The loss is measured from ${fill}, where it fills now, and not from ${reference}, so that the loss at the stop is not larger than was asked.`;
 
 /** Where a stop-limit has its stop as its limit (money I4). */
 const jumpedAt = (side: string, stop: string): string =>
@@ -134,7 +134,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       expect: { position: 'long', quantity: 10 },
     },
     settings: { resizeSentiment: 'position' },
-    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, and the open position is flat. Expected quantity: 10 (expect.quantity of the message).',
+    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, but the open position is flat. Expected quantity: 10 (expect.quantity of the message).',
   },
   // Sizes of entries.
   {
@@ -162,73 +162,73 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
-    text: `Buys 33 AAPL. Its value is at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a sell limit far below the market',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 10, quantityType: 'percent_of_equity', ...limitAt(1.5) },
-    text: `Sells 66 AAPL short at a limit of 1.5. Its value is at most 10000 USD: 10 % (quantity of the message) of 100000 (equity of the account) is 10000. The higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756, which is 66 ${wholeShares}. ${sizedAt('149.98', '1.5')} The limit is 1.5. ${day}`,
+    text: `Sells 66 AAPL short at a limit of 1.5. It is sized for a value of at most 10000 USD: 10 % (quantity of the message) of 100000 (equity of the account) is 10000. The higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756, which is 66 ${wholeShares}. ${sizedAt('149.98', '1.5')} The limit is 1.5. ${day}`,
   },
   {
     title: 'an amount of dollars at a limit of its own',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount', ...limitAt(149) },
-    text: `Buys 6 AAPL at a limit of 149. Its value is at most 1000 USD (quantity of the message). 1000 / 149 (limitPrice of the message) ≈ 6.7114, which is 6 ${wholeShares}. The limit is 149. ${day}`,
+    text: `Buys 6 AAPL at a limit of 149. It is sized for a value of at most 1000 USD (quantity of the message). 1000 / 149 (limitPrice of the message) ≈ 6.7114, which is 6 ${wholeShares}. The limit is 149. ${day}`,
   },
   {
     title: 'millions of dollars',
     payload: { ...buy, quantity: 1500000, quantityType: 'dollar_amount' },
-    text: `Buys 9998 AAPL. Its value is at most 1500000 USD (quantity of the message). ${openingCost}; 1500000 / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 9998 AAPL. It is sized for a value of at most 1500000 USD (quantity of the message). ${openingCost}; 1500000 / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars that is nearly one share',
     payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
-    text: `Buys 1 AAPL. Its value is at most 150.06 USD (quantity of the message). ${openingCost}; 150.06 / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 1 AAPL. It is sized for a value of at most 150.06 USD (quantity of the message). ${openingCost}; 150.06 / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
-    text: `Buys 3 AAPL. Its value is at most 600 USD (defaultQuantity.quantity of the settings). ${openingCost}; 600 / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 3 AAPL. It is sized for a value of at most 600 USD (defaultQuantity.quantity of the settings). ${openingCost}; 600 / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars with a multiplier',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount' },
     settings: { signalQuantityMultiplier: 3 },
-    text: `Buys 19 AAPL. Its value is at most 3000 USD: 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000. ${openingCost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 19 AAPL. It is sized for a value of at most 3000 USD: 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000. ${openingCost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666577 AAPL. Its value is at most 100 USD (quantity of the message). ${openingCost}; 100 / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 0.666577 AAPL. It is sized for a value of at most 100 USD (quantity of the message). ${openingCost}; 100 / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
-    text: `Buys 33 AAPL. Its value is at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. Its value is at most 10000 USD: 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000. ${openingCost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 66 AAPL. It is sized for a value of at most 10000 USD: 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000. ${openingCost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity at risk',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
-    text: `Buys 331 AAPL. Its loss at the stop is at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. It is sized for a loss at the stop of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage of the equity with a fee (money I3)',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     market: { instruments: { AAPL: { fee: { percent: '0.1' } } } },
-    text: `Buys 33 AAPL. Its value is at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 0.1 % (fee in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 0.1 % (fee in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
   },
   {
     title: 'a percentage of the equity at risk with a fee (money I3)',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
     market: { currency: 'USD', instruments: { AAPL: { fee: { minimum: '1' } } } },
-    text: `Buys 330 AAPL. Its loss at the stop is at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. 1000 − 1 (minimum fee of an order) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636, which is 330 ${wholeShares}. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 330 AAPL. It is sized for a loss at the stop of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. 1000 − 1 (minimum fee of an order) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636, which is 330 ${wholeShares}. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage at risk by the settings',
@@ -237,12 +237,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       defaultQuantity: { quantityType: 'risk_percent', quantity: 1 },
       entry: { stopLoss: { type: 'stop', percent: 2 } },
     },
-    text: `Buys 331 AAPL. Its loss at the stop is at most 1000 USD: 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. It is sized for a loss at the stop of at most 1000 USD: 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 148 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -252,7 +252,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
-    text: `Buys 200 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
+    text: `Buys 200 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop where the value of orders is limited',
@@ -263,12 +263,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
     settings: { maxOrderValue: 50000 },
-    text: `Buys 200 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
+    text: `Buys 200 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop beside the tick',
     payload: { ...buy, quantity: 332, quantityType: 'risk_dollar_amount', stopLoss: { percent: 1.111 } },
-    text: `Buys 197 AAPL. Its loss at the stop is at most 332 USD (quantity of the message). ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.34. ${bracketGtc}`,
+    text: `Buys 197 AAPL. It is sized for a loss at the stop of at most 332 USD (quantity of the message). ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.34. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop that trails by a percentage',
@@ -278,27 +278,27 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailPercent: 2 },
     },
-    text: `Buys 99 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 / 3.0004 ≈ 99.9867, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
+    text: `Buys 99 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 / 3.0004 ≈ 99.9867, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop of the settings',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
     settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
-    text: `Buys 148 AAPL. Its loss at the stop is at most 300 USD (quantity of the message). ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'crypto for dollars',
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: btc,
-    text: `Buys 0.0049995 BTC-USD. Its value is at most 500 USD (quantity of the message). The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 / 100010 ≈ 0.00499950005, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${sizedAt('100010', '100000')} ${day}`,
+    text: `Buys 0.0049995 BTC-USD. It is sized for a value of at most 500 USD (quantity of the message). The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 / 100010 ≈ 0.00499950005, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${sizedAt('100010', '100000')} ${day}`,
   },
   {
     title: 'crypto in another currency',
     payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
-    text: `Buys 0.125 ETH-BTC. Its value is at most 500 USD (quantity of the message). The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 BTC × 100000 (last price of BTC-USD) = 4000 USD; 500 / 4000 = 0.125. ${day}`,
+    text: `Buys 0.125 ETH-BTC. It is sized for a value of at most 500 USD (quantity of the message). The midpoint of 0.04 (bid of ETH-BTC) and 0.04 (ask of ETH-BTC) is 0.04; 0.04 BTC × 100000 (last price of BTC-USD) = 4000 USD; 500 / 4000 = 0.125. ${day}`,
   },
   {
     title: 'a fixed quantity in another currency where the value of orders is limited',
@@ -312,7 +312,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
-    text: `Buys 2 SPY 260306C600. Its value is at most 1000 USD (quantity of the message). The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${sizedAt('4.6', '4.55')} ${day}`,
+    text: `Buys 2 SPY 260306C600. It is sized for a value of at most 1000 USD (quantity of the message). The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${sizedAt('4.6', '4.55')} ${day}`,
   },
   // Contracts.
   {
@@ -337,7 +337,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...rollingEs,
       openOrders: [{ id: 'o1', ticker: 'ESH2026', side: 'buy', type: 'stop', role: 'stop-loss', quantity: 1 }],
     },
-    text: `The contract of ES1! is ESH2026: ${today}; on 2026-01-26 it is ESH2026, which rolls on 2026-03-12 (roll day by the calendar) and expires on 2026-03-20 (expiry day by the calendar). Cancels the open order o1. Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ${today}; counted in months that have not rolled on 2026-01-26, it is ESH2026, which rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (third Friday, by expiryRule of the schedule). Cancels the open order o1. Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'a front month that is not traded, because the entry is refused',
@@ -370,22 +370,22 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit for dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount', orderType: 'limit', limitPrice: 149 },
-    text: `Buys 33 AAPL at a limit of 149. Its value is at most 5000 USD (quantity of the message). 5000 / 149 (limitPrice of the message) ≈ 33.557, which is 33 ${wholeShares}. The limit is 149. ${day}`,
+    text: `Buys 33 AAPL at a limit of 149. It is sized for a value of at most 5000 USD (quantity of the message). 5000 / 149 (limitPrice of the message) ≈ 33.557, which is 33 ${wholeShares}. The limit is 149. ${day}`,
   },
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. Its value is at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no usable price: the market price 150 is its limit.`,
+    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no usable price: the market price 150 is its limit.`,
   },
   {
     title: 'a stop that expires',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 155, cancelAfter: 600 },
-    text: `Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). ${day} It is cancelled after 600 seconds (cancelAfter of the message) if it has not filled.`,
+    text: `Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). ${day} Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled.`,
   },
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends at the close of its session, whatever expiresAt says: 2026-01-30 (expiresAt of the message). Only if it is still open, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends with its trading day, whatever expiresAt says: 2026-01-30 (expiresAt of the message). Unless it has filled or ended by then, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a stop limit without a limit',
@@ -419,7 +419,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a price of the signal in place of a quote',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', signalPrice: 150 },
     market: { quotes: {} },
-    text: `Buys 4 AAPL. Its value is at most 600 USD (quantity of the message). 600 / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 is used instead.`,
+    text: `Buys 4 AAPL. It is sized for a value of at most 600 USD (quantity of the message). 600 / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 is used instead.`,
   },
   // Brackets.
   {
@@ -475,7 +475,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'EUR-USD': { bid: '1.25', ask: '1.25' } },
     },
     // The stop is two dollars below the ask; 1,000 euros are 1,250 dollars.
-    text: `Buys 625 AAPL. Its loss at the stop is at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 EUR × 1.25 = 1250 USD; ${cost}; the difference of 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
+    text: `Buys 625 AAPL. It is sized for a loss at the stop of at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 EUR × 1.25 = 1250 USD; ${cost}; the difference of 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop with a limit',
@@ -573,13 +573,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit of a percentage of the equity',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 6 AAPL. Its value is at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. ${exitDay}`,
+    text: `Sells 6 AAPL. It is sized for a value of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. ${exitDay}`,
   },
   {
     title: 'an exit of more than is held',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 50 },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 shares and the position has 10: the whole position is closed. Quantity: 50 (quantity of the message).`,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 shares and the position has 10: the whole position is closed. Asked: 50 (quantity of the message).`,
   },
   {
     title: 'an exit that cancels what rests',
@@ -657,7 +657,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     settings: options,
     market: calls,
-    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. Its value is at most 545 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545. The midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585, which is 2 rounded down to whole contracts (built-in step of options). Its time in force is day.`,
+    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. It is sized for a value of at most 545 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545. The midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585, which is 2 rounded down to whole contracts (built-in step of options). Its time in force is day.`,
   },
   {
     title: 'an exit of half of two contracts that gives what is left new stops',
@@ -685,13 +685,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize that grows',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 25 },
     market: long10,
-    text: `Buys 15 AAPL. Held 10 (position in AAPL), target 25 (quantity of the message). 25 − 10 = 15. ${day}`,
+    text: `Buys 15 AAPL. Held long 10 (position in AAPL), target 25 (quantity of the message). 25 − 10 = 15. ${day}`,
   },
   {
     title: 'a resize that shrinks to a part of the equity',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 4 AAPL. The value of the target is at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. Held 10 (position in AAPL), target 6. 10 − 6 = 4. ${exitDay}`,
+    text: `Sells 4 AAPL. The target is sized for a value of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. Held long 10 (position in AAPL), target 6. 10 − 6 = 4. ${exitDay}`,
   },
   {
     title: 'a resize that grows with a stop loss at a broker without brackets',
@@ -703,19 +703,19 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 9 AAPL. The value of the target is at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. The target is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held long 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
     market: short10,
-    text: `Buys back 10 AAPL. Held 10 (position in AAPL), target 0 (quantity of the message). That is the whole position. ${exitDay}`,
+    text: `Buys back 10 AAPL. Held short 10 (position in AAPL), target 0 (quantity of the message). That is the whole position. ${exitDay}`,
   },
   {
     title: 'a resize to zero that leaves what is less than a step',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
     market: { positions: { AAPL: { side: 'long', quantity: 10.5 } }, capabilities: { quantityStep: 1 } },
-    text: `Sells 10 AAPL. Held 10.5 (position in AAPL), target 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining: 0.5, because 10.5 − 10 = 0.5.`,
+    text: `Sells 10 AAPL. Held long 10.5 (position in AAPL), target 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining: 0.5, because 10.5 − 10 = 0.5.`,
   },
   {
     title: 'a resize at its target',
@@ -835,14 +835,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a trailing entry for dollars, whose trigger the market has not reached',
     payload: { ...buy, orderType: 'trailing_stop', trailPercent: 1, quantity: 2000, quantityType: 'dollar_amount' },
-    text: `Buys 13 AAPL by a trailing stop. Its value is at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996, which is 13 ${wholeShares}. It is sized at 151.5202, where its trigger is now, and not at 150, so that it is not larger than was asked. It trails by 1 %. ${day}`,
+    text: `Buys 13 AAPL by a trailing stop. It is sized for a value of at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996, which is 13 ${wholeShares}. It is sized at 151.5202, where its trigger is now, and not at 150, so that it is not larger than was asked. It trails by 1 %. ${day}`,
   },
   {
     title: 'a reverse that expects another position, and is refused for it',
     payload: { ticker: 'AAPL', action: 'reverse', expect: { position: 'flat' } },
     settings: { unexpectedPosition: 'refuse' },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The signal expects flat, and the open position is long 10. Only the exit is planned; nothing is entered (position-unexpected).`,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The signal expects flat, but the open position is long 10. Only the exit is planned; nothing is entered (position-unexpected).`,
   },
   // Prices that somebody sent, and that nothing uses.
   {
@@ -972,21 +972,21 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: { ...options, optionType: 'both' },
     market: strikes,
-    text: `The contract of SPY is ${call}: both (optionType of the settings) is a call for a bullish entry; ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: both (optionType of the settings) means a call for a bullish entry; ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a put for a bearish entry where the message wants both',
     payload: { ticker: 'SPY', action: 'sell', quantity: 1, optionType: 'both' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306P600: both (optionType of the message) is a put for a bearish entry; ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306P600: both (optionType of the message) means a put for a bearish entry; ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a front month whose expirations the schedule lists',
     payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
     settings: futures,
     market: listedEs,
-    text: `The contract of ES1! is ESH2026: ${today}; on 2026-01-26 it is ESH2026, which rolls on 2026-03-12 (roll day by the calendar) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ${today}; counted in months that have not rolled on 2026-01-26, it is ESH2026, which rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'an order that the form of the broker withdraws at the end of the session',
@@ -994,7 +994,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). Your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). Unless it has filled or ended by then, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'a stop of what is left that rests for a day',
@@ -1028,7 +1028,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize at a calculated target',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1500, quantityType: 'dollar_amount' },
     market: long10,
-    text: `The value of the target is at most 1500 USD (quantity of the message). ${openingMidpoint}; 1500 / 150 = 10. Nothing to do: held 10 (position in AAPL), target 10.`,
+    text: `The target is sized for a value of at most 1500 USD (quantity of the message). ${openingMidpoint}; 1500 / 150 = 10. Nothing to do: held 10 (position in AAPL), target 10.`,
   },
   // What notices and orders that stay quote.
   {
@@ -1064,7 +1064,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order that is cancelled after one second',
     payload: { ...buy, quantity: 5, cancelAfter: 1 },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} It is cancelled after 1 second (cancelAfter of the message) if it has not filled.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Your program has to cancel it after 1 second (cancelAfter of the message) if it has not filled.`,
   },
   {
     title: 'a day without a date where the settings have another time in force',
@@ -1099,13 +1099,24 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an immediate order with a last day, which ends by itself',
     payload: { ...buy, quantity: 5, timeInForce: 'ioc', expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
   },
   {
     title: 'an exit of one share by a stop of the day',
     payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 135 },
     market: { positions: { AAPL: { side: 'long', quantity: 1 } } },
     text: `Sells 1 AAPL once the price is at or below 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} The exit is an order for the day: from the close on, 1 AAPL is without this stop.`,
+  },
+  {
+    title: 'an exit by a stop of the day that is cancelled before the close',
+    payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 135, cancelAfter: 600 },
+    market: { positions: { AAPL: { side: 'long', quantity: 1 } } },
+    text: `Sells 1 AAPL once the price is at or below 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. The exit is cancelled after 600 seconds: from then on, 1 AAPL is without this stop.`,
+  },
+  {
+    title: 'an order that fills or ends at once, whatever its time to be cancelled',
+    payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'ioc', cancelAfter: 600 },
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever cancelAfter says: 600 seconds (cancelAfter of the message).',
   },
   {
     title: 'an exit that leaves one share without its stop',
@@ -1123,7 +1134,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, expect: { quantity: 0 } },
     settings: { allowAddToPosition: true },
     market: long10,
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, and the open position is long 10. Expected quantity: 0 (expect.quantity of the message). Held quantity: 10 (position in AAPL).`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, but the open position is long 10. Expected quantity: 0 (expect.quantity of the message). Held quantity: 10 (position in AAPL).`,
   },
   {
     title: 'an exit that was sent with targets',
@@ -1135,7 +1146,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a size at a quote that is old (safety R8)',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:28:00Z' } } },
-    text: `Buys 33 AAPL. Its value is at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age: 120 seconds, because from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 120 seconds. Limit: 60 seconds (built in: a quote that is older gets a notice).`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age: 120 seconds, because from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 120 seconds. Limit: 60 seconds (built in: a quote that is older gets a notice).`,
   },
   // What was sent for days, delays and formulas.
   {
@@ -1163,7 +1174,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
     // After midnight in UTC it is still the 26th in New York.
     market: { now: '2026-01-27T01:00:00Z' },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. Only if it is still open, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. Unless it has filled or ended by then, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
   },
   {
     title: 'an option whose expiration is counted from today',
@@ -1196,7 +1207,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order of the day with a last day that is counted from today',
     payload: { ...buy, quantity: 5, expiresAt: '1 week' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends at the close of its session, whatever expiresAt says. That day is 2026-02-02: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26. Only if it is still open, your program has to cancel it at 2026-02-03T05:00:00Z: the end of 2026-02-02 in America/New_York.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, whatever expiresAt says. expiresAt is 2026-02-02: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26. Unless it has filled or ended by then, your program has to cancel it at 2026-02-03T05:00:00Z: the end of 2026-02-02 in America/New_York.`,
   },
   {
     title: 'an addition beside two stops that cover a part',
@@ -1249,6 +1260,6 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'AAPL', action: 'exit', quantity: 2000, quantityType: 'dollar_amount', ...limitAt(151) },
     market: long10,
     // 2000 / 151 is 13.24503311258…
-    text: `Sells 10 AAPL at a limit of 151. That is the whole position (position in AAPL). The limit is 151 (limitPrice of the message). ${exitDay} The exit asks for ≈ 13.24503311 shares and the position has 10: the whole position is closed. Quantity: ≈ 13.245, because 2000 (quantity of the message) / 151 ≈ 13.245.`,
+    text: `Sells 10 AAPL at a limit of 151. That is the whole position (position in AAPL). The limit is 151 (limitPrice of the message). ${exitDay} The exit asks for ≈ 13.24503311 shares and the position has 10: the whole position is closed. Asked: ≈ 13.245, because 2000 (quantity of the message) / 151 ≈ 13.245.`,
   },
 ];

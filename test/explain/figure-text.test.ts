@@ -92,6 +92,22 @@ describe('figureTexts', () => {
     ]);
   });
 
+  it('shows the parts of a sum with as many decimals as the sum that is rounded', () => {
+    const figures: readonly PlanFigure[] = [
+      { value: '8', from: 'message', path: ['size'] },
+      { value: '3', from: 'setting', path: ['divisor'] },
+      { value: '2.666666666666666666666666666666666667', by: 'dividedBy', of: [0, 1] },
+      { value: '1', from: 'message', path: ['price'] },
+      { value: '3.666666666666666666666666666666666667', by: 'plus', of: [3, 2] },
+      { value: '0.00001', from: 'market', path: ['instruments', 'AAPL', 'tickSize'] },
+      { value: '3.66666', by: 'downToTick', of: [4, 5] },
+    ];
+    expect(figureTexts(figures).calculation(6)).toEqual([
+      '8 (size of the message) / 3 (divisor of the settings) ≈ 2.6666667',
+      '1 (price of the message) + 2.6666667 ≈ 3.6666667, which is 3.66666 rounded down to the tick of 0.00001 (tick of AAPL)',
+    ]);
+  });
+
   it.each([
     ['downToStep', '1.019999999999', '0.01', '1.01', '1.02', '≈ 1.019999999999'],
     ['downToTick', '1.2499999999999', '0.25', '1', '1.25', '1.2499999999999'],

@@ -224,7 +224,7 @@ describe('resolveQuantity', () => {
     expect(rejected(resolve({ payload }))[0]).toMatchObject({
       code: 'no-position',
       message: expect.stringMatching(
-        /^There is no open position in AAPL for (exit|add|reverse|breakeven|buy to close|sell to close)\.$/,
+        /^There is no open position in AAPL (for (exit|add|reverse|breakeven)|that a (buy|sell) closes)\.$/,
       ),
     });
   });

@@ -51,7 +51,7 @@ describe('a field that was sent', () => {
     const payload = { action: 'breakeven', orderType: 'stop', quantity: 5, ...fields };
     expect(reasons({ payload, market: long })).toStrictEqual({
       limitPrice: 'the limit of a breakeven stop follows from its stop price.',
-      stopPrice: 'a breakeven stop is at the average entry price.',
+      stopPrice: 'a breakeven stop is measured from the average entry price.',
       trailAmount: 'a breakeven stop has no trail.',
       timeInForce: 'a breakeven stop stays until it is cancelled.',
       expiresAt: 'a breakeven stop stays until it is cancelled.',

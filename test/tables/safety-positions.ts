@@ -422,7 +422,7 @@ const months: readonly Line[] = [
     'trigger',
     'the error of a sale that finds nothing to close names the month that is held',
     es({ action: 'sell', sentiment: 'flat' }, [['ESH2026', '1', 'short']]),
-    refused('no-position', { sentence: /to close\. ESH2026 is held short\./ }),
+    refused('no-position', { sentence: /that a sell closes\. ESH2026 is held short\./ }),
   ],
   [
     'near miss',

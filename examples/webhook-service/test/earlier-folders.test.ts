@@ -66,12 +66,7 @@ describe('a data folder of an earlier version', () => {
         ({ ticker, state }) => `${ticker} ${state}`,
       );
     expect(await orders()).toEqual(['AAPL stop', 'MSFT limit', 'NVDA limit']);
-    expect(await states()).toEqual([
-      'AAPL done',
-      'MSFT executing',
-      'NVDA done',
-      'TSLA waiting',
-    ]);
+    expect(await states()).toEqual(['AAPL done', 'MSFT executing', 'NVDA done', 'TSLA waiting']);
     expect((await rows('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name)).toEqual(
       migrations.map(({ name }) => name),
     );

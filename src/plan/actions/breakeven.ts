@@ -12,7 +12,7 @@ import { closableHolding } from '../legs/dust.js';
 import { endedWith, noticeEnded } from '../legs/ended-orders.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { type MovedStops, movedStops } from '../legs/moved-stops.js';
-import { noticeOrders } from '../remaining-risk.js';
+import { noticeOrders, unitsOf } from '../remaining-risk.js';
 import {
   type ContractOrders,
   cancellable,
@@ -95,7 +95,10 @@ function replaceStops(
   const kept = withoutOrders(own.filter(isExit), [...cancelled, ...ended]);
   const sentence = (ids: readonly string[]) =>
     `Together with the breakeven stop, the ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${holding.quantity.text} ${holding.contract.ticker} that ${verbAfter(holding.quantity.text, 'are')} held.`;
-  noticeOrders('resting-exits-exceed-position', kept, sentence, planning, { held: holding.quantity });
+  noticeOrders('resting-exits-exceed-position', kept, sentence, planning, {
+    held: holding.quantity,
+    ...unitsOf('exit', kept),
+  });
   return andThen(breakevenStep(holding, stop, planning), (step) => {
     const steps = [...cancelSteps({ resting: stops, cancelled, cancels }, planning), step];
     const takeProfits = kept.filter((order) => !isStopLoss(order));

@@ -53,7 +53,7 @@ export function exitQuantity(
         if (units.isAbove(held)) {
           // A quotient can have 40 digits.
           const shown = countText(roundedText(units.decimal, cutDecimals(units.text, 8)), tradedIn(instrument).unit);
-          const calculation = calculationOf({ quantity: units, held });
+          const calculation = calculationOf({ asked: units, held });
           const message = `The exit asks for ${shown} and the position has ${held.text}: the whole position is closed.`;
           planning.log.addNotice('quantity-capped', message, { path: ['quantity'], calculation });
         }

@@ -62,7 +62,7 @@ export function expectedQuantity(planning: PlanningContext): Figure | undefined 
 
 /** The sentence of a difference. */
 export function differenceText({ expectedPosition, heldPosition }: PositionDifference): string {
-  return `The signal expects ${positionText(expectedPosition)}, and the open position is ${positionText(heldPosition)}.`;
+  return `The signal expects ${positionText(expectedPosition)}, but the open position is ${positionText(heldPosition)}.`;
 }
 
 function positionText({ position, quantity }: ComparedPosition): string {

@@ -89,30 +89,29 @@ export function tradableQuantity(
       quantity,
       fee,
     });
-    return quantity.isPositive() ? ok(quantity) : lessThanStep(requested, units, step, planning);
+    return quantity.isPositive() ? ok(quantity) : lessThanStep(requested, { units, step, unit }, planning);
   });
 }
 
 function lessThanStep(
   requested: RequestedQuantity,
-  units: Figure,
-  step: Figure,
+  { units, step, unit }: { readonly units: Figure; readonly step: Figure; readonly unit: string },
   planning: PlanningContext,
 ): Result<never> {
   const { value } = requested;
   return fail('quantity-unresolved', {
-    message: `${quantityText(requested, planning)} is ${shownUnits(units)}: less than one step of ${step.text}.`,
+    message: `${quantityText(requested, planning)} is ${shownUnits(units, unit)}: less than one step of ${step.text}.`,
     path: ['quantity'],
     received: value.text,
-    expected: `at least ${countText(step.text, 'unit')}`,
+    expected: `at least ${countText(step.text, unit)}`,
     calculation: calculationOf({ quantity: units, step }),
   });
 }
 
-/** Units in a sentence, `1 unit`: a quotient can have 40 digits. */
-export function shownUnits(units: Figure): string {
+/** Units in a sentence, `1 share`: a quotient can have 40 digits. */
+export function shownUnits(units: Figure, unit: string): string {
   const shown = decimalText(units.decimal.toDecimalPlaces(12));
-  return countText(roundedText(units.decimal, shown), 'unit');
+  return countText(roundedText(units.decimal, shown), unit);
 }
 
 /** Contract, and the word for one unit of it. */

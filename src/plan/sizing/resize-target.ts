@@ -95,7 +95,7 @@ export function resizeTarget(
     planning.log.addDecision('resize.1', read, { target: target.text }, { amount, target });
     return target.isPositive()
       ? ok(target)
-      : unresolved(`it is ${shownUnits(units)}, less than one step of ${step.text}`, planning, {
+      : unresolved(`it is ${shownUnits(units, unit)}, less than one step of ${step.text}`, planning, {
           calculation: calculationOf({ target: units, step }),
         });
   });

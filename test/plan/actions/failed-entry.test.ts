@@ -19,7 +19,7 @@ describe('a rejected entry', () => {
       {
         code: 'entry-refused',
         message:
-          'Only the exit is planned; nothing is entered (quantity-unresolved). 0.5 USD as dollar_amount is ≈ 0.003332888948 units: less than one step of 1.',
+          'Only the exit is planned; nothing is entered (quantity-unresolved). 0.5 USD as dollar_amount is ≈ 0.003332888948 shares: less than one step of 1.',
         calculation: expect.any(Object),
       },
     ]);

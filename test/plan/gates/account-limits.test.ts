@@ -374,7 +374,7 @@ describe('amounts in an error', () => {
       { message: 'The bid-ask spread of AAPL is 0.04 USD; the limit is 0.03 USD.', currency: 'USD' },
     ]);
     expect(inEuros({ quantity: 0.5, quantityType: 'dollar_amount' })).toMatchObject([
-      { message: '0.5 EUR as dollar_amount is ≈ 0.004166111185 units: less than one step of 1.' },
+      { message: '0.5 EUR as dollar_amount is ≈ 0.004166111185 shares: less than one step of 1.' },
     ]);
   });
 

@@ -278,6 +278,14 @@ describe('the moves of stops', () => {
     expect(traceOf({ payload }, 'bracket.target')[0]?.decided).toMatchObject({ moveStop: to });
   });
 
+  it('of the settings are followed to the settings', () => {
+    const { targets: _, ...payload } = ladder;
+    const settings = { entry: { targets: [{ percent: 2, moveStop: 'entry' }, { percent: 4 }] } };
+    expect(figuresOf({ payload, settings }, 'bracket.target')[0]).toMatchObject({
+      moveStop: 'entry setting entry.targets.0.moveStop',
+    });
+  });
+
   it.each([
     [
       { percent: 0.5 },

@@ -158,7 +158,7 @@ describe('convertQuantity', () => {
       {
         code: 'no-position',
         section: 'plan',
-        message: 'There is no open position in AAPL for buy to close.',
+        message: 'There is no open position in AAPL that a buy closes.',
         path: ['ticker'],
         received: 'AAPL',
       },

@@ -72,7 +72,7 @@ describe('entryQuantity', () => {
       {
         code: 'no-position',
         section: 'plan',
-        message: 'There is no open position in AAPL for buy to close.',
+        message: 'There is no open position in AAPL that a buy closes.',
         path: ['ticker'],
         received: 'AAPL',
       },
@@ -111,10 +111,10 @@ describe('entryQuantity', () => {
       {
         code: 'quantity-unresolved',
         section: 'plan',
-        message: '100 USD as dollar_amount is ≈ 0.666666666667 units: less than one step of 1.',
+        message: '100 USD as dollar_amount is ≈ 0.666666666667 shares: less than one step of 1.',
         path: ['quantity'],
         received: '100',
-        expected: 'at least 1 unit',
+        expected: 'at least 1 share',
         calculation: expect.anything(),
       },
     ]);

@@ -72,7 +72,7 @@ describe('an exit of several contracts', () => {
     expect(noticesOf(exit(quarter))).toMatchObject([
       {
         code: 'contract-left-out',
-        message: 'SPY 260130C600 is left out of the exit: its part, 0.75 units, is less than one step of 1.',
+        message: 'SPY 260130C600 is left out of the exit: its part, 0.75 contracts, is less than one step of 1.',
         path: ['quantity'],
         calculation: expect.any(Object),
       },

@@ -96,7 +96,7 @@ describe('exitQuantity', () => {
     expect(accepted(exit({ quantity: '0.5' }, { held: '0.5' }).quantity).text).toBe('0.5');
     expect(rejected(exit({ quantity: '0.3' }, { held: '0.5' }).quantity)[0]).toMatchObject({
       code: 'quantity-unresolved',
-      message: '0.3 as fixed_quantity is 0.3 units: less than one step of 1.',
+      message: '0.3 as fixed_quantity is 0.3 shares: less than one step of 1.',
     });
   });
 

@@ -76,7 +76,7 @@ describe('the position that a signal expects', () => {
     expect(noticesOf({ payload })).toMatchObject([
       {
         code: 'position-unexpected',
-        message: 'The signal expects long 10, and the open position is flat.',
+        message: 'The signal expects long 10, but the open position is flat.',
         path: ['expect'],
         calculation: { of: { expectedQuantity: 0 } },
       },
@@ -96,7 +96,7 @@ describe('the position that a signal expects', () => {
     };
     const request = options({ action: 'exit', expect: { position: 'long' } }, positions);
     expect(noticesOf(request)[0]).toMatchObject({
-      message: 'The signal expects long, and the open position is on both sides 3.',
+      message: 'The signal expects long, but the open position is on both sides 3.',
       heldPosition: { position: 'both', quantity: '3' },
     });
   });

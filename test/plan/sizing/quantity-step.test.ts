@@ -128,10 +128,10 @@ describe('tradableQuantity', () => {
     const [error] = rejected(tradableQuantity(dollars, units, { instrument: stock }, decisionOf()));
     expect(error).toMatchObject({
       code: 'quantity-unresolved',
-      message: '100 USD as dollar_amount is ≈ 0.666666666667 units: less than one step of 1.',
+      message: '100 USD as dollar_amount is ≈ 0.666666666667 shares: less than one step of 1.',
       path: ['quantity'],
       received: '100',
-      expected: 'at least 1 unit',
+      expected: 'at least 1 share',
     });
     const { calculation: listed } = error ?? {};
     expect(listed && listedCalculations(listed.of, listed.figures)).toStrictEqual({
@@ -142,9 +142,9 @@ describe('tradableQuantity', () => {
 });
 
 it('shows units with at most 12 decimals', () => {
-  expect(shownUnits(figure(2).dividedBy(figure(3)))).toBe('≈ 0.666666666667 units');
-  expect(shownUnits(figure('2.5'))).toBe('2.5 units');
-  expect(shownUnits(figure(1))).toBe('1 unit');
+  expect(shownUnits(figure(2).dividedBy(figure(3)), 'share')).toBe('≈ 0.666666666667 shares');
+  expect(shownUnits(figure('2.5'), 'unit')).toBe('2.5 units');
+  expect(shownUnits(figure(1), 'contract')).toBe('1 contract');
 });
 
 it('says which contract is traded, and in which unit', () => {

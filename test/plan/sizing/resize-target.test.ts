@@ -189,7 +189,7 @@ describe('resizeTarget', () => {
       {
         code: 'resize-target-unresolved',
         section: 'Quantity',
-        message: 'The resize target 100 cannot be resolved: it is ≈ 0.666666666667 units, less than one step of 1.',
+        message: 'The resize target 100 cannot be resolved: it is ≈ 0.666666666667 shares, less than one step of 1.',
         path: ['quantity'],
         received: '100',
         expected: '0 to flatten, or a target of at least one step',
