@@ -57,6 +57,16 @@ describe('explainPlan', () => {
     );
   });
 
+  it('tells what a resize holds also where a stored plan does not have the side', () => {
+    const plan = planOf({
+      payload: { ticker: 'AAPL', action: 'resize', quantity: 4 },
+      market: { positions: { AAPL: { side: 'long', quantity: 10 } } },
+    });
+    const trace = plan.trace.map(({ read: { side: _, ...read }, ...entry }) => ({ ...entry, read }));
+    expect(explainPlan(plan)).toContain('Held long 10 (position in AAPL), target 4 (quantity of the message).');
+    expect(explainPlan({ ...plan, trace })).toContain('Held 10 (position in AAPL), target 4 (quantity of the message).');
+  });
+
   it('explains an exit of a thousand contracts in linear time, each remainder by the one before', () => {
     const strikes = Array.from({ length: 1000 }, (_, index) => `SPY 260306C${index + 1}`);
     const positions = Object.fromEntries(strikes.map((ticker) => [ticker, { side: 'long', quantity: 2 }]));

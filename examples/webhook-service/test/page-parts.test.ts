@@ -7,6 +7,7 @@ import { equityChart } from '../src/page/chart.js';
 import { addressOf, filterOf, readQuery } from '../src/page/filter.js';
 import { ageOf } from '../src/page/moments.js';
 import { decisionList, noticeList } from '../src/page/plan.js';
+import { stopCell, unprotectedBlock } from '../src/page/stops.js';
 import { colours } from '../src/page/style.js';
 import { withoutSecrets } from '../src/without-secrets.js';
 
@@ -153,8 +154,79 @@ describe('an account', () => {
     const position = { ticker: 'X', side: 'long', quantity: '1', averageEntryPrice: '10' };
     const overview = { equity: '100', cash: '90', positions: [position], orders: [] };
     expect(text(accountCard({ broker: 'b', overview, opening: undefined, curve: [], sessions: [] }, view))).toMatch(
-      /Equity 100\.00 Cash 90\.00 Today unknown no equity of today is stored yet, America\/New_York Unrealised unknown .* X long 1 10\.00 no quote unknown No open orders\./,
+      /Equity 100\.00 Cash 90\.00 Today unknown no equity of today is stored yet, America\/New_York Unrealised unknown .* X long 1 10\.00 no quote 1 without a stop unknown No open orders\./,
     );
+  });
+
+  test.each([
+    ['a stop, and how far it is in money', [{ quantity: '10', stopPrice: '147' }], '147.00 30.00 away'],
+    ['a stop for a part', [{ quantity: '4', stopPrice: '147' }], '147.00 12.00 away 6 without a stop'],
+    [
+      'two stops',
+      [
+        { quantity: '4', stopPrice: '147' },
+        { quantity: '6', stopPrice: '145' },
+      ],
+      '147.00 12.00 away , 145.00 30.00 away',
+    ],
+    ['a stop that the market has passed', [{ quantity: '10', stopPrice: '151' }], '151.00 passed'],
+    ['a trail', [{ quantity: '10', type: 'trailing_stop', trailPercent: '2' }], 'trailing_stop by 2%'],
+    ['a stop whose size is not told', [{ quantity: '', stopPrice: '147' }], '147.00 30.00 away'],
+    [
+      'a stop that has filled in part',
+      [{ quantity: '10', filled: '4', stopPrice: '147' }],
+      '147.00 18.00 away 4 without a stop',
+    ],
+    ['no stop of the other side', [{ quantity: '10', side: 'buy', stopPrice: '153' }], '10 without a stop'],
+    ['no other order', [{ quantity: '10', role: 'take-profit', limitPrice: '153' }], '10 without a stop'],
+  ])('shows %s', (_, stops, words) => {
+    const position = {
+      ticker: 'X',
+      side: 'long',
+      quantity: '10',
+      averageEntryPrice: '140',
+      bid: '150',
+      ask: '151',
+      perPoint: '10',
+    } as const;
+    const orders = stops.map((stop, index) => ({
+      ...{ id: `${index}`, ticker: 'X', side: 'sell', type: 'stop', filled: '0', role: 'stop-loss' },
+      ...stop,
+    }));
+    expect(text(stopCell(position, orders))).toBe(words);
+  });
+
+  test('names what no stop covers above all accounts', () => {
+    const position = { ticker: 'X', side: 'long', quantity: '10', averageEntryPrice: '140' };
+    const stop = {
+      ...{ id: '1', ticker: 'X', side: 'sell', type: 'stop', quantity: '4' },
+      filled: '0',
+      role: 'stop-loss',
+    };
+    const account = (orders: readonly (typeof stop)[]) => ({
+      broker: 'b',
+      overview: { equity: '100', cash: '90', positions: [position], orders },
+    });
+    expect(text(unprotectedBlock([account([stop]), account([])]))).toBe(
+      'Without a stop: 6 X at b, 10 X at b. See the accounts',
+    );
+    expect(unprotectedBlock([account([{ ...stop, quantity: '10' }]), { broker: 'c', overview: undefined }])).toBe('');
+  });
+
+  test('shows a stop without its distance where the market is not known', () => {
+    const position = { ticker: 'X', side: 'short', quantity: '10', averageEntryPrice: '140' } as const;
+    const stop = {
+      id: '1',
+      ticker: 'X',
+      side: 'buy',
+      type: 'stop',
+      quantity: '10',
+      filled: '0',
+      role: 'stop-loss',
+      stopPrice: '153',
+    };
+    expect(text(stopCell(position, [stop]))).toBe('153.00');
+    expect(text(stopCell({ ...position, last: '150', perPoint: '10' }, [stop]))).toBe('153.00 30.00 away');
   });
 
   test('does not show an account of a broker that does not answer as empty', () => {

@@ -278,6 +278,13 @@ describe('the moves of stops', () => {
     expect(traceOf({ payload }, 'bracket.target')[0]?.decided).toMatchObject({ moveStop: to });
   });
 
+  it('of an entry for an amount of money are followed from the size of the whole entry', () => {
+    const payload = { ...ladder, quantity: 13_500, quantityType: 'dollar_amount' };
+    expect(explainPlan(planned({ payload }))).toMatch(
+      /^Buys 45 AAPL at a limit of 150\. The whole entry is sized for a value of at most 13500 USD \(quantity of the message\)\. 13500 \/ 150 .* = 90\./,
+    );
+  });
+
   it('of the settings are followed to the settings', () => {
     const { targets: _, ...payload } = ladder;
     const settings = { entry: { targets: [{ percent: 2, moveStop: 'entry' }, { percent: 4 }] } };

@@ -40,6 +40,8 @@ export interface ValuedPosition extends HeldPosition {
   readonly quotedAt?: string;
   /** Gain of the position since its entry, in dollars; below 0 for a loss. */
   readonly unrealised?: string;
+  /** What a point of its price is worth to the whole position, in dollars. */
+  readonly perPoint?: string;
 }
 
 /** An order that is open at the broker, whoever sent it. */

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
@@ -192,6 +193,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       ...(quote?.ask !== undefined && { ask: String(quote.ask) }),
       ...(quote?.time !== undefined && { quotedAt: quote.time }),
       ...(position.unrealized_pl != null && { unrealised: position.unrealized_pl }),
+      perPoint: new Decimal(held.quantity).times(kindOf(held.ticker) === 'option' ? 100 : 1).toFixed(),
     };
   };
 

@@ -9,9 +9,17 @@ export function paperOverview(paper: PaperBroker, brokerOver: (state: PaperState
   const { cash, positions, orders } = state;
   const equity = String(paper.broker.equity());
   /** What the equity has gained since the entry: the value at the quote, less the value at the entry price. */
-  const gainOf = (ticker: string, entry: DecimalString): string => {
-    const quotes = { ...state.quotes, [ticker]: { bid: entry, ask: entry } };
-    return new Decimal(equity).minus(brokerOver({ ...state, quotes }).broker.equity() ?? 0).toFixed();
+  const gainOf = (ticker: string, entry: DecimalString): string =>
+    new Decimal(equity).minus(equityAt(ticker, entry)).toFixed();
+  const equityAt = (ticker: string, price: DecimalString): Decimal => {
+    const quotes = { ...state.quotes, [ticker]: { bid: price, ask: price } };
+    return new Decimal(brokerOver({ ...state, quotes }).broker.equity() ?? 0);
+  };
+  const perPointOf = (ticker: string, entry: DecimalString): string => {
+    return equityAt(ticker, `${new Decimal(entry).plus(1).toNumber()}`)
+      .minus(equityAt(ticker, entry))
+      .abs()
+      .toFixed();
   };
   return {
     equity,
@@ -25,7 +33,10 @@ export function paperOverview(paper: PaperBroker, brokerOver: (state: PaperState
         ...(ask !== undefined && { ask: String(ask) }),
         ...(last !== undefined && { last: String(last) }),
         ...(time !== undefined && { quotedAt: time }),
-        ...(isValued && { unrealised: gainOf(ticker, position.averageEntryPrice) }),
+        ...(isValued && {
+          unrealised: gainOf(ticker, position.averageEntryPrice),
+          perPoint: perPointOf(ticker, position.averageEntryPrice),
+        }),
       };
     }),
     orders: orders.filter(({ status }) => status === 'working').map((order) => openOrder(order, orders)),

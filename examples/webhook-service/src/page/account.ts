@@ -7,6 +7,7 @@ import { equityChart } from './chart.js';
 import { ageOf, momentOf } from './moments.js';
 import type { Html } from './page.js';
 import { type ShownSession, sessionTable } from './sessions.js';
+import { stopCell } from './stops.js';
 import { stackedTable } from './tables.js';
 
 /** A broker as it is now. */
@@ -36,7 +37,7 @@ ${
   overview === undefined
     ? html`<p><strong class="bad">does not answer</strong> Its equity, positions and orders are unknown now.
 ${last === undefined ? '' : `Its last known equity was ${moneyText(last.equity)}, on ${momentOf(last.at)}.`}</p>`
-    : html`${figures(overview, opening, view)}${positionTable(broker, overview.positions, view.now)}${openOrderTable(broker, overview.orders, view)}${sessionTable(broker, sessions)}`
+    : html`${figures(overview, opening, view)}${positionTable(broker, overview, view.now)}${openOrderTable(broker, overview.orders, view)}${sessionTable(broker, sessions)}`
 }
 ${equityChart(broker, curve)}</section>`;
 }
@@ -61,24 +62,34 @@ function gain(amount: string | undefined): Html {
   return amount === undefined ? unknown : html`<span class="${gainTone(amount)}">${gainText(amount)}</span>`;
 }
 
-function positionTable(broker: string, positions: readonly ValuedPosition[], now: number): Html {
+function positionTable(broker: string, { positions, orders }: AccountOverview, now: number): Html {
   if (positions.length === 0) {
     return html`<p class="quiet">No positions.</p>`;
   }
   return stackedTable(
     `Positions at ${broker}`,
-    ['Ticker', 'Side', 'Quantity', 'Entry', 'Bid / ask', 'Unrealised'],
-    positions.map(({ ticker, side, quantity, averageEntryPrice, bid, ask, quotedAt, unrealised }) => [
-      html`<strong>${ticker}</strong>`,
-      side,
-      quantity,
-      amountText(averageEntryPrice),
-      bid === undefined && ask === undefined
-        ? html`<span class="quiet">no quote</span>`
-        : html`${bid === undefined ? 'none' : amountText(bid)} / ${ask === undefined ? 'none' : amountText(ask)} <small>${quotedAt === undefined ? 'time unknown' : `${ageOf(Date.parse(quotedAt), now)} old`}</small>`,
-      gain(unrealised),
-    ]),
+    ['Ticker', 'Side', 'Quantity', 'Entry', 'Bid / ask', 'Stop', 'Unrealised'],
+    positions.map((position) => positionRow(position, orders, now)),
   );
+}
+
+function positionRow(
+  position: ValuedPosition,
+  orders: readonly OpenBrokerOrder[],
+  now: number,
+): readonly (Html | string)[] {
+  const { ticker, side, quantity, averageEntryPrice, bid, ask, quotedAt, unrealised } = position;
+  return [
+    html`<strong>${ticker}</strong>`,
+    side,
+    quantity,
+    amountText(averageEntryPrice),
+    bid === undefined && ask === undefined
+      ? html`<span class="quiet">no quote</span>`
+      : html`${bid === undefined ? 'none' : amountText(bid)} / ${ask === undefined ? 'none' : amountText(ask)} <small>${quotedAt === undefined ? 'time unknown' : `${ageOf(Date.parse(quotedAt), now)} old`}</small>`,
+    stopCell(position, orders),
+    gain(unrealised),
+  ];
 }
 
 function openOrderTable(

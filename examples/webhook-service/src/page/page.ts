@@ -12,6 +12,7 @@ import { momentOf } from './moments.js';
 import { type SwitchFacts, switchBlock } from './pauses.js';
 import { differenceBlock } from './reconciliation.js';
 import { type ShownRequest, signalCard } from './signals.js';
+import { unprotectedBlock } from './stops.js';
 import { unansweredBlock } from './unanswered.js';
 import { webhookList } from './webhooks.js';
 
@@ -56,6 +57,7 @@ ${answered === undefined ? '' : answerCard(answered)}
 <div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>
 <div id="unanswered" data-live>${unansweredBlock(facts.waiting)}</div>
 <div id="differences" data-live>${differenceBlock(differences)}</div>
+<div id="unprotected" data-live>${unprotectedBlock(accounts)}</div>
 <div id="guards" data-live>${guardBlock(facts.guards, now)}</div>
 <section id="accounts" aria-labelledby="accounts-title"><h2 id="accounts-title">Accounts</h2><div id="account-list" class="columns" data-live>${accounts.map((account) => accountCard(account, facts))}</div></section>
 <div id="switches" data-live>${switchBlock(trading)}</div>
