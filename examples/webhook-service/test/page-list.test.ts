@@ -140,12 +140,12 @@ describe('the accounts', () => {
       webhooks: [{ id: webhookIds.rated, password, strategy: 'rated' }],
       knownTickers: undefined,
     });
-    await own.post(pathOf('rated'), { ticker: 'ES1!', action: 'sell', quantity: 2 });
+    await own.post(pathOf('rated'), { ticker: 'ES1!', action: 'sell', quantity: 2, stopLoss: { stopPrice: 6040 } });
     await own.service().settle();
     const form = new URLSearchParams({ broker: 'paper', ticker: 'ES', bid: '5989', ask: '5991' });
     await fetch(own.url('/quotes'), { method: 'POST', headers: asOwner, body: form, redirect: 'manual' });
-    // Sold 2 at 6000; the midpoint is 5990: 10 points, 50 dollars each, 2 contracts.
-    expect(await pageText(own)).toMatch(/short 2 6,000\.00 5,989\.00 \/ 5,991\.00 0 s old \+1,000\.00/);
+    // Sold 2 at 6000; the midpoint is 5990: 10 points, 50 dollars each, 2 contracts. The ask is 49 points from the stop.
+    expect(await pageText(own)).toMatch(/short 2 6,000\.00 5,989\.00 \/ 5,991\.00 0 s old 6,040\.00 4,900\.00 away \+1,000\.00/);
     await own.end();
   });
 });
