@@ -64,7 +64,9 @@ describe('explainPlan', () => {
     });
     const trace = plan.trace.map(({ read: { side: _, ...read }, ...entry }) => ({ ...entry, read }));
     expect(explainPlan(plan)).toContain('Held long 10 (position in AAPL), target 4 (quantity of the message).');
-    expect(explainPlan({ ...plan, trace })).toContain('Held 10 (position in AAPL), target 4 (quantity of the message).');
+    expect(explainPlan({ ...plan, trace })).toContain(
+      'Held 10 (position in AAPL), target 4 (quantity of the message).',
+    );
   });
 
   it('explains an exit of a thousand contracts in linear time, each remainder by the one before', () => {

@@ -63,7 +63,9 @@ describe.skipIf(noBrowser !== undefined)(
       expect(await signal.getByRole('cell', { name: 'quantity.fixed_quantity' }).isVisible()).toBe(true);
       const position = page.getByRole('row', { name: /^AAPL/ }).first();
       // Worked out by hand: the midpoint of 149.98 and 150.02 is 150, so 3 units bought at 150.02 have lost 0.06.
-      expect(words(await position.innerText())).toBe('AAPL long 3 150.02 149.98 / 150.02 time unknown 3 without a stop −0.06');
+      expect(words(await position.innerText())).toBe(
+        'AAPL long 3 150.02 149.98 / 150.02 time unknown 3 without a stop −0.06',
+      );
     });
 
     test('shows the current state of an order with the legs of its bracket, not the state when it was sent', async () => {

@@ -145,7 +145,9 @@ describe('the accounts', () => {
     const form = new URLSearchParams({ broker: 'paper', ticker: 'ES', bid: '5989', ask: '5991' });
     await fetch(own.url('/quotes'), { method: 'POST', headers: asOwner, body: form, redirect: 'manual' });
     // Sold 2 at 6000; the midpoint is 5990: 10 points, 50 dollars each, 2 contracts. The ask is 49 points from the stop.
-    expect(await pageText(own)).toMatch(/short 2 6,000\.00 5,989\.00 \/ 5,991\.00 0 s old 6,040\.00 4,900\.00 away \+1,000\.00/);
+    expect(await pageText(own)).toMatch(
+      /short 2 6,000\.00 5,989\.00 \/ 5,991\.00 0 s old 6,040\.00 4,900\.00 away \+1,000\.00/,
+    );
     await own.end();
   });
 });
