@@ -69,7 +69,7 @@ const noticeConditions = {
   'target-missed': 'The target of a resize cannot be met exactly: the position ends within one step of it.',
   'expiration-moved': 'The contracts of the requested date have expired: the next date is used.',
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
-  'swap-exits-now': 'The position is closed at once, although the entry on the other side waits.',
+  'swap-exits-now': 'The exit of a swap does not wait for the entry on the other side.',
   'contract-rolled': 'The entry is in another month than the open position, or in a month that has rolled.',
   'breakeven-unjudged': 'No price shows whether the market has passed the breakeven stop.',
   'stop-already-better': 'The resting stop is as good as the stop that was asked for: it stays.',

@@ -77,11 +77,11 @@ function namedSentence(name: string, index: number, texts: FigureTexts, unit: st
   return `${upperFirst(nameWords(name))}: ${words}.`;
 }
 
-/** `market price` for `marketPrice`; `price (price-unresolved)` for one of several errors. */
+/** `market price` for `marketPrice`; `price, for price-unresolved` for one of several errors. */
 function nameWords(name: string): string {
   const [, code, amount = name] = /^([a-z]+(?:-[a-z]+)+)\.(.*)$/s.exec(name) ?? [];
   const words = amount.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return code === undefined ? words : `${words} (${code})`;
+  return code === undefined ? words : `${words}, for ${code}`;
 }
 
 /** The profile that the orders were judged by. The notices say what it changes. */

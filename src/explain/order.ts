@@ -33,7 +33,7 @@ export function orderSentences(step: SubmitOrderStep, telling: Telling): readonl
     ...timeSentences(order, decisions, texts),
     ...extendedSentences(order, telling.plan),
     ...bracketSentences(order, decisions, texts),
-    ...limitSentences(decisions.atLimit, texts),
+    ...limitSentences(decisions, texts),
   ];
 }
 
@@ -319,9 +319,13 @@ function lossSentences(bracket: TraceEntry | undefined, texts: FigureTexts): rea
   return stopSentences([opening, 'Its limit is'], 'stopLoss.', bracket, texts);
 }
 
-/** What the entry loses where its stop loss fills at its limit, and not at its stop. */
-function limitSentences(atLimit: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
-  return figureSentences('At that limit the entry loses', figureOf(atLimit, 'loss'), texts, currencyOf(atLimit));
+/** What the entry loses where its stop loss fills at its limit, and not at its stop: the first part tells it of all of them. */
+function limitSentences({ atLimit, part }: OrderDecisions, texts: FigureTexts): readonly string[] {
+  if (part !== undefined && part.read['step'] !== firstPart) {
+    return [];
+  }
+  const entry = part === undefined ? 'the entry' : 'the whole entry';
+  return figureSentences(`At that limit ${entry} loses`, figureOf(atLimit, 'loss'), texts, currencyOf(atLimit));
 }
 
 /** What the last day of an order means to its broker: only a gtd order ends by it (safety S17). */
@@ -331,28 +335,31 @@ const lastDayOpenings: Readonly<Record<TimeInForce, string>> = {
   gtd: 'It expires after',
   opg: 'It ends with the opening auction, whatever expiresAt says',
   cls: 'It ends with the closing auction, whatever expiresAt says',
-  ioc: 'It fills or ends at once, whatever expiresAt says',
-  fok: 'It fills or ends at once, whatever expiresAt says',
+  ioc: 'Once it can trade, it fills or ends at once, whatever expiresAt says',
+  fok: 'Once it can trade, it fills or ends at once, whatever expiresAt says',
 };
 
-function timeSentences(
-  { timeInForce, cancelAfter, expiresAt }: Order,
-  { duration, withdrawal }: OrderDecisions,
-  texts: FigureTexts,
-): readonly string[] {
+function timeSentences(order: Order, { duration, withdrawal }: OrderDecisions, texts: FigureTexts): readonly string[] {
+  const { timeInForce, cancelAfter, expiresAt } = order;
   const figure = (name: FigureName) => figureOf(duration, name);
   const seconds = cancelAfter === undefined ? undefined : figure('cancelAfter');
   return [
     ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
-    ...(seconds === undefined ? [] : [cancelSentence(timeInForce, seconds, texts)]),
+    ...(seconds === undefined ? [] : [cancelSentence(order, seconds, texts)]),
     ...(expiresAt === undefined ? [] : lastDaySentences(timeInForce, figure('expiresAt'), texts)),
-    ...withdrawalSentences(timeInForce, figureOf(withdrawal, 'withdrawal'), texts),
+    ...withdrawalSentences(order, figureOf(withdrawal, 'withdrawal'), texts),
   ];
 }
 
-function cancelSentence(timeInForce: TimeInForce, seconds: number, texts: FigureTexts): string {
+/** Whether an order ends in the moment in which it is sent: one with a trigger waits for it. */
+function endsAtOnce({ timeInForce, stopPrice, trailAmount, trailPercent }: Order): boolean {
+  const trigger = stopPrice ?? trailAmount ?? trailPercent;
+  return (timeInForce === 'ioc' || timeInForce === 'fok') && trigger === undefined;
+}
+
+function cancelSentence(order: Order, seconds: number, texts: FigureTexts): string {
   const words = secondsWords(seconds, texts);
-  return timeInForce === 'ioc' || timeInForce === 'fok'
+  return endsAtOnce(order)
     ? `It fills or ends at once, whatever cancelAfter says: ${words}.`
     : `Your program has to cancel it after ${words} if it has not filled.`;
 }
@@ -374,12 +381,8 @@ function lastDaySentences(
 }
 
 /** Who withdraws an order that is still open then: one of a day may wait for a later session (safety S17). */
-function withdrawalSentences(
-  timeInForce: TimeInForce,
-  withdrawal: number | undefined,
-  texts: FigureTexts,
-): readonly string[] {
-  return timeInForce === 'ioc' || timeInForce === 'fok'
+function withdrawalSentences(order: Order, withdrawal: number | undefined, texts: FigureTexts): readonly string[] {
+  return endsAtOnce(order)
     ? []
     : figureSentences('Unless it has filled or ended by then, your program has to cancel it at', withdrawal, texts);
 }

@@ -360,12 +360,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the market',
     payload: { ...buy, quantity: 5, orderType: 'limit' },
-    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no usable price: the market price 150.02 is its limit.`,
+    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no usable price: its limit is from the market price 150.02.`,
   },
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no usable price: the market price 150 is its limit.`,
+    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no usable price: its limit is from the market price 150.`,
   },
   {
     title: 'a limit for dollars',
@@ -375,7 +375,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no usable price: the market price 150 is its limit.`,
+    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no usable price: its limit is from the market price 150.`,
   },
   {
     title: 'a stop that expires',
@@ -915,7 +915,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'the mark of a quote',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', mark: '150.01' } } },
-    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no usable price: the market price 150.01 is its limit.`,
+    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no usable price: its limit is from the market price 150.01.`,
   },
   {
     title: 'a time in force of the message',
@@ -1042,7 +1042,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 50 },
     settings: { maxOrderQuantity: 40 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. Actual (order-too-large): 50 (quantity of the message). Limit (order-too-large): 40 (maxOrderQuantity of the settings). Actual (buying-power-exceeded): 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit (buying-power-exceeded): 5000 USD (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. Actual, for order-too-large: 50 (quantity of the message). Limit, for order-too-large: 40 (maxOrderQuantity of the settings). Actual, for buying-power-exceeded: 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit, for buying-power-exceeded: 5000 USD (buying power of the account).`,
   },
   {
     title: 'a cancel of a type that no open order has',
@@ -1099,7 +1099,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an immediate order with a last day, which ends by itself',
     payload: { ...buy, quantity: 5, timeInForce: 'ioc', expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). Once it can trade, it fills or ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
   },
   {
     title: 'an exit of one share by a stop of the day',
@@ -1117,6 +1117,11 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an order that fills or ends at once, whatever its time to be cancelled',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'ioc', cancelAfter: 600 },
     text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever cancelAfter says: 600 seconds (cancelAfter of the message).',
+  },
+  {
+    title: 'a stop that fills or ends at once when it has triggered',
+    payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 155, timeInForce: 'ioc', cancelAfter: 600 },
+    text: 'Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its time in force is ioc (timeInForce of the message). Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled.',
   },
   {
     title: 'an exit that leaves one share without its stop',

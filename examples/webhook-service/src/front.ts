@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as pause, setImmediate as polled } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { httpApp } from './http.js';
 
@@ -6,6 +7,12 @@ type Fetch = ReturnType<typeof httpApp>['fetch'];
 
 /** Milliseconds that requests under way have after the last one was let in: more than a query without an answer takes. */
 const patience = 20_000;
+
+/**
+ * Milliseconds in which kept connections end by an answer that says so. One that is closed by itself can lose the request that is on its
+ * way.
+ */
+const grace = 100;
 
 /** Milliseconds between two looks for kept connections whose request has been answered. */
 const closeEvery = 50;
@@ -24,12 +31,16 @@ export async function openFront({ host, port }: { readonly host: string; readonl
       { success: false, message: 'The service is starting.' },
       { status: 503, headers: { 'retry-after': '1' } },
     );
+  let isClosing = false;
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = serve(
       {
         // The process answers, whatever the database does.
-        fetch: (...given: Parameters<Fetch>) =>
-          new URL(given[0].url).pathname === '/livez' ? Response.json({ status: 'ok' }) : answer(...given),
+        fetch: async (...given: Parameters<Fetch>) => {
+          const isProbe = new URL(given[0].url).pathname === '/livez';
+          const response = await (isProbe ? Response.json({ status: 'ok' }) : answer(...given));
+          return isClosing ? ending(response) : response;
+        },
         hostname: host,
         port,
         // An alert arrives in one piece, so a slower request is not an alert.
@@ -47,8 +58,12 @@ export async function openFront({ host, port }: { readonly host: string; readonl
     answerWith: (fetch) => {
       answer = fetch;
     },
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      isClosing = true;
+      await pause(grace);
+      // Right after the loop has taken the connections that wait: those that still wait when the port closes are reset.
+      await polled();
+      await new Promise<void>((resolve) => {
         const idle = setInterval(() => server.closeIdleConnections(), closeEvery);
         const late = setTimeout(() => server.closeAllConnections(), patience);
         server.close(() => {
@@ -57,6 +72,14 @@ export async function openFront({ host, port }: { readonly host: string; readonl
           resolve();
         });
         server.closeIdleConnections();
-      }),
+      });
+    },
   };
+}
+
+/** A response after which its connection is closed. */
+function ending({ body, status, headers }: Response): Response {
+  const last = new Headers(headers);
+  last.set('connection', 'close');
+  return new Response(body, { status, headers: last });
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -207,6 +208,38 @@ describe('SIGTERM', () => {
     expect(code).toBe(0);
     expect(lines.at(-1)).toContain('"event":"stopped"');
   });
+});
+
+test('SIGTERM under load loses no request on a connection that was kept', async () => {
+  const port = await freePort();
+  const { child, ended } = start(port);
+  await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+  const agent = new Agent({ keepAlive: true });
+  const answered: string[] = [];
+  /** The status of an answer, or the code of its failure. */
+  const ask = (body: string): Promise<string> =>
+    new Promise((resolve) => {
+      const asked = request({ port, agent, method: 'POST', path: pathOf('rated') }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(`${answer.statusCode}`));
+      });
+      asked.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      asked.end(body);
+    });
+  const client = async (): Promise<void> => {
+    for (let answer = ''; answer !== 'ECONNREFUSED'; ) {
+      answer = await ask('{"a":1}');
+      answered.push(answer);
+    }
+  };
+  const clients = Array.from({ length: 16 }, client);
+  await pause(500);
+  child.kill('SIGTERM');
+  await Promise.all(clients);
+  agent.destroy();
+  expect((await ended).code).toBe(0);
+  expect(answered.length).toBeGreaterThan(100);
+  expect(answered.filter((answer) => !/^\d{3}$/.test(answer) && answer !== 'ECONNREFUSED')).toEqual([]);
 });
 
 test('the log has the address of the page as soon as the page can be opened', async () => {

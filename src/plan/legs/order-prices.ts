@@ -127,7 +127,7 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
       price === undefined
         ? 'has no usable price'
         : `has no limitPrice, and price ${price.text} is of ${planning.signal.ticker}, not of ${order.contract.ticker}`;
-    const message = `The ${leg} limit order ${why}: the market price ${market.text} is its limit.`;
+    const message = `The ${leg} limit order ${why}: its limit is from the market price ${market.text}.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);

@@ -285,6 +285,13 @@ describe('the moves of stops', () => {
     );
   });
 
+  it('with stops that have limits tell once what the whole entry loses at that limit', () => {
+    const payload = { ...ladder, stopLoss: { type: 'stop_limit', stopPrice: 147, limitPrice: 146 } };
+    expect(explainPlan(planned({ payload })).match(/At that limit [^.]*/g)).toEqual([
+      'At that limit the whole entry loses 360 USD: the difference of 150 and 146 is 4; 90 × 4 = 360',
+    ]);
+  });
+
   it('of the settings are followed to the settings', () => {
     const { targets: _, ...payload } = ladder;
     const settings = { entry: { targets: [{ percent: 2, moveStop: 'entry' }, { percent: 4 }] } };

@@ -48,7 +48,7 @@ describe('priceOrder', () => {
     expect(market.notices).toStrictEqual([
       {
         code: 'limit-without-price',
-        message: 'The entry limit order has no usable price: the market price 150.02 is its limit.',
+        message: 'The entry limit order has no usable price: its limit is from the market price 150.02.',
         path: ['limitPrice'],
       },
     ]);
@@ -71,7 +71,7 @@ describe('priceOrder', () => {
       {
         code: 'limit-without-price',
         message:
-          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: the market price 6000.75 is its limit.',
+          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: its limit is from the market price 6000.75.',
         path: ['limitPrice'],
       },
     ]);
