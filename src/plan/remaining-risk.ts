@@ -33,7 +33,6 @@ export function noticeRemainingRisk(
   planning: PlanningContext,
 ): void {
   const { remaining, dust, exit } = change;
-  const { ticker } = holding.contract;
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
   if (unprotected !== undefined) {
     const { units, name, sentence } = unprotected;
@@ -43,13 +42,27 @@ export function noticeRemainingRisk(
     noticeDayStop(holding, exit, planning);
   }
   const left = dust ?? remaining;
-  const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, left));
-  const sentence = (ids: readonly string[]) =>
-    left.isPositive()
-      ? `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${left.text} ${ticker} that ${verbAfter(left.text, 'remain')}.`
-      : `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although the exit closes the position in ${ticker}.`;
+  // What is less than a step no order closes: each exit is too large for the rest.
+  const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
   const figures = left.isPositive() ? { left, ...unitsOf('exit', tooLarge) } : undefined;
+  const sentence = (ids: readonly string[]) => exitsText(ids, holding, change);
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning, figures);
+}
+
+/** The sentence of exits that rest beside less than they are for. */
+function exitsText(
+  ids: readonly string[],
+  { contract: { ticker } }: Holding,
+  { remaining, dust }: HoldingChange,
+): string {
+  const exits = `The ${namedThings('resting exit', ids)}`;
+  if (remaining.isPositive()) {
+    return `${exits} ${verbAfter(ids.length, 'are')} larger than the ${remaining.text} ${ticker} that ${verbAfter(remaining.text, 'remain')}.`;
+  }
+  const stay = `${exits} ${verbAfter(ids.length, 'stay')} open`;
+  return dust === undefined
+    ? `${stay} although the exit closes the position in ${ticker}.`
+    : `${stay} beside the ${dust.text} ${ticker} that ${verbAfter(dust.text, 'remain')}.`;
 }
 
 interface UnprotectedUnits {

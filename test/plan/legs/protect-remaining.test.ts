@@ -70,14 +70,14 @@ describe('protectRemaining', () => {
     });
   });
 
-  it('compares a resting exit with what stays open, also where that is less than a step', () => {
+  it('says which exits stay open beside what is less than a step', () => {
     const held = { positions: { AAPL: { side: 'long', quantity: '10.4', averageEntryPrice: '140' } } };
     const market = { ...held, instruments: { AAPL: { assetClass: 'stocks', quantityStep: '1' } } };
     const request = partial([stop('s')], { quantity: 10, cancel: false }, market);
     expect(stepsOf(request)).toStrictEqual(['exit sell 10']);
     expect(noticesOf(request)).toContainEqual({
       code: 'resting-exits-exceed-position',
-      message: 'The resting exit s is larger than the 0.4 AAPL that remain.',
+      message: 'The resting exit s stays open beside the 0.4 AAPL that remain.',
       orderIds: ['s'],
       calculation: expect.objectContaining({ of: { left: 2, 'exit s': 3 } }),
     });
