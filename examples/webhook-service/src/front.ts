@@ -8,11 +8,8 @@ type Fetch = ReturnType<typeof httpApp>['fetch'];
 /** Milliseconds that requests under way have after the last one was let in: more than a query without an answer takes. */
 const patience = 20_000;
 
-/**
- * Milliseconds in which kept connections end by an answer that says so. One that is closed by itself can lose the request that is on its
- * way.
- */
-const grace = 100;
+/** Milliseconds after which the port closes, however many connections arrive. */
+const longestWait = 1000;
 
 /** Milliseconds between two looks for kept connections whose request has been answered. */
 const closeEvery = 50;
@@ -25,7 +22,14 @@ export interface Front {
   close(): Promise<void>;
 }
 
-export async function openFront({ host, port }: { readonly host: string; readonly port: number }): Promise<Front> {
+/**
+ * `grace`: milliseconds in which kept connections end by an answer that says so. One that is closed by itself can lose the request that
+ * is on its way.
+ */
+export async function openFront(
+  { host, port }: { readonly host: string; readonly port: number },
+  grace: number,
+): Promise<Front> {
   let answer: Fetch = () =>
     Response.json(
       { success: false, message: 'The service is starting.' },
@@ -52,6 +56,18 @@ export async function openFront({ host, port }: { readonly host: string; readonl
       reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} on ${host} is in use by another process`) : error),
     );
   });
+  let accepted = 0;
+  server.on('connection', () => {
+    accepted += 1;
+  });
+  /** Waits for a turn of the loop that takes no connection: one that still waits when the port closes is reset. */
+  const untilNoneWaits = async (): Promise<void> => {
+    const end = performance.now() + longestWait;
+    for (let before = -1; before !== accepted && performance.now() < end; ) {
+      before = accepted;
+      await polled();
+    }
+  };
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
@@ -61,8 +77,7 @@ export async function openFront({ host, port }: { readonly host: string; readonl
     close: async () => {
       isClosing = true;
       await pause(grace);
-      // Right after the loop has taken the connections that wait: those that still wait when the port closes are reset.
-      await polled();
+      await untilNoneWaits();
       await new Promise<void>((resolve) => {
         const idle = setInterval(() => server.closeIdleConnections(), closeEvery);
         const late = setTimeout(() => server.closeAllConnections(), patience);

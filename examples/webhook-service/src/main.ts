@@ -41,7 +41,10 @@ async function main(): Promise<void> {
     // Whatever was answered with 200 is stored, and the next start goes on with it.
     process.exit(1);
   };
-  const service = await startService({ config, folder, databaseUrl, clock, log, hide, databaseLost });
+  const service = await startService({
+    ...{ config, folder, databaseUrl, clock, log, hide, databaseLost },
+    graceMilliseconds: 1000,
+  });
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) {

@@ -54,6 +54,8 @@ export interface ServiceOptions {
   readonly hide?: (secret: string) => void;
   /** Called with a sentence when the database has not answered for `databasePatienceSeconds`. */
   readonly databaseLost?: (sentence: string) => void;
+  /** How long connections that are kept have to end by an answer when the service stops; default 0. */
+  readonly graceMilliseconds?: number;
 }
 
 export interface Service {
@@ -95,12 +97,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, folder, databaseUrl, clock, log, hide = () => undefined, databaseLost = () => undefined }: ServiceOptions,
+  options: ServiceOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Service> {
+  const { config, folder, databaseUrl, clock, log, graceMilliseconds = 0 } = options;
+  const { hide = () => undefined, databaseLost = () => undefined } = options;
   // First what only one process can have, then what two would destroy.
-  const front = await openFront(config.listen);
+  const front = await openFront(config.listen, graceMilliseconds);
   opened.push(front.close);
   const home = databaseUrl === undefined ? await openFolder(folder) : folder;
   if (databaseUrl === undefined) {

@@ -238,7 +238,7 @@ test('SIGTERM under load loses no request on a connection that was kept', async 
   await Promise.all(clients);
   agent.destroy();
   expect((await ended).code).toBe(0);
-  expect(answered.length).toBeGreaterThan(100);
+  expect(answered.length).toBeGreaterThan(32);
   expect(answered.filter((answer) => !/^\d{3}$/.test(answer) && answer !== 'ECONNREFUSED')).toEqual([]);
 });
 
