@@ -125,7 +125,7 @@ test.skipIf(!canMount())(
         Promise.all(['/livez', '/health', '/readyz'].map((path) => statusOf(`${started.url}${path}`)));
       await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 503, 503]);
       await rm(filler);
-      await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 200]);
+      await expect.poll(statuses, { timeout: 30_000 }).toEqual([200, 200, 200]);
       let failed: Response | undefined;
       // The disk has no room for the next file of the log of the database.
       for (let tries = 0; tries < 900 && failed === undefined; tries += 1) {
