@@ -26,6 +26,7 @@ export interface AllowanceLimit {
 }
 
 const one = /* @__PURE__ */ Figure.from('constant', ['unit'], 1);
+
 /** The limits of the quantity, without those of which something is not known: the entry is refused then. */
 export function limitsOf(
   request: EntryRequest,

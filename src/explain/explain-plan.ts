@@ -64,16 +64,7 @@ const explainedCalculation: ExpectedArgument = {
 
 /** `Actual: 6 (quantity of the message).`, `Actual: 6 USD, because 2 × 3 = 6.` Money has its currency after it (money I6). */
 function namedSentence(name: string, index: number, texts: FigureTexts, unit: string | undefined): string {
-  const suffix = unit === undefined ? '' : ` ${unit}`;
-  const value = texts.value(index);
-  const clauses = texts.calculation(index);
-  const [first = ''] = clauses;
-  const words =
-    clauses.length === 0
-      ? texts.named(index, suffix)
-      : first.startsWith(`${value} is `)
-        ? clauses.join('; ')
-        : `${value}${suffix}, because ${clauses.join('; ')}`;
+  const words = figureWords(index, texts, { suffix: unit === undefined ? '' : ` ${unit}`, link: ', because ' });
   return `${upperFirst(nameWords(name))}: ${words}.`;
 }
 

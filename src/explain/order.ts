@@ -422,12 +422,24 @@ interface FigureOptions {
   readonly suffix?: string;
   /** One unit of a quantity, in a trader's word. */
   readonly unit?: string;
+  /** Between the value and its calculation; default `: `. */
+  readonly link?: string;
 }
 
 /** A figure with its origin, or with its calculation as far as it is not told yet. */
-export function figureWords(index: number, texts: FigureTexts, { suffix = '', unit }: FigureOptions = {}): string {
+export function figureWords(
+  index: number,
+  texts: FigureTexts,
+  { suffix = '', unit, link = ': ' }: FigureOptions = {},
+): string {
   const clauses = texts.calculation(index, unit);
-  return clauses.length === 0 ? texts.named(index, suffix) : `${texts.value(index)}${suffix}: ${clauses.join('; ')}`;
+  const [only = ''] = clauses;
+  if (clauses.length === 1 && only.startsWith(`${texts.value(index)} is `)) {
+    return only;
+  }
+  return clauses.length === 0
+    ? texts.named(index, suffix)
+    : `${texts.value(index)}${suffix}${link}${clauses.join('; ')}`;
 }
 
 /** `1 second (cancelAfter of the message)` */
