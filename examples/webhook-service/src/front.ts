@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setTimeout as pause, setImmediate as polled } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { httpApp } from './http.js';
 
@@ -9,7 +9,7 @@ type Fetch = ReturnType<typeof httpApp>['fetch'];
 const patience = 20_000;
 
 /** Milliseconds after which the port closes, however many connections arrive. */
-const longestWait = 1000;
+const maxWait = 1000;
 
 /** Milliseconds between two looks for kept connections whose request has been answered. */
 const closeEvery = 50;
@@ -62,10 +62,10 @@ export async function openFront(
   });
   /** Waits for a turn of the loop that takes no connection: one that still waits when the port closes is reset. */
   const untilNoneWaits = async (): Promise<void> => {
-    const end = performance.now() + longestWait;
+    const end = performance.now() + maxWait;
     for (let before = -1; before !== accepted && performance.now() < end; ) {
       before = accepted;
-      await polled();
+      await nextTurn();
     }
   };
   const address = server.address();

@@ -8,18 +8,18 @@ export function paperOverview(paper: PaperBroker, brokerOver: (state: PaperState
   const state = paper.state();
   const { cash, positions, orders } = state;
   const equity = String(paper.broker.equity());
-  /** What the equity has gained since the entry: the value at the quote, less the value at the entry price. */
-  const gainOf = (ticker: string, entry: DecimalString): string =>
-    new Decimal(equity).minus(equityAt(ticker, entry)).toFixed();
   const equityAt = (ticker: string, price: DecimalString): Decimal => {
     const quotes = { ...state.quotes, [ticker]: { bid: price, ask: price } };
     return new Decimal(brokerOver({ ...state, quotes }).broker.equity() ?? 0);
   };
-  const perPointOf = (ticker: string, entry: DecimalString): string => {
-    return equityAt(ticker, `${new Decimal(entry).plus(1).toNumber()}`)
-      .minus(equityAt(ticker, entry))
-      .abs()
-      .toFixed();
+  /** What the equity has gained since the entry, and what a point of the price is worth: the value there, less that at the entry. */
+  const gainsOf = (ticker: string, entry: DecimalString): Required<Pick<ValuedPosition, 'unrealised' | 'perPoint'>> => {
+    const atEntry = equityAt(ticker, entry);
+    const above = equityAt(ticker, `${new Decimal(entry).plus(1).toNumber()}`);
+    return {
+      unrealised: new Decimal(equity).minus(atEntry).toFixed(),
+      perPoint: above.minus(atEntry).abs().toFixed(),
+    };
   };
   return {
     equity,
@@ -33,10 +33,7 @@ export function paperOverview(paper: PaperBroker, brokerOver: (state: PaperState
         ...(ask !== undefined && { ask: String(ask) }),
         ...(last !== undefined && { last: String(last) }),
         ...(time !== undefined && { quotedAt: time }),
-        ...(isValued && {
-          unrealised: gainOf(ticker, position.averageEntryPrice),
-          perPoint: perPointOf(ticker, position.averageEntryPrice),
-        }),
+        ...(isValued && gainsOf(ticker, position.averageEntryPrice)),
       };
     }),
     orders: orders.filter(({ status }) => status === 'working').map((order) => openOrder(order, orders)),

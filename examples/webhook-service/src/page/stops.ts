@@ -8,7 +8,7 @@ import type { Html } from './page.js';
 /** The stops of a position, how far the market is from each in money, and the units without any. */
 export function stopCell(position: ValuedPosition, orders: readonly OpenBrokerOrder[]): Html {
   const stops = stopsOf(position, orders);
-  const open = unitsWithout(position, orders);
+  const open = unitsWithout(position, stops);
   const without = open.gt(0) ? html` <strong class="bad">${open.toFixed()} without a stop</strong>` : '';
   return html`${stops.map((stop, index) => html`${index === 0 ? '' : ', '}${stopText(stop, position)}`)}${without}`;
 }
@@ -19,7 +19,7 @@ export function unprotectedBlock(
 ): Html | string {
   const open = accounts.flatMap(({ broker, overview }) =>
     (overview?.positions ?? []).flatMap((position) => {
-      const units = unitsWithout(position, overview?.orders ?? []);
+      const units = unitsWithout(position, stopsOf(position, overview?.orders ?? []));
       return units.gt(0) ? [`${units.toFixed()} ${position.ticker} at ${broker}`] : [];
     }),
   );
@@ -34,8 +34,7 @@ function stopsOf({ ticker, side }: ValuedPosition, orders: readonly OpenBrokerOr
 }
 
 /** Units of a position that its stops do not cover; 0 or less: they cover all of it. */
-function unitsWithout(position: ValuedPosition, orders: readonly OpenBrokerOrder[]): Decimal {
-  const stops = stopsOf(position, orders);
+function unitsWithout(position: ValuedPosition, stops: readonly OpenBrokerOrder[]): Decimal {
   return stops.reduce((open, stop) => open.minus(unitsOf(stop, position)), new Decimal(position.quantity));
 }
 
