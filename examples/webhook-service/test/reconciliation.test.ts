@@ -4,6 +4,7 @@ import type { Position } from 'signal-to-order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BrokerAccount, StandingOrder } from '../src/brokers/adapter.js';
 import { type Expectation, judge, type OrderToFollow } from '../src/reconciliation/judge.js';
+import { newReconciler } from '../src/reconciliation/reconciler.js';
 import { textOf, unitsOf } from '../src/reconciliation/units.js';
 import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
 import { asOwner, pageText, password, pathOf, type Running, run, webhookIds } from './running.js';
@@ -249,6 +250,31 @@ const shape = (row: Record<string, unknown> | undefined) => {
   const { id, expected, actual } = row ?? {};
   return { id: String(id), expected: String(expected), actual: String(actual) };
 };
+
+test('a comparison that fails is repeated after five seconds, then later each time, and every 50 seconds once one has not', async () => {
+  let now = 0;
+  let isBroken = true;
+  const begun: number[] = [];
+  const database = {
+    ifFree: async () => {
+      begun.push(now / 1000);
+      if (isBroken) {
+        throw new Error('no space left');
+      }
+    },
+  };
+  const reconciler = newReconciler({
+    ...{ database: database as never, brokers: new Map([['paper', {} as never]]), log: () => undefined },
+    ...{ clock: { now: () => now, sleep: async () => undefined }, everySeconds: 60 },
+    ...{ stopping: new AbortController().signal, found: async () => undefined },
+  });
+  for (; now <= 250_000; now += 1000) {
+    isBroken = now < 80_000;
+    reconciler.begin();
+    await reconciler.idle();
+  }
+  expect(begun).toEqual([0, 5, 15, 35, 75, 125, 175, 225]);
+});
 
 const quiet = { rateLimits: { perMinute: 1_000_000, perHour: 1_000_000 } };
 

@@ -56,6 +56,8 @@ export function newReconciler(parts: ReconcilerParts): Reconciler {
   const { database, brokers, clock, log, everySeconds, stopping } = parts;
   const running = new Map<string, Promise<void>>();
   const nextAt = new Map<string, number>();
+  /** Comparisons of an account that have failed in a row. */
+  const failures = new Map<string, number>();
   const interval = everySeconds * 1000;
   /** Whatever has changed is confirmed before an interval has passed. */
   const pause = Math.max(interval - 2 * confirmAfter, interval / 2);
@@ -95,9 +97,15 @@ export function newReconciler(parts: ReconcilerParts): Reconciler {
     const done = database
       .ifFree(`reconciliation of ${name}`, () => compare(name, adapter, isForced))
       .then(
-        () => undefined,
+        () => {
+          failures.delete(name);
+        },
         (error: unknown) => {
           if (!stopping.aborted) {
+            const failed = (failures.get(name) ?? 0) + 1;
+            failures.set(name, failed);
+            // What an account has is unknown until the next look, and the service not ready: it comes sooner.
+            nextAt.set(name, clock.now() + Math.min(confirmAfter * 2 ** (failed - 1), pause));
             log('warn', 'reconciliation-failed', { broker: name, failure: sentenceOf(error) });
           }
         },
