@@ -36,8 +36,8 @@ interface Example {
 }
 
 const planRequest = [
-  '{"payload": message, "settings", "market", "receivedAt", "signalId", "broker": identifier or profile,',
-  ' "account": state of its day}',
+  '{"payload": message (or "text": its raw text), "settings", "market", "receivedAt", "signalId",',
+  ' "broker": identifier or profile, "account": state of its day}',
 ];
 
 export const commands: Readonly<Record<CommandName, Command>> = {
@@ -45,8 +45,8 @@ export const commands: Readonly<Record<CommandName, Command>> = {
     does: 'validate a message: the signal in it, or every error',
     takes: '[FILE]',
     request: [
-      '{"payload": message, "assetClass", "now", "allowBatchSignals", "tickers", "marketTimeZone", "strikeCount",',
-      ' "mistypedFields", "futuresSizing"}',
+      '{"payload": message (or "text": its raw text), "assetClass", "now", "allowBatchSignals", "tickers",',
+      ' "marketTimeZone", "strikeCount", "mistypedFields", "futuresSizing"}',
     ],
     examples: [
       { shows: 'Check one alert', line: 'signal-to-order check alert.json' },
@@ -69,7 +69,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   formula: {
     does: 'replace the formulas in a message by their results',
     takes: '[FILE]',
-    request: ['{"payload": message}'],
+    request: ['{"payload": message (or "text": its raw text)}'],
     examples: [
       { shows: 'Evaluate the formulas of an alert', line: 'signal-to-order formula alert.json' },
       { shows: 'One alert per line', line: 'signal-to-order formula --jsonl alerts.jsonl' },

@@ -1,9 +1,7 @@
 import { countText } from '../core/count-text.js';
-import { duplicateNames } from '../core/duplicate-names.js';
-import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
+import type { ErrorCode, SignalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
-import { parseJson } from '../core/malformed-json.js';
-import { andThen, err, ok, type Result } from '../core/result.js';
+import { andThen, ok, type Result } from '../core/result.js';
 import { stepLines } from '../explain/step-text.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -11,6 +9,7 @@ import { planLines } from './describe-plan.js';
 import { errorLines, isBatch, noticeLines, outcomeText, valueText } from './explain.js';
 import { instruments } from './instruments.js';
 import { markErrors, markSyntaxError } from './mark-errors.js';
+import { readMessageBody } from './message-body.js';
 import type { Expectation, MessageFile } from './message-file.js';
 import { printJson } from './print-json.js';
 import { type PlanResponse, planPayload } from './respond.js';
@@ -43,11 +42,8 @@ function respondToFile({ message, inputs }: MessageFile): PlanResponse {
   if ('payload' in message) {
     return planPayload(message.payload, { ...inputs, instruments });
   }
-  if (message.body.trim() === '') {
-    return err(signalError('empty-json', { message: 'The body is empty; expected a JSON message.' }));
-  }
-  return andThen<unknown, OrderPlan | readonly Result<OrderPlan>[], SignalError>(parseJson(message.body), (payload) =>
-    planPayload(payload, { ...inputs, instruments, duplicateNames: duplicateNames(message.body) }),
+  return andThen(readMessageBody(message.body), ({ payload, duplicateNames }) =>
+    planPayload(payload, { ...inputs, instruments, duplicateNames }),
   );
 }
 

@@ -17,6 +17,7 @@ import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import { readSettings } from './command-settings.js';
 import { respondToConform } from './conform.js';
+import { takingText } from './message-body.js';
 import { profileOf } from './profiles.js';
 import {
   assetClass,
@@ -44,11 +45,11 @@ export function responderOf(
 ): Responder {
   switch (command) {
     case 'check':
-      return (request, duplicateNames) => respondToCheck(request, clock, duplicateNames);
+      return takingText((request, duplicateNames) => respondToCheck(request, clock, duplicateNames));
     case 'plan':
-      return (request, duplicateNames) => respondToPlan(request, duplicateNames, instruments);
+      return takingText((request, duplicateNames) => respondToPlan(request, duplicateNames, instruments));
     case 'formula':
-      return respondToFormula;
+      return takingText(respondToFormula);
     case 'conform':
       return respondToConform;
   }

@@ -11,6 +11,7 @@ import { explainResponse } from './explain.js';
 import { maxRequestBytes, readAll, withoutByteOrderMark } from './input.js';
 import { instruments } from './instruments.js';
 import { hasErrors, type LintInputs, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
+import { takingText } from './message-body.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { type OptionUse, optionUse } from './option-use.js';
 import { playMessage, playText, summaryText } from './play.js';
@@ -108,7 +109,7 @@ async function runWith(
     case 'explain':
       return writeOne(
         invocation.file,
-        (request, duplicateNames) => respondToExplain(fill(request), duplicateNames, instruments),
+        takingText((request, duplicateNames) => respondToExplain(fill(request), duplicateNames, instruments)),
         {
           textOf: (response) => explanation(response, invocation.ends, io.theme),
           isAccepted: (response) => isAccepted(response.ok ? ok(response.value.planned) : response),
@@ -121,7 +122,7 @@ async function runWith(
     case 'conform': {
       const answer: Responder =
         invocation.trace === false
-          ? (request, duplicateNames) => withoutTrace(respondToPlan(request, duplicateNames, instruments))
+          ? takingText((request, duplicateNames) => withoutTrace(respondToPlan(request, duplicateNames, instruments)))
           : responderOf(invocation.run, io.clock, instruments);
       const respond: Responder = (request, duplicateNames) => answer(fill(request), duplicateNames);
       return invocation.jsonl
