@@ -67,6 +67,8 @@ export type ChoiceRule =
   | 'month'
   /** Instant, by the day and the time zone. */
   | 'endOfDay'
+  /** Instant, by the day and the calendar. */
+  | 'lastClose'
   /** Date, by the instant and the time zone. */
   | 'dayOf'
   /** Release of a delayed signal, by its receipt and the delay that was sent. */

@@ -17,7 +17,8 @@ const rulesBeforeGates = {
   'resize.3': 'Without a position a resize enters: long, or short with sentiment bearish.',
   'resize.5': 'Without a position and with target 0 nothing is traded; resting orders can be cancelled.',
   'contract.option': 'The option with the nearest expiration and the selected strike.',
-  'contract.side': 'A put is held against the direction of its underlying; inverted puts are sold to go long.',
+  'contract.side':
+    'A put gains when its underlying falls: with invertPuts, a put is sold to go long and bought to go short.',
   'contract.front-month': 'A continuous future means the nearest contract that has not rolled yet.',
 } as const;
 

@@ -68,11 +68,11 @@ function namedSentence(name: string, index: number, texts: FigureTexts, unit: st
   return `${upperFirst(nameWords(name))}: ${words}.`;
 }
 
-/** `market price` for `marketPrice`; `price, for price-unresolved` for one of several errors. */
+/** `market price` for `marketPrice`; `for price-unresolved, price` for one of several errors. */
 function nameWords(name: string): string {
   const [, code, amount = name] = /^([a-z]+(?:-[a-z]+)+)\.(.*)$/s.exec(name) ?? [];
   const words = amount.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return code === undefined ? words : `${words}, for ${code}`;
+  return code === undefined ? words : `for ${code}, ${words}`;
 }
 
 /** The profile that the orders were judged by. The notices say what it changes. */
@@ -214,7 +214,7 @@ function idleSentences(telling: Telling): readonly string[] {
   if (target !== undefined) {
     const position = held === undefined ? 'no position' : `held ${texts.named(held)}`;
     const sized = trace.find(({ rule }) => rule === 'resize.1');
-    return [...targetSentences(target, sized, texts), `Nothing to do: ${position}, target ${texts.named(target)}.`];
+    return [...targetSentences(target, sized, telling), `Nothing to do: ${position}, target ${texts.named(target)}.`];
   }
   const left = leftSentences(telling);
   return left.length === 0 && action === 'cancel'

@@ -206,9 +206,9 @@ function calculationClause(
     case 'higher':
       return `the ${by} of ${named(first)} and ${named(second)} ${is}`;
     case 'tickAbove':
-      return `one tick of ${named(second)} above ${named(first)} is ${result}`;
+      return `${named(first)} is not above the price of the entry, one tick of ${named(second)} more is ${result}`;
     case 'tickBelow':
-      return `one tick of ${named(second)} below ${named(first)} is ${result}`;
+      return `${named(first)} is not below the price of the entry, one tick of ${named(second)} less is ${result}`;
     case 'downToStep':
     case 'downToTick':
     case 'upToTick':
@@ -267,10 +267,15 @@ function choiceClause(
       return `${named(first)} means a ${choice} for a ${choice === 'call' ? 'bullish' : 'bearish'} entry`;
     case 'contract':
       return `${choice} is the ${named(first)} of ${named(second)} with strike ${rest.join(', ')}`;
-    case 'month':
-      return `counted in months that have not rolled on ${named(first)}, it is ${choice}, which rolls on ${[named(second), ...rest].join(' and expires on ')}`;
+    case 'month': {
+      const [expiry = '', ticker = ''] = rest;
+      const place = value(others[1] ?? 0).endsWith('2!') ? 'second' : 'first';
+      return `${ticker} means the ${place} month that has not rolled on ${named(first)}; ${choice} rolls on ${named(second)} and expires on ${expiry}`;
+    }
     case 'endOfDay':
       return `the end of ${named(first)} in ${named(second)}`;
+    case 'lastClose':
+      return `the last close by ${named(first)} in the calendar ${value(second)}`;
     case 'dayOf':
       return `${choice} is the day of ${named(first)} in ${named(second)}`;
     case 'afterDelay':
@@ -288,6 +293,6 @@ function choiceClause(
     case 'undated':
       return `${named(first)} needs expiresAt${of.length === 1 ? '' : `, ${named(second)} does not`}`;
     case 'fallback':
-      return `the broker does not support ${named(first)}`;
+      return `${of.length === 1 ? '' : `${named(second)} `}in place of ${named(first)}, which the broker does not support`;
   }
 }

@@ -65,7 +65,8 @@ function typeWords({ type, side, stopPrice, limitPrice }: Order): string {
   return limitPrice === undefined ? trigger : `${trigger}${comma} at a limit of ${numberText(limitPrice)}`;
 }
 
-function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }: Telling): readonly string[] {
+function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling): readonly string[] {
+  const { plan, texts } = telling;
   const { size, resize, target: sized, part } = decisions;
   if (part !== undefined && part.read['step'] !== firstPart) {
     return [];
@@ -76,7 +77,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, { plan, texts }:
     held === undefined || target === undefined
       ? []
       : [
-          ...targetSentences(target, sized, texts, unit),
+          ...targetSentences(target, sized, telling, unit),
           `Held ${sideWord(resize)}${texts.named(held)}, target ${texts.named(target)}.`,
         ];
   const quantity = figureOf(size, 'quantity') ?? figureOf(resize, 'quantity');
@@ -144,12 +145,15 @@ function moneySentences(opening: string, decision: TraceEntry | undefined, texts
 export function targetSentences(
   target: number,
   sized: TraceEntry | undefined,
-  texts: FigureTexts,
+  { plan, texts }: Telling,
   unit?: string,
 ): readonly string[] {
+  const figure = plan.figures[target];
+  const isLower = figure !== undefined && 'by' in figure && figure.by === 'lower';
   return [
     ...moneySentences('The target is sized for a value of at most', sized, texts),
     ...sentence(texts.calculation(target, unit)),
+    ...(isLower ? ['The lower size counts, because what is added fills at the second price.'] : []),
   ];
 }
 
@@ -328,26 +332,24 @@ function limitSentences({ atLimit, part }: OrderDecisions, texts: FigureTexts): 
   return figureSentences(`At that limit ${entry} loses`, figureOf(atLimit, 'loss'), texts, currencyOf(atLimit));
 }
 
-/** What the last day of an order means to its broker: only a gtd order ends by it (safety S17). */
-const lastDayOpenings: Readonly<Record<TimeInForce, string>> = {
-  day: 'A day order ends with its trading day, whatever expiresAt says',
-  gtc: 'The broker does not end it after expiresAt',
-  gtd: 'It expires after',
-  opg: 'It ends with the opening auction, whatever expiresAt says',
-  cls: 'It ends with the closing auction, whatever expiresAt says',
-  ioc: 'Once it can trade, it fills or ends at once, whatever expiresAt says',
-  fok: 'Once it can trade, it fills or ends at once, whatever expiresAt says',
+/** What ends an order at its broker, whatever its last day is: only a gtd order ends by that (safety S17). */
+const endings: Readonly<Record<Exclude<TimeInForce, 'gtd'>, string>> = {
+  day: 'A day order ends with its trading day',
+  gtc: 'The broker does not end it',
+  opg: 'It ends with the opening auction',
+  cls: 'It ends with the closing auction',
+  ioc: 'Once it can trade, it fills or ends at once',
+  fok: 'Once it can trade, it fills or ends at once',
 };
 
 function timeSentences(order: Order, { duration, withdrawal }: OrderDecisions, texts: FigureTexts): readonly string[] {
-  const { timeInForce, cancelAfter, expiresAt } = order;
+  const { timeInForce, cancelAfter } = order;
   const figure = (name: FigureName) => figureOf(duration, name);
   const seconds = cancelAfter === undefined ? undefined : figure('cancelAfter');
   return [
     ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
     ...(seconds === undefined ? [] : [cancelSentence(order, seconds, texts)]),
-    ...(expiresAt === undefined ? [] : lastDaySentences(timeInForce, figure('expiresAt'), texts)),
-    ...withdrawalSentences(order, figureOf(withdrawal, 'withdrawal'), texts),
+    ...lastDaySentences(order, figure('expiresAt'), figureOf(withdrawal, 'withdrawal'), texts),
   ];
 }
 
@@ -364,27 +366,30 @@ function cancelSentence(order: Order, seconds: number, texts: FigureTexts): stri
     : `Your program has to cancel it after ${words} if it has not filled.`;
 }
 
+/** What `expiresAt` comes to, and who withdraws an order that is still open then: one of a day may wait for a later session (safety S17). */
 function lastDaySentences(
-  timeInForce: TimeInForce,
+  order: Order,
   lastDay: number | undefined,
+  withdrawal: number | undefined,
   texts: FigureTexts,
 ): readonly string[] {
-  const opening = lastDayOpenings[timeInForce];
-  if (lastDay === undefined || timeInForce === 'gtd') {
-    return figureSentences(opening, lastDay, texts);
+  const { timeInForce } = order;
+  const sent = order.expiresAt === undefined ? undefined : lastDay;
+  if (endsAtOnce(order)) {
+    return figureSentences('It fills or ends at once, whatever expiresAt says:', sent, texts);
   }
-  const words = figureWords(lastDay, texts);
-  // A day that is counted has a colon of its own.
-  return words.startsWith(`${texts.value(lastDay)}: `)
-    ? [`${opening}. expiresAt is ${words}.`]
-    : [`${opening}: ${words}.`];
-}
-
-/** Who withdraws an order that is still open then: one of a day may wait for a later session (safety S17). */
-function withdrawalSentences(order: Order, withdrawal: number | undefined, texts: FigureTexts): readonly string[] {
-  return endsAtOnce(order)
-    ? []
-    : figureSentences('Unless it has filled or ended by then, your program has to cancel it at', withdrawal, texts);
+  const opening = 'Your program has to cancel it, if it is still open, at';
+  if (timeInForce === 'gtd') {
+    return [...figureSentences('It expires after', sent, texts), ...figureSentences(opening, withdrawal, texts)];
+  }
+  const ending = endings[timeInForce];
+  if (withdrawal === undefined) {
+    return figureSentences(`${ending}, whatever expiresAt says:`, sent, texts);
+  }
+  return [
+    ...figureSentences(`${ending}; ${lowerFirst(opening)}`, withdrawal, texts),
+    ...(sent === undefined || texts.isTold(sent) ? [] : figureSentences('expiresAt is', sent, texts)),
+  ];
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */

@@ -102,6 +102,9 @@ export function originWords(origin: GivenOrigin): string {
     case 'default':
       return wordsOrPath(defaultWords, path, `built-in default of ${path.join('.')}`);
     case 'market': {
+      if (path[0] === 'calendar' && path.length === 2) {
+        return `calendar ${path[1]}`;
+      }
       const [place, id, name] = path;
       const order = orderWords.get(place);
       return order === undefined ? wordsOrPath(marketWords, path) : `${name} of the ${order} ${id}`;

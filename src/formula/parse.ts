@@ -197,9 +197,13 @@ class FormulaParser extends Jsep {
 
   reject(expected: string): never {
     const found = this.expr.codePointAt(this.index);
-    const what = found === undefined ? 'it ends' : `${JSON.stringify(String.fromCodePoint(found))} is unexpected`;
-    const position = [...this.expr.slice(0, this.index)].length + 1;
-    this.problem = { reason: `${what} at character ${position} after the =`, expected };
+    const read = [...this.expr.slice(0, this.index)].length;
+    const after = read === 0 ? 'nothing follows the =' : `it ends after character ${read} after the =`;
+    const reason =
+      found === undefined
+        ? after
+        : `${JSON.stringify(String.fromCodePoint(found))} is unexpected at character ${read + 1} after the =`;
+    this.problem = { reason, expected };
     throw syntaxError;
   }
 }

@@ -51,7 +51,7 @@ export function permitted<Name extends OverrideName>(
   if (value === undefined || isOverridable(overrides[name], leg, planning)) {
     return value;
   }
-  const message = `${name} ${value} is ignored: the ${leg} settings do not let the signal override it.`;
+  const message = `${name} ${value} of the message is not used: ${leg}.allowSignalOverride of the settings does not permit it.`;
   planning.log.addNotice('override-ignored', message, { path: [name] });
   return undefined;
 }

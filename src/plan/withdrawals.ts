@@ -54,14 +54,14 @@ function endOfLastDay(
   { extendedHours }: Order,
   planning: PlanningContext,
 ): Choice<IsoInstant> | undefined {
+  const day = sentDayChoice(lastDay, 'expiresAt', planning.signal, planning.fields);
   const calendar = calendarOf(planning);
   const close = calendar && lastCloseBy(calendar, lastDay, extendedHours === true ? 'extended' : 'regular');
   if (calendar !== undefined && close !== undefined) {
-    return given(close, 'market', ['calendar', calendar.id]);
+    return chosen(close, 'lastClose', day, given(calendar.id, 'market', ['calendar']));
   }
   const { marketTimeZone } = planning.context.settings;
   const next = addToDate(lastDay, 1, 'day');
   const end = next && midnightInZone(next, marketTimeZone);
-  const day = sentDayChoice(lastDay, 'expiresAt', planning.signal, planning.fields);
   return end === undefined ? undefined : chosen(end, 'endOfDay', day, marketTimeZoneChoice(marketTimeZone));
 }

@@ -134,7 +134,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       expect: { position: 'long', quantity: 10 },
     },
     settings: { resizeSentiment: 'position' },
-    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, but the open position is flat. Expected quantity: 10 (expect.quantity of the message).',
+    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, but the open position is flat. It is planned all the same: unexpectedPosition of the settings is notice. Expected quantity: 10 (expect.quantity of the message).',
   },
   // Sizes of entries.
   {
@@ -337,7 +337,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...rollingEs,
       openOrders: [{ id: 'o1', ticker: 'ESH2026', side: 'buy', type: 'stop', role: 'stop-loss', quantity: 1 }],
     },
-    text: `The contract of ES1! is ESH2026: ${today}; counted in months that have not rolled on 2026-01-26, it is ESH2026, which rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (third Friday, by expiryRule of the schedule). Cancels the open order o1. Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ${today}; ES1! (ticker of the message) means the first month that has not rolled on 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (third Friday, by expiryRule of the schedule). Cancels the open order o1. Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'a front month that is not traded, because the entry is refused',
@@ -360,12 +360,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the market',
     payload: { ...buy, quantity: 5, orderType: 'limit' },
-    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no usable price: its limit is from the market price 150.02.`,
+    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.02.`,
   },
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no usable price: its limit is from the market price 150.`,
+    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.`,
   },
   {
     title: 'a limit for dollars',
@@ -375,7 +375,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no usable price: its limit is from the market price 150.`,
+    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.`,
   },
   {
     title: 'a stop that expires',
@@ -385,7 +385,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends with its trading day, whatever expiresAt says: 2026-01-30 (expiresAt of the message). Unless it has filled or ended by then, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends with its trading day; your program has to cancel it, if it is still open, at 2026-01-31T05:00:00Z: the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a stop limit without a limit',
@@ -441,7 +441,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop that rounding would put onto the entry',
     payload: { ...buy, quantity: 5, stopLoss: { amount: 0.001 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 149.99: ${midpoint}; 150 − 0.001 (stopLoss.amount of the message) = 149.999, which is 150 rounded up to ${tick}; one tick of 0.01 below 150 is 149.99. ${bracketGtc} The stop loss at 149.99 lies between the bid at 149.98 and the ask at 150.02: it can trigger at once.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 149.99: ${midpoint}; 150 − 0.001 (stopLoss.amount of the message) = 149.999, which is 150 rounded up to ${tick}; 150 is not below the price of the entry, one tick of 0.01 less is 149.99. ${bracketGtc} The stop loss at 149.99 lies between the bid at 149.98 and the ask at 150.02: it can trigger at once.`,
   },
   {
     title: 'a bracket by profit and loss',
@@ -703,7 +703,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 9 AAPL. The target is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. Held long 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. The target is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. The lower size counts, because what is added fills at the second price. Held long 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
@@ -915,7 +915,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'the mark of a quote',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', mark: '150.01' } } },
-    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no usable price: its limit is from the market price 150.01.`,
+    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.01.`,
   },
   {
     title: 'a time in force of the message',
@@ -932,13 +932,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a time in force that the broker does not support',
     payload: { ...buy, quantity: 5, timeInForce: 'gtc' },
     market: { capabilities: { timesInForce: ['day'] } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day: the broker does not support gtc (timeInForce of the message).',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day: day (entry.timeInForce of the settings, set or by default) in place of gtc (timeInForce of the message), which the broker does not support.',
   },
   {
     title: 'a bracket of a day, because the broker supports nothing else',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { timesInForce: ['day'] } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. The time in force of the bracket is day: the broker does not support gtc (built in: a stop or take profit protects until it is cancelled).`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. The time in force of the bracket is day: in place of gtc (built in: a stop or take profit protects until it is cancelled), which the broker does not support.`,
   },
   {
     title: 'a day without a date and without a default',
@@ -986,7 +986,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
     settings: futures,
     market: listedEs,
-    text: `The contract of ES1! is ESH2026: ${today}; counted in months that have not rolled on 2026-01-26, it is ESH2026, which rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ${today}; ES1! (ticker of the message) means the first month that has not rolled on 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'an order that the form of the broker withdraws at the end of the session',
@@ -994,7 +994,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). Unless it has filled or ended by then, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). The broker does not end it; your program has to cancel it, if it is still open, at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'a stop of what is left that rests for a day',
@@ -1042,7 +1042,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 50 },
     settings: { maxOrderQuantity: 40 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. Actual, for order-too-large: 50 (quantity of the message). Limit, for order-too-large: 40 (maxOrderQuantity of the settings). Actual, for buying-power-exceeded: 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit, for buying-power-exceeded: 5000 USD (buying power of the account).`,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. For order-too-large, actual: 50 (quantity of the message). For order-too-large, limit: 40 (maxOrderQuantity of the settings). For buying-power-exceeded, actual: 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. For buying-power-exceeded, limit: 5000 USD (buying power of the account).`,
   },
   {
     title: 'a cancel of a type that no open order has',
@@ -1082,24 +1082,24 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an entry whose type of quantity the settings do not let the message set',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { entry: { allowSignalOverride: { quantityType: false } } },
-    text: `Buys 1 AAPL. The quantity of the message is not used: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantityType percent_of_equity is ignored: the entry settings do not let the signal override it.`,
+    text: `Buys 1 AAPL. The quantity of the message is not used: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantityType percent_of_equity of the message is not used: entry.allowSignalOverride of the settings does not permit it.`,
   },
   {
     title: 'an entry without a quantity, of which another field is ignored',
     payload: { ...buy, timeInForce: 'gtc' },
     settings: { entry: { allowSignalOverride: { timeInForce: false } } },
-    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} timeInForce gtc is ignored: the entry settings do not let the signal override it.`,
+    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} timeInForce gtc of the message is not used: entry.allowSignalOverride of the settings does not permit it.`,
   },
   {
     title: 'a stop that the market has passed',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 149 },
-    text: `Buys 5 AAPL once the price is at or above 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150: the buy stop at 149 triggers at once. Market: 150, because ${midpoint}.`,
+    text: `Buys 5 AAPL once the price is at or above 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150 and has passed the buy stop at 149: the stop triggers as soon as it can trade. Market: 150, because ${midpoint}.`,
   },
   // Sentences that a second reading found wrong.
   {
     title: 'an immediate order with a last day, which ends by itself',
     payload: { ...buy, quantity: 5, timeInForce: 'ioc', expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). Once it can trade, it fills or ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
   },
   {
     title: 'an exit of one share by a stop of the day',
@@ -1139,7 +1139,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, expect: { quantity: 0 } },
     settings: { allowAddToPosition: true },
     market: long10,
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, but the open position is long 10. Expected quantity: 0 (expect.quantity of the message). Held quantity: 10 (position in AAPL).`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, but the open position is long 10. It is planned all the same: unexpectedPosition of the settings is notice. Expected quantity: 0 (expect.quantity of the message). Held quantity: 10 (position in AAPL).`,
   },
   {
     title: 'an exit that was sent with targets',
@@ -1179,7 +1179,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
     // After midnight in UTC it is still the 26th in New York.
     market: { now: '2026-01-27T01:00:00Z' },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. Unless it has filled or ended by then, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. Your program has to cancel it, if it is still open, at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
   },
   {
     title: 'an option whose expiration is counted from today',
@@ -1212,7 +1212,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order of the day with a last day that is counted from today',
     payload: { ...buy, quantity: 5, expiresAt: '1 week' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, whatever expiresAt says. expiresAt is 2026-02-02: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26. Unless it has filled or ended by then, your program has to cancel it at 2026-02-03T05:00:00Z: the end of 2026-02-02 in America/New_York.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day; your program has to cancel it, if it is still open, at 2026-02-03T05:00:00Z: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26; the end of 2026-02-02 in America/New_York.`,
   },
   {
     title: 'an addition beside two stops that cover a part',

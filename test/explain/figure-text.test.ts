@@ -22,8 +22,16 @@ describe('figureTexts', () => {
     ['downToStep', '5', '7 (limitPrice of the message) rounded down to steps of 5 shares (bid of AAPL) is 5'],
     ['downToTick', '5', '7 (limitPrice of the message) rounded down to the tick of 5 (bid of AAPL) is 5'],
     ['upToTick', '10', '7 (limitPrice of the message) rounded up to the tick of 5 (bid of AAPL) is 10'],
-    ['tickAbove', '12', 'one tick of 5 (bid of AAPL) above 7 (limitPrice of the message) is 12'],
-    ['tickBelow', '2', 'one tick of 5 (bid of AAPL) below 7 (limitPrice of the message) is 2'],
+    [
+      'tickAbove',
+      '12',
+      '7 (limitPrice of the message) is not above the price of the entry, one tick of 5 (bid of AAPL) more is 12',
+    ],
+    [
+      'tickBelow',
+      '2',
+      '7 (limitPrice of the message) is not below the price of the entry, one tick of 5 (bid of AAPL) less is 2',
+    ],
   ] as const satisfies readonly (readonly [Operation, string, string])[])('has words for %s', (by, value, words) => {
     const figures: readonly PlanFigure[] = [limit, bid, { value, by, of: [0, 1] }];
     expect(figureTexts(figures).calculation(2, 'share')).toEqual([words]);

@@ -98,7 +98,7 @@ function isChosen(
   by: Extract<PlanFigure, { readonly choice: string; readonly by: unknown }>['by'],
   operands: readonly PlanFigure[],
 ): boolean {
-  const [first, second, third] = operands.map(textOf);
+  const [first, second, third, fourth] = operands.map(textOf);
   switch (by) {
     case 'nearestExpiration':
       return operands.length === 1 && choice >= (first ?? choice);
@@ -111,10 +111,15 @@ function isChosen(
     case 'contract':
       return operands.length === 3 && isContract(choice, operands.map(textOf));
     case 'month':
-      return operands.length === 3 && `${first}` < `${second}` && `${second}` <= `${third}`;
+      return (
+        operands.length === 4 && `${first}` < `${second}` && `${second}` <= `${third}` && /[12]!$/.test(`${fourth}`)
+      );
     case 'endOfDay':
       // Midnight of a zone is within 14 hours of the one of UTC.
       return Math.abs(Date.parse(choice) - Date.parse(`${first}T00:00:00Z`) - 86_400_000) <= 14 * 3_600_000;
+    case 'lastClose':
+      // The close of a session is on its day, or, as one of UTC, on the next one.
+      return operands.length === 2 && Date.parse(choice) <= Date.parse(`${first}T00:00:00Z`) + 2 * 86_400_000;
     case 'dayOf':
       // A day of a zone begins within 14 hours of the one of UTC.
       return Math.abs(Date.parse(`${first}`) - Date.parse(`${choice}T12:00:00Z`)) <= 26 * 3_600_000;
@@ -129,7 +134,7 @@ function isChosen(
     case 'undated':
       return first === 'gtd' && choice !== 'gtd' && (second === undefined || second === choice);
     case 'fallback':
-      return operands.length === 1 && choice !== first;
+      return choice !== first && (second === undefined || second === choice);
   }
 }
 

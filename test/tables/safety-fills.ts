@@ -366,7 +366,7 @@ const limits: readonly Line[] = [
         {
           code: 'limit-without-price',
           path: ['limitPrice'],
-          sentence: /price 5990\.25 is of ES1!, not of ESH2026: its limit is from the market price 6000\.75/,
+          sentence: /price 5990\.25 is of ES1!, not of ESH2026: its limit is the market price 6000\.75/,
         },
       ],
     },

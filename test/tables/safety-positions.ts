@@ -791,7 +791,7 @@ const swapped = (
     { type: 'market', effect: 'close', quantity: '10' },
     { type, effect: 'open', quantity: '5', side: side === 'sell' ? 'sell' : 'buy' },
   ],
-  notices: [{ code: 'swap-exits-now', sentence: /even where the entry never fills/ }],
+  notices: [{ code: 'swap-exits-now', sentence: /even if the entry never fills/ }],
 });
 const atOnce: ExpectedMessage = { orders: [{ effect: 'close' }, { effect: 'open' }], notices: [] };
 const sellStop = { orderType: 'stop', stopPrice: 145 };

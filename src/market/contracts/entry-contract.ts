@@ -28,6 +28,7 @@ export function entryContract(logicalSide: PositionSide, planning: PlanningConte
         planning.todayChoice(),
         given(roll, 'calendar', ['roll']),
         given(expiry, isListed ? 'market' : 'calendar', ['expiry']),
+        given(planning.signal.ticker, 'message', ['ticker']),
       );
       planning.log.addDecision('contract.front-month', { root, nth }, symbol, { contract: why });
       return ok(contractOf(symbol, false, planning, why));

@@ -1,6 +1,5 @@
 import { signalError } from '../../core/errors.js';
 import type { Settings } from '../../settings/settings.js';
-import { differenceText } from '../sizing/position-difference.js';
 import type { GateFacts } from './gate-facts.js';
 import { type Verdicts, verdict } from './verdict.js';
 
@@ -21,12 +20,5 @@ export function expectedPosition(
   if (isExpected || unexpectedPosition === 'notice') {
     return [verdict({ unexpectedPosition, isExpected }, undefined)];
   }
-  const { expectedPosition: expected, heldPosition, calculation } = difference;
-  const details = {
-    message: differenceText(difference),
-    expectedPosition: expected,
-    heldPosition,
-    ...(calculation && { calculation }),
-  };
-  return [verdict({ unexpectedPosition, isExpected }, signalError('position-unexpected', details))];
+  return [verdict({ unexpectedPosition, isExpected }, signalError('position-unexpected', difference))];
 }

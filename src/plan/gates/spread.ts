@@ -14,6 +14,7 @@ import { type Verdict, type Verdicts, verdict } from './verdict.js';
 type SpreadSettings = Pick<OrderDefaults, 'bidAskSpreadFilter' | 'bidAskSpreadFilterPercent'>;
 
 interface SpreadLimit {
+  readonly name: keyof SpreadSettings;
   readonly limit: DecimalString;
   readonly unit: 'dollars' | 'percent';
   /** The limit with its origin. */
@@ -28,24 +29,19 @@ export function spread(
 ): Verdicts<'spread-too-wide', 'spread-unchecked'> {
   const ownDollars = facts.permitted('bidAskSpreadFilter', leg.leg);
   const ownPercent = facts.permitted('bidAskSpreadFilterPercent', leg.leg);
-  const dollars = ownDollars ?? settings.bidAskSpreadFilter;
-  const percent = ownPercent ?? settings.bidAskSpreadFilterPercent;
-  const limitFigure =
-    (name: keyof SpreadSettings, own: DecimalString | undefined, limit: DecimalString) => (): Figure =>
-      own === undefined ? Figure.from('setting', [leg.leg, name], limit) : messageFigure(own, [name], facts.fields);
-  const limits: readonly SpreadLimit[] = [
-    ...(dollars === undefined
-      ? []
-      : [{ limit: dollars, unit: 'dollars', figure: limitFigure('bidAskSpreadFilter', ownDollars, dollars) } as const]),
-    ...(percent === undefined
-      ? []
-      : [
-          {
-            limit: percent,
-            unit: 'percent',
-            figure: limitFigure('bidAskSpreadFilterPercent', ownPercent, percent),
-          } as const,
-        ]),
+  const limitOf = (
+    name: keyof SpreadSettings,
+    unit: SpreadLimit['unit'],
+    own: DecimalString | undefined,
+  ): readonly SpreadLimit[] => {
+    const limit = own ?? settings[name];
+    const figure = (given: DecimalString): Figure =>
+      own === undefined ? Figure.from('setting', [leg.leg, name], given) : messageFigure(own, [name], facts.fields);
+    return limit === undefined ? [] : [{ name, unit, limit, figure: () => figure(limit) }];
+  };
+  const limits = [
+    ...limitOf('bidAskSpreadFilter', 'dollars', ownDollars),
+    ...limitOf('bidAskSpreadFilterPercent', 'percent', ownPercent),
   ];
   if (!isNonEmpty(limits) || leg.contract === undefined) {
     return [];
@@ -60,15 +56,20 @@ export function spread(
     ...(ownDollars === undefined ? [] : ['bidAskSpreadFilter']),
     ...(ownPercent === undefined ? [] : ['bidAskSpreadFilterPercent']),
   ];
-  return [withoutQuote(leg, ticker, sent)];
+  return [withoutQuote(leg, ticker, sent, limits.map(({ name }) => name).join(' and '))];
 }
 
-function withoutQuote({ leg }: GatedLeg, ticker: string, path: readonly string[]): Verdict<never, 'spread-unchecked'> {
+function withoutQuote(
+  { leg }: GatedLeg,
+  ticker: string,
+  path: readonly string[],
+  limitedBy: string,
+): Verdict<never, 'spread-unchecked'> {
   if (leg === 'exit') {
     const message = `There is no quote for ${ticker}: the spread of the exit is not checked.`;
     return { is: 'unchecked', code: 'spread-unchecked', message, path };
   }
-  const message = `There is no usable quote for ${ticker}; expected one because the spread is limited.`;
+  const message = `There is no usable quote for ${ticker}; expected one because ${limitedBy} limits the spread.`;
   return { is: 'unmeasured', errors: quoteUnavailable(ticker, message).errors };
 }
 
@@ -98,7 +99,7 @@ function judged(
 }
 
 interface MeasuredSpread {
-  readonly facts: Omit<SpreadLimit, 'figure'> & { readonly spread: DecimalString };
+  readonly facts: Omit<SpreadLimit, 'name' | 'figure'> & { readonly spread: DecimalString };
   readonly difference: Figure;
   readonly limit: () => Figure;
   readonly isWide: boolean;

@@ -34,7 +34,7 @@ export function checkNotPassed(
   }
   const [stopPrice, marketPrice] = [stop.text, market.value.text];
   return fail('stop-already-passed', {
-    message: `The market for ${ticker} is at ${marketPrice} and has passed the breakeven stop ${stopPrice}.`,
+    message: `The market for ${ticker} is at ${marketPrice} and has passed the breakeven stop, which ${side}s at or ${side === 'sell' ? 'below' : 'above'} ${stopPrice}.`,
     path: ['action'],
     stopPrice,
     marketPrice,

@@ -38,7 +38,7 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
     isTradable({ leg: 'entry', ticker, units: part, instrument, price: request.base }, planning);
   const { parts, isMerged } = splitEntry(units, legs.targets, quantityStep(instrument, planning), isLargeEnough);
   if (isMerged) {
-    const message = `The entry is too small for each of its targets: ${partsText(parts)}.`;
+    const message = `The entry is too small for a part at each of its targets: it is sent as ${partsText(parts)}.`;
     planning.log.addNotice('targets-merged', message, { path: ['targets'] });
   }
   const moves = stopMoves(parts, legs.stop?.stopPrice, side, planning);
@@ -71,7 +71,8 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
 function partsText(parts: readonly EntryPart[]): string {
   return parts
     .map(
-      ({ units, target }) => `${units.text} ${target === undefined ? 'without a target' : `to ${target.price.text}`}`,
+      ({ units, target }) =>
+        `${units.text} ${target === undefined ? 'without a take profit' : `with the take profit at ${target.price.text}`}`,
     )
     .join(', ');
 }

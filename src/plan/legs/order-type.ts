@@ -81,9 +81,11 @@ export function supportedStopLossType(
     planning.log.addNotice('stop-loss-type-changed', message, { path: ['stopLoss'], ...ruleOf(answer) });
     return 'stop';
   }
-  const neither =
-    type === 'stop' ? 'no stop loss of type stop' : `neither a stop loss of type ${type} nor of type stop`;
-  const message = `This broker supports ${neither}: it is sent as ${type}.`;
+  const lack =
+    type === 'stop'
+      ? 'does not support a stop loss of type stop'
+      : `supports neither a stop loss of type ${type} nor one of type stop`;
+  const message = `This broker ${lack}: ${type} is sent anyway.`;
   planning.log.addNotice('order-type-unsupported', message, { path: ['stopLoss'], ...ruleOf(answer) });
   return type;
 }
@@ -105,7 +107,10 @@ export function supportedTimeInForce(
   const used = supports(setting.choice, planning) ? setting.choice : 'day';
   const message = `This broker does not support timeInForce ${timeInForce}: ${usedInstead(timeInForce, used)}.`;
   planning.log.addNotice('time-in-force-unsupported', message, { path: ['timeInForce'] });
-  return used === timeInForce ? requested : chosen(used, 'fallback', requested);
+  if (used === timeInForce) {
+    return requested;
+  }
+  return used === setting.choice ? chosen(used, 'fallback', requested, setting) : chosen(used, 'fallback', requested);
 }
 
 /** What is sent in place of what the broker does not support. */

@@ -11,6 +11,8 @@ import { scaledField } from './requested-quantity.js';
 
 /** How the open position differs from the one that the signal expects. */
 export interface PositionDifference {
+  /** The sentence of it. */
+  readonly message: string;
   readonly expectedPosition: ComparedPosition;
   readonly heldPosition: ComparedPosition;
   /** Absent where no quantity is expected. */
@@ -40,9 +42,17 @@ export function positionDifference(
     return undefined;
   }
   const figures = expected && { expectedQuantity: expected, ...(held && { heldQuantity: held }) };
+  const expectedPosition: ComparedPosition = {
+    ...(position && { position }),
+    ...(expected && { quantity: expected.text }),
+  };
+  const heldPosition: ComparedPosition = { position: heldSide, quantity: held?.text ?? '0' };
+  const isInverted = holdings.some(({ contractSide, logicalSide }) => contractSide !== logicalSide);
+  const why = isInverted ? ' (with invertPuts, a put counts as the side of its underlying)' : '';
   return {
-    expectedPosition: { ...(position && { position }), ...(expected && { quantity: expected.text }) },
-    heldPosition: { position: heldSide, quantity: held?.text ?? '0' },
+    message: `The signal expects ${positionText(expectedPosition)}, but the open position is ${positionText(heldPosition)}${why}.`,
+    expectedPosition,
+    heldPosition,
     ...(figures && { calculation: calculationOf(figures) }),
   };
 }
@@ -60,11 +70,6 @@ export function expectedQuantity(planning: PlanningContext): Figure | undefined 
   return quantity === undefined ? undefined : scaledField(quantity, ['expect', 'quantity'], planning);
 }
 
-/** The sentence of a difference. */
-export function differenceText({ expectedPosition, heldPosition }: PositionDifference): string {
-  return `The signal expects ${positionText(expectedPosition)}, but the open position is ${positionText(heldPosition)}.`;
-}
-
 function positionText({ position, quantity }: ComparedPosition): string {
   const side = position === 'both' ? 'on both sides' : position;
   // Nothing is flat, whichever of its two fields a signal says it by.
@@ -73,11 +78,17 @@ function positionText({ position, quantity }: ComparedPosition): string {
     : [side, quantity].filter((part) => part !== undefined).join(' ');
 }
 
-/** Adds the notice of a difference, and marks what was compared as taken. */
+/** Adds the notice of a difference, with why it changes nothing, and marks what was compared as taken. */
 export function noticePositionDifference(holdings: readonly Holding[], planning: PlanningContext): void {
   planning.fields.take('expect');
   const difference = positionDifference(holdings, planning);
   if (difference !== undefined) {
-    planning.log.addNotice('position-unexpected', differenceText(difference), { path: ['expect'], ...difference });
+    const { message, ...facts } = difference;
+    const { unexpectedPosition } = planning.context.settings;
+    const why =
+      unexpectedPosition === 'notice'
+        ? ' It is planned all the same: unexpectedPosition of the settings is notice.'
+        : '';
+    planning.log.addNotice('position-unexpected', `${message}${why}`, { path: ['expect'], ...facts });
   }
 }

@@ -71,7 +71,8 @@ describe('breakeven', () => {
     expect(noticesOf(request)).toStrictEqual([
       {
         code: 'override-ignored',
-        message: 'breakevenOffset 1 is ignored: the exit settings do not let the signal override it.',
+        message:
+          'breakevenOffset 1 of the message is not used: exit.allowSignalOverride of the settings does not permit it.',
         path: ['breakevenOffset'],
       },
     ]);
@@ -135,7 +136,7 @@ describe('breakeven', () => {
       {
         code: 'stop-already-passed',
         section: 'plan',
-        message: 'The market for AAPL is at 140 and has passed the breakeven stop 140.',
+        message: 'The market for AAPL is at 140 and has passed the breakeven stop, which sells at or below 140.',
         path: ['action'],
         stopPrice: '140',
         marketPrice: '140',

@@ -54,7 +54,8 @@ describe('the age of a signal', () => {
     expect(noticesOf(request)).toStrictEqual([
       {
         code: 'override-ignored',
-        message: 'rejectAfter 5 is ignored: the entry settings do not let the signal override it.',
+        message:
+          'rejectAfter 5 of the message is not used: entry.allowSignalOverride of the settings does not permit it.',
         path: ['rejectAfter'],
       },
     ]);

@@ -73,7 +73,7 @@ describe('the spread', () => {
     expect(noticesOf({ payload: { ...buy, [field]: '0.01' }, settings })).toStrictEqual([
       {
         code: 'override-ignored',
-        message: `${field} 0.01 is ignored: the entry settings do not let the signal override it.`,
+        message: `${field} 0.01 of the message is not used: entry.allowSignalOverride of the settings does not permit it.`,
         path: [field],
       },
     ]);
@@ -98,7 +98,7 @@ describe('the spread', () => {
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no usable quote for AAPL; expected one because the spread is limited.',
+        message: 'There is no usable quote for AAPL; expected one because bidAskSpreadFilter limits the spread.',
         path: ['ticker'],
         received: 'AAPL',
       },

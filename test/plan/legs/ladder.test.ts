@@ -175,7 +175,8 @@ describe('the units of targets (targets 3)', () => {
     expect(shown({}, { market: market({ instruments: notional }) })).toStrictEqual(['45 153 147', '45 156 147']);
     expect(noticesOf({ payload: ladder, market: market({ instruments: notional }) })).toContainEqual({
       code: 'targets-merged',
-      message: 'The entry is too small for each of its targets: 45 to 153, 45 to 156.',
+      message:
+        'The entry is too small for a part at each of its targets: it is sent as 45 with the take profit at 153, 45 with the take profit at 156.',
       path: ['targets'],
     });
   });

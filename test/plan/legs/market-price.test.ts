@@ -153,7 +153,8 @@ describe('noticePassedStop', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'stop-already-passed',
-        message: 'The market for AAPL is at 150: the buy stop at 149.5 triggers at once.',
+        message:
+          'The market for AAPL is at 150 and has passed the buy stop at 149.5: the stop triggers as soon as it can trade.',
         path: ['stopPrice'],
         calculation: {
           figures: [

@@ -48,7 +48,8 @@ describe('priceOrder', () => {
     expect(market.notices).toStrictEqual([
       {
         code: 'limit-without-price',
-        message: 'The entry limit order has no usable price: its limit is from the market price 150.02.',
+        message:
+          'The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.02.',
         path: ['limitPrice'],
       },
     ]);
@@ -71,7 +72,7 @@ describe('priceOrder', () => {
       {
         code: 'limit-without-price',
         message:
-          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: its limit is from the market price 6000.75.',
+          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: its limit is the market price 6000.75.',
         path: ['limitPrice'],
       },
     ]);

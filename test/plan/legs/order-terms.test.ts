@@ -88,7 +88,8 @@ describe('signalTerms', () => {
     ]);
     expect(rejected.notices[0]).toStrictEqual({
       code: 'override-ignored',
-      message: 'orderType stop_limit is ignored: the exit settings do not let the signal override it.',
+      message:
+        'orderType stop_limit of the message is not used: exit.allowSignalOverride of the settings does not permit it.',
       path: ['orderType'],
     });
   });
@@ -125,7 +126,7 @@ describe('signalTerms', () => {
     const fallen = terms(sent, {}, capabilities);
     expect(shown(fallen.terms)).toMatchObject({
       orderType: 'market',
-      timeInForce: 'day fallback(ioc message timeInForce)',
+      timeInForce: 'day fallback(ioc message timeInForce, day default exit.timeInForce)',
     });
     expect(fallen.notices.map(({ code }) => code)).toStrictEqual([
       'order-type-unsupported',

@@ -130,7 +130,7 @@ describe('supportedTimeInForce', () => {
   it("is else the setting's, else day", () => {
     const planning = decisionWith({ timesInForce: ['gtc'] });
     expect(calculation(supportedTimeInForce(sent('ioc'), setting('gtc'), planning))).toBe(
-      'gtc fallback(ioc message timeInForce)',
+      'gtc fallback(ioc message timeInForce, gtc setting entry.timeInForce)',
     );
     expect(calculation(supportedTimeInForce(sent('ioc'), setting('opg'), planning))).toBe(
       'day fallback(ioc message timeInForce)',

@@ -76,7 +76,8 @@ describe('the position that a signal expects', () => {
     expect(noticesOf({ payload })).toMatchObject([
       {
         code: 'position-unexpected',
-        message: 'The signal expects long 10, but the open position is flat.',
+        message:
+          'The signal expects long 10, but the open position is flat. It is planned all the same: unexpectedPosition of the settings is notice.',
         path: ['expect'],
         calculation: { of: { expectedQuantity: 0 } },
       },
@@ -89,6 +90,16 @@ describe('the position that a signal expects', () => {
     expect(difference(payload, long, settings)).toEqual([{ position: 'flat' }, { position: 'long', quantity: '10' }]);
   });
 
+  it('says that a put counts as the side of its underlying where puts are inverted', () => {
+    const positions = { 'SPY 260130P605': { side: 'long', quantity: '1', averageEntryPrice: '4' } };
+    const request = options({ action: 'exit', expect: { position: 'flat' } }, positions);
+    const inverted = { ...request, settings: { ...request.settings, invertPuts: true, unexpectedPosition: 'refuse' } };
+    expect(noticesOf(inverted)[0]).toMatchObject({
+      message:
+        'The signal expects flat, but the open position is short 1 (with invertPuts, a put counts as the side of its underlying).',
+    });
+  });
+
   it('names contracts on both sides', () => {
     const positions = {
       [call]: { side: 'long', quantity: '1', averageEntryPrice: '4' },
@@ -96,7 +107,8 @@ describe('the position that a signal expects', () => {
     };
     const request = options({ action: 'exit', expect: { position: 'long' } }, positions);
     expect(noticesOf(request)[0]).toMatchObject({
-      message: 'The signal expects long, but the open position is on both sides 3.',
+      message:
+        'The signal expects long, but the open position is on both sides 3. It is planned all the same: unexpectedPosition of the settings is notice.',
       heldPosition: { position: 'both', quantity: '3' },
     });
   });
