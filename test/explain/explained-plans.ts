@@ -388,6 +388,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends with its trading day; your program has to cancel it, if it is still open, at 2026-01-31T05:00:00Z: the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
+    title: 'a limit whose last day is a Saturday, by a calendar',
+    payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtc', expiresAt: '2026-01-31' },
+    settings: { calendars: true },
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). The broker does not end it; your program has to cancel it, if it is still open, at 2026-01-30T21:00:00Z: the last close by 2026-01-31 (expiresAt of the message) in the calendar XNYS.',
+  },
+  {
     title: 'a stop limit without a limit',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155 },
     text: `Buys 5 AAPL once the price is at or above 155, at a limit of 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its limit is the stop price. ${day} ${jumpedAt('buy', '155')}`,
