@@ -216,7 +216,9 @@ function givenSize(
     case 'message':
       return `The message asks for ${count}${formulaWords(figure)}.`;
     case 'market':
-      return effect === 'open' ? `As many as the position that is closed.` : `That is the whole position${origin}.`;
+      return effect === 'open'
+        ? `The entry is for ${count}, as many as are closed.`
+        : `That is the whole position${origin}.`;
     default:
       return `${notices.some(isUnusedQuantity) ? 'The quantity of the message is not used' : 'Without a quantity in the message'}: ${count}${origin}.`;
   }
@@ -338,8 +340,8 @@ const endings: Readonly<Record<Exclude<TimeInForce, 'gtd'>, string>> = {
   gtc: 'The broker does not end it',
   opg: 'It ends with the opening auction',
   cls: 'It ends with the closing auction',
-  ioc: 'Once it can trade, it fills or ends at once',
-  fok: 'Once it can trade, it fills or ends at once',
+  ioc: 'Once its stop triggers, it fills or ends at once',
+  fok: 'Once its stop triggers, it fills or ends at once',
 };
 
 function timeSentences(order: Order, { duration, withdrawal }: OrderDecisions, texts: FigureTexts): readonly string[] {
@@ -376,20 +378,27 @@ function lastDaySentences(
   const { timeInForce } = order;
   const sent = order.expiresAt === undefined ? undefined : lastDay;
   if (endsAtOnce(order)) {
-    return figureSentences('It fills or ends at once, whatever expiresAt says:', sent, texts);
+    return ignoredDaySentences('It fills or ends at once', sent, texts);
   }
-  const opening = 'Your program has to cancel it, if it is still open, at';
+  const opening = 'At the latest, your program has to cancel it at';
   if (timeInForce === 'gtd') {
     return [...figureSentences('It expires after', sent, texts), ...figureSentences(opening, withdrawal, texts)];
   }
   const ending = endings[timeInForce];
   if (withdrawal === undefined) {
-    return figureSentences(`${ending}, whatever expiresAt says:`, sent, texts);
+    return ignoredDaySentences(ending, sent, texts);
   }
   return [
     ...figureSentences(`${ending}; ${lowerFirst(opening)}`, withdrawal, texts),
     ...(sent === undefined || texts.isTold(sent) ? [] : figureSentences('expiresAt is', sent, texts)),
   ];
+}
+
+/** The last day that was sent, where an order ends before it. */
+function ignoredDaySentences(ending: string, sent: number | undefined, texts: FigureTexts): readonly string[] {
+  return sent === undefined
+    ? []
+    : [`${ending}, whatever expiresAt says: ${figureWords(sent, texts, { link: ', because ' })}.`];
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */

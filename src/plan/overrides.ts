@@ -51,7 +51,9 @@ export function permitted<Name extends OverrideName>(
   if (value === undefined || isOverridable(overrides[name], leg, planning)) {
     return value;
   }
-  const message = `${name} ${value} of the message is not used: ${leg}.allowSignalOverride of the settings does not permit it.`;
+  const ofSettings: Partial<Record<OverrideName, unknown>> = planning.context.settings[leg];
+  const same = ofSettings[name] === value ? '; the settings have the same' : '';
+  const message = `${name} ${value} of the message is not used for the ${leg}: ${leg}.allowSignalOverride does not permit it${same}.`;
   planning.log.addNotice('override-ignored', message, { path: [name] });
   return undefined;
 }

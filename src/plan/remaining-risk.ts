@@ -61,7 +61,7 @@ function exitsText(
   }
   const stay = `${exits} ${verbAfter(ids.length, 'stay')} open`;
   return dust === undefined
-    ? `${stay} although the exit closes the position in ${ticker}.`
+    ? `${stay} although the exit closes the position in ${ticker}: ${ids.length === 1 ? 'it' : 'they'} can open another position.`
     : `${stay} beside the ${dust.text} ${ticker} that ${verbAfter(dust.text, 'remain')}.`;
 }
 
@@ -107,7 +107,7 @@ function noticeDayStop(
     const end =
       cancelAfter === undefined
         ? 'is an order for the day: from the close on'
-        : `is cancelled after ${countText(cancelAfter, 'second')}: from then on`;
+        : `is to be cancelled after ${countText(cancelAfter, 'second')} if it has not filled: from then on`;
     const message = `The exit ${end}, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without this stop.`;
     log.addNotice('position-unprotected', message, { calculation: calculationOf({ units }) });
   }

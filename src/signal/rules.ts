@@ -144,7 +144,7 @@ export const signalRules: readonly SignalRule[] = [
   {
     code: 'invalid-payload',
     isBroken: ({ action }) => action === undefined,
-    expected: 'one of the eight actions',
+    expected: 'buy, sell, exit, reverse, breakeven, cancel, add or resize',
     path: ['action'],
   },
   {

@@ -222,13 +222,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a percentage of the equity with a fee (money I3)',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     market: { instruments: { AAPL: { fee: { percent: '0.1' } } } },
-    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 0.1 % (fee in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 0.1 % (fee of the instrument, in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
   },
   {
     title: 'a percentage of the equity at risk with a fee (money I3)',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
     market: { currency: 'USD', instruments: { AAPL: { fee: { minimum: '1' } } } },
-    text: `Buys 330 AAPL. It is sized for a loss at the stop of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. 1000 − 1 (minimum fee of an order) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636, which is 330 ${wholeShares}. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 330 AAPL. It is sized for a loss at the stop of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. 1000 − 1 (minimum fee of the instrument) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636, which is 330 ${wholeShares}. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage at risk by the settings',
@@ -360,12 +360,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the market',
     payload: { ...buy, quantity: 5, orderType: 'limit' },
-    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.02.`,
+    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no price of its own: its limit is the market price 150.02, on the tick.`,
   },
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.`,
+    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no price of its own: its limit is the market price 150, on the tick.`,
   },
   {
     title: 'a limit for dollars',
@@ -375,7 +375,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.`,
+    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no price of its own: its limit is the market price 150, on the tick.`,
   },
   {
     title: 'a stop that expires',
@@ -385,13 +385,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends with its trading day; your program has to cancel it, if it is still open, at 2026-01-31T05:00:00Z: the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a limit whose last day is a Saturday, by a calendar',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtc', expiresAt: '2026-01-31' },
     settings: { calendars: true },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). The broker does not end it; your program has to cancel it, if it is still open, at 2026-01-30T21:00:00Z: the last close by 2026-01-31 (expiresAt of the message) in the calendar XNYS.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). The broker does not end it; at the latest, your program has to cancel it at 2026-01-30T21:00:00Z: the last close by 2026-01-31 (expiresAt of the message) in the calendar XNYS.',
   },
   {
     title: 'a stop limit without a limit',
@@ -649,7 +649,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a reverse',
     payload: { ticker: 'AAPL', action: 'reverse' },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Sells 10 AAPL short. As many as the position that is closed. ${day}`,
+    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Sells 10 AAPL short. The entry is for 10 shares, as many as are closed. ${day}`,
   },
   {
     title: 'an exit that takes its quantity from two contracts',
@@ -921,7 +921,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'the mark of a quote',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', mark: '150.01' } } },
-    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.01.`,
+    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no price of its own: its limit is the market price 150.01, on the tick.`,
   },
   {
     title: 'a time in force of the message',
@@ -1000,7 +1000,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). The broker does not end it; your program has to cancel it, if it is still open, at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). The broker does not end it; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'a stop of what is left that rests for a day',
@@ -1088,13 +1088,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an entry whose type of quantity the settings do not let the message set',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { entry: { allowSignalOverride: { quantityType: false } } },
-    text: `Buys 1 AAPL. The quantity of the message is not used: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantityType percent_of_equity of the message is not used: entry.allowSignalOverride of the settings does not permit it.`,
+    text: `Buys 1 AAPL. The quantity of the message is not used: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantityType percent_of_equity of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
   },
   {
     title: 'an entry without a quantity, of which another field is ignored',
     payload: { ...buy, timeInForce: 'gtc' },
     settings: { entry: { allowSignalOverride: { timeInForce: false } } },
-    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} timeInForce gtc of the message is not used: entry.allowSignalOverride of the settings does not permit it.`,
+    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} timeInForce gtc of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
   },
   {
     title: 'a stop that the market has passed',
@@ -1117,7 +1117,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit by a stop of the day that is cancelled before the close',
     payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 135, cancelAfter: 600 },
     market: { positions: { AAPL: { side: 'long', quantity: 1 } } },
-    text: `Sells 1 AAPL once the price is at or below 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. The exit is cancelled after 600 seconds: from then on, 1 AAPL is without this stop.`,
+    text: `Sells 1 AAPL once the price is at or below 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. The exit is to be cancelled after 600 seconds if it has not filled: from then on, 1 AAPL is without this stop.`,
   },
   {
     title: 'an order that fills or ends at once, whatever its time to be cancelled',
@@ -1185,7 +1185,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
     // After midnight in UTC it is still the 26th in New York.
     market: { now: '2026-01-27T01:00:00Z' },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. Your program has to cancel it, if it is still open, at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
   },
   {
     title: 'an option whose expiration is counted from today',
@@ -1218,7 +1218,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order of the day with a last day that is counted from today',
     payload: { ...buy, quantity: 5, expiresAt: '1 week' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day; your program has to cancel it, if it is still open, at 2026-02-03T05:00:00Z: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26; the end of 2026-02-02 in America/New_York.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26; the end of 2026-02-02 in America/New_York.`,
   },
   {
     title: 'an addition beside two stops that cover a part',

@@ -29,7 +29,7 @@ describe('permitted', () => {
     expect(noticesOf(planning)).toStrictEqual(
       ['limitPrice 151', 'price 152', 'stopPrice 149'].map((field) => ({
         code: 'override-ignored',
-        message: `${field} of the message is not used: entry.allowSignalOverride of the settings does not permit it.`,
+        message: `${field} of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
         path: [field.split(' ')[0]],
       })),
     );

@@ -94,7 +94,7 @@ function replaceStops(
   noticeEnded(ended, planning);
   const kept = withoutOrders(own.filter(isExit), [...cancelled, ...ended]);
   const sentence = (ids: readonly string[]) =>
-    `Together with the breakeven stop, the ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'are')} larger than the ${holding.quantity.text} ${holding.contract.ticker} that ${verbAfter(holding.quantity.text, 'are')} held.`;
+    `The breakeven stop and the ${namedThings('resting exit', ids)} are together larger than the ${holding.quantity.text} ${holding.contract.ticker} that ${verbAfter(holding.quantity.text, 'are')} held.`;
   noticeOrders('resting-exits-exceed-position', kept, sentence, planning, {
     held: holding.quantity,
     ...unitsOf('exit', kept),

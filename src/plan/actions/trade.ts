@@ -77,7 +77,7 @@ function planExitWithoutEntry(holdings: readonly Holding[], planning: PlanningCo
   if (!isSizedByRisk(planning)) {
     return planExitOf({ closing: holdings, holdings, size: 'signal' }, planning);
   }
-  const message = `quantity ${fields.peek('quantity')} as ${fields.peek('quantityType')} can only size an entry, and no entry can follow: the whole position is closed.`;
+  const message = `quantity ${fields.peek('quantity')} of the message, as ${fields.peek('quantityType')}, is for entries only, and this signal only exits: the whole position is closed.`;
   planning.log.addNotice('quantity-ignored', message, { path: ['quantity'] });
   return planExitOf({ closing: holdings, holdings, size: 'full' }, planning);
 }

@@ -12,7 +12,8 @@ interface Refusal {
 }
 
 const unattached: Refusal = {
-  message: 'This broker does not attach a take profit and a stop loss to each part of an entry.',
+  message:
+    'This broker does not attach a take profit and a stop loss to each of the entries that several targets need.',
 };
 
 /** Why the broker does not take every entry with the legs that it has; undefined: it does. */

@@ -1,5 +1,6 @@
 // An entry with several targets (targets 3, 4): one bracketed entry for each, so that the broker's own pairs shrink themselves.
 import type { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import type { Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -38,7 +39,7 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
     isTradable({ leg: 'entry', ticker, units: part, instrument, price: request.base }, planning);
   const { parts, isMerged } = splitEntry(units, legs.targets, quantityStep(instrument, planning), isLargeEnough);
   if (isMerged) {
-    const message = `The entry is too small for a part at each of its targets: it is sent as ${partsText(parts)}.`;
+    const message = `The entry of ${units.text} is too small to be split by its targets as was asked: it is sent as ${partsText(parts)}.`;
     planning.log.addNotice('targets-merged', message, { path: ['targets'] });
   }
   const moves = stopMoves(parts, legs.stop?.stopPrice, side, planning);
@@ -56,7 +57,11 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
     const prices = legs.targets.map(({ price }) => price.text).join(', ');
     const message = `${refusal.message} The targets at ${prices} are not sent.`;
     const { rule } = refusal;
-    planning.log.addNotice('targets-unsupported', message, { path: ['targets'], ...(rule !== undefined && { rule }) });
+    const calculation = calculationOf(
+      Object.fromEntries(legs.targets.map(({ price }, index) => [`target ${index + 1}`, price])),
+    );
+    const facts = { path: ['targets'], calculation, ...(rule !== undefined && { rule }) };
+    planning.log.addNotice('targets-unsupported', message, facts);
     return { steps: entrySteps(trade, order, { takeProfit: undefined, stopLoss }, side, planning) };
   }
   for (const [index, { units: quantity, target }] of parts.entries()) {

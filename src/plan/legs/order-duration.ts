@@ -37,7 +37,7 @@ export function fillsInExtendedHours(requested: boolean, type: OrderType, planni
   if (!isSupported || (type !== 'market' && type !== 'limit')) {
     const message = isSupported
       ? `An order of type ${type} is not triggered in extended hours.`
-      : 'This broker does not fill in extended hours: the order waits.';
+      : 'This broker does not fill in extended hours: the order fills in regular hours only.';
     planning.log.addNotice('extended-hours-unsupported', message, { path: ['extendedHours'] });
   }
   return isSupported;

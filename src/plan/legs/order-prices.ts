@@ -125,9 +125,9 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
     const { price } = order.terms.sent;
     const why =
       price === undefined
-        ? 'has neither a limitPrice nor a price that is used'
+        ? 'has no price of its own'
         : `has no limitPrice, and price ${price.text} is of ${planning.signal.ticker}, not of ${order.contract.ticker}`;
-    const message = `The ${leg} limit order ${why}: its limit is the market price ${market.text}.`;
+    const message = `The ${leg} limit order ${why}: its limit is the market price ${market.text}, on the tick.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);

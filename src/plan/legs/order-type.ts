@@ -85,7 +85,7 @@ export function supportedStopLossType(
     type === 'stop'
       ? 'does not support a stop loss of type stop'
       : `supports neither a stop loss of type ${type} nor one of type stop`;
-  const message = `This broker ${lack}: ${type} is sent anyway.`;
+  const message = `This broker ${lack}: ${type} is sent anyway, and the broker may reject it.`;
   planning.log.addNotice('order-type-unsupported', message, { path: ['stopLoss'], ...ruleOf(answer) });
   return type;
 }
@@ -115,7 +115,7 @@ export function supportedTimeInForce(
 
 /** What is sent in place of what the broker does not support. */
 function usedInstead(asked: string, used: string): string {
-  return used === asked ? 'it is sent anyway' : `${used} is used`;
+  return used === asked ? 'it is sent anyway, and the broker may reject it' : `${used} is used`;
 }
 
 /** Orders that protect a position stay until they are cancelled, where the broker lets them. */

@@ -72,7 +72,7 @@ describe('breakeven', () => {
       {
         code: 'override-ignored',
         message:
-          'breakevenOffset 1 of the message is not used: exit.allowSignalOverride of the settings does not permit it.',
+          'breakevenOffset 1 of the message is not used for the exit: exit.allowSignalOverride does not permit it.',
         path: ['breakevenOffset'],
       },
     ]);
@@ -203,7 +203,7 @@ describe('breakeven', () => {
     expect(noticesOf({ payload, market: { ...long, openOrders } })).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'Together with the breakeven stop, the resting exit s2 is larger than the 10 AAPL that are held.',
+        message: 'The breakeven stop and the resting exit s2 are together larger than the 10 AAPL that are held.',
         orderIds: ['s2'],
         calculation: {
           figures: [{ value: '10', from: 'market', path: ['positions', 'AAPL', 'quantity'] }],

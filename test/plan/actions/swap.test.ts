@@ -69,7 +69,8 @@ describe('a swap', () => {
     expect(noticesOf({ payload: { ...buy, cancel: false }, market: { ...short, openOrders } })).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'The resting exits o1, o2 stay open although the exit closes the position in AAPL.',
+        message:
+          'The resting exits o1, o2 stay open although the exit closes the position in AAPL: they can open another position.',
         orderIds: ['o1', 'o2'],
       },
     ]);

@@ -55,7 +55,7 @@ describe('the age of a signal', () => {
       {
         code: 'override-ignored',
         message:
-          'rejectAfter 5 of the message is not used: entry.allowSignalOverride of the settings does not permit it.',
+          'rejectAfter 5 of the message is not used for the entry: entry.allowSignalOverride does not permit it.',
         path: ['rejectAfter'],
       },
     ]);

@@ -73,7 +73,7 @@ describe('the spread', () => {
     expect(noticesOf({ payload: { ...buy, [field]: '0.01' }, settings })).toStrictEqual([
       {
         code: 'override-ignored',
-        message: `${field} 0.01 of the message is not used: entry.allowSignalOverride of the settings does not permit it.`,
+        message: `${field} 0.01 of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
         path: [field],
       },
     ]);

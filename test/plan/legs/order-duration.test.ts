@@ -73,7 +73,7 @@ describe('fillsInExtendedHours', () => {
       notices: [
         {
           code: 'extended-hours-unsupported',
-          message: 'This broker does not fill in extended hours: the order waits.',
+          message: 'This broker does not fill in extended hours: the order fills in regular hours only.',
           path: ['extendedHours'],
         },
       ],

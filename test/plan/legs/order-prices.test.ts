@@ -48,8 +48,7 @@ describe('priceOrder', () => {
     expect(market.notices).toStrictEqual([
       {
         code: 'limit-without-price',
-        message:
-          'The entry limit order has neither a limitPrice nor a price that is used: its limit is the market price 150.02.',
+        message: 'The entry limit order has no price of its own: its limit is the market price 150.02, on the tick.',
         path: ['limitPrice'],
       },
     ]);
@@ -72,7 +71,7 @@ describe('priceOrder', () => {
       {
         code: 'limit-without-price',
         message:
-          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: its limit is the market price 6000.75.',
+          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: its limit is the market price 6000.75, on the tick.',
         path: ['limitPrice'],
       },
     ]);

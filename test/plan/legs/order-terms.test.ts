@@ -89,7 +89,7 @@ describe('signalTerms', () => {
     expect(rejected.notices[0]).toStrictEqual({
       code: 'override-ignored',
       message:
-        'orderType stop_limit of the message is not used: exit.allowSignalOverride of the settings does not permit it.',
+        'orderType stop_limit of the message is not used for the exit: exit.allowSignalOverride does not permit it.',
       path: ['orderType'],
     });
   });
@@ -207,7 +207,7 @@ describe('swapExitTerms', () => {
       timeInForce: 'day fallback(gtc setting exit.timeInForce)',
     });
     expect(fallen.notices.map(({ message }) => message)).toStrictEqual([
-      'This broker does not support orderType limit: it is sent anyway.',
+      'This broker does not support orderType limit: it is sent anyway, and the broker may reject it.',
       'This broker does not support timeInForce gtc: day is used.',
     ]);
   });

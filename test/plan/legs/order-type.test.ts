@@ -115,7 +115,7 @@ describe('supportedTimeInForce', () => {
     const day = sent('day');
     expect(supportedTimeInForce(day, setting('gtc'), planning)).toBe(day);
     expect(noticesOf(planning).map(({ message }) => message)).toStrictEqual([
-      'This broker does not support timeInForce day: it is sent anyway.',
+      'This broker does not support timeInForce day: it is sent anyway, and the broker may reject it.',
     ]);
   });
 

@@ -63,7 +63,7 @@ describe('signalQuantity', () => {
       notices: [
         {
           code: 'override-ignored',
-          message: `quantityType fixed_quantity of the message is not used: ${leg}.allowSignalOverride of the settings does not permit it.`,
+          message: `quantityType fixed_quantity of the message is not used for the ${leg}: ${leg}.allowSignalOverride does not permit it.`,
           path: ['quantityType'],
         },
       ],
