@@ -91,7 +91,9 @@ function outcomeSentences(telling: Telling): readonly string[] {
     case 'orders':
       return [
         ...contractSentences(telling),
-        ...subtractionSentences(telling),
+        ...(plan.steps.some((step) => step.step === 'submit-order' && step.role === 'entry')
+          ? subtractionSentences(telling)
+          : []),
         ...plan.steps.flatMap((step) => stepSentences(step, telling)),
         ...moveSentences(telling),
         ...leftSentences(telling),

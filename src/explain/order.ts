@@ -345,13 +345,22 @@ const endings: Readonly<Record<Exclude<TimeInForce, 'gtd'>, string>> = {
 };
 
 function timeSentences(order: Order, { duration, withdrawal }: OrderDecisions, texts: FigureTexts): readonly string[] {
-  const { timeInForce, cancelAfter } = order;
+  const { timeInForce, cancelAfter, expiresAt } = order;
   const figure = (name: FigureName) => figureOf(duration, name);
   const seconds = cancelAfter === undefined ? undefined : figure('cancelAfter');
+  const lastDay = expiresAt === undefined ? undefined : figure('expiresAt');
+  const life = lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts);
+  if (endsAtOnce(order)) {
+    return [...life, ...ignoredSentences('It fills or ends at once', { seconds, lastDay }, texts)];
+  }
+  // A withdrawal that the order does not live to see is not told.
+  const end = withdrawal?.read['endsBefore'] === true ? undefined : figureOf(withdrawal, 'withdrawal');
   return [
-    ...lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts),
-    ...(seconds === undefined ? [] : [cancelSentence(order, seconds, texts)]),
-    ...lastDaySentences(order, figure('expiresAt'), figureOf(withdrawal, 'withdrawal'), texts),
+    ...life,
+    ...(seconds === undefined
+      ? []
+      : [`Your program has to cancel it after ${secondsWords(seconds, texts)} if it has not filled.`]),
+    ...lastDaySentences(timeInForce, lastDay, end, texts),
   ];
 }
 
@@ -361,44 +370,41 @@ function endsAtOnce({ timeInForce, stopPrice, trailAmount, trailPercent }: Order
   return (timeInForce === 'ioc' || timeInForce === 'fok') && trigger === undefined;
 }
 
-function cancelSentence(order: Order, seconds: number, texts: FigureTexts): string {
-  const words = secondsWords(seconds, texts);
-  return endsAtOnce(order)
-    ? `It fills or ends at once, whatever cancelAfter says: ${words}.`
-    : `Your program has to cancel it after ${words} if it has not filled.`;
-}
-
 /** What `expiresAt` comes to, and who withdraws an order that is still open then: one of a day may wait for a later session (safety S17). */
 function lastDaySentences(
-  order: Order,
+  timeInForce: TimeInForce,
   lastDay: number | undefined,
   withdrawal: number | undefined,
   texts: FigureTexts,
 ): readonly string[] {
-  const { timeInForce } = order;
-  const sent = order.expiresAt === undefined ? undefined : lastDay;
-  if (endsAtOnce(order)) {
-    return ignoredDaySentences('It fills or ends at once', sent, texts);
-  }
   const opening = 'At the latest, your program has to cancel it at';
   if (timeInForce === 'gtd') {
-    return [...figureSentences('It expires after', sent, texts), ...figureSentences(opening, withdrawal, texts)];
+    return [...figureSentences('It expires after', lastDay, texts), ...figureSentences(opening, withdrawal, texts)];
   }
   const ending = endings[timeInForce];
   if (withdrawal === undefined) {
-    return ignoredDaySentences(ending, sent, texts);
+    return ignoredSentences(ending, { lastDay }, texts);
   }
   return [
     ...figureSentences(`${ending}; ${lowerFirst(opening)}`, withdrawal, texts),
-    ...(sent === undefined || texts.isTold(sent) ? [] : figureSentences('expiresAt is', sent, texts)),
+    ...(lastDay === undefined || texts.isTold(lastDay) ? [] : figureSentences('expiresAt is', lastDay, texts)),
   ];
 }
 
-/** The last day that was sent, where an order ends before it. */
-function ignoredDaySentences(ending: string, sent: number | undefined, texts: FigureTexts): readonly string[] {
-  return sent === undefined
+/** How an order ends before what was sent for it: its seconds, its last day. */
+function ignoredSentences(
+  ending: string,
+  { seconds, lastDay }: { readonly seconds?: number | undefined; readonly lastDay: number | undefined },
+  texts: FigureTexts,
+): readonly string[] {
+  const ignored = [
+    ...(seconds === undefined ? [] : [secondsWords(seconds, texts)]),
+    ...(lastDay === undefined ? [] : [figureWords(lastDay, texts, { link: ', because ' })]),
+  ];
+  const names = [...(seconds === undefined ? [] : ['cancelAfter']), ...(lastDay === undefined ? [] : ['expiresAt'])];
+  return ignored.length === 0
     ? []
-    : [`${ending}, whatever expiresAt says: ${figureWords(sent, texts, { link: ', because ' })}.`];
+    : [`${ending}, whatever ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'}: ${ignored.join(' and ')}.`];
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */

@@ -1,6 +1,14 @@
 // When the orders of a plan are withdrawn.
 import { type Choice, chosen, given } from '../core/figure.js';
-import { addToDate, earlierInstant, type IsoDate, type IsoInstant, instantText, midnightInZone } from '../core/time.js';
+import {
+  addToDate,
+  earlierInstant,
+  epochMilliseconds,
+  type IsoDate,
+  type IsoInstant,
+  instantText,
+  midnightInZone,
+} from '../core/time.js';
 import { isListed } from '../market/market-hours.js';
 import { marketTimeZoneChoice, sentDayChoice } from '../market/moments.js';
 import type { PlanningContext } from '../market/planning-context.js';
@@ -25,10 +33,21 @@ export function plannedWithdrawals(
       withdrawals[id] = end;
       isEmpty = false;
       const withdrawal = [flatBy, lastDay].find((each) => each?.choice === end) ?? given(end, 'market', ['profile']);
-      planning.log.addDecision('order.withdrawal', { step: id }, end, { withdrawal });
+      const read = { step: id, ...(endsBefore(end, order, planning) && { endsBefore: true }) };
+      planning.log.addDecision('order.withdrawal', read, end, { withdrawal });
     }
   }
   return isEmpty ? undefined : withdrawals;
+}
+
+/** Seconds for which no market stays closed. */
+const longestClosure = 14 * 86_400;
+
+/** Whether an order has ended long before, by itself or by `cancelAfter`: its withdrawal is for the case that it has not. */
+function endsBefore(end: IsoInstant, { timeInForce, cancelAfter }: Order, { now }: PlanningContext): boolean {
+  const endsByItself = timeInForce === 'day' || timeInForce === 'opg' || timeInForce === 'cls';
+  const longest = cancelAfter ?? (endsByItself ? longestClosure : undefined);
+  return longest !== undefined && epochMilliseconds(end) > now + longest * 1000;
 }
 
 /** Whether an entry may wait until nothing is to be held. */

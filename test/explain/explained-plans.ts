@@ -394,6 +394,39 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). The broker does not end it; at the latest, your program has to cancel it at 2026-01-30T21:00:00Z: the last close by 2026-01-31 (expiresAt of the message) in the calendar XNYS.',
   },
   {
+    title: 'an order of the day with a last day long after it',
+    payload: { ...buy, quantity: 5, expiresAt: '2026-02-10' },
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, whatever expiresAt says: 2026-02-10 (expiresAt of the message).`,
+  },
+  {
+    title: 'an order that is cancelled before its last day',
+    payload: {
+      ...{ ...buy, quantity: 5, orderType: 'limit', limitPrice: 149 },
+      ...{ timeInForce: 'gtc', cancelAfter: 600, expiresAt: '2026-01-30' },
+    },
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. The broker does not end it, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
+  },
+  {
+    title: 'an immediate order with a stop, which may wait until its last day',
+    payload: {
+      ...{ ...buy, quantity: 5, orderType: 'stop', stopPrice: 155 },
+      ...{ timeInForce: 'ioc', expiresAt: '2026-02-27' },
+    },
+    text: 'Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its time in force is ioc (timeInForce of the message). Once its stop triggers, it fills or ends at once; at the latest, your program has to cancel it at 2026-02-28T05:00:00Z: the end of 2026-02-27 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).',
+  },
+  {
+    title: 'an immediate order with both ends, which ends before them',
+    payload: { ...buy, quantity: 5, timeInForce: 'ioc', cancelAfter: 600, expiresAt: '2026-01-30' },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever cancelAfter and expiresAt say: 600 seconds (cancelAfter of the message) and 2026-01-30 (expiresAt of the message).',
+  },
+  {
+    title: 'a swap whose subtracted entry is refused',
+    payload: { ...buy, quantity: 50 },
+    settings: { subtractExitQuantity: true, maxOrderQuantity: 30 },
+    market: short10,
+    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large). The quantity of the entry is 40; maxOrderQuantity is 30. Actual: 40, because 50 (quantity of the message) − 10 = 40. Limit: 30 (maxOrderQuantity of the settings).`,
+  },
+  {
     title: 'a stop limit without a limit',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155 },
     text: `Buys 5 AAPL once the price is at or above 155, at a limit of 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its limit is the stop price. ${day} ${jumpedAt('buy', '155')}`,

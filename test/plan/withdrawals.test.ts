@@ -18,6 +18,19 @@ describe('withdrawals', () => {
     ]);
   });
 
+  it.each([
+    // Fourteen days after the clock it is 2026-02-09T15:30:00Z: no market is closed longer.
+    [{ expiresAt: '2026-02-08' }, false],
+    [{ expiresAt: '2026-02-09' }, true],
+    [{ expiresAt: '2026-02-09', timeInForce: 'gtc' }, false],
+    // An hour after the clock, before the last day ends.
+    [{ expiresAt: '2026-01-26', timeInForce: 'gtc', cancelAfter: 3600 }, true],
+    [{ expiresAt: '2026-01-26', timeInForce: 'gtc' }, false],
+  ])('say of %j whether the order ends before them: %s', (payload, endsBefore) => {
+    const [entry] = traceOf({ payload }, 'order.withdrawal');
+    expect(entry?.read['endsBefore'] ?? false).toBe(endsBefore);
+  });
+
   it('are left out beyond the calendar, and without dates', () => {
     expect(planned({ payload: { expiresAt: '9999-12-31' } })).not.toHaveProperty('withdrawals');
     expect(planned({})).not.toHaveProperty('withdrawals');
