@@ -3,6 +3,7 @@ import type { AccountOverview, BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
 import { inTime } from './in-time.js';
+import { saveUnprotected } from './unprotected.js';
 
 const minute = 60_000;
 
@@ -47,7 +48,7 @@ export interface EquitySources {
   readonly brokers: ReadonlyMap<string, BrokerAdapter>;
 }
 
-/** What a broker has, with its equity stored, for its guard too; undefined: it has not answered in time. */
+/** What a broker has, with its equity, for its guard too, and what has no stop stored; undefined: it has not answered in time. */
 export async function readOverview(
   { config, database, brokers }: EquitySources,
   name: string,
@@ -58,6 +59,7 @@ export async function readOverview(
   const overview = broker && (await inTime(() => broker.overview(), milliseconds));
   if (broker !== undefined && overview !== undefined) {
     await saveEquity(database, name, overview, now);
+    await saveUnprotected(database, name, overview, now);
     const guard = config.brokers[name]?.guard;
     const equity = equityEvent(overview.equity, now);
     await (guard && inTime(() => lookAtAccount(database, name, broker, guard, equity), milliseconds));

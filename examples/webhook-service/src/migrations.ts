@@ -271,4 +271,16 @@ export const migrations: readonly Migration[] = [
       'CREATE INDEX IF NOT EXISTS executions_followed ON executions (follow_at) WHERE follow_at IS NOT NULL',
     ],
   },
+  {
+    // Positions without a stop, and since when.
+    name: '016-unprotected',
+    statements: [
+      `CREATE TABLE IF NOT EXISTS unprotected (
+         broker text NOT NULL,
+         ticker text NOT NULL,
+         since double precision NOT NULL,
+         PRIMARY KEY (broker, ticker)
+       )`,
+    ],
+  },
 ];

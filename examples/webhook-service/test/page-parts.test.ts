@@ -5,6 +5,7 @@ import { alertBody } from '../src/page/alert-body.js';
 import { amountText, gainText, gainTone, minus, moneyText, sumOf } from '../src/page/amounts.js';
 import { equityChart } from '../src/page/chart.js';
 import { addressOf, filterOf, readQuery } from '../src/page/filter.js';
+import { guardBlock } from '../src/page/guards.js';
 import { ageOf } from '../src/page/moments.js';
 import { decisionList, noticeList } from '../src/page/plan.js';
 import { stopCell, unprotectedBlock } from '../src/page/stops.js';
@@ -207,10 +208,32 @@ describe('an account', () => {
       broker: 'b',
       overview: { equity: '100', cash: '90', positions: [position], orders },
     });
-    expect(text(unprotectedBlock([account([stop]), account([])]))).toBe(
-      'Without a stop: 6 X at b, 10 X at b. See the accounts',
+    const since = [
+      { broker: 'b', ticker: 'X', since: view.now - 180_000 },
+      { broker: 'c', ticker: 'X', since: view.now },
+    ];
+    const other = { ...account([]), broker: 'd' };
+    expect(text(unprotectedBlock([account([stop]), other], since, view.now))).toBe(
+      'Without a stop: 6 X at b for 3 min, 10 X at d. See the accounts',
     );
-    expect(unprotectedBlock([account([{ ...stop, quantity: '10' }]), { broker: 'c', overview: undefined }])).toBe('');
+    const covered = [account([{ ...stop, quantity: '10' }]), { broker: 'c', overview: undefined }];
+    expect(unprotectedBlock(covered, since, view.now)).toBe('');
+  });
+
+  test('lists the closed trades of a guarded account, the latest first', () => {
+    const closes = Array.from({ length: 12 }, (_, index) => ({
+      ...{ id: `${index}`, ticker: `T${index}`, profit: index === 11 ? '-12.5' : '3' },
+      at: new Date(view.now - 60_000 * (12 - index)).toISOString(),
+    }));
+    const day = { date: '2026-01-26', startEquity: '100', closes, halts: [] };
+    const guard = { broker: 'b', guard: {}, account: { day }, limits: [], refusals: [], actions: [] };
+    const words = text(guardBlock([guard as never], view.now));
+    expect(words).toContain('Closed today at b Ticker Profit Time T11 −12.50');
+    expect(words).toMatch(/T2 \+3\.00 .* UTC And 2 before them\./);
+    expect(words).not.toContain('T1 ');
+    expect(text(guardBlock([{ ...guard, account: { day: { ...day, closes: [] } } } as never], view.now))).not.toContain(
+      'Closed',
+    );
   });
 
   test('shows a stop without its distance where the market is not known', () => {

@@ -13,6 +13,7 @@ import { readSwitches } from '../pauses.js';
 import { openDifferences } from '../reconciliation/differences.js';
 import { listRequests, requestsOfOrders } from '../request-list.js';
 import { type Execution, executionsOf, progressOf, refusedSince, waitingAccounts } from '../store.js';
+import { unprotectedRows } from '../unprotected.js';
 import { pathOf } from '../webhook-address.js';
 import { withoutSecrets } from '../without-secrets.js';
 import { filterOf, type PageQuery } from './filter.js';
@@ -98,6 +99,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       curve: curves.get(broker) ?? [],
       sessions: sessionsOf(config, broker, overviews.get(broker), now),
     })),
+    unprotected: await unprotectedRows(database),
     guards: await guardsOf(sources, overviews, now),
     requestsOfOrders: await requestsOfOrders(
       database,

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { WaitingExecution } from '../approvals.js';
 import type { Difference } from '../reconciliation/differences.js';
 import type { RefusedRow, WaitingAccount } from '../store.js';
+import type { UnprotectedRow } from '../unprotected.js';
 import type { Clean } from '../without-secrets.js';
 import { type AccountView, accountCard, type ShownAccount } from './account.js';
 import { approvalBlock } from './approvals.js';
@@ -19,6 +20,7 @@ import { webhookList } from './webhooks.js';
 /** Content of the page. */
 export interface PageFacts extends AccountView {
   readonly accounts: readonly ShownAccount[];
+  readonly unprotected: readonly UnprotectedRow[];
   readonly guards: readonly ShownGuard[];
   readonly query: PageQuery;
   readonly requests: readonly ShownRequest[];
@@ -54,10 +56,10 @@ export function page(facts: PageFacts): Html {
 <main data-mark="${mark}">
 ${answered === undefined ? '' : answerCard(answered)}
 <div id="approvals" data-live>${approvalBlock(facts.approvals, facts.clean, now)}</div>
-<div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>
 <div id="unanswered" data-live>${unansweredBlock(facts.waiting)}</div>
+<div id="unprotected" data-live>${unprotectedBlock(accounts, facts.unprotected, now)}</div>
 <div id="differences" data-live>${differenceBlock(differences)}</div>
-<div id="unprotected" data-live>${unprotectedBlock(accounts)}</div>
+<div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>
 <div id="guards" data-live>${guardBlock(facts.guards, now)}</div>
 <section id="accounts" aria-labelledby="accounts-title"><h2 id="accounts-title">Accounts</h2><div id="account-list" class="columns" data-live>${accounts.map((account) => accountCard(account, facts))}</div></section>
 <div id="switches" data-live>${switchBlock(trading)}</div>

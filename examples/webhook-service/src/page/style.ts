@@ -26,7 +26,7 @@ export const style = `
   * { box-sizing: border-box; }
   [hidden] { display: none !important; }
   body { margin: 0 auto; padding: 1rem 1.5rem 4rem; max-width: 76rem; color: var(--ink); background: var(--bg); }
-  header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; padding-bottom: .75rem; border-bottom: 1px solid var(--line); }
+  header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; margin-bottom: .75rem; padding-bottom: .75rem; border-bottom: 1px solid var(--line); }
   header nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font-size: .875rem; font-weight: 500; }
   header .state { display: flex; flex-wrap: wrap; gap: 0 .75rem; margin: 0 0 0 auto; font-size: .875rem; }
   #live { color: var(--quiet); }
