@@ -64,8 +64,16 @@ const explainedCalculation: ExpectedArgument = {
 
 /** `Actual: 6 (quantity of the message).`, `Actual: 6 USD, because 2 × 3 = 6.` Money has its currency after it (money I6). */
 function namedSentence(name: string, index: number, texts: FigureTexts, unit: string | undefined): string {
-  const words = figureWords(index, texts, { suffix: unit === undefined ? '' : ` ${unit}`, link: ', because ' });
+  const words = figureWords(index, texts, { suffix: unitWords(unit, texts.value(index)), link: ', because ' });
   return `${upperFirst(nameWords(name))}: ${words}.`;
+}
+
+/** ` seconds`, ` USD`; one second has the singular. */
+function unitWords(unit: string | undefined, value: string): string {
+  if (unit === undefined) {
+    return '';
+  }
+  return unit === 'seconds' && value === '1' ? ' second' : ` ${unit}`;
 }
 
 /** `market price` for `marketPrice`; `for price-unresolved, price` for one of several errors. */

@@ -291,8 +291,8 @@ function choiceClause(
     case 'inSymbol':
       return `the date in ${named(first)}`;
     case 'undated':
-      return `${named(first)} needs expiresAt${of.length === 1 ? '' : `, ${named(second)} does not`}`;
+      return `${named(first)} needs expiresAt${of.length === 1 ? '' : `, and ${named(second)} does not`}`;
     case 'fallback':
-      return `${of.length === 1 ? '' : `${named(second)} `}in place of ${named(first)}, which the broker does not support`;
+      return `the broker does not support ${named(first)}${of.length === 1 ? '' : `, and ${named(second)} is in its place`}`;
   }
 }

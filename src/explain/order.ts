@@ -153,7 +153,7 @@ export function targetSentences(
   return [
     ...moneySentences('The target is sized for a value of at most', sized, texts),
     ...sentence(texts.calculation(target, unit)),
-    ...(isLower ? ['The lower size counts, because what is added fills at the second price.'] : []),
+    ...(isLower ? ['The lower size counts, because what is added fills at the higher price.'] : []),
   ];
 }
 
@@ -397,14 +397,18 @@ function ignoredSentences(
   { seconds, lastDay }: { readonly seconds?: number | undefined; readonly lastDay: number | undefined },
   texts: FigureTexts,
 ): readonly string[] {
+  const counted = lastDay === undefined ? [] : texts.calculation(lastDay);
   const ignored = [
     ...(seconds === undefined ? [] : [secondsWords(seconds, texts)]),
-    ...(lastDay === undefined ? [] : [figureWords(lastDay, texts, { link: ', because ' })]),
+    ...(lastDay === undefined ? [] : [texts.named(lastDay)]),
   ];
   const names = [...(seconds === undefined ? [] : ['cancelAfter']), ...(lastDay === undefined ? [] : ['expiresAt'])];
   return ignored.length === 0
     ? []
-    : [`${ending}, whatever ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'}: ${ignored.join(' and ')}.`];
+    : [
+        `${ending}, whatever ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'}: ${ignored.join(' and ')}.`,
+        ...sentence(counted),
+      ];
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */
@@ -423,8 +427,15 @@ function lifeSentences(
   planned: number | undefined,
   texts: FigureTexts,
 ): readonly string[] {
-  const isChanged = planned !== undefined && texts.value(planned) !== sent;
-  return figureSentences(isChanged ? `Before the broker's form, ${lowerFirst(opening)}` : opening, planned, texts);
+  if (planned === undefined) {
+    return [];
+  }
+  const words = figureWords(planned, texts, { link: ', because ' });
+  return [
+    texts.value(planned) === sent
+      ? `${opening} ${words}.`
+      : `Before the broker's form, ${lowerFirst(opening)} ${words}.`,
+  ];
 }
 
 /** `Stops the loss at 147: 2 % of 150 is 3; 150 − 3 = 147.`; nothing without a figure. */

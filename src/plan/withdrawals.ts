@@ -40,8 +40,8 @@ export function plannedWithdrawals(
   return isEmpty ? undefined : withdrawals;
 }
 
-/** Seconds for which no market stays closed. */
-const longestClosure = 14 * 86_400;
+/** Seconds for which no market stays closed: 14 days. */
+const longestClosure = 1_209_600;
 
 /** Whether an order has ended long before, by itself or by `cancelAfter`: its withdrawal is for the case that it has not. */
 function endsBefore(end: IsoInstant, { timeInForce, cancelAfter }: Order, { now }: PlanningContext): boolean {

@@ -420,6 +420,11 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever cancelAfter and expiresAt say: 600 seconds (cancelAfter of the message) and 2026-01-30 (expiresAt of the message).',
   },
   {
+    title: 'an immediate order with a last day that is counted',
+    payload: { ...buy, quantity: 5, timeInForce: 'fok', expiresAt: '1 week' },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-02-02. 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26.',
+  },
+  {
     title: 'a swap whose subtracted entry is refused',
     payload: { ...buy, quantity: 50 },
     settings: { subtractExitQuantity: true, maxOrderQuantity: 30 },
@@ -742,7 +747,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 9 AAPL. The target is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. The lower size counts, because what is added fills at the second price. Held long 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. The target is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. The lower size counts, because what is added fills at the higher price. Held long 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
@@ -971,19 +976,19 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a time in force that the broker does not support',
     payload: { ...buy, quantity: 5, timeInForce: 'gtc' },
     market: { capabilities: { timesInForce: ['day'] } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day: day (entry.timeInForce of the settings, set or by default) in place of gtc (timeInForce of the message), which the broker does not support.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day, because the broker does not support gtc (timeInForce of the message), and day (entry.timeInForce of the settings, set or by default) is in its place.',
   },
   {
     title: 'a bracket of a day, because the broker supports nothing else',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { timesInForce: ['day'] } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. The time in force of the bracket is day: in place of gtc (built in: a stop or take profit protects until it is cancelled), which the broker does not support.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. The time in force of the bracket is day, because the broker does not support gtc (built in: a stop or take profit protects until it is cancelled).`,
   },
   {
     title: 'a day without a date and without a default',
     payload: { ...buy, quantity: 5, timeInForce: 'gtd' },
     settings: { entry: { timeInForce: 'gtd' } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day: gtd (timeInForce of the message) needs expiresAt.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day, because gtd (timeInForce of the message) needs expiresAt.',
   },
   {
     title: 'a strike at the money and the nearest expiration',
@@ -1109,7 +1114,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a day without a date where the settings have another time in force',
     payload: { ...buy, quantity: 5, timeInForce: 'gtd' },
     settings: { entry: { timeInForce: 'gtc' } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc: gtd (timeInForce of the message) needs expiresAt, gtc (entry.timeInForce of the settings) does not.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc, because gtd (timeInForce of the message) needs expiresAt, and gtc (entry.timeInForce of the settings) does not.',
   },
   {
     title: 'an entry whose quantity the settings do not let the message set',

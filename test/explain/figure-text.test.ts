@@ -157,7 +157,7 @@ describe('figureTexts', () => {
       'undated',
       'day',
       [0, 1],
-      'gtd (timeInForce of the message) needs expiresAt, day (entry.timeInForce of the settings) does not',
+      'gtd (timeInForce of the message) needs expiresAt, and day (entry.timeInForce of the settings) does not',
     ],
   ] as const)('has words for the choice %s of %s', (by, choice, of, words) => {
     const figures: readonly PlanFigure[] = [

@@ -218,7 +218,8 @@ export function buyingPower(
   const basis = facts.powerBasis(instrument, side);
   if (basis.by === 'unknown') {
     const message = `The initialMargin of ${contract.ticker} is unknown: the entry is not compared with the buying power, ${moneyText(limit, facts.currency())}.`;
-    return [{ is: 'unchecked', code: 'margin-unknown', message, path: [] }];
+    const calculation = calculationOf({ buyingPower: limit }, facts.currency());
+    return [{ is: 'unchecked', code: 'margin-unknown', message, path: [], fact: { calculation } }];
   }
   const bare =
     basis.by === 'margin' ? facts.accountMoney(units, basis.each, instrument) : entryValue(units, entry, facts);

@@ -22,7 +22,7 @@ export type Verdict<C extends ErrorCode = ErrorCode, N extends NoticeCode = neve
       readonly code: N;
       readonly message: string;
       readonly path: readonly string[];
-      readonly fact?: Pick<Notice, 'opensAt'>;
+      readonly fact?: Pick<Notice, 'opensAt' | 'calculation'>;
     };
 
 /** What a gate compared. */

@@ -49,7 +49,7 @@ export function stopOfRisk({ requested, stopLoss }: PlannedBracket): Result<Stop
     return stopLossRequired('the entry has no stop loss');
   }
   if (requested.stopLoss.pnlAmount !== undefined) {
-    return stopLossRequired('a P&L stop depends on the quantity');
+    return stopLossRequired('a stop by P&L cannot be used, because it is computed from the quantity');
   }
   return andThen(stopLoss(), (priced) =>
     priced === undefined ? stopLossRequired('it has no distance') : ok(priced.figures),

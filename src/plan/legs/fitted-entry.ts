@@ -64,7 +64,7 @@ export function fittedUnits(
     requested: requested.text,
     quantity: largest.text,
     by,
-    calculation: calculationOf({ quantity: largest }),
+    calculation: calculationOf({ asked: requested, quantity: largest }),
   });
   planning.log.addDecision('quantity.reduced', { leg: 'entry', ...tradedIn(order.instrument), by }, largest.text, {
     quantity: largest,

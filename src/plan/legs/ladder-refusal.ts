@@ -13,7 +13,7 @@ interface Refusal {
 
 const unattached: Refusal = {
   message:
-    'This broker does not attach a take profit and a stop loss to each of the entries that several targets need.',
+    'Several targets need an entry each, with a take profit and a stop loss: this broker does not attach both to an entry.',
 };
 
 /** Why the broker does not take every entry with the legs that it has; undefined: it does. */

@@ -39,7 +39,7 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
     isTradable({ leg: 'entry', ticker, units: part, instrument, price: request.base }, planning);
   const { parts, isMerged } = splitEntry(units, legs.targets, quantityStep(instrument, planning), isLargeEnough);
   if (isMerged) {
-    const message = `The entry of ${units.text} is too small to be split by its targets as was asked: it is sent as ${partsText(parts)}.`;
+    const message = `The entry of ${units.text} is too small to be split over its targets: it is sent as ${partsText(parts)}.`;
     planning.log.addNotice('targets-merged', message, { path: ['targets'] });
   }
   const moves = stopMoves(parts, legs.stop?.stopPrice, side, planning);

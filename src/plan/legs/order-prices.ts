@@ -123,11 +123,13 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
   const { leg } = order.terms;
   if (market !== undefined) {
     const { price } = order.terms.sent;
-    const why =
-      price === undefined
+    const isMarket = order.terms.orderType === 'market';
+    const why = isMarket
+      ? 'is a limit order in extended hours'
+      : price === undefined
         ? 'has no price of its own'
         : `has no limitPrice, and price ${price.text} is of ${planning.signal.ticker}, not of ${order.contract.ticker}`;
-    const message = `The ${leg} limit order ${why}: its limit is the market price ${market.text}, on the tick.`;
+    const message = `The ${leg} ${isMarket ? 'market' : 'limit'} order ${why}: its limit is the market price ${market.text}, on the tick.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);

@@ -3,6 +3,7 @@
 import type { ComparedPosition } from '../../core/compared-position.js';
 import type { Figure } from '../../core/figure.js';
 import { type Calculation, calculationOf } from '../../core/figure-list.js';
+import type { Action } from '../../core/vocabulary.js';
 import { type Holding, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -78,6 +79,8 @@ function positionText({ position, quantity }: ComparedPosition): string {
     : [side, quantity].filter((part) => part !== undefined).join(' ');
 }
 
+const onlyExits: ReadonlySet<Action> = /* @__PURE__ */ new Set<Action>(['exit', 'breakeven', 'cancel']);
+
 /** Adds the notice of a difference, with why it changes nothing, and marks what was compared as taken. */
 export function noticePositionDifference(holdings: readonly Holding[], planning: PlanningContext): void {
   planning.fields.take('expect');
@@ -88,7 +91,9 @@ export function noticePositionDifference(holdings: readonly Holding[], planning:
     const why =
       unexpectedPosition === 'notice'
         ? ' It is planned all the same: unexpectedPosition of the settings is notice.'
-        : '';
+        : onlyExits.has(planning.signal.action)
+          ? ' Only entries are refused for it.'
+          : '';
     planning.log.addNotice('position-unexpected', `${message}${why}`, { path: ['expect'], ...facts });
   }
 }

@@ -299,6 +299,11 @@ describe('the buying power', () => {
     expect(noticesOf(request)).toContainEqual({
       code: 'margin-unknown',
       message: `The initialMargin of ${ticker} is unknown: the entry is not compared with the buying power, 1 USD.`,
+      calculation: {
+        figures: [{ value: '1', from: 'market', path: ['buyingPower'] }],
+        of: { buyingPower: 0 },
+        units: { buyingPower: 'USD' },
+      },
     });
   });
 

@@ -250,7 +250,7 @@ describe('stopOfRisk', () => {
 
   it.each<readonly [string, StopLoss | undefined, string]>([
     ['without one', undefined, 'the entry has no stop loss'],
-    ['by P&L', { pnlAmount: '60' }, 'a P&L stop depends on the quantity'],
+    ['by P&L', { pnlAmount: '60' }, 'a stop by P&L cannot be used, because it is computed from the quantity'],
     ['without a distance', { type: 'stop' }, 'it has no distance'],
   ])('needs a stop loss with a distance, not one %s', (_, stopLoss, why) => {
     expect(rejected(stop(stopLoss))).toStrictEqual([

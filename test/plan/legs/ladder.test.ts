@@ -176,7 +176,7 @@ describe('the units of targets (targets 3)', () => {
     expect(noticesOf({ payload: ladder, market: market({ instruments: notional }) })).toContainEqual({
       code: 'targets-merged',
       message:
-        'The entry of 90 is too small to be split by its targets as was asked: it is sent as 45 with the take profit at 153, 45 with the take profit at 156.',
+        'The entry of 90 is too small to be split over its targets: it is sent as 45 with the take profit at 153, 45 with the take profit at 156.',
       path: ['targets'],
     });
   });
@@ -347,7 +347,7 @@ describe('a broker that does not attach both legs', () => {
     const [notice] = noticesOf({ payload: ladder, ...more }).filter(({ code }) => code === 'targets-unsupported');
     expect(notice).toMatchObject({
       message:
-        'This broker does not attach a take profit and a stop loss to each of the entries that several targets need. The targets at 153, 156 are not sent.',
+        'Several targets need an entry each, with a take profit and a stop loss: this broker does not attach both to an entry. The targets at 153, 156 are not sent.',
       path: ['targets'],
     });
     // Once and twice the 3 from 150 to its stop.

@@ -96,7 +96,7 @@ describe('the position that a signal expects', () => {
     const inverted = { ...request, settings: { ...request.settings, invertPuts: true, unexpectedPosition: 'refuse' } };
     expect(noticesOf(inverted)[0]).toMatchObject({
       message:
-        'The signal expects flat, but the open position is short 1 (with invertPuts, a put counts as the side of its underlying).',
+        'The signal expects flat, but the open position is short 1 (with invertPuts, a put counts as the side of its underlying). Only entries are refused for it.',
     });
   });
 
