@@ -268,9 +268,8 @@ function choiceClause(
     case 'contract':
       return `${choice} is the ${named(first)} of ${named(second)} with strike ${rest.join(', ')}`;
     case 'month': {
-      const [expiry = '', ticker = ''] = rest;
-      const place = value(others[1] ?? 0).endsWith('2!') ? 'second' : 'first';
-      return `${ticker} means the ${place} month that has not rolled on ${named(first)}; ${choice} rolls on ${named(second)} and expires on ${expiry}`;
+      const place = value(second).endsWith('2!') ? 'second' : 'first';
+      return `${named(second)} means the ${place} month that has not rolled on ${named(first)}; ${choice} rolls on ${rest.join(' and expires on ')}`;
     }
     case 'endOfDay':
       return `the end of ${named(first)} in ${named(second)}`;

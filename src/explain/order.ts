@@ -28,7 +28,7 @@ export function orderSentences(step: SubmitOrderStep, telling: Telling): readonl
   return [
     isAfterEntry ? `After the fill, ${lowerFirst(tradeWords(order))}.` : `${tradeWords(order)}.`,
     ...sizeSentences(order, decisions, telling),
-    ...partSentences(step, decisions, texts),
+    ...partSentences(step, decisions, telling),
     ...priceSentences(order, isAfterEntry ? 'stopLoss.' : '', decisions.price, texts),
     ...timeSentences(order, decisions, texts),
     ...extendedSentences(order, telling.plan),
@@ -118,17 +118,36 @@ function sideWord(resize: TraceEntry | undefined): string {
 const firstPart = 'entry-1';
 
 /** Which part of an entry with several targets an order is. */
-function partSentences({ order }: SubmitOrderStep, { part }: OrderDecisions, texts: FigureTexts): readonly string[] {
+function partSentences(
+  { order }: SubmitOrderStep,
+  { part }: OrderDecisions,
+  { plan, texts }: Telling,
+): readonly string[] {
   const quantity = figureOf(part, 'quantity');
   if (quantity === undefined) {
     return [];
   }
   const clauses = texts.calculation(quantity, unitOf({ size: part, resize: undefined })).join('; ');
+  const price = order.takeProfit?.limitPrice;
+  const together = addsShares(quantity, plan.figures) ? ', whose share is counted together with those before it' : '';
   const what =
-    order.takeProfit === undefined
-      ? 'It is what the targets leave'
-      : `It is the part of the target at ${numberText(order.takeProfit.limitPrice)}`;
+    price === undefined
+      ? 'This order is what the targets leave'
+      : `This order is for the target at ${numberText(price)}${together}`;
   return [`${[what, clauses].filter((words) => words !== '').join(': ')}.`];
+}
+
+/** Whether the units of the last target are what the sum of the shares leaves (targets 3). Operands come before what is made from them. */
+function addsShares(quantity: number, figures: OrderPlan['figures']): boolean {
+  let index = quantity;
+  for (let figure = figures[index]; figure !== undefined && 'by' in figure; figure = figures[index]) {
+    const [first = index] = figure.of;
+    if (figure.by === 'plus' || first >= index) {
+      return figure.by === 'plus';
+    }
+    index = first;
+  }
+  return false;
 }
 
 /** Whether a size is a loss at the stop. */

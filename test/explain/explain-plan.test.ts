@@ -57,6 +57,20 @@ describe('explainPlan', () => {
     );
   });
 
+  it.each([[[]], [[0]]])('follows the parts of a stored plan only to operands before them: %j', (operands) => {
+    const plan = planOf({
+      payload: {
+        ...{ ticker: 'AAPL', action: 'buy', quantity: 9, limitPrice: 150, orderType: 'limit' },
+        ...{ targets: [{ percent: 2 }, { percent: 4 }], stopLoss: { percent: 2 } },
+      },
+    });
+    const figures: OrderPlan['figures'] = [{ value: '4', by: 'minus', of: operands }];
+    const trace = plan.trace.map((entry) =>
+      entry.rule === 'quantity.target' ? { ...entry, figures: { quantity: 0 } } : { ...entry, figures: {} },
+    );
+    expect(explainPlan({ ...plan, figures, trace })).toContain('This order is for the target at 153: ');
+  });
+
   it('tells what a resize holds also where a stored plan does not have the side', () => {
     const plan = planOf({
       payload: { ticker: 'AAPL', action: 'resize', quantity: 4 },

@@ -360,12 +360,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the market',
     payload: { ...buy, quantity: 5, orderType: 'limit' },
-    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no price of its own: its limit is the market price 150.02, on the tick.`,
+    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no price that it may use: its limit is the market price 150.02, on the tick.`,
   },
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no price of its own: its limit is the market price 150, on the tick.`,
+    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no price that it may use: its limit is the market price 150, on the tick.`,
   },
   {
     title: 'a limit for dollars',
@@ -375,7 +375,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no price of its own: its limit is the market price 150, on the tick.`,
+    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no price that it may use: its limit is the market price 150, on the tick.`,
   },
   {
     title: 'a stop that expires',
@@ -440,7 +440,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an order type that the broker lacks',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
     market: { capabilities: { orderTypes: ['market'] } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited; as market it trades at once. trailPercent has no effect: an order of type market has no trail.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited for its price; as market it does not. trailPercent has no effect: an order of type market has no trail.`,
   },
   {
     title: 'a trailing stop',
@@ -463,7 +463,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a price of the signal in place of a quote',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', signalPrice: 150 },
     market: { quotes: {} },
-    text: `Buys 4 AAPL. It is sized for a value of at most 600 USD (quantity of the message). 600 / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 is used instead.`,
+    text: `Buys 4 AAPL. It is sized for a value of at most 600 USD (quantity of the message). 600 / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 is taken as its market price.`,
   },
   // Brackets.
   {
@@ -959,7 +959,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'the mark of a quote',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', mark: '150.01' } } },
-    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no price of its own: its limit is the market price 150.01, on the tick.`,
+    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no price that it may use: its limit is the market price 150.01, on the tick.`,
   },
   {
     title: 'a time in force of the message',
@@ -1039,6 +1039,17 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     broker: 'kraken',
     market: btc,
     text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). The broker does not end it; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+  },
+  {
+    title: 'an order that the form of the broker withdraws before its last day',
+    payload: {
+      ...{ ticker: 'BTC-USD', action: 'buy', quantity: 1, orderType: 'limit', limitPrice: 99000 },
+      ...{ timeInForce: 'day', expiresAt: '2026-01-30' },
+    },
+    settings: crypto,
+    broker: 'kraken',
+    market: btc,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (timeInForce of the message). The broker does not end it; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). expiresAt is 2026-01-30 (expiresAt of the message). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'a stop of what is left that rests for a day',

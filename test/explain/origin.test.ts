@@ -17,6 +17,7 @@ describe('originWords', () => {
     ['market', ['optionChains', 'SPY', 'SPY 260306C600', 'mark'], 'mark of SPY 260306C600'],
     ['market', ['positions', 'AAPL', 'quantity'], 'position in AAPL'],
     ['market', ['positions', 'AAPL', 'averageEntryPrice'], 'average entry price of AAPL'],
+    ['market', ['calendar', 'XNYS'], 'calendar XNYS'],
     ['market', ['equity'], 'equity of the account'],
     ['market', ['buyingPower'], 'buying power of the account'],
     ['market', ['instruments', 'AAPL', 'tickSize'], 'tick of AAPL'],

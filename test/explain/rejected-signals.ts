@@ -32,6 +32,12 @@ const lossOf3 = `${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150
 
 export const rejectedSignals: readonly RejectedSignal[] = [
   {
+    title: 'a signal that is older than one second',
+    payload: { ...buy, quantity: 5, time: '2026-01-26T15:29:58Z', rejectAfter: 1 },
+    code: 'signal-too-old',
+    text: 'Actual: 2 seconds, because from 2026-01-26T15:29:58Z (time of the message) to 2026-01-26T15:30:00Z (the clock) it is 2 seconds. Limit: 1 second (rejectAfter of the message).',
+  },
+  {
     title: 'an entry of more units than the settings allow',
     payload: { ...buy, quantity: 50 },
     settings: { maxOrderQuantity: 40 },

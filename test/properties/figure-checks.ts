@@ -112,7 +112,7 @@ function isChosen(
       return operands.length === 3 && isContract(choice, operands.map(textOf));
     case 'month':
       return (
-        operands.length === 4 && `${first}` < `${second}` && `${second}` <= `${third}` && /[12]!$/.test(`${fourth}`)
+        operands.length === 4 && /[12]!$/.test(`${second}`) && `${first}` < `${third}` && `${third}` <= `${fourth}`
       );
     case 'endOfDay':
       // Midnight of a zone is within 14 hours of the one of UTC.

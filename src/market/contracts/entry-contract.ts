@@ -26,9 +26,9 @@ export function entryContract(logicalSide: PositionSide, planning: PlanningConte
         symbol,
         'month',
         planning.todayChoice(),
+        given(planning.signal.ticker, 'message', ['ticker']),
         given(roll, 'calendar', ['roll']),
         given(expiry, isListed ? 'market' : 'calendar', ['expiry']),
-        given(planning.signal.ticker, 'message', ['ticker']),
       );
       planning.log.addDecision('contract.front-month', { root, nth }, symbol, { contract: why });
       return ok(contractOf(symbol, false, planning, why));

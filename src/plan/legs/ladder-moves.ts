@@ -38,7 +38,7 @@ function noticeStaying(moves: readonly PartMove[], steps: readonly SubmitOrderSt
     const { to, offset } = move;
     const [stops, them] =
       staying.length === later.length
-        ? ['orders: the stops stay', 'them']
+        ? ['orders: the stops of the later entries stay', 'them']
         : [`the stop of ${staying.map(({ id }) => id).join(', ')}, which stays`, 'it'];
     const alert = {
       ticker: first.order.ticker,
@@ -48,7 +48,7 @@ function noticeStaying(moves: readonly PartMove[], steps: readonly SubmitOrderSt
     };
     const beyond = offset.isPositive() ? `${offset.text} beyond the average entry price` : 'the average entry price';
     const message = `This broker does not replace ${stops} when entry-${part + 1} has filled its target at ${target.price.text}. At that price, the alert ${JSON.stringify(alert)} moves ${them} to ${beyond}, which is ${to.text} as planned.`;
-    const calculation = calculationOf({ distance: offset.isPositive() ? offset : undefined, plannedStop: to });
+    const calculation = calculationOf({ plannedStop: to, breakevenOffset: offset.isPositive() ? offset : undefined });
     planning.log.addNotice('stop-moves-unsupported', message, { path: [...target.path, 'moveStop'], calculation });
   }
 }

@@ -127,7 +127,7 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
     const why = isMarket
       ? 'is a limit order in extended hours'
       : price === undefined
-        ? 'has no price of its own'
+        ? 'has no price that it may use'
         : `has no limitPrice, and price ${price.text} is of ${planning.signal.ticker}, not of ${order.contract.ticker}`;
     const message = `The ${leg} ${isMarket ? 'market' : 'limit'} order ${why}: its limit is the market price ${market.text}, on the tick.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });

@@ -21,7 +21,7 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
   const message = `This broker does not support orderType ${orderType}: ${usedInstead(orderType, setting)}.`;
   planning.log.addNotice('order-type-unsupported', message, { path: ['orderType'], ...ruleOf(answer) });
   if (orderType !== 'market' && setting === 'market') {
-    const message = `An order of type ${orderType} would have waited; as ${setting} it trades at once.`;
+    const message = `An order of type ${orderType} would have waited for its price; as ${setting} it does not.`;
     planning.log.addNotice('order-downgraded-to-market', message, { path: ['orderType'] });
   }
   return setting;

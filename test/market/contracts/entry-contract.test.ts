@@ -43,7 +43,7 @@ describe('entryContract', () => {
     const { why, ...contract } = accepted(entryContract('long', planning));
     expect(contract).toStrictEqual({ ticker: 'ESM2026', isSignalTicker: false, inverted: false });
     const month =
-      'ESM2026 month(2026-01-26 dayOf(2026-01-26T15:30:00Z clock now, America/New_York default marketTimeZone), 2026-06-11 calendar roll, 2026-06-19 calendar expiry, ES2! message ticker)';
+      'ESM2026 month(2026-01-26 dayOf(2026-01-26T15:30:00Z clock now, America/New_York default marketTimeZone), ES2! message ticker, 2026-06-11 calendar roll, 2026-06-19 calendar expiry)';
     expect(why && calculation(why)).toBe(month);
     expect(traceOf(planning, 'contract.front-month')).toStrictEqual([
       {
@@ -68,8 +68,8 @@ describe('entryContract', () => {
       );
       return why && calculation(why);
     };
-    expect(chosenBy('ES1!')).toMatch(/2026-03-20 calendar expiry, ES1! message ticker\)$/);
-    expect(chosenBy('ES2!')).toMatch(/2026-06-18 market expiry, ES2! message ticker\)$/);
+    expect(chosenBy('ES1!')).toMatch(/2026-03-20 calendar expiry\)$/);
+    expect(chosenBy('ES2!')).toMatch(/2026-06-18 market expiry\)$/);
   });
 
   it('is the ticker itself if the instrument is not a future, with any settings', () => {

@@ -48,7 +48,8 @@ describe('priceOrder', () => {
     expect(market.notices).toStrictEqual([
       {
         code: 'limit-without-price',
-        message: 'The entry limit order has no price of its own: its limit is the market price 150.02, on the tick.',
+        message:
+          'The entry limit order has no price that it may use: its limit is the market price 150.02, on the tick.',
         path: ['limitPrice'],
       },
     ]);

@@ -67,7 +67,7 @@ describe('supportedOrderType', () => {
       },
       {
         code: 'order-downgraded-to-market',
-        message: 'An order of type trailing_stop would have waited; as market it trades at once.',
+        message: 'An order of type trailing_stop would have waited for its price; as market it does not.',
         path: ['orderType'],
       },
     ]);
