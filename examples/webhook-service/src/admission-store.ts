@@ -127,10 +127,10 @@ const saveStatement: Prepared = {
        FROM unnest($3::text[], $4::text[], $5::float8[], $6::text[], $7::int[], $8::text[], $9::text[], $18::text[])
          AS given(id, webhook, at, digest, status, codes, response, body)
      )
-     INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
-     SELECT id, request, strategy, subscription, lane, received_at, due_at, 'waiting', signal::json
-     FROM unnest($10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::float8[], $16::float8[], $17::text[])
-       WITH ORDINALITY AS given(id, request, strategy, subscription, lane, received_at, due_at, signal, place)
+     INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal, action)
+     SELECT id, request, strategy, subscription, lane, received_at, due_at, 'waiting', signal::json, action
+     FROM unnest($10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::float8[], $16::float8[], $17::text[], $19::text[])
+       WITH ORDINALITY AS given(id, request, strategy, subscription, lane, received_at, due_at, signal, action, place)
      ORDER BY place`,
 };
 
@@ -161,5 +161,6 @@ export async function saveAdmissions(
     executions.map(({ dueAt }) => dueAt),
     executions.map(({ signal }) => json(signal)),
     requests.map(({ body }) => body),
+    executions.map(({ signal }) => signal.action),
   ]);
 }

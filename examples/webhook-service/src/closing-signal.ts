@@ -18,18 +18,21 @@ export async function lastHeld(
   transaction: Queryable,
   brokers: readonly string[],
 ): Promise<ReadonlyMap<string, LastHeld>> {
-  // PostgreSQL reads no field of a signal that has an escaped NUL anywhere: such a signal may have opened either side in its lane.
+  // A signal that an earlier version stored without its action may have opened either side of its ticker.
   const rows = await transaction.query<{ broker: string; ticker: string | null; units: number | null }>(
     `SELECT r.broker, p.ticker, p.quantity::float8 AS units
      FROM reconciliations r LEFT JOIN expected_positions p ON p.broker = r.broker WHERE r.broker = ANY($1)
      UNION
-     SELECT broker, coalesce(ticker, substr(lane, length(broker) + 2)), side FROM (
-       SELECT r.broker, e.lane,
-         CASE WHEN position('\\u0000' IN e.signal::text) = 0 THEN e.signal->>'ticker' END AS ticker,
-         CASE WHEN position('\\u0000' IN e.signal::text) = 0 THEN e.signal->>'action' END AS action
+     SELECT broker, substr(lane, length(broker) + 2), side FROM (
+       SELECT DISTINCT r.broker, e.lane, e.action
        FROM reconciliations r
-       JOIN executions e ON starts_with(e.lane, r.broker || '/') AND (e.finished_at IS NULL OR e.finished_at > r.looked_at)
-       WHERE r.broker = ANY($1) AND e.state <> 'rejected'
+       -- Each with its index: with OR, every execution that is kept would be read.
+       CROSS JOIN LATERAL (
+         SELECT lane, action, state FROM executions WHERE finished_at IS NULL
+         UNION ALL
+         SELECT lane, action, state FROM executions WHERE finished_at > r.looked_at
+       ) AS e
+       WHERE r.broker = ANY($1) AND starts_with(e.lane, r.broker || '/') AND e.state <> 'rejected'
      ) AS since
      CROSS JOIN (VALUES (1, 'sell'), (-1, 'buy')) AS sides(side, other)
      WHERE action IS NULL OR (action IN ('buy', 'sell', 'add', 'resize', 'reverse') AND action <> other)`,

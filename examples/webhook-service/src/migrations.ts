@@ -283,4 +283,9 @@ export const migrations: readonly Migration[] = [
        )`,
     ],
   },
+  {
+    // What a signal may open is asked with each request: reading it from the signals took most of the time of the database.
+    name: '017-actions',
+    statements: ['ALTER TABLE executions ADD COLUMN IF NOT EXISTS action text'],
+  },
 ];
