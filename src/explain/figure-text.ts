@@ -286,7 +286,7 @@ function choiceClause(
     case 'inUtc':
       return `${choice} is ${named(first)} in UTC`;
     case 'countedFrom':
-      return `${choice} is ${named(first)}, counted from ${named(second)}`;
+      return `${choice} is ${named(first)} after ${named(second)}`;
     case 'inSymbol':
       return `the date in ${named(first)}`;
     case 'undated':

@@ -422,7 +422,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an immediate order with a last day that is counted',
     payload: { ...buy, quantity: 5, timeInForce: 'fok', expiresAt: '1 week' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-02-02. 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-02-02. 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26.',
   },
   {
     title: 'a swap whose subtracted entry is refused',
@@ -1234,14 +1234,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
     // After midnight in UTC it is still the 26th in New York.
     market: { now: '2026-01-27T01:00:00Z' },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message), counted from 2026-01-26. At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message) after 2026-01-26. At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
   },
   {
     title: 'an option whose expiration is counted from today',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, optionType: 'call', strikePrice: 600, expiration: '4 weeks' },
     settings: options,
     market: chain,
-    text: `The contract of SPY is ${call}: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-23 is 4 weeks (expiration of the message), counted from 2026-01-26; 2026-03-06 is the nearest expiration on or after 2026-02-23; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26; 2026-03-06 is the nearest expiration on or after 2026-02-23; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a quantity by a formula that reads two values',
@@ -1267,7 +1267,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order of the day with a last day that is counted from today',
     payload: { ...buy, quantity: 5, expiresAt: '1 week' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message), counted from 2026-01-26; the end of 2026-02-02 in America/New_York.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26; the end of 2026-02-02 in America/New_York.`,
   },
   {
     title: 'an addition beside two stops that cover a part',

@@ -34,7 +34,7 @@ export function stopMoves(
         ? 'nothing of the entry is left once this target has filled'
         : isBeyond(to, best, side)
           ? undefined
-          : `${to.text} is not nearer the profit than the stop at ${best.text}`;
+          : `the stop is at ${best.text} by then, and ${to.text} is not nearer the profit`;
     if (useless === undefined) {
       moves.push({ part, target, move });
       best = to;

@@ -72,7 +72,7 @@ export function expectedQuantity(planning: PlanningContext): Figure | undefined 
 }
 
 function positionText({ position, quantity }: ComparedPosition): string {
-  const side = position === 'both' ? 'on both sides' : position;
+  const side = position === 'both' ? 'on both sides' : (position ?? 'a position of');
   // Nothing is flat, whichever of its two fields a signal says it by.
   return position === 'flat' || (position === undefined && quantity === '0')
     ? 'flat'

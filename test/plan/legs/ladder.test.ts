@@ -324,7 +324,7 @@ describe('the moves of stops', () => {
       {
         code: 'field-without-effect',
         path: ['targets', 1, 'moveStop'],
-        message: 'targets.1.moveStop has no effect: 150 is not nearer the profit than the stop at 151.',
+        message: 'targets.1.moveStop has no effect: the stop is at 151 by then, and 150 is not nearer the profit.',
       },
       {
         code: 'field-without-effect',
