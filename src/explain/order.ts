@@ -1,5 +1,5 @@
 // An order in sentences: what is traded, how it got its size, its prices and its bracket.
-import { countText } from '../core/count-text.js';
+import { countText, unitsText } from '../core/count-text.js';
 import type { PlanFigure } from '../core/figure-list.js';
 import type { Notice } from '../core/notices.js';
 import type { FigureName, TraceEntry } from '../core/trace.js';
@@ -39,7 +39,7 @@ export function orderSentences(step: SubmitOrderStep, telling: Telling): readonl
 
 /** `Buys 333 AAPL at a limit of 150` */
 function tradeWords(order: Order): string {
-  return `${verbOf(order)} ${numberText(order.quantity)} ${order.ticker}${shortWord(order)}${typeWords(order)}`;
+  return `${verbOf(order)} ${unitsText(numberText(order.quantity), order.ticker)}${shortWord(order)}${typeWords(order)}`;
 }
 
 function verbOf({ side, effect }: Order): string {
@@ -134,7 +134,7 @@ function partSentences(
     price === undefined
       ? 'This order is what the targets leave'
       : `This order is for the target at ${numberText(price)}${together}`;
-  return [`${[what, clauses].filter((words) => words !== '').join(': ')}.`];
+  return [`${what}.`, ...(clauses === '' ? [] : [`Its quantity: ${clauses}.`])];
 }
 
 /** Whether the units of the last target are what the sum of the shares leaves (targets 3). Operands come before what is made from them. */
@@ -169,9 +169,11 @@ export function targetSentences(
 ): readonly string[] {
   const figure = plan.figures[target];
   const isLower = figure !== undefined && 'by' in figure && figure.by === 'lower';
+  const amount = moneySentences('The target is sized for a value of at most', sized, texts);
+  const clauses = texts.calculation(target, unit);
   return [
-    ...moneySentences('The target is sized for a value of at most', sized, texts),
-    ...sentence(texts.calculation(target, unit)),
+    ...amount,
+    ...(amount.length > 0 || clauses.length === 0 ? sentence(clauses) : [`Target: ${clauses.join('; ')}.`]),
     ...(isLower ? ['The lower size counts, because what is added fills at the higher price.'] : []),
   ];
 }
@@ -425,8 +427,7 @@ function ignoredSentences(
   return ignored.length === 0
     ? []
     : [
-        `${ending}, whatever ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'}: ${ignored.join(' and ')}.`,
-        ...sentence(counted),
+        `${ending}, whatever ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'}: ${[ignored.join(' and '), ...counted].join('; ')}.`,
       ];
 }
 

@@ -1,5 +1,5 @@
 // Notices about what a plan leaves: positions without a stop, stops and exits of another size, entries that rest.
-import { countText, namedThings, verbAfter } from '../core/count-text.js';
+import { countText, namedThings, unitsText, verbAfter } from '../core/count-text.js';
 import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
@@ -57,12 +57,12 @@ function exitsText(
 ): string {
   const exits = `The ${namedThings('resting exit', ids)}`;
   if (remaining.isPositive()) {
-    return `${exits} ${verbAfter(ids.length, 'are')} larger than the ${remaining.text} ${ticker} that ${verbAfter(remaining.text, 'remain')}.`;
+    return `${exits} ${verbAfter(ids.length, 'are')} larger than the ${unitsText(remaining.text, ticker)} that ${verbAfter(remaining.text, 'remain')}.`;
   }
   const stay = `${exits} ${verbAfter(ids.length, 'stay')} open`;
   return dust === undefined
     ? `${stay} although the exit closes the position in ${ticker}: ${ids.length === 1 ? 'it' : 'they'} can open another position.`
-    : `${stay} beside the ${dust.text} ${ticker} that ${verbAfter(dust.text, 'remain')}.`;
+    : `${stay} beside the ${unitsText(dust.text, ticker)} that ${verbAfter(dust.text, 'remain')}.`;
 }
 
 interface UnprotectedUnits {
@@ -82,7 +82,7 @@ function unprotectedUnits(
       units: remaining,
       name: exit === undefined ? 'units' : 'unitsAfterTheExit',
       sentence: (ids) =>
-        `${remaining.text} ${ticker} ${verbAfter(remaining.text, 'remain')} without the ${namedThings('resting stop', ids)}.`,
+        `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')} without the ${namedThings('resting stop', ids)}.`,
     };
   }
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
@@ -93,7 +93,7 @@ function unprotectedUnits(
   // Where the exit closes all that leaves, its size is told already.
   const units = exit.units.equals(leaving) ? exit.units : leaving;
   const sentence = (ids: readonly string[]) =>
-    `Until the exit fills, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without the ${namedThings('resting stop', ids)}.`;
+    `Until the exit fills, ${unitsText(units.text, ticker)} ${verbAfter(units.text, 'are')} without the ${namedThings('resting stop', ids)}.`;
   return { units, name: 'unitsOfTheExit', sentence };
 }
 
@@ -108,7 +108,7 @@ function noticeDayStop(
       cancelAfter === undefined
         ? 'is an order for the day: from the close on'
         : `is to be cancelled after ${countText(cancelAfter, 'second')} if it has not filled: from then on`;
-    const message = `The exit ${end}, ${units.text} ${ticker} ${verbAfter(units.text, 'are')} without this stop.`;
+    const message = `The exit ${end}, ${unitsText(units.text, ticker)} ${verbAfter(units.text, 'are')} without this stop.`;
     log.addNotice('position-unprotected', message, { calculation: calculationOf({ units }) });
   }
 }

@@ -11,6 +11,8 @@ export interface Rule<Name extends string> {
   readonly isBroken: (values: Readonly<FieldValues<Name>>, context: ParseContext) => boolean;
   /** What would pass, in words. */
   readonly expected: string;
+  /** What the object or the context says of it, after `expected`: `, which is 10`. */
+  readonly detail?: (values: Readonly<FieldValues<Name>>, context: ParseContext) => string;
   /** Path of the error; default the path that the catalogue gives the code. */
   readonly path?: ErrorPath;
 }
@@ -18,6 +20,7 @@ export interface Rule<Name extends string> {
 /** A rule with the template of its error. */
 export interface ReadyRule<Name extends string> {
   readonly isBroken: Rule<Name>['isBroken'];
+  readonly detail: Rule<Name>['detail'];
   readonly template: IssueTemplate;
   /** Name of the field that the error repeats; undefined: it repeats the object. */
   readonly field: string | undefined;
@@ -31,8 +34,8 @@ export function rulesOn<Name extends string>(
 ): readonly ReadyRule<Name>[] {
   return rules
     .filter(({ on }) => on === trigger)
-    .map(({ code, isBroken, expected, path = describeError(code).path ?? [] }) => {
-      return { isBroken, template: issueTemplate(code, path, expected), field: path[depth]?.toString() };
+    .map(({ code, isBroken, expected, detail, path = describeError(code).path ?? [] }) => {
+      return { isBroken, detail, template: issueTemplate(code, path, expected), field: path[depth]?.toString() };
     });
 }
 
@@ -45,7 +48,10 @@ export function checkRules<Name extends string>(
 ): void {
   for (const rule of rules) {
     if (rule.isBroken(values, state.context)) {
-      const { template, field } = rule;
+      const { detail, field } = rule;
+      const template = detail
+        ? { ...rule.template, expected: `${rule.template.expected}${detail(values, state.context)}` }
+        : rule.template;
       const own = field !== undefined && Object.hasOwn(object, field) ? object[field] : undefined;
       addIssue(state, template, field === undefined ? object : own);
     }

@@ -127,9 +127,13 @@ function isContractType(value: unknown): boolean {
 }
 
 /** More strikes away than half of the strikes considered; an invalid count is not compared (DECISIONS A.18). */
+function strikeCountOf(values: SignalValues, context: ParseContext): unknown {
+  return values.strikeCount ?? context.strikeCount ?? defaultStrikeCount;
+}
+
 function isBeyondHalf(values: SignalValues, context: ParseContext): boolean {
   const away = values.strikesAway;
-  const count = values.strikeCount ?? context.strikeCount ?? defaultStrikeCount;
+  const count = strikeCountOf(values, context);
   return typeof away === 'number' && typeof count === 'number' && 2 * away > count;
 }
 
@@ -186,10 +190,17 @@ export const signalRules: readonly SignalRule[] = [
   {
     code: 'invalid-trailing-stop',
     on: 'orderType',
+    isBroken: ({ orderType, action }) => orderType === 'trailing_stop' && isOtherThan(action, trailingStopActions),
+    expected: 'trailing_stop only with the action buy, sell, add, resize, exit or reverse',
+  },
+  {
+    code: 'invalid-trailing-stop',
+    on: 'orderType',
     isBroken: ({ orderType, action, trailAmount, trailPercent }) =>
       orderType === 'trailing_stop' &&
-      (isOtherThan(action, trailingStopActions) || (trailAmount ?? trailPercent) === undefined),
-    expected: 'trailing_stop only with trailAmount or trailPercent, and with buy, sell, add, resize, exit, reverse',
+      !isOtherThan(action, trailingStopActions) &&
+      (trailAmount ?? trailPercent) === undefined,
+    expected: 'trailing_stop only with trailAmount or trailPercent',
   },
   {
     code: 'invalid-extended-hours',
@@ -232,7 +243,13 @@ export const signalRules: readonly SignalRule[] = [
   },
   /* @__PURE__ */ typesOfFuturesRule('fixed'),
   /* @__PURE__ */ typesOfFuturesRule('risk'),
-  { code: 'invalid-strikes-away', on: 'strikesAway', isBroken: isBeyondHalf, expected: 'at most half of strikeCount' },
+  {
+    code: 'invalid-strikes-away',
+    on: 'strikesAway',
+    isBroken: isBeyondHalf,
+    expected: 'at most half of strikeCount',
+    detail: (values, context) => `, which is ${strikeCountOf(values, context)}`,
+  },
   {
     code: 'invalid-strike-price',
     on: 'strikePrice',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText, namedThings, verbAfter } from '../../src/core/count-text.js';
+import { countText, namedThings, unitsText, verbAfter } from '../../src/core/count-text.js';
 
 describe('countText', () => {
   it.each([
@@ -22,6 +22,14 @@ describe('verbAfter', () => {
   ] as const)('agrees with %s', (count, are, remain) => {
     expect(verbAfter(count, 'are')).toBe(are);
     expect(verbAfter(count, 'remain')).toBe(remain);
+  });
+});
+
+describe('unitsText', () => {
+  it('keeps a ticker that begins with a digit apart from the number', () => {
+    expect(unitsText('5', 'AAPL')).toBe('5 AAPL');
+    expect(unitsText('20', '7203')).toBe('20 of 7203');
+    expect(unitsText('1', '1INCH-USD')).toBe('1 of 1INCH-USD');
   });
 });
 

@@ -68,7 +68,7 @@ describe('explainPlan', () => {
     const trace = plan.trace.map((entry) =>
       entry.rule === 'quantity.target' ? { ...entry, figures: { quantity: 0 } } : { ...entry, figures: {} },
     );
-    expect(explainPlan({ ...plan, figures, trace })).toContain('This order is for the target at 153: ');
+    expect(explainPlan({ ...plan, figures, trace })).toContain('This order is for the target at 153. Its quantity: ');
   });
 
   it('tells what a resize holds also where a stored plan does not have the side', () => {

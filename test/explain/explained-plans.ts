@@ -360,12 +360,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the market',
     payload: { ...buy, quantity: 5, orderType: 'limit' },
-    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no price that it may use: its limit is the market price 150.02, on the tick.`,
+    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no limit price that may be used: its limit is the market price 150.02, rounded to the tick.`,
   },
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no price that it may use: its limit is the market price 150, on the tick.`,
+    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no limit price that may be used: its limit is the market price 150, rounded to the tick.`,
   },
   {
     title: 'a limit for dollars',
@@ -375,7 +375,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no price that it may use: its limit is the market price 150, on the tick.`,
+    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no limit price that may be used: its limit is the market price 150, rounded to the tick.`,
   },
   {
     title: 'a stop that expires',
@@ -422,7 +422,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an immediate order with a last day that is counted',
     payload: { ...buy, quantity: 5, timeInForce: 'fok', expiresAt: '1 week' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-02-02. 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-02-02; 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26.',
   },
   {
     title: 'a swap whose subtracted entry is refused',
@@ -959,7 +959,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'the mark of a quote',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', mark: '150.01' } } },
-    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no price that it may use: its limit is the market price 150.01, on the tick.`,
+    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no limit price that may be used: its limit is the market price 150.01, rounded to the tick.`,
   },
   {
     title: 'a time in force of the message',
@@ -1148,7 +1148,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop that the market has passed',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 149 },
-    text: `Buys 5 AAPL once the price is at or above 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150 and has passed the buy stop at 149: the stop triggers as soon as it can trade. Market: 150, because ${midpoint}.`,
+    text: `Buys 5 AAPL once the price is at or above 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150 and has reached the buy stop at 149: the stop triggers as soon as it can trade. Market: 150, because ${midpoint}.`,
   },
   // Sentences that a second reading found wrong.
   {

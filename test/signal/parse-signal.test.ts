@@ -229,6 +229,9 @@ describe('A.4 the context', () => {
 
   it('has the strike count for messages without one', () => {
     expect(faults({ strikesAway: 6 })).toEqual([['invalid-strikes-away', 'strikesAway']]);
+    expect(parse({ strikesAway: 6 })).toMatchObject({
+      errors: [{ message: 'strikesAway is 6; expected at most half of strikeCount, which is 10.' }],
+    });
     expect(faults({ strikesAway: 6 }, { strikeCount: 12 })).toEqual([]);
     expect(faults({ strikesAway: 6, strikeCount: 11 }, { strikeCount: 12 })).toEqual([
       ['invalid-strikes-away', 'strikesAway'],

@@ -45,6 +45,20 @@ describe('checkRules', () => {
     ]);
   });
 
+  it('adds what the object and the context say of a rule', () => {
+    const state = newParseState(context, 0);
+    const detail: Rule<'a'>['detail'] = ({ a }, { strikeCount }) => `, not ${a} of ${strikeCount}`;
+    checkRules(
+      rulesOn(undefined, [{ ...rule, path: ['a'], isBroken: () => true, detail }], 0),
+      { a: 1 },
+      { a: 1 },
+      state,
+    );
+    expect(sortedErrors(state)).toMatchObject([
+      { message: 'a is 1; expected b, not 1 of 10.', expected: 'b, not 1 of 10' },
+    ]);
+  });
+
   it('checks a rule only with the rules of the field that triggers it', () => {
     const triggered: readonly Rule<'a' | 'b'>[] = [{ ...rule, on: 'a', isBroken: () => true }];
     const counts = [undefined, 'b', 'a'] as const;

@@ -173,7 +173,7 @@ const dusty: readonly Line[] = [
     {
       ...soldBut('10', '0.5'),
       alsoNoticed: ['entry-refused'],
-      alsoRead: [/0\.5 AAPL remain open, and the entry would have to trade through them/],
+      alsoRead: [/0\.5 AAPL remain open, and the entry would first have to close them/],
     },
   ],
   [
@@ -791,7 +791,7 @@ const swapped = (
     { type: 'market', effect: 'close', quantity: '10' },
     { type, effect: 'open', quantity: '5', side: side === 'sell' ? 'sell' : 'buy' },
   ],
-  notices: [{ code: 'swap-exits-now', sentence: /even if the entry never fills/ }],
+  notices: [{ code: 'swap-exits-now', sentence: /may never fill/ }],
 });
 const atOnce: ExpectedMessage = { orders: [{ effect: 'close' }, { effect: 'open' }], notices: [] };
 const sellStop = { orderType: 'stop', stopPrice: 145 };

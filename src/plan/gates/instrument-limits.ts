@@ -1,4 +1,5 @@
 // Sizes that the exchange takes (safety Q2): an entry outside of them is refused, an exit is planned with a notice.
+import { unitsText } from '../../core/count-text.js';
 import type { Amount } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
@@ -39,7 +40,7 @@ function belowQuantity({ leg, ticker, units }: SizedOrder, minimum: Amount): Siz
   if (!units.isBelow(limit)) {
     return [];
   }
-  const message = `The ${leg} of ${units.text} ${ticker} is below the instrument's minimum of ${limit.text}.`;
+  const message = `The ${leg} of ${unitsText(units.text, ticker)} is below the instrument's minimum of ${limit.text}.`;
   const facts = { minimum: 'minQuantity', actual: units.text, limit: limit.text } as const;
   return [
     failed(signalError('below-minimum', { message, ...facts, calculation: calculationOf({ actual: units, limit }) })),
@@ -51,7 +52,7 @@ function aboveQuantity({ leg, ticker, units }: SizedOrder, maximum: Amount): Siz
   if (!units.isAbove(limit)) {
     return [];
   }
-  const message = `The ${leg} of ${units.text} ${ticker} is above the instrument's maximum of ${limit.text}.`;
+  const message = `The ${leg} of ${unitsText(units.text, ticker)} is above the instrument's maximum of ${limit.text}.`;
   const facts = { actual: units.text, limit: limit.text };
   return [
     failed(signalError('above-maximum', { message, ...facts, calculation: calculationOf({ actual: units, limit }) })),
@@ -65,7 +66,7 @@ function belowValue({ leg, ticker, units, instrument }: SizedOrder, price: Figur
     return [];
   }
   const { quoteCurrency: currency } = instrument;
-  const message = `The value of the ${leg} of ${units.text} ${ticker} is ${moneyText(value, currency)}, below the instrument's minimum of ${moneyText(limit, currency)}.`;
+  const message = `The value of the ${leg} of ${unitsText(units.text, ticker)} is ${moneyText(value, currency)}, below the instrument's minimum of ${moneyText(limit, currency)}.`;
   const facts = { minimum: 'minNotional', actual: value.text, limit: limit.text, currency } as const;
   const calculation = calculationOf({ actual: value, limit }, currency);
   return [failed(signalError('below-minimum', { message, ...facts, calculation }))];

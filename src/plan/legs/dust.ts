@@ -1,5 +1,5 @@
 // What is left of a position because it is less than one step of the broker: no order closes it (safety S10).
-import { verbAfter } from '../../core/count-text.js';
+import { unitsText, verbAfter } from '../../core/count-text.js';
 import type { DecimalString } from '../../core/decimal.js';
 import { Figure, nothing } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
@@ -24,7 +24,7 @@ interface Dust {
 
 /** Adds a notice about what an order for `quantity` units leaves. */
 function noticeDust(ticker: string, { quantity, remaining, step }: Dust, planning: PlanningContext): void {
-  const message = `${remaining.text} ${ticker} ${verbAfter(remaining.text, 'remain')}: less than one step of what can be traded.`;
+  const message = `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')}: less than one step of what can be traded.`;
   const calculation = calculationOf({ remaining, step });
   planning.log.addNotice('dust-remains', message, { quantity, remaining: remaining.text, calculation });
 }
@@ -75,7 +75,7 @@ export function checkNoDust(
     return ok(undefined);
   }
   return fail('quantity-unresolved', {
-    message: `${left.dust.text} ${ticker} ${verbAfter(left.dust.text, 'remain')} open, and the entry would have to trade through them.`,
+    message: `${unitsText(left.dust.text, ticker)} ${verbAfter(left.dust.text, 'remain')} open, and the entry would first have to close them.`,
     path: ['ticker'],
     received: ticker,
   });

@@ -21,7 +21,9 @@ export function isBeyond(price: Figure, entry: Figure, towards: PositionSide): b
 /** A leg that would fill or trigger at once. */
 export function wrongSide(path: ErrorPath, price: Figure, entry: Figure, towards: PositionSide): SignalError {
   const where = towards === 'long' ? 'above' : 'below';
-  const why = `${price.text} is not ${where} the entry at ${entry.text}`;
+  const why = price.isPositive()
+    ? `${price.text} is not ${where} the entry at ${entry.text}`
+    : `${price.text} is not above 0`;
   return unresolvedLeg(path, why, { price, entry });
 }
 

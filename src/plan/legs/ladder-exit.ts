@@ -1,5 +1,5 @@
 // What an exit of a part does to a ladder that rests: whole pairs are cancelled from the last one, the others stay (targets 10).
-import { verbAfter } from '../../core/count-text.js';
+import { unitsText, verbAfter } from '../../core/count-text.js';
 import { Figure, nothing } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -123,7 +123,7 @@ function noticeTargetGone({ stop, target }: RestingPair, units: Figure, planning
     return;
   }
   const price = Figure.from('market', ['openOrders', target.id, 'limitPrice'], known);
-  const message = `The pair ${stop.id}, ${target.id} is cancelled, and only its stop is sent again: ${units.text} ${stop.ticker} ${verbAfter(units.text, 'remain')} without the take profit at ${price.text}.`;
+  const message = `The pair ${stop.id}, ${target.id} is cancelled, and only its stop is sent again: ${unitsText(units.text, stop.ticker)} ${verbAfter(units.text, 'remain')} without the take profit at ${price.text}.`;
   const calculation = calculationOf({ units, price });
   planning.log.addNotice('take-profit-cancelled', message, { orderIds: [target.id], price: price.text, calculation });
 }

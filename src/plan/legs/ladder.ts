@@ -74,10 +74,9 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
 
 /** The parts in words: `5 at 153, 5 run`. */
 function partsText(parts: readonly EntryPart[]): string {
-  return parts
-    .map(
-      ({ units, target }) =>
-        `${units.text} ${target === undefined ? 'without a take profit' : `with the take profit at ${target.price.text}`}`,
-    )
-    .join(', ');
+  const texts = parts.map(({ units, target }) => {
+    const profit = target === undefined ? 'without a take profit' : `with the take profit at ${target.price.text}`;
+    return parts.length === 1 ? profit : `${units.text} ${profit}`;
+  });
+  return `${parts.length === 1 ? 'one order' : 'orders of'} ${texts.join(', ')}`;
 }

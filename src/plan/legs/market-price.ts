@@ -66,7 +66,7 @@ export function noticePassedStop(
 ): void {
   const market = knownPrice(contract, terms.leg, planning)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
-    const message = `The market for ${contract.ticker} is at ${market.text} and has passed the ${side} stop at ${stop.text}: the stop triggers as soon as it can trade.`;
+    const message = `The market for ${contract.ticker} is at ${market.text} and has reached the ${side} stop at ${stop.text}: the stop triggers as soon as it can trade.`;
     planning.log.addNotice('stop-already-passed', message, {
       path: ['stopPrice'],
       calculation: calculationOf({ market }),

@@ -127,9 +127,9 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
     const why = isMarket
       ? 'is a limit order in extended hours'
       : price === undefined
-        ? 'has no price that it may use'
+        ? 'has no limit price that may be used'
         : `has no limitPrice, and price ${price.text} is of ${planning.signal.ticker}, not of ${order.contract.ticker}`;
-    const message = `The ${leg} ${isMarket ? 'market' : 'limit'} order ${why}: its limit is the market price ${market.text}, on the tick.`;
+    const message = `The ${leg} ${isMarket ? 'market' : 'limit'} order ${why}: its limit is the market price ${market.text}, rounded to the tick.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);

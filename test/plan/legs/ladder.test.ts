@@ -176,7 +176,7 @@ describe('the units of targets (targets 3)', () => {
     expect(noticesOf({ payload: ladder, market: market({ instruments: notional }) })).toContainEqual({
       code: 'targets-merged',
       message:
-        'The entry of 90 is too small to be split over its targets: it is sent as 45 with the take profit at 153, 45 with the take profit at 156.',
+        'The entry of 90 is too small to be split over its targets: it is sent as orders of 45 with the take profit at 153, 45 with the take profit at 156.',
       path: ['targets'],
     });
   });
@@ -363,9 +363,9 @@ describe('the explanation of targets', () => {
       explainPlan(planned({ payload: { ...ladder, targets: targets.map(({ moveStop: _, ...rest }) => rest) } })),
     ).toBe(
       [
-        'Buys 45 AAPL at a limit of 150. The message asks for 90 shares. This order is for the target at 153: 50 % (targets.0.share of the message) of 90 is 45. The limit is 150 (limitPrice of the message). Its time in force is day (entry.timeInForce of the settings, set or by default). Takes profit at 153: 150 − 3 (stopLoss.amount of the message) = 147; the difference of 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Stops the loss at 147. The time in force of the bracket is gtc (built in: a stop or take profit protects until it is cancelled).',
-        'Buys 27 AAPL at a limit of 150. This order is for the target at 156, whose share is counted together with those before it: 50 + 30 (targets.1.share of the message) = 80; 80 % of 90 is 72; 72 − 45 = 27. The limit is 150. Its time in force is day. Takes profit at 156: 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156. Stops the loss at 147. The time in force of the bracket is gtc.',
-        'Buys 18 AAPL at a limit of 150. This order is what the targets leave: 90 − 45 = 45; 45 − 27 = 18. The limit is 150. Its time in force is day. Stops the loss at 147. The time in force of the bracket is gtc.',
+        'Buys 45 AAPL at a limit of 150. The message asks for 90 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 90 is 45. The limit is 150 (limitPrice of the message). Its time in force is day (entry.timeInForce of the settings, set or by default). Takes profit at 153: 150 − 3 (stopLoss.amount of the message) = 147; the difference of 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Stops the loss at 147. The time in force of the bracket is gtc (built in: a stop or take profit protects until it is cancelled).',
+        'Buys 27 AAPL at a limit of 150. This order is for the target at 156, whose share is counted together with those before it. Its quantity: 50 + 30 (targets.1.share of the message) = 80; 80 % of 90 is 72; 72 − 45 = 27. The limit is 150. Its time in force is day. Takes profit at 156: 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156. Stops the loss at 147. The time in force of the bracket is gtc.',
+        'Buys 18 AAPL at a limit of 150. This order is what the targets leave. Its quantity: 90 − 45 = 45; 45 − 27 = 18. The limit is 150. Its time in force is day. Stops the loss at 147. The time in force of the bracket is gtc.',
       ].join(' '),
     );
   });

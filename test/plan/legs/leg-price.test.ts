@@ -143,7 +143,7 @@ describe('the price of a take profit', () => {
   it('cannot be at or below zero', () => {
     for (const amount of ['150', '151'] as const) {
       const leg = takeProfitPrice({ amount }, entryOf('short'));
-      expect(rejected(leg)[0]?.message).toMatch(/cannot be used: (0|-1) is not below the entry at 150\.$/);
+      expect(rejected(leg)[0]?.message).toMatch(/cannot be used: (0|-1) is not above 0\./);
     }
   });
 
@@ -177,7 +177,7 @@ describe('the price of a take profit', () => {
     const message = (asked: TakeProfit) => rejected(takeProfitPrice(asked, entryOf('short', '0.01')))[0]?.message;
     const opening = 'The price of takeProfit cannot be used:';
     expect(message({ amount: '0.005' })).toBe(`${opening} there is no tick between the entry at 0.01 and zero.`);
-    expect(message({ limitPrice: '0.005' })).toBe(`${opening} 0 is not below the entry at 0.01.`);
+    expect(message({ limitPrice: '0.005' })).toBe(`${opening} 0 is not above 0.`);
   });
 });
 

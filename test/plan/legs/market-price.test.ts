@@ -154,7 +154,7 @@ describe('noticePassedStop', () => {
       {
         code: 'stop-already-passed',
         message:
-          'The market for AAPL is at 150 and has passed the buy stop at 149.5: the stop triggers as soon as it can trade.',
+          'The market for AAPL is at 150 and has reached the buy stop at 149.5: the stop triggers as soon as it can trade.',
         path: ['stopPrice'],
         calculation: {
           figures: [

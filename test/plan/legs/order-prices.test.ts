@@ -49,7 +49,7 @@ describe('priceOrder', () => {
       {
         code: 'limit-without-price',
         message:
-          'The entry limit order has no price that it may use: its limit is the market price 150.02, on the tick.',
+          'The entry limit order has no limit price that may be used: its limit is the market price 150.02, rounded to the tick.',
         path: ['limitPrice'],
       },
     ]);
@@ -72,7 +72,7 @@ describe('priceOrder', () => {
       {
         code: 'limit-without-price',
         message:
-          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: its limit is the market price 6000.75, on the tick.',
+          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: its limit is the market price 6000.75, rounded to the tick.',
         path: ['limitPrice'],
       },
     ]);
