@@ -46,23 +46,25 @@ export interface EquitySources {
   readonly config: Pick<ServiceConfig, 'brokers'>;
   readonly database: Database;
   readonly brokers: ReadonlyMap<string, BrokerAdapter>;
+  /** Aborted when the service stops: it does not wait for a broker then. */
+  readonly stopping?: AbortSignal;
 }
 
 /** What a broker has, with its equity, for its guard too, and what has no stop stored; undefined: it has not answered in time. */
 export async function readOverview(
-  { config, database, brokers }: EquitySources,
+  { config, database, brokers, stopping }: EquitySources,
   name: string,
   now: number,
   milliseconds: number,
 ): Promise<AccountOverview | undefined> {
   const broker = brokers.get(name);
-  const overview = broker && (await inTime(() => broker.overview(), milliseconds));
+  const overview = broker && (await inTime(() => broker.overview(), milliseconds, stopping));
   if (broker !== undefined && overview !== undefined) {
     await saveEquity(database, name, overview, now);
     await saveUnprotected(database, name, overview, now);
     const guard = config.brokers[name]?.guard;
     const equity = equityEvent(overview.equity, now);
-    await (guard && inTime(() => lookAtAccount(database, name, broker, guard, equity), milliseconds));
+    await (guard && inTime(() => lookAtAccount(database, name, broker, guard, equity), milliseconds, stopping));
   }
   return overview;
 }

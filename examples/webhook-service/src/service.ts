@@ -291,7 +291,7 @@ async function start(
   });
   const shared = { database, brokers, metrics, clock, log, admit, guesses, health, passwords, alarms, runLane };
   const app = httpApp({ config: owned, ...shared, events, stopping: stopping.signal, secrets });
-  const equityHistory = startEquityHistory({ config, database, brokers }, () => clock.now());
+  const equityHistory = startEquityHistory({ config, database, brokers, stopping: stopping.signal }, () => clock.now());
   opened.push(equityHistory.stop);
   front.answerWith(app.fetch);
   const { port } = front;

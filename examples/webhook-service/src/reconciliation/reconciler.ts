@@ -136,16 +136,37 @@ export function newReconciler(parts: ReconcilerParts): Reconciler {
   };
 }
 
+/** What an account has. Rejects when the service stops: it does not wait for a broker elsewhere then. */
+async function accountAt(
+  { account, enlist }: BrokerAdapter,
+  ordersIn: Parameters<BrokerAdapter['account']>[0],
+  stopping: AbortSignal,
+): Promise<BrokerAccount> {
+  const asked = account(ordersIn);
+  return enlist === undefined ? unlessStopped(asked, stopping) : asked;
+}
+
+function unlessStopped<T>(asked: Promise<T>, stopping: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new Error('the service stops'));
+    stopping.addEventListener('abort', stop, { once: true });
+    asked.then(resolve, reject).finally(() => stopping.removeEventListener('abort', stop));
+    if (stopping.aborted) {
+      stop();
+    }
+  });
+}
+
 /** Looks at an account once. What it finds for the second time, with nothing in between, is stored. */
 async function lookAt(
   name: string,
   adapter: BrokerAdapter,
   suspectedBefore: ReadonlySet<string>,
-  { database, clock, log, everySeconds, found }: ReconcilerParts,
+  { database, clock, log, everySeconds, stopping, found }: ReconcilerParts,
 ): Promise<Looked> {
   const now = clock.now();
   const readings: Reading[] = [];
-  const account = await adapter.account(async (queryable = database) => {
+  const expected = async (queryable: Queryable = database): Promise<readonly string[]> => {
     const reconciliation = await readReconciliation(queryable, name);
     if (reconciliation === undefined) {
       throw new Error(`there is no baseline of ${name}`);
@@ -154,7 +175,8 @@ async function lookAt(
     const reading = await readLedger(queryable, reconciliation, now, everySeconds * 1000, pageSize);
     readings.push(reading);
     return reading.expectation.orders.map(({ client_order_id: id }) => id);
-  });
+  };
+  const account = await accountAt(adapter, expected, stopping);
   const [reading] = readings;
   if (reading === undefined) {
     throw new Error(`${name} was not asked for our orders`);
@@ -193,17 +215,18 @@ async function lookAt(
 async function takeBaseline(
   name: string,
   adapter: BrokerAdapter,
-  { database, clock, log }: ReconcilerParts,
+  { database, clock, log, stopping }: ReconcilerParts,
 ): Promise<void> {
   const now = clock.now();
-  const { open } = await adapter.account(async () => []);
+  const { open } = await accountAt(adapter, async () => [], stopping);
   const identifiers = open.flatMap(({ clientOrderId }) => clientOrderId ?? []);
   const read = async () => {
     let orders: Awaited<ReturnType<typeof ordersAtBaseline>> = [];
-    const account = await adapter.account(async (queryable = database) => {
+    const ours = async (queryable: Queryable = database): Promise<readonly string[]> => {
       orders = await ordersAtBaseline(queryable, name, identifiers, now);
       return orders.map(({ client_order_id: id }) => id);
-    });
+    };
+    const account = await accountAt(adapter, ours, stopping);
     return { orders, account };
   };
   const { orders, account } = await read();
