@@ -72,7 +72,7 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
   return { steps, moves: ladderMoves(moves, steps, planning) };
 }
 
-/** The parts in words: `5 at 153, 5 run`. */
+/** The parts in words: `orders of 5 with the take profit at 153, 5 without a take profit`. */
 function partsText(parts: readonly EntryPart[]): string {
   const texts = parts.map(({ units, target }) => {
     const profit = target === undefined ? 'without a take profit' : `with the take profit at ${target.price.text}`;
