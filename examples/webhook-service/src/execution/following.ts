@@ -6,6 +6,7 @@ import type { BrokerAdapter } from '../brokers/adapter.js';
 import type { Database } from '../database.js';
 import { sentenceOf } from '../log.js';
 import { brokersFollowed, changeExecution, type Execution, followedAt, progressOf, saveProgress } from '../store.js';
+import { unlessStopped } from '../unless-stopped.js';
 import { withinTime } from '../within-time.js';
 import { watchedPorts } from './broker-ports.js';
 import { type ExecutionPorts, lookAgainAfter, type Subscriber } from './ports.js';
@@ -64,7 +65,7 @@ async function lookAt(broker: string, parts: FollowerParts): Promise<void> {
   const { clock, log } = ports;
   const due = await followedAt(database, broker, clock.now());
   const adapter = brokers.get(broker);
-  const quiet = adapter === undefined ? [] : await inTime(withoutNews(due, adapter, clock.now(), log), stopping);
+  const quiet = adapter === undefined ? [] : await unlessStopped(withoutNews(due, adapter, clock.now(), log), stopping);
   const isQuiet = new Map(quiet.map(({ execution, wake }) => [execution.id, wake]));
   for (const execution of due) {
     if (stopping.aborted) {
@@ -117,15 +118,4 @@ async function goOn(
 
 function nextLook(wake: string | undefined, now: number): number {
   return Math.min(now + lookAgainAfter, wake === undefined ? Number.POSITIVE_INFINITY : Date.parse(wake));
-}
-
-/** The answer; rejects when the service stops: nobody waits for a broker then. */
-async function inTime<T>(answer: Promise<T>, stopping: AbortSignal): Promise<T> {
-  const stopped = new Promise<never>((_, reject) => {
-    const stop = (): void => reject(stopping.reason);
-    stopping.addEventListener('abort', stop, { once: true });
-    answer.finally(() => stopping.removeEventListener('abort', stop)).catch(() => undefined);
-  });
-  stopping.throwIfAborted();
-  return Promise.race([answer, stopped]);
 }

@@ -2,6 +2,7 @@ import type { ExecutionClock } from 'signal-to-order/execute';
 import type { BrokerAccount, BrokerAdapter } from '../brokers/adapter.js';
 import type { Database, Queryable } from '../database.js';
 import { type Log, sentenceOf } from '../log.js';
+import { unlessStopped } from '../unless-stopped.js';
 import { saveDifference, updateDifferences } from './differences.js';
 import { type Finding, heldNow, judge } from './judge.js';
 import {
@@ -138,23 +139,12 @@ export function newReconciler(parts: ReconcilerParts): Reconciler {
 
 /** What an account has. Rejects when the service stops: it does not wait for a broker elsewhere then. */
 async function accountAt(
-  { account, enlist }: BrokerAdapter,
+  adapter: BrokerAdapter,
   ordersIn: Parameters<BrokerAdapter['account']>[0],
   stopping: AbortSignal,
 ): Promise<BrokerAccount> {
-  const asked = account(ordersIn);
-  return enlist === undefined ? unlessStopped(asked, stopping) : asked;
-}
-
-function unlessStopped<T>(asked: Promise<T>, stopping: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(new Error('the service stops'));
-    stopping.addEventListener('abort', stop, { once: true });
-    asked.then(resolve, reject).finally(() => stopping.removeEventListener('abort', stop));
-    if (stopping.aborted) {
-      stop();
-    }
-  });
+  const asked = adapter.account(ordersIn);
+  return adapter.enlist === undefined ? unlessStopped(asked, stopping) : asked;
 }
 
 /** Looks at an account once. What it finds for the second time, with nothing in between, is stored. */
