@@ -13,6 +13,7 @@ import {
   sentence,
   type Telling,
   targetSentences,
+  unitWords,
   upperFirst,
 } from './order.js';
 import { moveSentences, replaceSentences } from './stop-moves.js';
@@ -68,14 +69,6 @@ function namedSentence(name: string, index: number, texts: FigureTexts, unit: st
   return `${upperFirst(nameWords(name))}: ${words}.`;
 }
 
-/** ` seconds`, ` USD`; one second has the singular. */
-function unitWords(unit: string | undefined, value: string): string {
-  if (unit === undefined) {
-    return '';
-  }
-  return unit === 'seconds' && value === '1' ? ' second' : ` ${unit}`;
-}
-
 /** `market price` for `marketPrice`; `for price-unresolved, price` for one of several errors. */
 function nameWords(name: string): string {
   const [, code, amount = name] = /^([a-z]+(?:-[a-z]+)+)\.(.*)$/s.exec(name) ?? [];
@@ -99,9 +92,7 @@ function outcomeSentences(telling: Telling): readonly string[] {
     case 'orders':
       return [
         ...contractSentences(telling),
-        ...(plan.steps.some((step) => step.step === 'submit-order' && step.role === 'entry')
-          ? subtractionSentences(telling)
-          : []),
+        ...subtractionSentences(telling),
         ...plan.steps.flatMap((step) => stepSentences(step, telling)),
         ...moveSentences(telling),
         ...leftSentences(telling),
@@ -130,7 +121,8 @@ function contractSentences({ plan: { ticker, trace, steps }, texts }: Telling): 
 }
 
 /** What the exit of a swap leaves of the quantity. */
-function subtractionSentences({ plan: { trace, figures } }: Telling): readonly string[] {
+function subtractionSentences({ plan: { steps, trace, figures } }: Telling): readonly string[] {
+  const isEntered = steps.some((step) => step.step === 'submit-order' && step.role === 'entry');
   const shown = (index: number | undefined): string => {
     const figure = index === undefined ? undefined : figures[index];
     return figure !== undefined && 'value' in figure ? numberText(figure.value) : 'unknown';
@@ -140,7 +132,7 @@ function subtractionSentences({ plan: { trace, figures } }: Telling): readonly s
     const [quantity, closed, left] = (['quantity', 'closed', 'left'] as const).map((name) =>
       shown(figureOf(entry, name)),
     );
-    return entry.rule === 'quantity.subtract' && leg === 'entry'
+    return isEntered && entry.rule === 'quantity.subtract' && leg === 'entry'
       ? [`Closes ${closed}, and enters ${side} with the ${left} of ${quantity} that are left.`]
       : [];
   });

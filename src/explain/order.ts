@@ -420,15 +420,14 @@ function ignoredSentences(
 ): readonly string[] {
   const counted = lastDay === undefined ? [] : texts.calculation(lastDay);
   const ignored = [
-    ...(seconds === undefined ? [] : [secondsWords(seconds, texts)]),
-    ...(lastDay === undefined ? [] : [texts.named(lastDay)]),
+    ...(seconds === undefined ? [] : [['cancelAfter', secondsWords(seconds, texts)]]),
+    ...(lastDay === undefined ? [] : [['expiresAt', texts.named(lastDay)]]),
   ];
-  const names = [...(seconds === undefined ? [] : ['cancelAfter']), ...(lastDay === undefined ? [] : ['expiresAt'])];
+  const names = ignored.map(([name]) => name).join(' and ');
+  const words = [ignored.map(([, value]) => value).join(' and '), ...counted].join('; ');
   return ignored.length === 0
     ? []
-    : [
-        `${ending}, whatever ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'}: ${[ignored.join(' and '), ...counted].join('; ')}.`,
-      ];
+    : [`${ending}, whatever ${names} ${ignored.length === 1 ? 'says' : 'say'}: ${words}.`];
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */
@@ -495,7 +494,15 @@ export function figureWords(
 
 /** `1 second (cancelAfter of the message)` */
 export function secondsWords(index: number, texts: FigureTexts): string {
-  return texts.named(index, texts.value(index) === '1' ? ' second' : ' seconds');
+  return texts.named(index, unitWords('seconds', texts.value(index)));
+}
+
+/** ` seconds`, ` USD`; one second has the singular. */
+export function unitWords(unit: string | undefined, value: string): string {
+  if (unit === undefined) {
+    return '';
+  }
+  return unit === 'seconds' && value === '1' ? ' second' : ` ${unit}`;
 }
 
 /** Clauses as one sentence; none without clauses. */

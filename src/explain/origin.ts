@@ -35,7 +35,7 @@ const marketWords: WordsByName = {
   long: () => 'initial margin of a long position',
   short: () => 'initial margin of a short position',
   percent: () => 'fee of the instrument, in percent',
-  perUnit: () => 'fee of the instrument, a unit',
+  perUnit: () => 'fee per unit of the instrument',
   minimum: () => 'minimum fee of the instrument',
   quantityStep: (owner) => `quantity step of ${owner === 'capabilities' || owner === 'profile' ? 'the broker' : owner}`,
   minQuantity: (ticker) => `minimum quantity of ${ticker}`,

@@ -126,11 +126,11 @@ function isContractType(value: unknown): boolean {
   return value === 'call' || value === 'put';
 }
 
-/** More strikes away than half of the strikes considered; an invalid count is not compared (DECISIONS A.18). */
 function strikeCountOf(values: SignalValues, context: ParseContext): unknown {
   return values.strikeCount ?? context.strikeCount ?? defaultStrikeCount;
 }
 
+/** More strikes away than half of the strikes considered; an invalid count is not compared (DECISIONS A.18). */
 function isBeyondHalf(values: SignalValues, context: ParseContext): boolean {
   const away = values.strikesAway;
   const count = strikeCountOf(values, context);

@@ -25,7 +25,7 @@ describe('a request', () => {
     },
   );
 
-  test('is rejected for a text that is no JSON, empty, not a text, or beside a payload', () => {
+  test('is rejected for a text that is not JSON, empty, not a string, or beside a payload', () => {
     expect(codes({ text: '{"price": NaN}' })).toEqual([
       [
         'malformed-json',

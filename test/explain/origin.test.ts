@@ -37,7 +37,7 @@ describe('originWords', () => {
     ['market', ['instruments', 'ESH2026', 'initialMargin', 'long'], 'initial margin of a long position'],
     ['market', ['instruments', 'ESH2026', 'initialMargin', 'short'], 'initial margin of a short position'],
     ['market', ['instruments', 'AAPL', 'fee', 'percent'], 'fee of the instrument, in percent'],
-    ['market', ['instruments', 'AAPL', 'fee', 'perUnit'], 'fee of the instrument, a unit'],
+    ['market', ['instruments', 'AAPL', 'fee', 'perUnit'], 'fee per unit of the instrument'],
     ['market', ['instruments', 'AAPL', 'fee', 'minimum'], 'minimum fee of the instrument'],
     ['market', ['instruments', 'AAPL', 'quantityStep'], 'quantity step of AAPL'],
     ['market', ['profile', 'quantityStep'], 'quantity step of the broker'],

@@ -15,6 +15,8 @@ type SpreadSettings = Pick<OrderDefaults, 'bidAskSpreadFilter' | 'bidAskSpreadFi
 
 interface SpreadLimit {
   readonly name: keyof SpreadSettings;
+  /** Whether the signal sent it. */
+  readonly isSent: boolean;
   readonly limit: DecimalString;
   readonly unit: 'dollars' | 'percent';
   /** The limit with its origin. */
@@ -37,7 +39,7 @@ export function spread(
     const limit = own ?? settings[name];
     const figure = (given: DecimalString): Figure =>
       own === undefined ? Figure.from('setting', [leg.leg, name], given) : messageFigure(own, [name], facts.fields);
-    return limit === undefined ? [] : [{ name, unit, limit, figure: () => figure(limit) }];
+    return limit === undefined ? [] : [{ name, isSent: own !== undefined, unit, limit, figure: () => figure(limit) }];
   };
   const limits = [
     ...limitOf('bidAskSpreadFilter', 'dollars', ownDollars),
@@ -52,24 +54,21 @@ export function spread(
     facts.fields.takeAll('bidAskSpreadFilter', 'bidAskSpreadFilterPercent');
     return [judged(limits, quote, ticker, facts.quoteCurrency(ticker))];
   }
-  const sent = [
-    ...(ownDollars === undefined ? [] : ['bidAskSpreadFilter']),
-    ...(ownPercent === undefined ? [] : ['bidAskSpreadFilterPercent']),
-  ];
-  return [withoutQuote(leg, ticker, sent, limits.map(({ name }) => name).join(' and '))];
+  return [withoutQuote(leg, ticker, limits)];
 }
 
 function withoutQuote(
   { leg }: GatedLeg,
   ticker: string,
-  path: readonly string[],
-  limitedBy: string,
+  limits: readonly SpreadLimit[],
 ): Verdict<never, 'spread-unchecked'> {
   if (leg === 'exit') {
     const message = `There is no quote for ${ticker}: the spread of the exit is not checked.`;
+    const path = limits.filter(({ isSent }) => isSent).map(({ name }) => name);
     return { is: 'unchecked', code: 'spread-unchecked', message, path };
   }
-  const message = `There is no usable quote for ${ticker}; expected one because ${limitedBy} limits the spread.`;
+  const names = limits.map(({ name }) => name).join(' and ');
+  const message = `There is no usable quote for ${ticker}; expected one because ${names} ${limits.length === 1 ? 'limits' : 'limit'} the spread.`;
   return { is: 'unmeasured', errors: quoteUnavailable(ticker, message).errors };
 }
 
@@ -99,7 +98,7 @@ function judged(
 }
 
 interface MeasuredSpread {
-  readonly facts: Omit<SpreadLimit, 'name' | 'figure'> & { readonly spread: DecimalString };
+  readonly facts: Omit<SpreadLimit, 'name' | 'isSent' | 'figure'> & { readonly spread: DecimalString };
   readonly difference: Figure;
   readonly limit: () => Figure;
   readonly isWide: boolean;

@@ -122,19 +122,23 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
   const market = marketPriceFor(order, planning);
   const { leg } = order.terms;
   if (market !== undefined) {
-    const { price } = order.terms.sent;
-    const isMarket = order.terms.orderType === 'market';
-    const why = isMarket
-      ? 'is a limit order in extended hours'
-      : price === undefined
-        ? 'has no limit price that may be used'
-        : `has no limitPrice, and price ${price.text} is of ${planning.signal.ticker}, not of ${order.contract.ticker}`;
-    const message = `The ${leg} ${isMarket ? 'market' : 'limit'} order ${why}: its limit is the market price ${market.text}, rounded to the tick.`;
+    const message = `The ${leg} ${whyMarket(order, planning)}: its limit is the market price ${market.text}, rounded to the tick.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);
   }
   return atLimit(market, order, planning);
+}
+
+/** Why an order has the market price as its limit. */
+function whyMarket({ terms, contract }: OrderBasis, { signal }: PlanningContext): string {
+  if (terms.orderType === 'market') {
+    return 'market order is a limit order in extended hours';
+  }
+  const { price } = terms.sent;
+  return price === undefined
+    ? 'limit order has no limit price that may be used'
+    : `limit order has no limitPrice, and price ${price.text} is of ${signal.ticker}, not of ${contract.ticker}`;
 }
 
 function atLimit(asked: Figure | undefined, order: OrderBasis, planning: PlanningContext): Result<Prices> {

@@ -87,13 +87,15 @@ export function noticePositionDifference(holdings: readonly Holding[], planning:
   const difference = positionDifference(holdings, planning);
   if (difference !== undefined) {
     const { message, ...facts } = difference;
-    const { unexpectedPosition } = planning.context.settings;
-    const why =
-      unexpectedPosition === 'notice'
-        ? ' It is planned all the same: unexpectedPosition of the settings is notice.'
-        : onlyExits.has(planning.signal.action)
-          ? ' Only entries are refused for it.'
-          : '';
+    const why = whyPlanned(planning);
     planning.log.addNotice('position-unexpected', `${message}${why}`, { path: ['expect'], ...facts });
   }
+}
+
+/** Empty for what may enter and is refused for it: the refusal says so. */
+function whyPlanned({ signal, context }: PlanningContext): string {
+  if (context.settings.unexpectedPosition === 'notice') {
+    return ' It is planned all the same: unexpectedPosition of the settings is notice.';
+  }
+  return onlyExits.has(signal.action) ? ' Only entries are refused for it.' : '';
 }

@@ -320,7 +320,7 @@ describe('the buying power', () => {
       'The margin of the entry with fees of 5 USD is 30005 USD; the buying power is 30004 USD.',
     );
     expect(error?.calculation && explainCalculation(error.calculation)).toBe(
-      'Actual: 30005 USD, because 2 (quantity of the message) × 15000 (initial margin of ESH2026) = 30000; 2 × 2.5 (fee of the instrument, a unit) = 5; 30000 + 5 = 30005. Limit: 30004 USD (buying power of the account). Fee: 5 USD.',
+      'Actual: 30005 USD, because 2 (quantity of the message) × 15000 (initial margin of ESH2026) = 30000; 2 × 2.5 (fee per unit of the instrument) = 5; 30000 + 5 = 30005. Limit: 30004 USD (buying power of the account). Fee: 5 USD.',
     );
     expect(noticesOf(marginOf({ initialMargin: 15_000, fee: { perUnit: '2.5' } }, future, 30_005))).toEqual([]);
   });
