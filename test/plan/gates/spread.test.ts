@@ -108,6 +108,11 @@ describe('the spread', () => {
     expect(rejectionCodes({ payload: { ...buy, bidAskSpreadFilter: 1 }, market: { quotes: {} } })).toStrictEqual([
       'quote-unavailable',
     ]);
+    const both = { ...buy, bidAskSpreadFilter: 1 };
+    const settings = { entry: { bidAskSpreadFilterPercent: 2 } };
+    expect(rejection({ payload: both, settings, market })[0]?.message).toBe(
+      'There is no usable quote for AAPL; expected one because bidAskSpreadFilter and bidAskSpreadFilterPercent limit the spread.',
+    );
   });
 
   it('is not asked for where no contract is found', () => {
