@@ -6,6 +6,7 @@ import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
 import { dayOpenings, equityCurves, readOverview } from '../equity-history.js';
+import { failedExits } from '../failed-exits.js';
 import { inTime } from '../in-time.js';
 import { currentMark } from '../page-events.js';
 import type { Passwords } from '../passwords.js';
@@ -99,6 +100,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       curve: curves.get(broker) ?? [],
       sessions: sessionsOf(config, broker, overviews.get(broker), now),
     })),
+    failedExits: await failedExits(database, overviews, now),
     unprotected: await unprotectedRows(database),
     guards: await guardsOf(sources, overviews, now),
     requestsOfOrders: await requestsOfOrders(

@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import type { WaitingExecution } from '../approvals.js';
+import type { FailedExit } from '../failed-exits.js';
 import type { Difference } from '../reconciliation/differences.js';
 import type { RefusedRow, WaitingAccount } from '../store.js';
 import type { UnprotectedRow } from '../unprotected.js';
 import type { Clean } from '../without-secrets.js';
 import { type AccountView, accountCard, type ShownAccount } from './account.js';
 import { approvalBlock } from './approvals.js';
+import { failedExitBlock } from './failed-exits.js';
 import { addressOf, filterForm, type PageQuery } from './filter.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
 import { guardBlock, type ShownGuard } from './guards.js';
@@ -20,6 +22,7 @@ import { webhookList } from './webhooks.js';
 /** Content of the page. */
 export interface PageFacts extends AccountView {
   readonly accounts: readonly ShownAccount[];
+  readonly failedExits: readonly FailedExit[];
   readonly unprotected: readonly UnprotectedRow[];
   readonly guards: readonly ShownGuard[];
   readonly query: PageQuery;
@@ -56,7 +59,8 @@ export function page(facts: PageFacts): Html {
 <main data-mark="${mark}">
 ${answered === undefined ? '' : answerCard(answered)}
 <div id="approvals" data-live>${approvalBlock(facts.approvals, facts.clean, now)}</div>
-<div id="unanswered" data-live>${unansweredBlock(facts.waiting)}</div>
+<div id="failed-exits" data-live>${failedExitBlock(facts.failedExits, facts.clean, now)}</div>
+<div id="unanswered" data-live>${unansweredBlock(facts.waiting, accounts)}</div>
 <div id="unprotected" data-live>${unprotectedBlock(accounts, facts.unprotected, now)}</div>
 <div id="differences" data-live>${differenceBlock(differences)}</div>
 <div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>

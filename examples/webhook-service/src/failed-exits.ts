@@ -1,0 +1,51 @@
+// Exits that ended without closing what they were to close, while it is still held.
+import type { AccountOverview } from './brokers/adapter.js';
+import type { Queryable } from './database.js';
+import { isOrBelongsTo } from './execution/restrictions.js';
+import { columnsOf, type Execution, progressOf } from './store.js';
+
+/** An exit that failed, and the first sentence about why. */
+export interface FailedExit {
+  readonly execution: Execution;
+  readonly broker: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+const day = 86_400_000;
+
+/**
+ * Failed exits of the last day at accounts that still hold what they were for, or that do not answer. One after which the same action, or an
+ * exit, has done its work is not among them.
+ */
+export async function failedExits(
+  database: Queryable,
+  overviews: ReadonlyMap<string, AccountOverview | undefined>,
+  now: number,
+): Promise<readonly FailedExit[]> {
+  const ended = await database.query<Execution>(
+    `SELECT ${columnsOf('e')} FROM executions e WHERE state IN ('stopped', 'rejected') AND finished_at >= $1
+       AND NOT EXISTS (SELECT 1 FROM executions l WHERE l.lane = e.lane AND l.seq > e.seq AND l.action IN (e.action, 'exit')
+         AND (l.state = 'done' OR l.errors->0->>'code' = 'no-position'))
+     ORDER BY seq`,
+    [now - day],
+  );
+  return ended.flatMap((execution) => {
+    const [broker = ''] = execution.lane.split('/');
+    const reason = failureOf(execution);
+    const held = overviews.get(broker)?.positions;
+    const isHeld = held?.some(({ ticker }) => isOrBelongsTo(execution.signal.ticker, ticker)) ?? true;
+    return reason !== undefined && isHeld ? [{ execution, broker, ...reason }] : [];
+  });
+}
+
+/** Why an exit failed; undefined: what failed was no exit, or it had nothing to close. */
+function failureOf(execution: Execution): Pick<FailedExit, 'code' | 'message'> | undefined {
+  const [error] = execution.errors ?? [];
+  if (execution.state === 'rejected') {
+    return execution.signal.action === 'exit' && error?.code !== 'no-position' ? error : undefined;
+  }
+  const progress = progressOf(execution);
+  const isOpen = progress?.orders.some(({ role, status }) => role === 'exit' && status !== 'filled');
+  return isOpen === true ? progress?.reason : undefined;
+}

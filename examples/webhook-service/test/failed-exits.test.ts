@@ -1,0 +1,80 @@
+// What the page says at its top of exits that did not close, and of an account that does not answer.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
+import { asOwner, password, type Running, run, webhookIds } from './running.js';
+
+let alpaca: AlpacaDouble;
+let running: Running;
+
+beforeEach(async () => {
+  alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  running = await run({
+    brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
+    strategies: { s: { settings: {}, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
+    webhooks: [{ id: webhookIds.open, password, strategy: 's' }],
+    knownTickers: undefined,
+  });
+});
+
+afterEach(async () => {
+  await running.end();
+  await alpaca.close();
+});
+
+const states = () => running.query('SELECT state FROM executions ORDER BY seq');
+
+/** An exit of AAPL; `message` makes it another one. */
+async function exit(message: string): Promise<void> {
+  await running.post(`/trading/webhook/${webhookIds.open}/${password}`, { ticker: 'AAPL', action: 'exit', message });
+}
+
+/** The page before its accounts. */
+async function topOfPage(): Promise<string> {
+  const page = await (await fetch(running.url('/'), { headers: asOwner })).text();
+  const [top = ''] = page.split('<section id="accounts"');
+  return top.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+test('an exit that the broker rejects is at the top of the page until another one has closed the position', async () => {
+  alpaca.book.hold('AAPL', 5);
+  alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 403 });
+  await exit('first');
+  await expect.poll(states).toEqual([{ state: 'stopped' }]);
+  const top = await topOfPage();
+  expect(top).toContain('Exits that failed exit AAPL at alpaca (s / a)');
+  expect(top).toContain('order-rejected');
+  expect(top).toContain('What they were to close is still open.');
+
+  await exit('second');
+  await expect.poll(states).toEqual([{ state: 'stopped' }, { state: 'done' }]);
+  expect(await topOfPage()).not.toContain('Exits that failed');
+  // Nor does it come back with the next position.
+  alpaca.book.hold('AAPL', 3);
+  expect(await topOfPage()).not.toContain('Exits that failed');
+});
+
+test('an exit that had nothing to close has not failed', async () => {
+  await exit('first');
+  await expect.poll(states).toEqual([{ state: 'rejected' }]);
+  alpaca.book.hold('AAPL', 5);
+  expect(await topOfPage()).not.toContain('Exits that failed');
+});
+
+test('a failed exit whose position was closed by hand is not told', async () => {
+  alpaca.book.hold('AAPL', 5);
+  alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 403 });
+  await exit('first');
+  await expect.poll(states).toEqual([{ state: 'stopped' }]);
+  alpaca.book.hold('AAPL', 0);
+  expect(await topOfPage()).not.toContain('Exits that failed');
+});
+
+test('an account that does not answer the page is at its top, also where no signal waits for it', async () => {
+  expect(await topOfPage()).not.toContain('does not answer');
+  const trouble = { method: 'GET', path: /positions/, trouble: 500 };
+  alpaca.troubles.push(...Array.from({ length: 20 }, () => trouble));
+  expect(await topOfPage()).toContain(
+    'alpaca does not answer : what it holds, and whether its stops work, is not known now.',
+  );
+});
