@@ -15,7 +15,7 @@ export function namedThings(thing: string, names: readonly string[]): string {
   return `${thing}${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
 }
 
-/** `5 AAPL`, `20 of 7203`: a ticker that begins with a digit must not look like part of the number. */
+/** `5 AAPL`, `20 of 7203`, `5 of A`: a ticker that begins with a digit, or is one letter, must not look like part of the number. */
 export function unitsText(units: string, ticker: string): string {
-  return /^\d/.test(ticker) ? `${units} of ${ticker}` : `${units} ${ticker}`;
+  return /^(?:\d|.$)/.test(ticker) ? `${units} of ${ticker}` : `${units} ${ticker}`;
 }

@@ -69,11 +69,11 @@ function namedSentence(name: string, index: number, texts: FigureTexts, unit: st
   return `${upperFirst(nameWords(name))}: ${words}.`;
 }
 
-/** `market price` for `marketPrice`; `for price-unresolved, price` for one of several errors. */
+/** `market price` for `marketPrice`; `price (takeProfit)` for one of several errors. */
 function nameWords(name: string): string {
-  const [, code, amount = name] = /^([a-z]+(?:-[a-z]+)+)\.(.*)$/s.exec(name) ?? [];
-  const words = amount.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return code === undefined ? words : `for ${code}, ${words}`;
+  const end = name.lastIndexOf('.');
+  const words = name.slice(end + 1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return end < 0 ? words : `${words} (${name.slice(0, end)})`;
 }
 
 /** The profile that the orders were judged by. The notices say what it changes. */

@@ -1,5 +1,5 @@
 // Figures of a plan in words: each calculation is told once, operands first; each value with its origin where it is first named.
-import { countText } from '../core/count-text.js';
+import { countText, verbAfter } from '../core/count-text.js';
 import { type Decimal, type DecimalString, decimal, isCanonical, toMultiple } from '../core/decimal.js';
 import type { Operation } from '../core/figure.js';
 import type { PlanFigure } from '../core/figure-list.js';
@@ -44,17 +44,22 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
   const named = (index: number, suffix = ''): string => `${value(index)}${suffix}${origin(index)}`;
   const calculation = (index: number, unit?: string): readonly string[] => {
     const clauses: string[] = [];
-    let previous: number | undefined;
-    for (const { place, figure } of operandsFirst(index, figures, firsts, told)) {
-      const words: Words = { value, named, origin, unit };
-      const [operand = 0, step = 0] = figure.of;
-      const rounded = previous === firsts[operand] && 'value' in figure ? roundedTo(figure.by, step, words) : undefined;
-      if (rounded === undefined) {
-        clauses.push(derivation(figure, value(place), words));
+    const words: Words = { value, named, origin, unit };
+    let previous: PlacedFigure | undefined;
+    for (const placed of operandsFirst(index, figures, firsts, told)) {
+      const { place, figure } = placed;
+      const [first = 0, second = 0] = figure.of;
+      const rounded =
+        previous?.place === firsts[first] && 'value' in figure ? roundedTo(figure.by, second, words) : undefined;
+      if (rounded !== undefined) {
+        clauses.push(`${rounded}, that is ${value(place)}`);
+      } else if (figure.by === 'countedFrom' && previous?.figure.by === 'dayOf' && previous.place === firsts[second]) {
+        // `2026-02-03 is 7 days after 2026-01-27, the day of …`
+        clauses.push(`${value(place)} is ${unsigned(named(first))} after ${clauses.pop()?.replace(' is ', ', ')}`);
       } else {
-        clauses.push(`${clauses.pop()}, which is ${value(place)} ${rounded}`);
+        clauses.push(derivation(figure, value(place), words));
       }
-      previous = place;
+      previous = placed;
     }
     return clauses;
   };
@@ -199,16 +204,17 @@ function calculationClause(
     case 'inPercentOf':
       return `${named(first)} is ${result} % of ${named(second)}`;
     case 'secondsBetween':
-      return `from ${named(first)} to ${named(second)} it is ${countText(result, 'second')}`;
+      return `there ${verbAfter(result, 'are')} ${countText(result, 'second')} from ${named(first)} to ${named(second)}`;
     case 'difference':
+      return `the difference between ${named(first)} and ${named(second)} ${is}`;
     case 'midpoint':
     case 'lower':
     case 'higher':
       return `the ${by} of ${named(first)} and ${named(second)} ${is}`;
     case 'tickAbove':
-      return `${named(first)} is not above the price of the entry, one tick of ${named(second)} more is ${result}`;
+      return `${named(first)} is not above the price that it is measured from; one tick of ${named(second)} more is ${result}`;
     case 'tickBelow':
-      return `${named(first)} is not below the price of the entry, one tick of ${named(second)} less is ${result}`;
+      return `${named(first)} is not below the price that it is measured from; one tick of ${named(second)} less is ${result}`;
     case 'downToStep':
     case 'downToTick':
     case 'upToTick':
@@ -242,6 +248,11 @@ function stepWords(step: string, unit: string | undefined): string {
   return `${step === '1' ? 'whole' : `steps of ${step}`} ${unit}s`;
 }
 
+/** `7 days` for `+7 days`: what is counted is after a day in any case. */
+function unsigned(words: string): string {
+  return words.replace(/^\+/, '');
+}
+
 /** A delay that was sent as a number is one of seconds. */
 function secondsOf(sent: string): string {
   if (!/^\d+$/.test(sent)) {
@@ -258,23 +269,23 @@ function choiceClause(
   const rest = others.map((each) => named(each));
   switch (by) {
     case 'nearestExpiration':
-      return `${choice} is the nearest expiration on or after ${named(first)}`;
+      return `${choice} is the first expiration of the chain on or after ${named(first)} that has not passed`;
     case 'nearestStrike':
-      return `${choice} is the strike nearest to ${named(first)}`;
+      return `${choice} is the strike of the chain nearest to ${named(first)}`;
     case 'strikesAway':
       return `${choice} is ${[`${named(second, value(second) === '1' ? ' strike' : ' strikes')} away from ${named(first)}`, ...rest].join(', ')}`;
     case 'bySide':
-      return `${named(first)} means a ${choice} for a ${choice === 'call' ? 'bullish' : 'bearish'} entry`;
+      return `the option type ${named(first)} means a ${choice} for a ${choice === 'call' ? 'bullish' : 'bearish'} entry`;
     case 'contract':
       return `${choice} is the ${named(first)} of ${named(second)} with strike ${rest.join(', ')}`;
     case 'month': {
       const place = value(second).endsWith('2!') ? 'second' : 'first';
-      return `${named(second)} means the ${place} month that has not rolled on ${named(first)}; ${choice} rolls on ${rest.join(' and expires on ')}`;
+      return `${named(second)} means the ${place} month that has not yet rolled by ${named(first)}; ${choice} rolls on ${rest.join(' and expires on ')}`;
     }
     case 'endOfDay':
-      return `the end of ${named(first)} in ${named(second)}`;
+      return `that is the end of ${named(first)} in ${named(second)}`;
     case 'lastClose':
-      return `the last close by ${named(first)} in the calendar ${value(second)}`;
+      return `that is the last close by ${named(first)} in the calendar ${value(second)}`;
     case 'dayOf':
       return `${choice} is the day of ${named(first)} in ${named(second)}`;
     case 'afterDelay':
@@ -282,16 +293,16 @@ function choiceClause(
         // A plan of an earlier version does not have the delay.
         return `${choice} is the release by delay of the message, received at ${named(first)}`;
       }
-      return `${choice} is ${named(second, secondsOf(value(second)))} after ${named(first)}`;
+      return `${choice} is ${unsigned(named(second, secondsOf(value(second))))} after ${named(first)}`;
     case 'inUtc':
-      return `${choice} is ${named(first)} in UTC`;
+      return `${choice} is ${named(first)}, written in UTC`;
     case 'countedFrom':
-      return `${choice} is ${named(first)} after ${named(second)}`;
+      return `${choice} is ${unsigned(named(first))} after ${named(second)}`;
     case 'inSymbol':
-      return `the date in ${named(first)}`;
+      return `that is the date in ${named(first)}`;
     case 'undated':
       return `${named(first)} needs expiresAt${of.length === 1 ? '' : `, and ${named(second)} does not`}`;
     case 'fallback':
-      return `the broker does not support ${named(first)}${of.length === 1 ? '' : `, and ${named(second)} is in its place`}`;
+      return `the broker does not support ${named(first)}${of.length === 1 ? '' : `; ${named(second)} is used instead`}`;
   }
 }

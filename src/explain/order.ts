@@ -32,6 +32,7 @@ export function orderSentences(step: SubmitOrderStep, telling: Telling): readonl
     ...priceSentences(order, isAfterEntry ? 'stopLoss.' : '', decisions.price, texts),
     ...timeSentences(order, decisions, texts),
     ...extendedSentences(order, telling.plan),
+    ...(isAfterEntry && order.timeInForce === 'day' ? ['The stop ends with its trading day.'] : []),
     ...bracketSentences(order, decisions, texts),
     ...limitSentences(decisions, texts),
   ];
@@ -78,7 +79,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
       ? []
       : [
           ...targetSentences(target, sized, telling, unit),
-          `Held ${sideWord(resize)}${texts.named(held)}, target ${texts.named(target)}.`,
+          `The position is ${sideWord(resize)}${texts.named(held)}, the target ${texts.named(target)}.`,
         ];
   const quantity = figureOf(size, 'quantity') ?? figureOf(resize, 'quantity');
   const figure = quantity === undefined ? undefined : plan.figures[quantity];
@@ -91,7 +92,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
   }
   const what = part === undefined ? 'It' : 'The whole entry';
   const amount = moneySentences(
-    `${what} is sized for a ${isRisk(size) ? 'loss at the stop' : 'value'} of at most`,
+    isRisk(size) ? `${what} is sized to lose, at its stop loss, at most` : `${what} is sized for a value of at most`,
     size,
     texts,
   );
@@ -102,10 +103,22 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
   return [
     ...ofResize,
     ...amount,
-    size?.rule === 'stop.remaining' ? `For what the exit leaves: ${lowerFirst(calculated)}` : calculated,
+    opened(sizeOpening(size, plan), calculated),
     ...fillSentences(order, decisions, texts),
     ...feeSentences(decisions, texts),
   ];
+}
+
+/** What a calculated size is, where that does not go without saying: its first words may be about another ticker. */
+function sizeOpening(size: TraceEntry | undefined, { trace }: Pick<OrderPlan, 'trace'>): string {
+  if (size?.rule === 'stop.remaining') {
+    return 'For what the exit leaves: ';
+  }
+  return trace.some(({ rule }) => rule === 'quantity.reduced') ? 'Its size is what the limits leave room for: ' : '';
+}
+
+function opened(opening: string, words: string): string {
+  return opening === '' ? words : `${opening}${lowerFirst(words)}`;
 }
 
 /** `long `, where the decision of a resize has the side. */
@@ -127,27 +140,35 @@ function partSentences(
   if (quantity === undefined) {
     return [];
   }
-  const clauses = texts.calculation(quantity, unitOf({ size: part, resize: undefined })).join('; ');
+  const share = sumOfShares(quantity, plan.figures);
+  const shares = share === undefined ? [] : texts.calculation(share);
+  const clauses = texts.calculation(quantity, unitOf({ size: part, resize: undefined }));
   const price = order.takeProfit?.limitPrice;
-  const together = addsShares(quantity, plan.figures) ? ', whose share is counted together with those before it' : '';
   const what =
     price === undefined
-      ? 'This order is what the targets leave'
-      : `This order is for the target at ${numberText(price)}${together}`;
-  return [`${what}.`, ...(clauses === '' ? [] : [`Its quantity: ${clauses}.`])];
+      ? 'This order is the rest, without a target'
+      : `This order is for the target at ${numberText(price)}`;
+  return [
+    `${what}.`,
+    ...(shares.length === 0 ? [] : [`Its share and those of the targets before it, in percent: ${shares.join('; ')}.`]),
+    ...(clauses.length === 0 ? [] : [`Its quantity: ${clauses.join('; ')}.`]),
+  ];
 }
 
-/** Whether the units of the last target are what the sum of the shares leaves (targets 3). Operands come before what is made from them. */
-function addsShares(quantity: number, figures: OrderPlan['figures']): boolean {
+/** The sum of the shares that the units of the last target are counted by (targets 3). Operands come before what is made from them. */
+function sumOfShares(quantity: number, figures: OrderPlan['figures']): number | undefined {
   let index = quantity;
   for (let figure = figures[index]; figure !== undefined && 'by' in figure; figure = figures[index]) {
     const [first = index] = figure.of;
-    if (figure.by === 'plus' || first >= index) {
-      return figure.by === 'plus';
+    if (figure.by === 'plus') {
+      return index;
+    }
+    if (first >= index) {
+      return undefined;
     }
     index = first;
   }
-  return false;
+  return undefined;
 }
 
 /** Whether a size is a loss at the stop. */
@@ -196,13 +217,13 @@ function fillSentences(order: Order, { size, fill, loss }: OrderDecisions, texts
   switch (size?.rule) {
     case 'quantity.dollar_amount':
     case 'quantity.percent_of_equity':
-      return fillSentence(fill, texts, ['It is sized at', where, 'so that it is not larger than was asked']);
+      return fillSentence(fill, texts, ['It is sized at', where, 'so that it is not larger than was asked for']);
     case 'quantity.risk_dollar_amount':
     case 'quantity.risk_percent':
       return fillSentence(loss, texts, [
         'The loss is measured from',
         where,
-        'so that the loss at the stop is not larger than was asked',
+        'so that the loss at the stop loss is not larger than was asked for',
       ]);
     default:
       return [];
@@ -217,7 +238,7 @@ function fillSentence(
   const [reference, fill] = [figureOf(decision, 'reference'), figureOf(decision, 'fill')];
   return decision?.decided !== 'fill' || reference === undefined || fill === undefined
     ? []
-    : [`${opening} ${texts.named(fill)}, ${where}, and not ${wordOf(opening)} ${texts.named(reference)}, ${why}.`];
+    : [`${opening} ${texts.named(fill)}, ${where}, rather than ${wordOf(opening)} ${texts.named(reference)}, ${why}.`];
 }
 
 /** The last word of an opening: `at`, `from`. */
@@ -238,10 +259,10 @@ function givenSize(
       return `The message asks for ${count}${formulaWords(figure)}.`;
     case 'market':
       return effect === 'open'
-        ? `The entry is for ${count}, as many as are closed.`
-        : `That is the whole position${origin}.`;
+        ? `The entry is for ${count}, as many as the exit closes.`
+        : `The order is for the whole position${origin}.`;
     default:
-      return `${notices.some(isUnusedQuantity) ? 'The quantity of the message is not used' : 'Without a quantity in the message'}: ${count}${origin}.`;
+      return `${notices.some(isUnusedQuantity) ? 'The quantity of the message is not used' : 'The message has no quantity'}; the size is ${count}${origin}.`;
   }
 }
 
@@ -264,13 +285,13 @@ function priceSentences(
 ): readonly string[] {
   return order.type === 'trailing_stop'
     ? trailSentences('It', order, leg, price, texts)
-    : stopSentences([stopOpening(price, texts), 'The limit is'], leg, price, texts);
+    : stopSentences([stopOpening(price, texts), 'Its limit price is'], leg, price, texts);
 }
 
 /** A stop of its own by P&L says which loss it is for. */
 function stopOpening(price: TraceEntry | undefined, texts: FigureTexts): string {
   const loss = pnlWords('stopLoss.pnlAmount', price, texts);
-  return loss === undefined ? 'The stop is' : `The stop for a loss of ${loss} is`;
+  return loss === undefined ? 'Its stop price is' : `Its stop price, asked for as a loss of ${loss}, is`;
 }
 
 /** `50 USD (takeProfit.pnlAmount of the message)`; undefined for a leg that is not by P&L. */
@@ -331,19 +352,21 @@ function bracketSentences(
           figureOf(bracket, 'timeInForce'),
           texts,
         )),
+    ...((takeProfit ?? stopLoss)?.timeInForce === 'day' ? ['The bracket ends with its trading day.'] : []),
   ];
 }
 
 function profitSentences(bracket: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
   const profit = pnlWords('takeProfit.pnlAmount', bracket, texts);
-  const opening = profit === undefined ? 'Takes profit at' : `Takes a profit of ${profit} at`;
+  const opening =
+    profit === undefined ? 'Takes profit at' : `The take profit, asked for as a profit of ${profit}, is at`;
   return figureSentences(opening, figureOf(bracket, 'takeProfit.limitPrice'), texts);
 }
 
 function lossSentences(bracket: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
   const loss = pnlWords('stopLoss.pnlAmount', bracket, texts);
-  const opening = loss === undefined ? 'Stops the loss at' : `Stops a loss of ${loss} at`;
-  return stopSentences([opening, 'Its limit is'], 'stopLoss.', bracket, texts);
+  const opening = loss === undefined ? 'Stops the loss at' : `The stop loss, asked for as a loss of ${loss}, is at`;
+  return stopSentences([opening, 'The limit of the stop loss is'], 'stopLoss.', bracket, texts);
 }
 
 /** What the entry loses where its stop loss fills at its limit, and not at its stop: the first part tells it of all of them. */
@@ -352,17 +375,22 @@ function limitSentences({ atLimit, part }: OrderDecisions, texts: FigureTexts): 
     return [];
   }
   const entry = part === undefined ? 'the entry' : 'the whole entry';
-  return figureSentences(`At that limit ${entry} loses`, figureOf(atLimit, 'loss'), texts, currencyOf(atLimit));
+  return figureSentences(
+    `At the limit of its stop loss ${entry} loses`,
+    figureOf(atLimit, 'loss'),
+    texts,
+    currencyOf(atLimit),
+  );
 }
 
 /** What ends an order at its broker, whatever its last day is: only a gtd order ends by that (safety S17). */
 const endings: Readonly<Record<Exclude<TimeInForce, 'gtd'>, string>> = {
-  day: 'A day order ends with its trading day',
-  gtc: 'The broker does not end it',
-  opg: 'It ends with the opening auction',
-  cls: 'It ends with the closing auction',
-  ioc: 'Once its stop triggers, it fills or ends at once',
-  fok: 'Once its stop triggers, it fills or ends at once',
+  day: 'a day order ends with its trading day',
+  gtc: 'a gtc order has no last day at the broker',
+  opg: 'an opg order ends with the opening auction',
+  cls: 'a cls order ends with the closing auction',
+  ioc: 'what an ioc order does not fill at once is cancelled',
+  fok: 'a fok order fills as a whole at once, or is cancelled',
 };
 
 function timeSentences(order: Order, { duration, withdrawal }: OrderDecisions, texts: FigureTexts): readonly string[] {
@@ -371,8 +399,8 @@ function timeSentences(order: Order, { duration, withdrawal }: OrderDecisions, t
   const seconds = cancelAfter === undefined ? undefined : figure('cancelAfter');
   const lastDay = expiresAt === undefined ? undefined : figure('expiresAt');
   const life = lifeSentences('Its time in force is', timeInForce, figure('timeInForce'), texts);
-  if (endsAtOnce(order)) {
-    return [...life, ...ignoredSentences('It fills or ends at once', { seconds, lastDay }, texts)];
+  if (timeInForce !== 'gtd' && endsAtOnce(order)) {
+    return [...life, ...ignoredSentences(endings[timeInForce], { seconds, lastDay }, texts)];
   }
   // A withdrawal that the order does not live to see is not told.
   const end = withdrawal?.read['endsBefore'] === true ? undefined : figureOf(withdrawal, 'withdrawal');
@@ -402,12 +430,15 @@ function lastDaySentences(
   if (timeInForce === 'gtd') {
     return [...figureSentences('It expires after', lastDay, texts), ...figureSentences(opening, withdrawal, texts)];
   }
-  const ending = endings[timeInForce];
+  const trigger = timeInForce === 'ioc' || timeInForce === 'fok' ? 'once its stop triggers, ' : '';
+  const ending = `${trigger}${endings[timeInForce]}`;
   if (withdrawal === undefined) {
-    return ignoredSentences(ending, { lastDay }, texts);
+    // Of the orders that nobody ends, only those with cancelAfter do not live to see their last day.
+    const reason = timeInForce === 'gtc' ? 'cancelAfter ends the order first' : ending;
+    return trigger !== '' && lastDay === undefined ? sentence([ending]) : ignoredSentences(reason, { lastDay }, texts);
   }
   return [
-    ...figureSentences(`${ending}; ${lowerFirst(opening)}`, withdrawal, texts),
+    ...figureSentences(`${upperFirst(ending)}; ${lowerFirst(opening)}`, withdrawal, texts),
     ...(lastDay === undefined || texts.isTold(lastDay) ? [] : figureSentences('expiresAt is', lastDay, texts)),
   ];
 }
@@ -418,21 +449,22 @@ function ignoredSentences(
   { seconds, lastDay }: { readonly seconds?: number | undefined; readonly lastDay: number | undefined },
   texts: FigureTexts,
 ): readonly string[] {
-  const counted = lastDay === undefined ? [] : texts.calculation(lastDay);
   const ignored = [
     ...(seconds === undefined ? [] : [['cancelAfter', secondsWords(seconds, texts)]]),
-    ...(lastDay === undefined ? [] : [['expiresAt', texts.named(lastDay)]]),
+    ...(lastDay === undefined ? [] : [['expiresAt', figureWords(lastDay, texts)]]),
   ];
-  const names = ignored.map(([name]) => name).join(' and ');
-  const words = [ignored.map(([, value]) => value).join(' and '), ...counted].join('; ');
-  return ignored.length === 0
-    ? []
-    : [`${ending}, whatever ${names} ${ignored.length === 1 ? 'says' : 'say'}: ${words}.`];
+  const words = ignored.map(([name, value]) => `${name} is ${value}`).join(', and ');
+  const have = ignored.length === 1 ? 'it has' : 'they have';
+  return ignored.length === 0 ? [] : [`${words}; ${have} no effect, because ${ending}.`];
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */
-function extendedSentences({ extendedHours }: Order, { notices }: Pick<OrderPlan, 'notices'>): readonly string[] {
-  if (extendedHours === undefined) {
+function extendedSentences(
+  { extendedHours, timeInForce }: Order,
+  { notices }: Pick<OrderPlan, 'notices'>,
+): readonly string[] {
+  // An order for an auction fills there, or not at all.
+  if (extendedHours === undefined || timeInForce === 'opg' || timeInForce === 'cls') {
     return [];
   }
   const isDoubtful = notices.some(({ code }) => code === 'extended-hours-unsupported');
@@ -484,8 +516,9 @@ export function figureWords(
 ): string {
   const clauses = texts.calculation(index, unit);
   const [only = ''] = clauses;
-  if (clauses.length === 1 && only.startsWith(`${texts.value(index)} is `)) {
-    return only;
+  const itself = `${texts.value(index)} is `;
+  if (clauses.length === 1 && only.startsWith(itself)) {
+    return `${texts.value(index)}${suffix}, which is ${only.slice(itself.length)}`;
   }
   return clauses.length === 0
     ? texts.named(index, suffix)

@@ -67,7 +67,7 @@ function ofSettings(name: string): string {
 /** Constants of the library, each with its reason. */
 const constantWords: WordsByName = {
   fillTimeoutSeconds: () => 'built in: if the exit has not filled by then, the entry that follows is given up',
-  protectiveTimeInForce: () => 'built in: a stop or take profit protects until it is cancelled',
+  protectiveTimeInForce: () => 'built in for stops and take profits',
   wholeInPercent: () => 'built in: the whole position',
   wholeEntry: () => 'built in: the whole entry',
   targetsWithoutShare: () => 'the number of targets that have no share of their own',
@@ -77,7 +77,7 @@ const constantWords: WordsByName = {
 
 const clockWords: WordsByName = {
   now: () => 'the clock',
-  receivedAt: () => 'receipt, by the clock',
+  receivedAt: () => 'when the message was received, by the clock',
 };
 
 const calendarWords: WordsByName = {

@@ -8,7 +8,17 @@ import type { PrefixOperator } from './operators.js';
 import { bareName, dependencyOf, memberOf, missingField, step } from './reference.js';
 import { modeNumber } from './rounding.js';
 import type { Expression, Infix, Reference } from './syntax-tree.js';
-import { describeValue, type FormulaValue, isFormula, isTruthy, literalList, payloadValue } from './values.js';
+import {
+  describeValue,
+  elementsOf,
+  type FormulaList,
+  type FormulaValue,
+  isContainer,
+  isFormula,
+  isTruthy,
+  literalList,
+  payloadValue,
+} from './values.js';
 
 /** Evaluates a checked expression from left to right, up to the first failure. */
 export function evaluate(expression: Expression, context: EvaluationContext): FormulaValue | Failure {
@@ -106,5 +116,25 @@ function operandText(value: unknown, operand: FormulaValue): string {
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
     return `${value}`;
   }
-  return typeof operand === 'string' ? JSON.stringify(operand.slice(0, 40)) : describeValue(operand);
+  return isContainer(operand) && operand.type === 'list' ? listText(operand) : shortText(operand);
+}
+
+function shortText(value: FormulaValue): string {
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : describeValue(value);
+}
+
+/** Elements of a list that its text shows. */
+const maxShown = 10;
+
+/** `[177.2, 176.9, and 28 more]` */
+function listText(list: FormulaList): string {
+  const shown: string[] = [];
+  for (const element of elementsOf(list)) {
+    if (shown.length === maxShown) {
+      shown.push(`and ${list.elements.length - maxShown} more`);
+      break;
+    }
+    shown.push(shortText(element));
+  }
+  return `[${shown.join(', ')}]`;
 }

@@ -1,4 +1,5 @@
 import jsep from 'jsep';
+import { countText } from '../core/count-text.js';
 import { Decimal } from '../core/decimal.js';
 import { type Failure, failure } from './failure.js';
 import { functionNames, isFunctionName } from './functions.js';
@@ -198,7 +199,7 @@ class FormulaParser extends Jsep {
   reject(expected: string): never {
     const found = this.expr.codePointAt(this.index);
     const read = [...this.expr.slice(0, this.index)].length;
-    const after = read === 0 ? 'nothing follows the =' : `it ends after character ${read} after the =`;
+    const after = read === 0 ? 'nothing follows the =' : `it ends ${countText(read, 'character')} after the =`;
     const reason =
       found === undefined
         ? after

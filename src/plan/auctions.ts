@@ -20,7 +20,7 @@ export function noticeAuctions(steps: readonly PlanStep[], planning: PlanningCon
     if (at !== undefined && dateInZone(at, calendar.timeZone) !== dateInZone(planning.now, calendar.timeZone)) {
       const auction = timeInForce === 'opg' ? 'opening' : 'closing';
       const opensAt = instantText(at);
-      const message = `The order ${id} is for the next ${auction} auction, at ${opensAt}: there is none left today.`;
+      const message = `The order "${id}" is for the next ${auction} auction, at ${opensAt}: there is none left today.`;
       planning.log.addNotice('auction-next', message, { opensAt });
     }
   }

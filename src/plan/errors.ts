@@ -62,12 +62,12 @@ export function resizeSentimentConflict(
   { requiredSentiment, actualSentiment }: SentimentConflict,
   from?: ResizedPosition,
 ): Err<SignalError> {
-  const resize =
+  const needs =
     from === undefined
-      ? 'resize that opens a position'
-      : `resize from ${from.held.text} ${from.side} to ${from.target.text}`;
+      ? 'that opens a position needs sentiment bullish for a long one, bearish for a short one'
+      : `from ${from.held.text} ${from.side} to ${from.target.text} needs sentiment ${requiredSentiment}`;
   return fail('resize-sentiment-conflict', {
-    message: `A ${resize} needs sentiment ${requiredSentiment}; the signal has ${actualSentiment}.`,
+    message: `A resize ${needs}; the signal has ${actualSentiment}.`,
     ...(from && { calculation: calculationOf({ held: from.held, target: from.target }) }),
     received: actualSentiment,
     expected: `${requiredSentiment}, or no sentiment`,

@@ -61,7 +61,7 @@ function exitsText(
   }
   const stay = `${exits} ${verbAfter(ids.length, 'stay')} open`;
   return dust === undefined
-    ? `${stay} although the exit closes the position in ${ticker}: ${ids.length === 1 ? 'it' : 'they'} can open another position.`
+    ? `${stay} after the exit of ${ticker}: ${ids.length === 1 ? 'if it fills, it opens' : 'each of them that fills opens'} a new position.`
     : `${stay} beside the ${unitsText(dust.text, ticker)} that ${verbAfter(dust.text, 'remain')}.`;
 }
 
@@ -175,7 +175,7 @@ export function entriesText(ids: readonly string[]): string {
 /** Adds a notice for closing orders that rest where nothing is held when an entry is planned (safety S23). */
 export function noticeForgottenExits(kept: readonly OpenOrder[], planning: PlanningContext): void {
   const sentence = (ids: readonly string[]) =>
-    `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although no position is held: ${ids.length === 1 ? 'it' : 'they'} can close what is entered, or open another position.`;
+    `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although no position is held: ${ids.length === 1 ? 'if it fills, it closes what is entered or opens a new position' : 'each of them that fills closes what is entered or opens a new position'}.`;
   noticeOrders('resting-exits-exceed-position', kept.filter(isForgottenExit), sentence, planning);
 }
 

@@ -24,7 +24,7 @@ export function noticeStopHours(steps: readonly PlanStep[], planning: PlanningCo
         calendarOf(planning),
       );
       const next = begin === undefined ? '' : `, next at ${begin}`;
-      const message = `The order ${id} can fill in extended hours, in which its stop does not work: after such a fill ${quantity} ${ticker} ${verbAfter(quantity, 'are')} without a stop until the regular session begins${next}.`;
+      const message = `The order "${id}" can fill in extended hours, in which its stop does not work: after such a fill ${quantity} ${ticker} ${verbAfter(quantity, 'are')} without a stop until the regular session begins${next}.`;
       planning.log.addNotice('position-unprotected', message, { path: ['extendedHours'] });
     }
   }

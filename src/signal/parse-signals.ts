@@ -73,7 +73,13 @@ function contextOfItem(index: number, context: BatchContext): ParseContext {
 function arrayErrors(items: readonly unknown[], context: BatchContext): readonly SignalError[] {
   const errors: SignalError[] = [];
   if (items.length > maxSignals) {
-    errors.push(arrayError('too-many-payload-items', `The array holds ${items.length} signals`, '1 to 5 signals'));
+    errors.push(
+      arrayError(
+        'too-many-payload-items',
+        `The array has ${items.length} signals`,
+        '1 to 5 signals, as many as a batch may have',
+      ),
+    );
   }
   if (!context.allowBatchSignals) {
     errors.push(arrayError('batch-signals-not-enabled', 'The body is an array', 'one signal as an object'));
@@ -82,7 +88,7 @@ function arrayErrors(items: readonly unknown[], context: BatchContext): readonly
 }
 
 function emptyArray(): SignalError {
-  return arrayError('invalid-payload', 'The array is empty', '1 to 5 signals');
+  return arrayError('invalid-payload', 'The array is empty', '1 to 5 signals, as many as a batch may have');
 }
 
 function arrayError(code: ErrorCode, fact: string, expected: string): SignalError {

@@ -103,7 +103,7 @@ function quantityTypeRule(code: ErrorCode, type: QuantityType, allowed: readonly
     code,
     on: 'quantityType',
     isBroken: ({ quantityType, action }) => quantityType === type && isOtherThan(action, allowedActions),
-    expected: `another type unless action is one of ${allowed.join(', ')}`,
+    expected: `another quantityType, or one of the actions ${allowed.join(', ')}`,
   };
 }
 
@@ -248,7 +248,7 @@ export const signalRules: readonly SignalRule[] = [
     on: 'strikesAway',
     isBroken: isBeyondHalf,
     expected: 'at most half of strikeCount',
-    detail: (values, context) => `, which is ${strikeCountOf(values, context)}`,
+    detail: (values, context) => ` (strikeCount is ${strikeCountOf(values, context)})`,
   },
   {
     code: 'invalid-strike-price',

@@ -47,7 +47,7 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
     code: 'invalid-stop-loss-relative-and-absolute',
     isBroken: ({ amount, percent, stopPrice, limitPrice }) =>
       (amount ?? percent) !== undefined && (stopPrice ?? limitPrice) !== undefined,
-    expected: 'either amount or percent, or stopPrice and limitPrice',
+    expected: 'either a distance (amount or percent) or prices (stopPrice, limitPrice)',
   },
   {
     code: 'invalid-stop-loss-stop-price-required',

@@ -53,7 +53,7 @@ describe('explainPlan', () => {
       payload: { ticker: 'AAPL', action: 'buy', quantity: 5, orderType: 'limit', limitPrice: 149 },
     });
     expect(explainPlan({ ...plan, figures: [] })).toBe(
-      "Buys 5 AAPL at a limit of 149. The limit is unknown. Before the broker's form, its time in force is unknown.",
+      "Buys 5 AAPL at a limit of 149. Its limit price is unknown. Before the broker's form, its time in force is unknown.",
     );
   });
 
@@ -77,9 +77,11 @@ describe('explainPlan', () => {
       market: { positions: { AAPL: { side: 'long', quantity: 10 } } },
     });
     const trace = plan.trace.map(({ read: { side: _, ...read }, ...entry }) => ({ ...entry, read }));
-    expect(explainPlan(plan)).toContain('Held long 10 (position in AAPL), target 4 (quantity of the message).');
+    expect(explainPlan(plan)).toContain(
+      'The position is long 10 (position in AAPL), the target 4 (quantity of the message).',
+    );
     expect(explainPlan({ ...plan, trace })).toContain(
-      'Held 10 (position in AAPL), target 4 (quantity of the message).',
+      'The position is 10 (position in AAPL), the target 4 (quantity of the message).',
     );
   });
 
@@ -92,7 +94,9 @@ describe('explainPlan', () => {
       market: { positions },
     });
     const text = explainPlan(plan);
-    expect(text.startsWith('Sells 2 SPY 260306C1. That is the whole position (position in SPY 260306C1).')).toBe(true);
+    expect(
+      text.startsWith('Sells 2 SPY 260306C1. The order is for the whole position (position in SPY 260306C1).'),
+    ).toBe(true);
     // 1999 units: 999 positions of 2, then 1 of the last. The first remainder is 1999 − 2.
     expect(text).toContain('Sells 1 SPY 260306C1000. 1999 (quantity of the message) − 2 = 1997; 1997 − 2 = 1995; ');
     expect(text).toContain('; 5 − 2 = 3; 3 − 2 = 1. Its time in force is day.');
@@ -132,7 +136,7 @@ describe('explainTrace', () => {
       decided: { takeProfit: null, stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } },
       figures: [
         'stopLoss.stopPrice 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147',
-        'timeInForce gtc (built in: a stop or take profit protects until it is cancelled)',
+        'timeInForce gtc (built in for stops and take profits)',
       ],
     });
   });

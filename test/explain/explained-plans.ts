@@ -27,9 +27,8 @@ const wholeShares = 'rounded down to whole shares (useFractionalQuantity of the 
 const tick = 'the tick of 0.01 (built-in tick of stocks)';
 const day = 'Its time in force is day (entry.timeInForce of the settings, set or by default).';
 const exitDay = 'Its time in force is day (exit.timeInForce of the settings, set or by default).';
-const gtc = 'Its time in force is gtc (built in: a stop or take profit protects until it is cancelled).';
-const bracketGtc =
-  'The time in force of the bracket is gtc (built in: a stop or take profit protects until it is cancelled).';
+const gtc = 'Its time in force is gtc (built in for stops and take profits).';
+const bracketGtc = 'The time in force of the bracket is gtc (built in for stops and take profits).';
 const wait =
   'Then waits until it has filled, at most 120 seconds (built in: if the exit has not filled by then, the entry that follows is given up).';
 const crypto = { assetClass: 'crypto' };
@@ -94,13 +93,13 @@ const limitAt = (limitPrice: number) => ({ orderType: 'limit', limitPrice });
 
 /** Why a size was taken at the fill (safety S1). */
 const sizedAt = (fill: string, reference: string): string =>
-  `It is sized at ${fill}, where it fills now, and not at ${reference}, so that it is not larger than was asked.`;
+  `It is sized at ${fill}, where the entry would fill now, rather than at ${reference}, so that it is not larger than was asked for.`;
 const lossFrom = (fill: string, reference: string): string =>
-  `The loss is measured from ${fill}, where it fills now, and not from ${reference}, so that the loss at the stop is not larger than was asked.`;
+  `The loss is measured from ${fill}, where the entry would fill now, rather than from ${reference}, so that the loss at the stop loss is not larger than was asked for.`;
 
 /** Where a stop-limit has its stop as its limit (money I4). */
 const jumpedAt = (side: string, stop: string): string =>
-  `The limit of the ${side} stop-limit order is its stop ${stop}: the market may jump over it, and the order then does not fill.`;
+  `The limit of the ${side} stop-limit order is its stop ${stop}: while the market is ${side === 'sell' ? 'below' : 'above'} it, the order does not fill.`;
 
 export const explainedPlans: readonly ExplainedPlan[] = [
   {
@@ -108,7 +107,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'AAPL', action: 'sell', quantity: 20 },
     settings: { subtractExitQuantity: true },
     market: long10,
-    text: `Closes 10, and enters short with the 10 of 20 that are left. Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Sells 10 AAPL short. 20 (quantity of the message) − 10 = 10. ${day}`,
+    text: `Closes 10, and enters short with the 10 of 20 that are left. Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} ${wait} Sells 10 AAPL short. 20 (quantity of the message) − 10 = 10. ${day}`,
   },
   {
     title: 'a quantity that the exit uses up',
@@ -122,7 +121,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'AAPL', action: 'resize', quantity: 7, sentiment: 'short' },
     settings: { resizeSentiment: 'position' },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Sells 7 AAPL short. The message asks for 7 shares. ${day}`,
+    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} ${wait} Sells 7 AAPL short. The message asks for 7 shares. ${day}`,
   },
   {
     title: 'a late reduction',
@@ -134,7 +133,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       expect: { position: 'long', quantity: 10 },
     },
     settings: { resizeSentiment: 'position' },
-    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, but the open position is flat. It is planned all the same: unexpectedPosition of the settings is notice. Expected quantity: 10 (expect.quantity of the message).',
+    text: 'Nothing to do: this step of the strategy reduces its position, and what is held is not larger. The signal expects long 10, but the open position is flat. The signal is planned all the same, because unexpectedPosition of the settings is "notice". Expected quantity: 10 (expect.quantity of the message).',
   },
   // Sizes of entries.
   {
@@ -151,84 +150,84 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'the default quantity',
     payload: buy,
-    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day}`,
+    text: `Buys 1 AAPL. The message has no quantity; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day}`,
   },
   {
     title: 'a multiplier',
     payload: { ...buy, quantity: 5 },
     settings: { signalQuantityMultiplier: 2.5 },
-    text: `Buys 12 AAPL. 5 (quantity of the message) × 2.5 (signalQuantityMultiplier of the settings) = 12.5, which is 12 ${wholeShares}. ${day}`,
+    text: `Buys 12 AAPL. 5 (quantity of the message) × 2.5 (signalQuantityMultiplier of the settings) = 12.5; ${wholeShares}, that is 12. ${day}`,
   },
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
-    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289; ${wholeShares}, that is 33. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a sell limit far below the market',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 10, quantityType: 'percent_of_equity', ...limitAt(1.5) },
-    text: `Sells 66 AAPL short at a limit of 1.5. It is sized for a value of at most 10000 USD: 10 % (quantity of the message) of 100000 (equity of the account) is 10000. The higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756, which is 66 ${wholeShares}. ${sizedAt('149.98', '1.5')} The limit is 1.5. ${day}`,
+    text: `Sells 66 AAPL short at a limit of 1.5. It is sized for a value of at most 10000 USD: 10 % (quantity of the message) of 100000 (equity of the account) is 10000. The higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756; ${wholeShares}, that is 66. ${sizedAt('149.98', '1.5')} Its limit price is 1.5. ${day}`,
   },
   {
     title: 'an amount of dollars at a limit of its own',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount', ...limitAt(149) },
-    text: `Buys 6 AAPL at a limit of 149. It is sized for a value of at most 1000 USD (quantity of the message). 1000 / 149 (limitPrice of the message) ≈ 6.7114, which is 6 ${wholeShares}. The limit is 149. ${day}`,
+    text: `Buys 6 AAPL at a limit of 149. It is sized for a value of at most 1000 USD (quantity of the message). 1000 / 149 (limitPrice of the message) ≈ 6.7114; ${wholeShares}, that is 6. Its limit price is 149. ${day}`,
   },
   {
     title: 'millions of dollars',
     payload: { ...buy, quantity: 1500000, quantityType: 'dollar_amount' },
-    text: `Buys 9998 AAPL. It is sized for a value of at most 1500000 USD (quantity of the message). ${openingCost}; 1500000 / 150.02 ≈ 9998.6668, which is 9998 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 9998 AAPL. It is sized for a value of at most 1500000 USD (quantity of the message). ${openingCost}; 1500000 / 150.02 ≈ 9998.6668; ${wholeShares}, that is 9998. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars that is nearly one share',
     payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
-    text: `Buys 1 AAPL. It is sized for a value of at most 150.06 USD (quantity of the message). ${openingCost}; 150.06 / 150.02 ≈ 1.0003, which is 1 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 1 AAPL. It is sized for a value of at most 150.06 USD (quantity of the message). ${openingCost}; 150.06 / 150.02 ≈ 1.0003; ${wholeShares}, that is 1. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
-    text: `Buys 3 AAPL. It is sized for a value of at most 600 USD (defaultQuantity.quantity of the settings). ${openingCost}; 600 / 150.02 ≈ 3.9995, which is 3 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 3 AAPL. It is sized for a value of at most 600 USD (defaultQuantity.quantity of the settings). ${openingCost}; 600 / 150.02 ≈ 3.9995; ${wholeShares}, that is 3. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'an amount of dollars with a multiplier',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount' },
     settings: { signalQuantityMultiplier: 3 },
-    text: `Buys 19 AAPL. It is sized for a value of at most 3000 USD: 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000. ${openingCost}; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 19 AAPL. It is sized for a value of at most 3000 USD: 1000 (quantity of the message) × 3 (signalQuantityMultiplier of the settings) = 3000. ${openingCost}; 3000 / 150.02 ≈ 19.9973; ${wholeShares}, that is 19. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'fractions of a share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     settings: { useFractionalQuantity: true },
-    text: `Buys 0.666577 AAPL. It is sized for a value of at most 100 USD (quantity of the message). ${openingCost}; 100 / 150.02 ≈ 0.66657779, which is 0.666577 rounded down to steps of 0.000001 shares (built-in step of stocks). ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 0.666577 AAPL. It is sized for a value of at most 100 USD (quantity of the message). ${openingCost}; 100 / 150.02 ≈ 0.66657779; rounded down to steps of 0.000001 shares (built-in step of stocks), that is 0.666577. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
-    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 5000 / 150.02 ≈ 33.3289; ${wholeShares}, that is 33. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. It is sized for a value of at most 10000 USD: 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000. ${openingCost}; 10000 / 150.02 ≈ 66.6578, which is 66 ${wholeShares}. ${sizedAt('150.02', '150')} ${day}`,
+    text: `Buys 66 AAPL. It is sized for a value of at most 10000 USD: 5 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 10; 10 % of 100000 (equity of the account) is 10000. ${openingCost}; 10000 / 150.02 ≈ 66.6578; ${wholeShares}, that is 66. ${sizedAt('150.02', '150')} ${day}`,
   },
   {
     title: 'a percentage of the equity at risk',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
-    text: `Buys 331 AAPL. It is sized for a loss at the stop of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. It is sized to lose, at its stop loss, at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference between 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258; ${wholeShares}, that is 331. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage of the equity with a fee (money I3)',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     market: { instruments: { AAPL: { fee: { percent: '0.1' } } } },
-    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 0.1 % (fee of the instrument, in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD: 5 % (quantity of the message) of 100000 (equity of the account) is 5000. ${openingCost}; 0.1 % (fee of the instrument, in percent) of 150.02 is 0.15002; 150.02 + 0.15002 = 150.17002; 5000 / 150.17002 ≈ 33.2956; ${wholeShares}, that is 33. ${sizedAt('150.02', '150')} It leaves room for a fee of 4.95066 USD: 33 × 0.15002 = 4.95066. ${day}`,
   },
   {
     title: 'a percentage of the equity at risk with a fee (money I3)',
     payload: { ...buy, quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } },
     market: { currency: 'USD', instruments: { AAPL: { fee: { minimum: '1' } } } },
-    text: `Buys 330 AAPL. It is sized for a loss at the stop of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. 1000 − 1 (minimum fee of the instrument) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636, which is 330 ${wholeShares}. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 330 AAPL. It is sized to lose, at its stop loss, at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. 1000 − 1 (minimum fee of the instrument) = 999; 999 − 1 = 998; ${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference between 150.02 and 147 is 3.02; 998 / 3.02 ≈ 330.4636; ${wholeShares}, that is 330. ${lossFrom('150.02', '150')} The loss includes fees of 2 USD: 1 + 1 = 2. ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'a percentage at risk by the settings',
@@ -237,12 +236,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       defaultQuantity: { quantityType: 'risk_percent', quantity: 1 },
       entry: { stopLoss: { type: 'stop', percent: 2 } },
     },
-    text: `Buys 331 AAPL. It is sized for a loss at the stop of at most 1000 USD: 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258, which is 331 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
+    text: `Buys 331 AAPL. It is sized to lose, at its stop loss, at most 1000 USD: 1 % (defaultQuantity.quantity of the settings) of 100000 (equity of the account) is 1000. ${openingCost}; 2 % (entry.stopLoss.percent of the settings) of 150 is 3; 150 − 3 = 147; the difference between 150.02 and 147 is 3.02; 1000 / 3.02 ≈ 331.1258; ${wholeShares}, that is 331. ${lossFrom('150.02', '150')} ${day} Stops the loss at 147. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 148 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). ${openingCost}; the difference of 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. It is sized to lose, at its stop loss, at most 300 USD (quantity of the message). ${openingCost}; the difference between 150.02 and 148 (stopLoss.stopPrice of the message) is 2.02; 300 / 2.02 ≈ 148.5149; ${wholeShares}, that is 148. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -252,7 +251,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
-    text: `Buys 200 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
+    text: `Buys 200 AAPL. It is sized to lose, at its stop loss, at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a trailing stop where the value of orders is limited',
@@ -263,12 +262,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
     settings: { maxOrderValue: 50000 },
-    text: `Buys 200 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
+    text: `Buys 200 AAPL. It is sized to lose, at its stop loss, at most 300 USD (quantity of the message). 300 / 1.5 (stopLoss.trailAmount of the message) = 200. ${day} The stop loss trails by 1.5. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop beside the tick',
     payload: { ...buy, quantity: 332, quantityType: 'risk_dollar_amount', stopLoss: { percent: 1.111 } },
-    text: `Buys 197 AAPL. It is sized for a loss at the stop of at most 332 USD (quantity of the message). ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to ${tick}; the difference of 150.02 and 148.34 is 1.68; 332 / 1.68 ≈ 197.619, which is 197 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.34. ${bracketGtc}`,
+    text: `Buys 197 AAPL. It is sized to lose, at its stop loss, at most 332 USD (quantity of the message). ${openingCost}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335; rounded up to ${tick}, that is 148.34; the difference between 150.02 and 148.34 is 1.68; 332 / 1.68 ≈ 197.619; ${wholeShares}, that is 197. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.34. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop that trails by a percentage',
@@ -278,20 +277,20 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantityType: 'risk_dollar_amount',
       stopLoss: { type: 'trailing_stop', trailPercent: 2 },
     },
-    text: `Buys 99 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 / 3.0004 ≈ 99.9867, which is 99 ${wholeShares}. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
+    text: `Buys 99 AAPL. It is sized to lose, at its stop loss, at most 300 USD (quantity of the message). ${openingCost}; 2 % (stopLoss.trailPercent of the message) of 150.02 is 3.0004; 300 / 3.0004 ≈ 99.9867; ${wholeShares}, that is 99. ${day} The stop loss trails by 2 %. ${bracketGtc}`,
   },
   {
     title: 'dollars at risk to a stop of the settings',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
     settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
-    text: `Buys 148 AAPL. It is sized for a loss at the stop of at most 300 USD (quantity of the message). ${openingCost}; the difference of 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 / 2.02 ≈ 148.5149, which is 148 ${wholeShares}. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
+    text: `Buys 148 AAPL. It is sized to lose, at its stop loss, at most 300 USD (quantity of the message). ${openingCost}; the difference between 150.02 and 148 (entry.stopLoss.stopPrice of the settings) is 2.02; 300 / 2.02 ≈ 148.5149; ${wholeShares}, that is 148. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148. ${bracketGtc}`,
   },
   {
     title: 'crypto for dollars',
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: btc,
-    text: `Buys 0.0049995 BTC-USD. It is sized for a value of at most 500 USD (quantity of the message). The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 / 100010 ≈ 0.00499950005, which is 0.0049995 rounded down to steps of 0.00000001 units (built-in step of crypto). ${sizedAt('100010', '100000')} ${day}`,
+    text: `Buys 0.0049995 BTC-USD. It is sized for a value of at most 500 USD (quantity of the message). The midpoint of 99990 (bid of BTC-USD) and 100010 (ask of BTC-USD) is 100000; the higher of 100000 and 100010 is 100010; 500 / 100010 ≈ 0.00499950005; rounded down to steps of 0.00000001 units (built-in step of crypto), that is 0.0049995. ${sizedAt('100010', '100000')} ${day}`,
   },
   {
     title: 'crypto in another currency',
@@ -312,7 +311,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
-    text: `Buys 2 SPY 260306C600. It is sized for a value of at most 1000 USD (quantity of the message). The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 / 460 ≈ 2.1739, which is 2 rounded down to whole contracts (built-in step of options). ${sizedAt('4.6', '4.55')} ${day}`,
+    text: `Buys 2 SPY 260306C600. It is sized for a value of at most 1000 USD (quantity of the message). The midpoint of 4.5 (bid of SPY 260306C600) and 4.6 (ask of SPY 260306C600) is 4.55; the higher of 4.55 and 4.6 is 4.6; 4.6 × 100 (built-in point value of options) = 460; 1000 / 460 ≈ 2.1739; rounded down to whole contracts (built-in step of options), that is 2. ${sizedAt('4.6', '4.55')} ${day}`,
   },
   // Contracts.
   {
@@ -327,7 +326,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     settings: options,
     market: chain,
-    text: `The contract of SPY is ${call}: 2026-03-06 is the nearest expiration on or after 2026-03-06 (expiration of the message); ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: 2026-03-06 is the first expiration of the chain on or after 2026-03-06 (expiration of the message) that has not passed; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a swap of the front month',
@@ -337,66 +336,66 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...rollingEs,
       openOrders: [{ id: 'o1', ticker: 'ESH2026', side: 'buy', type: 'stop', role: 'stop-loss', quantity: 1 }],
     },
-    text: `The contract of ES1! is ESH2026: ${today}; ES1! (ticker of the message) means the first month that has not rolled on 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (third Friday, by expiryRule of the schedule). Cancels the open order o1. Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ${today}; ES1! (ticker of the message) means the first month that has not yet rolled by 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (third Friday, by expiryRule of the schedule). Cancels the open order o1. Buys back 1 ESH2026. The order is for the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'a front month that is not traded, because the entry is refused',
     payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
     settings: { ...futures, entryLockout: true },
     market: { ...rollingEs, now: '2026-03-13T15:30:00Z' },
-    text: `Buys back 1 ESH2026. That is the whole position (position in ESH2026). ${exitDay} Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.`,
+    text: `Buys back 1 ESH2026. The order is for the whole position (position in ESH2026). ${exitDay} Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.`,
   },
   // Prices of entries.
   {
     title: 'a limit',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149 },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). ${day}`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). ${day}`,
   },
   {
     title: 'a limit beside the tick',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149.006 },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149: 149.006 (limitPrice of the message) rounded down to ${tick} is 149. ${day}`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149: 149.006 (limitPrice of the message) rounded down to ${tick} is 149. ${day}`,
   },
   {
     title: 'a limit at the market',
     payload: { ...buy, quantity: 5, orderType: 'limit' },
-    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. The limit is 150.02 (ask of AAPL). ${day} The entry limit order has no limit price that may be used: its limit is the market price 150.02, rounded to the tick.`,
+    text: `Buys 5 AAPL at a limit of 150.02. The message asks for 5 shares. Its limit price is 150.02 (ask of AAPL). ${day} The entry limit order has no limit price that may be used: the limit is the market price 150.02 (marketPriceType ask_bid), rounded to the tick.`,
   },
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is 150: ${midpoint}. ${day} The entry limit order has no limit price that may be used: its limit is the market price 150, rounded to the tick.`,
+    text: `Buys 5 AAPL at a limit of 150. The message asks for 5 shares. Its limit price is 150: ${midpoint}. ${day} The entry limit order has no limit price that may be used: the limit is the market price 150 (marketPriceType mark), rounded to the tick.`,
   },
   {
     title: 'a limit for dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount', orderType: 'limit', limitPrice: 149 },
-    text: `Buys 33 AAPL at a limit of 149. It is sized for a value of at most 5000 USD (quantity of the message). 5000 / 149 (limitPrice of the message) ≈ 33.557, which is 33 ${wholeShares}. The limit is 149. ${day}`,
+    text: `Buys 33 AAPL at a limit of 149. It is sized for a value of at most 5000 USD (quantity of the message). 5000 / 149 (limitPrice of the message) ≈ 33.557; ${wholeShares}, that is 33. Its limit price is 149. ${day}`,
   },
   {
     title: 'a limit at the mark for dollars',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
-    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. The limit is 150. ${day} The entry limit order has no limit price that may be used: its limit is the market price 150, rounded to the tick.`,
+    text: `Buys 4 AAPL at a limit of 150. It is sized for a value of at most 600 USD (quantity of the message). ${openingMidpoint}; 600 / 150 = 4. Its limit price is 150. ${day} The entry limit order has no limit price that may be used: the limit is the market price 150 (marketPriceType mark), rounded to the tick.`,
   },
   {
     title: 'a stop that expires',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 155, cancelAfter: 600 },
-    text: `Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). ${day} Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled.`,
+    text: `Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). ${day} Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled.`,
   },
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. The stop is 155 (stopPrice of the message). The limit is 156 (limitPrice of the message). ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-01-31T05:00:00Z: the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its limit price is 156 (limitPrice of the message). ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-01-31T05:00:00Z: that is the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a limit whose last day is a Saturday, by a calendar',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtc', expiresAt: '2026-01-31' },
     settings: { calendars: true },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). The broker does not end it; at the latest, your program has to cancel it at 2026-01-30T21:00:00Z: the last close by 2026-01-31 (expiresAt of the message) in the calendar XNYS.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-30T21:00:00Z: that is the last close by 2026-01-31 (expiresAt of the message) in the calendar XNYS.',
   },
   {
     title: 'an order of the day with a last day long after it',
     payload: { ...buy, quantity: 5, expiresAt: '2026-02-10' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, whatever expiresAt says: 2026-02-10 (expiresAt of the message).`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} expiresAt is 2026-02-10 (expiresAt of the message); it has no effect, because a day order ends with its trading day.`,
   },
   {
     title: 'an order that is cancelled before its last day',
@@ -404,7 +403,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...{ ...buy, quantity: 5, orderType: 'limit', limitPrice: 149 },
       ...{ timeInForce: 'gtc', cancelAfter: 600, expiresAt: '2026-01-30' },
     },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. The broker does not end it, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. expiresAt is 2026-01-30 (expiresAt of the message); it has no effect, because cancelAfter ends the order first.',
   },
   {
     title: 'an immediate order with a stop, which may wait until its last day',
@@ -412,35 +411,35 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...{ ...buy, quantity: 5, orderType: 'stop', stopPrice: 155 },
       ...{ timeInForce: 'ioc', expiresAt: '2026-02-27' },
     },
-    text: 'Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its time in force is ioc (timeInForce of the message). Once its stop triggers, it fills or ends at once; at the latest, your program has to cancel it at 2026-02-28T05:00:00Z: the end of 2026-02-27 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).',
+    text: 'Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its time in force is ioc (timeInForce of the message). Once its stop triggers, what an ioc order does not fill at once is cancelled; at the latest, your program has to cancel it at 2026-02-28T05:00:00Z: that is the end of 2026-02-27 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).',
   },
   {
     title: 'an immediate order with both ends, which ends before them',
     payload: { ...buy, quantity: 5, timeInForce: 'ioc', cancelAfter: 600, expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever cancelAfter and expiresAt say: 600 seconds (cancelAfter of the message) and 2026-01-30 (expiresAt of the message).',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). cancelAfter is 600 seconds (cancelAfter of the message), and expiresAt is 2026-01-30 (expiresAt of the message); they have no effect, because what an ioc order does not fill at once is cancelled.',
   },
   {
     title: 'an immediate order with a last day that is counted',
     payload: { ...buy, quantity: 5, timeInForce: 'fok', expiresAt: '1 week' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-02-02; 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). expiresAt is 2026-02-02, which is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); it has no effect, because a fok order fills as a whole at once, or is cancelled.',
   },
   {
     title: 'a swap whose subtracted entry is refused',
     payload: { ...buy, quantity: 50 },
     settings: { subtractExitQuantity: true, maxOrderQuantity: 30 },
     market: short10,
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large). The quantity of the entry is 40; maxOrderQuantity is 30. Actual: 40, because 50 (quantity of the message) − 10 = 40. Limit: 30 (maxOrderQuantity of the settings).`,
+    text: `Buys back 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large). The quantity of the entry is 40; maxOrderQuantity is 30. Actual: 40, because 50 (quantity of the message) − 10 = 40. Limit: 30 (maxOrderQuantity of the settings).`,
   },
   {
     title: 'a stop limit without a limit',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155 },
-    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its limit is the stop price. ${day} ${jumpedAt('buy', '155')}`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 155. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its limit is the stop price. ${day} ${jumpedAt('buy', '155')}`,
   },
   {
     title: 'an order type that the broker lacks',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
     market: { capabilities: { orderTypes: ['market'] } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited for its price; as market it does not. trailPercent has no effect: an order of type market has no trail.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used, which does not trail. A trailing_stop order would have waited for its price; a market order does not wait. trailPercent has no effect: an order of type market has no trail.`,
   },
   {
     title: 'a trailing stop',
@@ -452,12 +451,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5 },
     settings: { entry: { orderType: 'trailing_stop', trailingStop: { percent: 2.01 } } },
     market: { capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Buys 5 AAPL by a trailing stop. The message asks for 5 shares. It trails by 3.02: ${midpoint}; 2.01 % (entry.trailingStop.percent of the settings) of 150 is 3.015, which is 3.02 rounded up to ${tick}. ${day}`,
+    text: `Buys 5 AAPL by a trailing stop. The message asks for 5 shares. It trails by 3.02: ${midpoint}; 2.01 % (entry.trailingStop.percent of the settings) of 150 is 3.015; rounded up to ${tick}, that is 3.02. ${day}`,
   },
   {
     title: 'extended hours',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, extendedHours: true },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). ${day} It can fill in extended hours.`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). ${day} It can fill in extended hours.`,
   },
   {
     title: 'a price of the signal in place of a quote',
@@ -480,12 +479,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a bracket beside the tick',
     payload: { ...buy, quantity: 5, takeProfit: { limitPrice: 156.006 }, stopLoss: { percent: 1.111 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Takes profit at 156.01: 156.006 (takeProfit.limitPrice of the message) rounded up to ${tick} is 156.01. Stops the loss at 148.34: ${midpoint}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335, which is 148.34 rounded up to the tick of 0.01. ${bracketGtc}`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Takes profit at 156.01: 156.006 (takeProfit.limitPrice of the message) rounded up to ${tick} is 156.01. Stops the loss at 148.34: ${midpoint}; 1.111 % (stopLoss.percent of the message) of 150 is 1.6665; 150 − 1.6665 = 148.3335; rounded up to the tick of 0.01, that is 148.34. ${bracketGtc}`,
   },
   {
     title: 'a stop that rounding would put onto the entry',
     payload: { ...buy, quantity: 5, stopLoss: { amount: 0.001 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 149.99: ${midpoint}; 150 − 0.001 (stopLoss.amount of the message) = 149.999, which is 150 rounded up to ${tick}; 150 is not below the price of the entry, one tick of 0.01 less is 149.99. ${bracketGtc} The stop loss at 149.99 lies between the bid at 149.98 and the ask at 150.02: it can trigger at once.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 149.99: ${midpoint}; 150 − 0.001 (stopLoss.amount of the message) = 149.999; rounded up to ${tick}, that is 150; 150 is not below the price that it is measured from; one tick of 0.01 less is 149.99. ${bracketGtc} The stop loss at 149.99 lies between the bid at 149.98 and the ask at 150.02: it can trigger at once.`,
   },
   {
     title: 'a bracket by profit and loss',
@@ -498,7 +497,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     settings: futures,
     market: es,
-    text: `Sells 2 ESH2026 short. The message asks for 2 contracts. ${day} Takes a profit of 2000 USD (takeProfit.pnlAmount of the message) at 5980.25: the midpoint of 6000 (bid of ESH2026) and 6000.5 (ask of ESH2026) is 6000.25; 2 × 50 (point value of ESH2026) = 100; 2000 / 100 = 20; 6000.25 − 20 = 5980.25. Stops a loss of 1000 USD (stopLoss.pnlAmount of the message) at 6010.25: 1000 / 100 = 10; 6000.25 + 10 = 6010.25. ${bracketGtc}`,
+    text: `Sells 2 ESH2026 short. The message asks for 2 contracts. ${day} The take profit, asked for as a profit of 2000 USD (takeProfit.pnlAmount of the message), is at 5980.25: the midpoint of 6000 (bid of ESH2026) and 6000.5 (ask of ESH2026) is 6000.25; 2 × 50 (point value of ESH2026) = 100; 2000 / 100 = 20; 6000.25 − 20 = 5980.25. The stop loss, asked for as a loss of 1000 USD (stopLoss.pnlAmount of the message), is at 6010.25: 1000 / 100 = 10; 6000.25 + 10 = 6010.25. ${bracketGtc}`,
   },
   {
     title: 'a stop by P&L in the currency of the account at a broker without brackets',
@@ -509,7 +508,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'USD-EUR': { bid: '0.8', ask: '0.8' } },
     },
     // 50 euros are 62.5 dollars, 12.5 a share.
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price is at or below 137.5. The stop for a loss of 50 EUR (stopLoss.pnlAmount of the message) is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 USD × 0.8 = 4 EUR; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price is at or below 137.5. Its stop price, asked for as a loss of 50 EUR (stopLoss.pnlAmount of the message), is 137.5: ${midpoint}; the midpoint of 0.8 (bid of USD-EUR) and 0.8 (ask of USD-EUR) is 0.8; 5 USD × 0.8 = 4 EUR; 50 / 4 = 12.5; 150 − 12.5 = 137.5. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a risk of an account in euros (money I6)',
@@ -519,7 +518,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quotes: { ...{ AAPL: { bid: '149.98', ask: '150.02' } }, 'EUR-USD': { bid: '1.25', ask: '1.25' } },
     },
     // The stop is two dollars below the ask; 1,000 euros are 1,250 dollars.
-    text: `Buys 625 AAPL. It is sized for a loss at the stop of at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 EUR × 1.25 = 1250 USD; ${cost}; the difference of 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
+    text: `Buys 625 AAPL. It is sized to lose, at its stop loss, at most 1000 EUR: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. The midpoint of 1.25 (bid of EUR-USD) and 1.25 (ask of EUR-USD) is 1.25; 1000 EUR × 1.25 = 1250 USD; ${cost}; the difference between 150.02 and 148.02 (stopLoss.stopPrice of the message) is 2; 1250 / 2 = 625. ${lossFrom('150.02', '150')} ${day} Stops the loss at 148.02. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop with a limit',
@@ -530,7 +529,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       limitPrice: 149,
       stopLoss: { type: 'stop_limit', stopPrice: 145, limitPrice: 144.5 },
     },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). Its limit is 144.5 (stopLoss.limitPrice of the message). ${bracketGtc} At that limit the entry loses 22.5 USD: the difference of 149 and 144.5 is 4.5; 5 × 4.5 = 22.5.`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 144.5 (stopLoss.limitPrice of the message). ${bracketGtc} At the limit of its stop loss the entry loses 22.5 USD: the difference between 149 and 144.5 is 4.5; 5 × 4.5 = 22.5.`,
   },
   {
     title: 'a stop-limit stop with a limit beside the tick',
@@ -539,7 +538,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantity: 5,
       stopLoss: { type: 'stop_limit', stopPrice: 145, limitPrice: 144.506 },
     },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). Its limit is 144.51: 144.506 (stopLoss.limitPrice of the message) rounded up to ${tick} is 144.51. ${bracketGtc} At that limit the entry loses 27.55 USD: ${midpoint}; the higher of 150 and 150.02 is 150.02; the difference of 150.02 and 144.51 is 5.51; 5 × 5.51 = 27.55.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 144.51: 144.506 (stopLoss.limitPrice of the message) rounded up to ${tick} is 144.51. ${bracketGtc} At the limit of its stop loss the entry loses 27.55 USD: ${midpoint}; the higher of 150 and 150.02 is 150.02; the difference between 150.02 and 144.51 is 5.51; 5 × 5.51 = 27.55.`,
   },
   {
     title: 'a stop-limit stop with an offset of the settings',
@@ -551,13 +550,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { type: 'stop_limit', stopPrice: 145 },
     },
     settings: { exit: { stopLimitOffset: { percent: 1 } } },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). Its limit is 143.55: 1 % (exit.stopLimitOffset.percent of the settings) of 145 is 1.45; 145 − 1.45 = 143.55. ${bracketGtc} At that limit the entry loses 27.25 USD: the difference of 149 and 143.55 is 5.45; 5 × 5.45 = 27.25.`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 143.55: 1 % (exit.stopLimitOffset.percent of the settings) of 145 is 1.45; 145 − 1.45 = 143.55. ${bracketGtc} At the limit of its stop loss the entry loses 27.25 USD: the difference between 149 and 143.55 is 5.45; 5 × 5.45 = 27.25.`,
   },
   {
     title: 'a stop loss that trails at a fixed distance',
     payload: { ...buy, quantity: 5, stopLoss: { type: 'trailing_stop', trailPercent: 2.01 } },
     market: { capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The stop loss trails by 3.02: ${midpoint}; 2.01 % (stopLoss.trailPercent of the message) of 150 is 3.015, which is 3.02 rounded up to ${tick}. ${bracketGtc}`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The stop loss trails by 3.02: ${midpoint}; 2.01 % (stopLoss.trailPercent of the message) of 150 is 3.015; rounded up to ${tick}, that is 3.02. ${bracketGtc}`,
   },
   {
     title: 'a stop-limit stop by a percentage',
@@ -580,13 +579,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price is at or below 147. The stop is 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL once the price is at or below 147. Its stop price is 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a short at a broker without brackets',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Sells 5 AAPL short. The message asks for 5 shares. ${day} After the fill, buys back 5 AAPL once the price is at or above 153. The stop is 153: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 + 3 = 153. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Sells 5 AAPL short. The message asks for 5 shares. ${day} After the fill, buys back 5 AAPL once the price is at or above 153. Its stop price is 153: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 + 3 = 153. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a trailing stop at a broker without brackets',
@@ -599,7 +598,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit',
     payload: { ticker: 'AAPL', action: 'exit' },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay}`,
+    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay}`,
   },
   {
     title: 'a part of a short',
@@ -611,19 +610,19 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a percentage of the position',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 25, quantityType: 'percent_of_position' },
     market: long10,
-    text: `Sells 2 AAPL. 25 % (quantity of the message) of 10 (position in AAPL) is 2.5, which is 2 ${wholeShares}. ${exitDay}`,
+    text: `Sells 2 AAPL. 25 % (quantity of the message) of 10 (position in AAPL) is 2.5; ${wholeShares}, that is 2. ${exitDay}`,
   },
   {
     title: 'an exit of a percentage of the equity',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 6 AAPL. It is sized for a value of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. ${exitDay}`,
+    text: `Sells 6 AAPL. It is sized for a value of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667; ${wholeShares}, that is 6. ${exitDay}`,
   },
   {
     title: 'an exit of more than is held',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 50 },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The exit asks for 50 shares and the position has 10: the whole position is closed. Asked: 50 (quantity of the message).`,
+    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} The exit asks for 50 shares and the position has 10: the whole position is closed. Asked: 50 (quantity of the message).`,
   },
   {
     title: 'an exit that cancels what rests',
@@ -632,7 +631,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...long10,
       openOrders: [{ id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10 }],
     },
-    text: `Cancels the open order o1. Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay}`,
+    text: `Cancels the open order o1. Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay}`,
   },
   {
     title: 'an exit that cancels two orders',
@@ -644,13 +643,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o2', ticker: 'AAPL', side: 'sell', type: 'limit', role: 'take-profit', quantity: 10 },
       ],
     },
-    text: `Cancels the open orders o1, o2. Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay}`,
+    text: `Cancels the open orders o1, o2. Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay}`,
   },
   {
     title: 'an exit at a limit',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 4, orderType: 'limit', limitPrice: 151 },
     market: long10,
-    text: `Sells 4 AAPL at a limit of 151. The message asks for 4 shares. The limit is 151 (limitPrice of the message). ${exitDay}`,
+    text: `Sells 4 AAPL at a limit of 151. The message asks for 4 shares. Its limit price is 151 (limitPrice of the message). ${exitDay}`,
   },
   {
     title: 'an exit that gives what is left a new stop',
@@ -662,46 +661,46 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL once the price is at or below 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 6 AAPL once the price is at or below 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. Its stop price is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a swap',
     payload: { ...buy, quantity: 5 },
     market: short10,
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Buys 5 AAPL. The message asks for 5 shares. ${day}`,
+    text: `Buys back 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} ${wait} Buys 5 AAPL. The message asks for 5 shares. ${day}`,
   },
   {
     title: 'a swap into an entry with a stop loss',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: short10,
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${bracketGtc}`,
+    text: `Buys back 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} ${wait} Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${bracketGtc}`,
   },
   {
     title: 'a swap whose entry is refused',
     payload: { ...buy, quantity: 5 },
     settings: { entryLockout: true },
     market: short10,
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.`,
+    text: `Buys back 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.`,
   },
   {
     title: 'a reverse',
     payload: { ticker: 'AAPL', action: 'reverse' },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} ${wait} Sells 10 AAPL short. The entry is for 10 shares, as many as are closed. ${day}`,
+    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} ${wait} Sells 10 AAPL short. The entry is for 10 shares, as many as the exit closes. ${day}`,
   },
   {
     title: 'an exit that takes its quantity from two contracts',
     payload: { ticker: 'SPY', action: 'exit', quantity: 3 },
     settings: options,
     market: calls,
-    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. 3 (quantity of the message) − 1 = 2. Its time in force is day.`,
+    text: `Sells 1 ${call}. The order is for the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. 3 (quantity of the message) − 1 = 2. Its time in force is day.`,
   },
   {
     title: 'an exit that takes a percentage of the equity from two contracts',
     payload: { ticker: 'SPY', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
     settings: options,
     market: calls,
-    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. It is sized for a value of at most 545 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545. The midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585, which is 2 rounded down to whole contracts (built-in step of options). Its time in force is day.`,
+    text: `Sells 1 ${call}. The order is for the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. It is sized for a value of at most 545 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545. The midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585; rounded down to whole contracts (built-in step of options), that is 2. Its time in force is day.`,
   },
   {
     title: 'an exit of half of two contracts that gives what is left new stops',
@@ -715,27 +714,27 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 's2', ticker: secondCall, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 1.5 },
       ],
     },
-    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price is at or below 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. The stop is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price is at or below 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. The stop is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} is without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
+    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price is at or below 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. Its stop price is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price is at or below 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. Its stop price is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} is without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
   },
   {
     title: 'trailing exits of two contracts with one midpoint',
     payload: { ticker: 'SPY', action: 'exit', orderType: 'trailing_stop', trailPercent: 2, timeInForce: 'gtc' },
     settings: options,
     market: { ...calls, ...sameMidpoint, capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Sells 1 ${call} by a trailing stop. That is the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091, which is 0.1 rounded up to the tick of 0.01 (built-in tick of options). Its time in force is gtc (timeInForce of the message). Sells 4 ${secondCall} by a trailing stop. That is the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091, which is 0.1 rounded up to the tick of 0.01. Its time in force is gtc.`,
+    text: `Sells 1 ${call} by a trailing stop. The order is for the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091; rounded up to the tick of 0.01 (built-in tick of options), that is 0.1. Its time in force is gtc (timeInForce of the message). Sells 4 ${secondCall} by a trailing stop. The order is for the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091; rounded up to the tick of 0.01, that is 0.1. Its time in force is gtc.`,
   },
   // Resizes.
   {
     title: 'a resize that grows',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 25 },
     market: long10,
-    text: `Buys 15 AAPL. Held long 10 (position in AAPL), target 25 (quantity of the message). 25 − 10 = 15. ${day}`,
+    text: `Buys 15 AAPL. The position is long 10 (position in AAPL), the target 25 (quantity of the message). 25 − 10 = 15. ${day}`,
   },
   {
     title: 'a resize that shrinks to a part of the equity',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 4 AAPL. The target is sized for a value of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667, which is 6 ${wholeShares}. Held long 10 (position in AAPL), target 6. 10 − 6 = 4. ${exitDay}`,
+    text: `Sells 4 AAPL. The target is sized for a value of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667; ${wholeShares}, that is 6. The position is long 10 (position in AAPL), the target 6. 10 − 6 = 4. ${exitDay}`,
   },
   {
     title: 'a resize that grows with a stop loss at a broker without brackets',
@@ -747,19 +746,19 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 9 AAPL. The target is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973, which is 19 ${wholeShares}; the lower of 20 and 19 is 19. The lower size counts, because what is added fills at the higher price. Held long 10 (position in AAPL), target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. The stop is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. The target is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973; ${wholeShares}, that is 19; the lower of 20 and 19 is 19. The lower size counts, because what is added fills at the higher price. The position is long 10 (position in AAPL), the target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. Its stop price is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
     market: short10,
-    text: `Buys back 10 AAPL. Held short 10 (position in AAPL), target 0 (quantity of the message). That is the whole position. ${exitDay}`,
+    text: `Buys back 10 AAPL. The position is short 10 (position in AAPL), the target 0 (quantity of the message). The order is for the whole position. ${exitDay}`,
   },
   {
     title: 'a resize to zero that leaves what is less than a step',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
     market: { positions: { AAPL: { side: 'long', quantity: 10.5 } }, capabilities: { quantityStep: 1 } },
-    text: `Sells 10 AAPL. Held long 10.5 (position in AAPL), target 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining: 0.5, because 10.5 − 10 = 0.5.`,
+    text: `Sells 10 AAPL. The position is long 10.5 (position in AAPL), the target 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining: 0.5, because 10.5 − 10 = 0.5.`,
   },
   {
     title: 'a resize at its target',
@@ -782,25 +781,25 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a breakeven',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
     market: long10,
-    text: `Sells 10 AAPL once the price is at or below 140. That is the whole position (position in AAPL). The stop is 140 (average entry price of AAPL). ${gtc}`,
+    text: `Sells 10 AAPL once the price is at or below 140. The order is for the whole position (position in AAPL). Its stop price is 140 (average entry price of AAPL). ${gtc}`,
   },
   {
     title: 'a breakeven with an offset beside the tick',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop_limit', breakevenOffset: 0.255 },
     market: long10,
-    text: `Sells 10 AAPL once the price is at or below 140.26, at a limit of 140.26. That is the whole position (position in AAPL). The stop is 140.26: 140 (average entry price of AAPL) + 0.255 (breakevenOffset of the message) = 140.255, which is 140.26 rounded up to ${tick}. Its limit is the stop price. ${gtc} ${jumpedAt('sell', '140.26')}`,
+    text: `Sells 10 AAPL once the price is at or below 140.26, at a limit of 140.26. The order is for the whole position (position in AAPL). Its stop price is 140.26: 140 (average entry price of AAPL) + 0.255 (breakevenOffset of the message) = 140.255; rounded up to ${tick}, that is 140.26. Its limit is the stop price. ${gtc} ${jumpedAt('sell', '140.26')}`,
   },
   {
     title: 'a breakeven with an offset',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop', breakevenOffset: 0.5 },
     market: long10,
-    text: `Sells 10 AAPL once the price is at or below 140.5. That is the whole position (position in AAPL). The stop is 140.5: 140 (average entry price of AAPL) + 0.5 (breakevenOffset of the message) = 140.5. ${gtc}`,
+    text: `Sells 10 AAPL once the price is at or below 140.5. The order is for the whole position (position in AAPL). Its stop price is 140.5: 140 (average entry price of AAPL) + 0.5 (breakevenOffset of the message) = 140.5. ${gtc}`,
   },
   {
     title: 'a breakeven of a short with an offset',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop', breakevenOffset: 0.5 },
     market: { ...short10, quotes: { AAPL: { bid: '129.98', ask: '130.02' } } },
-    text: `Buys back 10 AAPL once the price is at or above 139.5. That is the whole position (position in AAPL). The stop is 139.5: 140 (average entry price of AAPL) − 0.5 (breakevenOffset of the message) = 139.5. ${gtc}`,
+    text: `Buys back 10 AAPL once the price is at or above 139.5. The order is for the whole position (position in AAPL). Its stop price is 139.5: 140 (average entry price of AAPL) − 0.5 (breakevenOffset of the message) = 139.5. ${gtc}`,
   },
   {
     title: 'a breakeven that leaves a better stop',
@@ -832,7 +831,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a signal that waits',
     payload: { ...buy, delay: 600 },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is 600 seconds (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is 600 seconds (delay of the message) after 2026-01-26T15:30:00Z (when the message was received, by the clock).',
   },
   {
     title: 'an entry that waits for the market to open',
@@ -874,26 +873,26 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       extendedHours: true,
     },
     market: long10,
-    text: 'Sells 10 AAPL once the price is at or below 140. That is the whole position (position in AAPL). The stop is 140 (stopPrice of the message). Its time in force is gtc (timeInForce of the message). It is sent for extended hours. An order of type stop is not triggered in extended hours.',
+    text: 'Sells 10 AAPL once the price is at or below 140. The order is for the whole position (position in AAPL). Its stop price is 140 (stopPrice of the message). Its time in force is gtc (timeInForce of the message). It is sent for extended hours. An order of type stop is not triggered in extended hours.',
   },
   {
     title: 'a trailing entry for dollars, whose trigger the market has not reached',
     payload: { ...buy, orderType: 'trailing_stop', trailPercent: 1, quantity: 2000, quantityType: 'dollar_amount' },
-    text: `Buys 13 AAPL by a trailing stop. It is sized for a value of at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996, which is 13 ${wholeShares}. It is sized at 151.5202, where its trigger is now, and not at 150, so that it is not larger than was asked. It trails by 1 %. ${day}`,
+    text: `Buys 13 AAPL by a trailing stop. It is sized for a value of at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996; ${wholeShares}, that is 13. It is sized at 151.5202, where the trigger of the entry is now, rather than at 150, so that it is not larger than was asked for. It trails by 1 %. ${day}`,
   },
   {
     title: 'a reverse that expects another position, and is refused for it',
     payload: { ticker: 'AAPL', action: 'reverse', expect: { position: 'flat' } },
     settings: { unexpectedPosition: 'refuse' },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} The signal expects flat, but the open position is long 10. Only the exit is planned; nothing is entered (position-unexpected).`,
+    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} The signal expects flat, but the open position is long 10. Only the exit is planned; nothing is entered (position-unexpected).`,
   },
   // Prices that somebody sent, and that nothing uses.
   {
     title: 'an exit that was sent with a bracket',
     payload: { ticker: 'AAPL', action: 'exit', takeProfit: { percent: 4 }, stopLoss: { percent: 2 } },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} takeProfit has no effect: an exit has no take profit. stopLoss has no effect: an exit has no stop loss.`,
+    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} takeProfit has no effect: an exit has no take profit. stopLoss has no effect: an exit has no stop loss.`,
   },
   {
     title: 'a limit price without an order type',
@@ -947,19 +946,19 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'exit', quantity: 150, quantityType: 'percent_of_position' },
     settings: options,
     market: calls,
-    text: `Sells 1 ${call}. That is the whole position (position in ${call}). ${exitDay} Sells 4 ${secondCall}. That is the whole position (position in ${secondCall}). Its time in force is day.`,
+    text: `Sells 1 ${call}. The order is for the whole position (position in ${call}). ${exitDay} Sells 4 ${secondCall}. The order is for the whole position (position in ${secondCall}). Its time in force is day.`,
   },
   {
     title: 'the tick of an instrument',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149.03 },
     market: { instruments: { AAPL: { tickSize: 0.05 } } },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149: 149.03 (limitPrice of the message) rounded down to the tick of 0.05 (tick of AAPL) is 149. ${day}`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149: 149.03 (limitPrice of the message) rounded down to the tick of 0.05 (tick of AAPL) is 149. ${day}`,
   },
   {
     title: 'the mark of a quote',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', mark: '150.01' } } },
-    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. The limit is 150.01 (mark of AAPL). ${day} The entry limit order has no limit price that may be used: its limit is the market price 150.01, rounded to the tick.`,
+    text: `Buys 5 AAPL at a limit of 150.01. The message asks for 5 shares. Its limit price is 150.01 (mark of AAPL). ${day} The entry limit order has no limit price that may be used: the limit is the market price 150.01 (marketPriceType mark), rounded to the tick.`,
   },
   {
     title: 'a time in force of the message',
@@ -976,13 +975,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a time in force that the broker does not support',
     payload: { ...buy, quantity: 5, timeInForce: 'gtc' },
     market: { capabilities: { timesInForce: ['day'] } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day, because the broker does not support gtc (timeInForce of the message), and day (entry.timeInForce of the settings, set or by default) is in its place.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day, because the broker does not support gtc (timeInForce of the message); day (entry.timeInForce of the settings, set or by default) is used instead.',
   },
   {
     title: 'a bracket of a day, because the broker supports nothing else',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { timesInForce: ['day'] } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. The time in force of the bracket is day, because the broker does not support gtc (built in: a stop or take profit protects until it is cancelled).`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 147: ${midpoint}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. The time in force of the bracket is day, because the broker does not support gtc (built in for stops and take profits). The bracket ends with its trading day.`,
   },
   {
     title: 'a day without a date and without a default',
@@ -995,42 +994,42 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${call}: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike in the money',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, strikesAway: 2, intrinsicValue: 'itm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike out of the money without a number of strikes',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, intrinsicValue: 'otm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a call for a bullish entry where the settings want both',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: { ...options, optionType: 'both' },
     market: strikes,
-    text: `The contract of SPY is ${call}: both (optionType of the settings) means a call for a bullish entry; ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: the option type both (optionType of the settings) means a call for a bullish entry; ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a put for a bearish entry where the message wants both',
     payload: { ticker: 'SPY', action: 'sell', quantity: 1, optionType: 'both' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306P600: both (optionType of the message) means a put for a bearish entry; ${today}; 2026-03-06 is the nearest expiration on or after 2026-01-26; 600 is the strike nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306P600: the option type both (optionType of the message) means a put for a bearish entry; ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a front month whose expirations the schedule lists',
     payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
     settings: futures,
     market: listedEs,
-    text: `The contract of ES1! is ESH2026: ${today}; ES1! (ticker of the message) means the first month that has not rolled on 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ${today}; ES1! (ticker of the message) means the first month that has not yet rolled by 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'an order that the form of the broker withdraws at the end of the session',
@@ -1038,7 +1037,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). The broker does not end it; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. Its limit price is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'an order that the form of the broker withdraws before its last day',
@@ -1049,7 +1048,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. The limit is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (timeInForce of the message). The broker does not end it; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). expiresAt is 2026-01-30 (expiresAt of the message). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. Its limit price is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (timeInForce of the message). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). expiresAt is 2026-01-30 (expiresAt of the message). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'a stop of what is left that rests for a day',
@@ -1077,7 +1076,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
     settings: { exitBreakevenOffset: 0.5 },
     market: long10,
-    text: `Sells 10 AAPL once the price is at or below 140.5. That is the whole position (position in AAPL). The stop is 140.5: 140 (average entry price of AAPL) + 0.5 (exitBreakevenOffset of the settings) = 140.5. ${gtc}`,
+    text: `Sells 10 AAPL once the price is at or below 140.5. The order is for the whole position (position in AAPL). Its stop price is 140.5: 140 (average entry price of AAPL) + 0.5 (exitBreakevenOffset of the settings) = 140.5. ${gtc}`,
   },
   {
     title: 'a resize at a calculated target',
@@ -1090,14 +1089,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a swap whose entry costs more than the buying power',
     payload: { ...buy, quantity: 50 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry is 7501 USD; the buying power is 5000 USD. Actual: 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 (quantity of the message) × 150.02 = 7501. Limit: 5000 USD (buying power of the account).`,
+    text: `Buys back 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (buying-power-exceeded). The value of the entry is 7501 USD; the buying power is 5000 USD. Actual: 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 (quantity of the message) × 150.02 = 7501. Limit: 5000 USD (buying power of the account).`,
   },
   {
     title: 'a swap whose entry is refused by two limits',
     payload: { ...buy, quantity: 50 },
     settings: { maxOrderQuantity: 40 },
     market: { ...short10, buyingPower: 5000 },
-    text: `Buys back 10 AAPL. That is the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. For order-too-large, actual: 50 (quantity of the message). For order-too-large, limit: 40 (maxOrderQuantity of the settings). For buying-power-exceeded, actual: 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. For buying-power-exceeded, limit: 5000 USD (buying power of the account).`,
+    text: `Buys back 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} Only the exit is planned; nothing is entered (order-too-large, buying-power-exceeded). The quantity of the entry is 50; maxOrderQuantity is 40. The value of the entry is 7501 USD; the buying power is 5000 USD. Actual (order-too-large): 50 (quantity of the message). Limit (order-too-large): 40 (maxOrderQuantity of the settings). Actual (buying-power-exceeded): 7501 USD, because ${midpoint}; the higher of 150 and 150.02 is 150.02; 50 × 150.02 = 7501. Limit (buying-power-exceeded): 5000 USD (buying power of the account).`,
   },
   {
     title: 'a cancel of a type that no open order has',
@@ -1131,52 +1130,52 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an entry whose quantity the settings do not let the message set',
     payload: { ...buy, quantity: 5 },
     settings: { allowSignalQuantity: false },
-    text: `Buys 1 AAPL. The quantity of the message is not used: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantity 5 is ignored: the settings do not let signals set it.`,
+    text: `Buys 1 AAPL. The quantity of the message is not used; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantity 5 is ignored: the settings do not let signals set it.`,
   },
   {
     title: 'an entry whose type of quantity the settings do not let the message set',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { entry: { allowSignalOverride: { quantityType: false } } },
-    text: `Buys 1 AAPL. The quantity of the message is not used: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantityType percent_of_equity of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
+    text: `Buys 1 AAPL. The quantity of the message is not used; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantityType percent_of_equity of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
   },
   {
     title: 'an entry without a quantity, of which another field is ignored',
     payload: { ...buy, timeInForce: 'gtc' },
     settings: { entry: { allowSignalOverride: { timeInForce: false } } },
-    text: `Buys 1 AAPL. Without a quantity in the message: 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} timeInForce gtc of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
+    text: `Buys 1 AAPL. The message has no quantity; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} timeInForce gtc of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
   },
   {
     title: 'a stop that the market has passed',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 149 },
-    text: `Buys 5 AAPL once the price is at or above 149. The message asks for 5 shares. The stop is 149 (stopPrice of the message). ${day} The market for AAPL is at 150 and has reached the buy stop at 149: the stop triggers as soon as it can trade. Market: 150, because ${midpoint}.`,
+    text: `Buys 5 AAPL once the price is at or above 149. The message asks for 5 shares. Its stop price is 149 (stopPrice of the message). ${day} The market for AAPL is at 150 and has reached the buy stop at 149: the stop triggers as soon as it can trade. Market: 150, because ${midpoint}.`,
   },
   // Sentences that a second reading found wrong.
   {
     title: 'an immediate order with a last day, which ends by itself',
     payload: { ...buy, quantity: 5, timeInForce: 'ioc', expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever expiresAt says: 2026-01-30 (expiresAt of the message).',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). expiresAt is 2026-01-30 (expiresAt of the message); it has no effect, because what an ioc order does not fill at once is cancelled.',
   },
   {
     title: 'an exit of one share by a stop of the day',
     payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 135 },
     market: { positions: { AAPL: { side: 'long', quantity: 1 } } },
-    text: `Sells 1 AAPL once the price is at or below 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} The exit is an order for the day: from the close on, 1 AAPL is without this stop.`,
+    text: `Sells 1 AAPL once the price is at or below 135. The order is for the whole position (position in AAPL). Its stop price is 135 (stopPrice of the message). ${exitDay} The exit is an order for the day: from the close on, 1 AAPL is without this stop.`,
   },
   {
     title: 'an exit by a stop of the day that is cancelled before the close',
     payload: { ticker: 'AAPL', action: 'exit', orderType: 'stop', stopPrice: 135, cancelAfter: 600 },
     market: { positions: { AAPL: { side: 'long', quantity: 1 } } },
-    text: `Sells 1 AAPL once the price is at or below 135. That is the whole position (position in AAPL). The stop is 135 (stopPrice of the message). ${exitDay} Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. The exit is to be cancelled after 600 seconds if it has not filled: from then on, 1 AAPL is without this stop.`,
+    text: `Sells 1 AAPL once the price is at or below 135. The order is for the whole position (position in AAPL). Its stop price is 135 (stopPrice of the message). ${exitDay} Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. The exit is to be cancelled after 600 seconds if it has not filled: from then on, 1 AAPL is without this stop.`,
   },
   {
     title: 'an order that fills or ends at once, whatever its time to be cancelled',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'ioc', cancelAfter: 600 },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is ioc (timeInForce of the message). It fills or ends at once, whatever cancelAfter says: 600 seconds (cancelAfter of the message).',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is ioc (timeInForce of the message). cancelAfter is 600 seconds (cancelAfter of the message); it has no effect, because what an ioc order does not fill at once is cancelled.',
   },
   {
     title: 'a stop that fills or ends at once when it has triggered',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 155, timeInForce: 'ioc', cancelAfter: 600 },
-    text: 'Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. The stop is 155 (stopPrice of the message). Its time in force is ioc (timeInForce of the message). Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled.',
+    text: 'Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its time in force is ioc (timeInForce of the message). Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. Once its stop triggers, what an ioc order does not fill at once is cancelled.',
   },
   {
     title: 'an exit that leaves one share without its stop',
@@ -1194,54 +1193,54 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, expect: { quantity: 0 } },
     settings: { allowAddToPosition: true },
     market: long10,
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, but the open position is long 10. It is planned all the same: unexpectedPosition of the settings is notice. Expected quantity: 0 (expect.quantity of the message). Held quantity: 10 (position in AAPL).`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The signal expects flat, but the open position is long 10. The signal is planned all the same, because unexpectedPosition of the settings is "notice". Expected quantity: 0 (expect.quantity of the message). Held quantity: 10 (position in AAPL).`,
   },
   {
     title: 'an exit that was sent with targets',
     payload: { ticker: 'AAPL', action: 'exit', targets: [{ percent: 3, share: 50 }, { percent: 6 }] },
     market: long10,
-    text: `Sells 10 AAPL. That is the whole position (position in AAPL). ${exitDay} targets has no effect: an exit has no targets.`,
+    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} targets has no effect: an exit has no targets.`,
   },
   {
     title: 'a size at a quote that is old (safety R8)',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:28:00Z' } } },
-    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289, which is 33 ${wholeShares}. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age: 120 seconds, because from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 120 seconds. Limit: 60 seconds (built in: a quote that is older gets a notice).`,
+    text: `Buys 33 AAPL. It is sized for a value of at most 5000 USD (quantity of the message). ${openingCost}; 5000 / 150.02 ≈ 33.3289; ${wholeShares}, that is 33. ${sizedAt('150.02', '150')} ${day} The quote for AAPL is 120 seconds old. Age: 120 seconds, because there are 120 seconds from 2026-01-26T15:28:00Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock). Limit: 60 seconds (built in: a quote that is older gets a notice).`,
   },
   // What was sent for days, delays and formulas.
   {
     title: 'a signal that waits for one second',
     payload: { ...buy, delay: '1' },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:30:01Z. That is 1 second (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:30:01Z. That is 1 second (delay of the message) after 2026-01-26T15:30:00Z (when the message was received, by the clock).',
   },
   {
     title: 'a signal that waits for a time from now',
     payload: { ...buy, delay: ' +5 minutes ' },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:35:00Z. That is +5 minutes (delay of the message) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:35:00Z. That is 5 minutes (delay of the message) after 2026-01-26T15:30:00Z (when the message was received, by the clock).',
   },
   {
     title: 'a signal that waits until a moment in another time zone',
     payload: { ...buy, delay: '2026-01-26T11:00:00-05:00' },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T16:00:00Z. That is 2026-01-26T11:00:00-05:00 (delay of the message) in UTC.',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T16:00:00Z. That is 2026-01-26T11:00:00-05:00 (delay of the message), written in UTC.',
   },
   {
     title: 'a delay by a formula',
     payload: { ...buy, delay: '=signal.extras.minutes * 60', extras: { minutes: '10' } },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is 600 seconds (delay of the message: =signal.extras.minutes * 60, where signal.extras.minutes = 10) after 2026-01-26T15:30:00Z (receipt, by the clock).',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T15:40:00Z. That is 600 seconds (delay of the message: =signal.extras.minutes * 60, where signal.extras.minutes = 10) after 2026-01-26T15:30:00Z (when the message was received, by the clock).',
   },
   {
     title: 'a last day that is counted from today',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
     // After midnight in UTC it is still the 26th in New York.
     market: { now: '2026-01-27T01:00:00Z' },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31: 2026-01-26 is the day of 2026-01-27T01:00:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-01-31 is +5 days (expiresAt of the message) after 2026-01-26. At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: the end of 2026-01-31 in America/New_York.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31, which is 5 days (expiresAt of the message) after 2026-01-26, the day of 2026-01-27T01:00:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default). At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: that is the end of 2026-01-31 in America/New_York.',
   },
   {
     title: 'an option whose expiration is counted from today',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, optionType: 'call', strikePrice: 600, expiration: '4 weeks' },
     settings: options,
     market: chain,
-    text: `The contract of SPY is ${call}: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26; 2026-03-06 is the nearest expiration on or after 2026-02-23; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-03-06 is the first expiration of the chain on or after 2026-02-23 that has not passed; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a quantity by a formula that reads two values',
@@ -1262,12 +1261,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       limitPrice: "=signal.extras.trend == 'up' ? signal.price - 1 : signal.price - 2",
       extras: { trend: 'up' },
     },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is 149 (limitPrice of the message: =signal.extras.trend == 'up' ? signal.price - 1 : signal.price - 2, where signal.extras.trend = "up", signal.price = 150). ${day}`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message: =signal.extras.trend == 'up' ? signal.price - 1 : signal.price - 2, where signal.extras.trend = "up", signal.price = 150). ${day}`,
   },
   {
     title: 'an order of the day with a last day that is counted from today',
     payload: { ...buy, quantity: 5, expiresAt: '1 week' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-01-26 is the day of 2026-01-26T15:30:00Z (receipt, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26; the end of 2026-02-02 in America/New_York.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); that is the end of 2026-02-02 in America/New_York.`,
   },
   {
     title: 'an addition beside two stops that cover a part',
@@ -1301,7 +1300,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         ...{ id, ticker: 'AAPL', side: 'sell', type: 'limit', role: 'take-profit', quantity: 5, limitPrice: 160 },
       })),
     },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting exits x1, x2 stay open although no position is held: they can close what is entered, or open another position.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The resting exits x1, x2 stay open although no position is held: each of them that fills closes what is entered or opens a new position.`,
   },
   {
     title: 'a stop for what an exit of a rounded part leaves',
@@ -1313,13 +1312,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 7 AAPL once the price is at or below 135. For what the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3, which is 3 ${wholeShares}; 10 − 3 = 7. The stop is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 7 AAPL once the price is at or below 135. For what the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3; ${wholeShares}, that is 3; 10 − 3 = 7. Its stop price is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a waiting exit of more dollars than are held, which leaves the stop',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 2000, quantityType: 'dollar_amount', ...limitAt(151) },
     market: long10,
     // 2000 / 151 is 13.24503311258…
-    text: `Sells 10 AAPL at a limit of 151. That is the whole position (position in AAPL). The limit is 151 (limitPrice of the message). ${exitDay} The exit asks for ≈ 13.24503311 shares and the position has 10: the whole position is closed. Asked: ≈ 13.245, because 2000 (quantity of the message) / 151 ≈ 13.245.`,
+    text: `Sells 10 AAPL at a limit of 151. The order is for the whole position (position in AAPL). Its limit price is 151 (limitPrice of the message). ${exitDay} The exit asks for ≈ 13.24503311 shares and the position has 10: the whole position is closed. Asked: ≈ 13.245, because 2000 (quantity of the message) / 151 ≈ 13.245.`,
   },
 ];

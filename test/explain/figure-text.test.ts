@@ -12,9 +12,9 @@ describe('figureTexts', () => {
     ['minus', '2', '7 (limitPrice of the message) − 5 (bid of AAPL) = 2'],
     ['times', '35', '7 (limitPrice of the message) × 5 (bid of AAPL) = 35'],
     ['dividedBy', '1.4', '7 (limitPrice of the message) / 5 (bid of AAPL) = 1.4'],
-    ['difference', '2', 'the difference of 7 (limitPrice of the message) and 5 (bid of AAPL) is 2'],
+    ['difference', '2', 'the difference between 7 (limitPrice of the message) and 5 (bid of AAPL) is 2'],
     ['inPercentOf', '140', '7 (limitPrice of the message) is 140 % of 5 (bid of AAPL)'],
-    ['secondsBetween', '1', 'from 7 (limitPrice of the message) to 5 (bid of AAPL) it is 1 second'],
+    ['secondsBetween', '1', 'there is 1 second from 7 (limitPrice of the message) to 5 (bid of AAPL)'],
     ['percentOf', '0.35', '7 % (limitPrice of the message) of 5 (bid of AAPL) is 0.35'],
     ['midpoint', '6', 'the midpoint of 7 (limitPrice of the message) and 5 (bid of AAPL) is 6'],
     ['lower', '5', 'the lower of 7 (limitPrice of the message) and 5 (bid of AAPL) is 5'],
@@ -25,12 +25,12 @@ describe('figureTexts', () => {
     [
       'tickAbove',
       '12',
-      '7 (limitPrice of the message) is not above the price of the entry, one tick of 5 (bid of AAPL) more is 12',
+      '7 (limitPrice of the message) is not above the price that it is measured from; one tick of 5 (bid of AAPL) more is 12',
     ],
     [
       'tickBelow',
       '2',
-      '7 (limitPrice of the message) is not below the price of the entry, one tick of 5 (bid of AAPL) less is 2',
+      '7 (limitPrice of the message) is not below the price that it is measured from; one tick of 5 (bid of AAPL) less is 2',
     ],
   ] as const satisfies readonly (readonly [Operation, string, string])[])('has words for %s', (by, value, words) => {
     const figures: readonly PlanFigure[] = [limit, bid, { value, by, of: [0, 1] }];
@@ -87,7 +87,7 @@ describe('figureTexts', () => {
     ]);
   });
 
-  it('says a rounding in the clause of what is rounded, with enough decimals to follow it', () => {
+  it('says a rounding after what is rounded, with enough decimals to follow it', () => {
     const figures: readonly PlanFigure[] = [
       limit,
       { value: '6', from: 'setting', path: ['divisor'] },
@@ -96,7 +96,8 @@ describe('figureTexts', () => {
       { value: '1.16666', by: 'downToStep', of: [2, 3] },
     ];
     expect(figureTexts(figures).calculation(4)).toEqual([
-      '7 (limitPrice of the message) / 6 (divisor of the settings) ≈ 1.1666667, which is 1.16666 rounded down to steps of 0.00001 (quantity step of the broker)',
+      '7 (limitPrice of the message) / 6 (divisor of the settings) ≈ 1.1666667',
+      'rounded down to steps of 0.00001 (quantity step of the broker), that is 1.16666',
     ]);
   });
 
@@ -112,7 +113,8 @@ describe('figureTexts', () => {
     ];
     expect(figureTexts(figures).calculation(6)).toEqual([
       '8 (size of the message) / 3 (divisor of the settings) ≈ 2.6666667',
-      '1 (price of the message) + 2.6666667 ≈ 3.6666667, which is 3.66666 rounded down to the tick of 0.00001 (tick of AAPL)',
+      '1 (price of the message) + 2.6666667 ≈ 3.6666667',
+      'rounded down to the tick of 0.00001 (tick of AAPL), that is 3.66666',
     ]);
   });
 
@@ -151,7 +153,7 @@ describe('figureTexts', () => {
       [0],
       '2026-01-26 is the release by delay of the message, received at gtd (timeInForce of the message)',
     ],
-    ['inSymbol', '2026-01-26', [0], 'the date in gtd (timeInForce of the message)'],
+    ['inSymbol', '2026-01-26', [0], 'that is the date in gtd (timeInForce of the message)'],
     ['undated', 'day', [0], 'gtd (timeInForce of the message) needs expiresAt'],
     [
       'undated',

@@ -62,7 +62,7 @@ describe('originWords', () => {
     ['market', ['positions', 'open'], 'open positions of the account'],
     ['market', ['instruments', 'AAPL', 'lastTradeDay'], 'last trading day of AAPL'],
     ['clock', ['now'], 'the clock'],
-    ['clock', ['receivedAt'], 'receipt, by the clock'],
+    ['clock', ['receivedAt'], 'when the message was received, by the clock'],
     ['constant', ['optionClose'], 'built in: options trade until then on their last day'],
     ['constant', ['oldQuoteSeconds'], 'built in: a quote that is older gets a notice'],
     ['calendar', ['roll'], 'roll day of the schedule'],
@@ -72,7 +72,7 @@ describe('originWords', () => {
       ['fillTimeoutSeconds'],
       'built in: if the exit has not filled by then, the entry that follows is given up',
     ],
-    ['constant', ['protectiveTimeInForce'], 'built in: a stop or take profit protects until it is cancelled'],
+    ['constant', ['protectiveTimeInForce'], 'built in for stops and take profits'],
     ['constant', ['wholeInPercent'], 'built in: the whole position'],
     // Of a plan of another version.
     ['market', ['fees', 'AAPL', 'perShare'], 'fees.AAPL.perShare'],

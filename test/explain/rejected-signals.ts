@@ -28,14 +28,14 @@ const spyChain = {
 const midpoint = 'the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150';
 /** What a unit costs that is bought at the market. */
 const cost = `${midpoint}; the higher of 150 and 150.02 is 150.02`;
-const lossOf3 = `${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference of 150.02 and 147 is 3.02`;
+const lossOf3 = `${cost}; 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147; the difference between 150.02 and 147 is 3.02`;
 
 export const rejectedSignals: readonly RejectedSignal[] = [
   {
     title: 'a signal that is older than one second',
     payload: { ...buy, quantity: 5, time: '2026-01-26T15:29:58Z', rejectAfter: 1 },
     code: 'signal-too-old',
-    text: 'Actual: 2 seconds, because from 2026-01-26T15:29:58Z (time of the message) to 2026-01-26T15:30:00Z (the clock) it is 2 seconds. Limit: 1 second (rejectAfter of the message).',
+    text: 'Actual: 2 seconds, because there are 2 seconds from 2026-01-26T15:29:58Z (time of the message) to 2026-01-26T15:30:00Z (the clock). Limit: 1 second (rejectAfter of the message).',
   },
   {
     title: 'an entry of more units than the settings allow',
@@ -56,14 +56,14 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { maxOrderQuantity: 20 },
     code: 'order-too-large',
-    text: `Actual: 33, because 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289, which is 33 rounded down to a whole number (useFractionalQuantity of the settings is off, set or by default). Limit: 20 (maxOrderQuantity of the settings).`,
+    text: `Actual: 33, because 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289; rounded down to a whole number (useFractionalQuantity of the settings is off, set or by default), that is 33. Limit: 20 (maxOrderQuantity of the settings).`,
   },
   {
     title: 'a limit far from the market',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 170 },
     settings: { priceCollarPercent: 5 },
     code: 'price-out-of-collar',
-    text: `Actual: 20, because ${midpoint}; the difference of 150 and 170 (limitPrice of the message) is 20. Limit: 7.5, because 5 % (priceCollarPercent of the settings) of 150 is 7.5. Percent: ≈ 13.3333 %, because 20 is ≈ 13.3333 % of 150.`,
+    text: `Actual: 20, because ${midpoint}; the difference between 150 and 170 (limitPrice of the message) is 20. Limit: 7.5, because 5 % (priceCollarPercent of the settings) of 150 is 7.5. Percent: ≈ 13.3333 %, because 20 is ≈ 13.3333 % of 150.`,
   },
   {
     title: 'an entry that can lose too many dollars',
@@ -157,14 +157,14 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'a signal that is too old',
     payload: { ...buy, quantity: 5, time: '2026-01-26T15:29:00Z', rejectAfter: 5 },
     code: 'signal-too-old',
-    text: 'Actual: 60 seconds, because from 2026-01-26T15:29:00Z (time of the message) to 2026-01-26T15:30:00Z (the clock) it is 60 seconds. Limit: 5 seconds (rejectAfter of the message).',
+    text: 'Actual: 60 seconds, because there are 60 seconds from 2026-01-26T15:29:00Z (time of the message) to 2026-01-26T15:30:00Z (the clock). Limit: 5 seconds (rejectAfter of the message).',
   },
   {
     title: 'a signal that is too old by the settings',
     payload: { ...buy, quantity: 5, time: '2026-01-26T15:29:00Z' },
     settings: { entry: { rejectOlderThan: 30 } },
     code: 'signal-too-old',
-    text: 'Actual: 60 seconds, because from 2026-01-26T15:29:00Z (time of the message) to 2026-01-26T15:30:00Z (the clock) it is 60 seconds. Limit: 30 seconds (entry.rejectOlderThan of the settings).',
+    text: 'Actual: 60 seconds, because there are 60 seconds from 2026-01-26T15:29:00Z (time of the message) to 2026-01-26T15:30:00Z (the clock). Limit: 30 seconds (entry.rejectOlderThan of the settings).',
   },
   {
     title: 'a signal whose time cannot be read',
@@ -205,7 +205,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'a last day that is past',
     payload: { ...buy, quantity: 5, expiresAt: '2026-01-25' },
     code: 'order-expired',
-    text: 'Expires at: 2026-01-25 (expiresAt of the message). Today: 2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
+    text: 'Expires at: 2026-01-25 (expiresAt of the message). Today: 2026-01-26, which is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
   },
   {
     title: 'a last day whose session is over',
@@ -219,14 +219,14 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ticker: 'SPY 260123C600', action: 'buy', quantity: 1 },
     settings: { assetClass: 'options' },
     code: 'contract-expired',
-    text: 'Last day: 2026-01-23, because the date in SPY 260123C600 (ticker of the message). Now: 2026-01-26T15:30:00Z (the clock). Close: 16:00 in America/New_York (built in: options trade until then on their last day).',
+    text: 'Last day: 2026-01-23, because that is the date in SPY 260123C600 (ticker of the message). Now: 2026-01-26T15:30:00Z (the clock). Close: 16:00 in America/New_York (built in: options trade until then on their last day).',
   },
   {
     title: 'an instrument whose last day is past',
     payload: { ...buy, quantity: 5 },
     market: { instruments: { AAPL: { lastTradeDay: '2026-01-23' } } },
     code: 'contract-expired',
-    text: 'Last day: 2026-01-23 (last trading day of AAPL). Today: 2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
+    text: 'Last day: 2026-01-23 (last trading day of AAPL). Today: 2026-01-26, which is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
   },
   {
     title: 'an option of another date than requested that costs too much',
@@ -241,7 +241,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     settings: { assetClass: 'options', maxOrderQuantity: 40 },
     market: spyChain,
     code: 'order-too-large',
-    text: 'Contract: SPY 260306C600, because 2026-03-06 is the nearest expiration on or after 2026-02-20 (expiration of the message); SPY 260306C600 is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Actual: 50 (quantity of the message). Limit: 40 (maxOrderQuantity of the settings).',
+    text: 'Contract: SPY 260306C600, because 2026-03-06 is the first expiration of the chain on or after 2026-02-20 (expiration of the message) that has not passed; SPY 260306C600 is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Actual: 50 (quantity of the message). Limit: 40 (maxOrderQuantity of the settings).',
   },
   {
     title: 'a strike that the chain does not list',
@@ -256,7 +256,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     settings: { assetClass: 'options' },
     market: spyChain,
     code: 'contract-not-found',
-    text: 'Strike: 601 (strikePrice of the message). Expiration: 2026-03-06 is the nearest expiration on or after 2026-02-20 (expiration of the message).',
+    text: 'Strike: 601 (strikePrice of the message). Expiration: 2026-03-06, which is the first expiration of the chain on or after 2026-02-20 (expiration of the message) that has not passed.',
   },
   {
     title: 'a date after those of the chain',
@@ -286,7 +286,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     settings: { assetClass: 'options' },
     market: spyChain,
     code: 'contract-not-found',
-    text: 'Strikes away: 2 (strikesAway of the message). Spot: 601 (last price of SPY). Expiration: 2026-03-06 is the nearest expiration on or after 2026-03-06 (expiration of the message).',
+    text: 'Strikes away: 2 (strikesAway of the message). Spot: 601 (last price of SPY). Expiration: 2026-03-06, which is the first expiration of the chain on or after 2026-03-06 (expiration of the message) that has not passed.',
   },
   {
     title: 'a size at a quote that is older than the settings allow (safety R8)',
@@ -294,7 +294,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     settings: { maxQuoteAgeSeconds: 30 },
     market: { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:29:15Z' } } },
     code: 'quote-unavailable',
-    text: 'Age: 45 seconds, because from 2026-01-26T15:29:15Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock) it is 45 seconds. Limit: 30 seconds (maxQuoteAgeSeconds of the settings).',
+    text: 'Age: 45 seconds, because there are 45 seconds from 2026-01-26T15:29:15Z (time of the quote for AAPL) to 2026-01-26T15:30:00Z (the clock). Limit: 30 seconds (maxQuoteAgeSeconds of the settings).',
   },
   {
     title: 'an entry whose value in the currency of the account is above the limit (money I6)',
@@ -313,6 +313,6 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5, delay: '1 min' },
     receivedAt: '2026-01-26T15:20:00Z',
     code: 'released-too-late',
-    text: 'Actual: 540, because 2026-01-26T15:21:00Z is 1 min (delay of the message) after 2026-01-26T15:20:00Z (receipt, by the clock); from 2026-01-26T15:21:00Z to 2026-01-26T15:30:00Z (the clock) it is 540 seconds. Limit: 300 (maxReleaseDelaySeconds of the settings, set or by default).',
+    text: 'Actual: 540, because 2026-01-26T15:21:00Z is 1 min (delay of the message) after 2026-01-26T15:20:00Z (when the message was received, by the clock); there are 540 seconds from 2026-01-26T15:21:00Z to 2026-01-26T15:30:00Z (the clock). Limit: 300 (maxReleaseDelaySeconds of the settings, set or by default).',
   },
 ];

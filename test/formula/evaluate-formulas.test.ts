@@ -202,7 +202,7 @@ describe('results (SPEC Formulas 4, B.11)', () => {
 describe('the sentence of an error', () => {
   it.each([
     ['1 +* 2', 'quantity is "=1 +* 2": "*" is unexpected at character 4 after the =; expected a value.'],
-    ['1 + ', 'quantity is "=1 + ": it ends after character 4 after the =; expected a value.'],
+    ['1 + ', 'quantity is "=1 + ": it ends 4 characters after the =; expected a value.'],
     ['😀', 'quantity is "=😀": "😀" is unexpected at character 1 after the =; expected a value.'],
     [
       '"😀" 1',
@@ -341,10 +341,10 @@ describe('the two parts of the sentence', () => {
       'round was called with 9 as its mode',
       'a whole number from 1 to 8, or one of the rounding. names',
     ],
-    ['(1', 'it ends after character 2 after the =', ')'],
-    ['1 ? 2', 'it ends after character 5 after the =', ': and a value for when the test fails'],
-    ['signal[1', 'it ends after character 8 after the =', ']'],
-    ['signal.', 'it ends after character 7 after the =', 'a name'],
+    ['(1', 'it ends 2 characters after the =', ')'],
+    ['1 ? 2', 'it ends 5 characters after the =', ': and a value for when the test fails'],
+    ['signal[1', 'it ends 8 characters after the =', ']'],
+    ['signal.', 'it ends 7 characters after the =', 'a name'],
     ['1 + and', '"a" is unexpected at character 5 after the =', 'a value'],
     ['.', '"." is unexpected at character 1 after the =', 'a value'],
     ['true ? [1] : 2', 'its result is an array', 'text, a number, a boolean or null'],

@@ -193,7 +193,7 @@ describe('syntax of jsep or JavaScript that formulas do not have (DESIGN 6)', ()
 
   it('names the unexpected text and its position', () => {
     expect(message('foo(1)')).toContain('expected one of the functions abs, ceil, floor, min, max, round.');
-    expect(message('[1, 2')).toContain('it ends after character 5 after the =; expected , or ].');
+    expect(message('[1, 2')).toContain('it ends 5 characters after the =; expected , or ].');
     expect(message('"open')).toContain('expected the quotation mark that closes the text.');
   });
 });

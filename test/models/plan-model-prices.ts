@@ -387,7 +387,7 @@ export function fillNow(ctx: Ctx, intent: Intent, prices: OrderPrices): Num | un
 
 // ---------------------------------------------------------------------------------------------- brackets
 
-// `base`: what the legs are measured from. `fill`: where it fills now (safety S1). `fills`: what the legs are judged by
+// `base`: what the legs are measured from. `fill`: where it would fill now (safety S1). `fills`: what the legs are judged by
 // (safety R1), the order's own prices and, by a quote that is not old, the fill.
 export type Entry = {
   intent: Intent;

@@ -22,7 +22,7 @@ describe('an amount of dollars for ETH-BTC', () => {
   it.each([
     ['a dollar amount', dollars, 'entry buy 2'],
     ['a percentage of the equity', { quantity: 10, quantityType: 'percent_of_equity' }, 'entry buy 2'],
-    // The stop is 0.002 away: 180 dollars for each ETH.
+    // Its stop price is 0.002 away: 180 dollars for each ETH.
     [
       'a risked amount',
       { quantity: 900, quantityType: 'risk_dollar_amount', stopLoss: { amount: 0.002 } },

@@ -848,7 +848,7 @@ describe('auctions', () => {
     const notices = accepted(plan({ now: halfDay1430, payload: cls })).notices;
     expect(notices.find(({ code }) => code === 'auction-next')).toEqual({
       code: 'auction-next',
-      message: 'The order entry is for the next closing auction, at 2026-11-30T21:00:00Z: there is none left today.',
+      message: 'The order "entry" is for the next closing auction, at 2026-11-30T21:00:00Z: there is none left today.',
       opensAt: '2026-11-30T21:00:00Z',
     });
     const last = { now: '2028-12-30T15:00:00Z', payload: cls };

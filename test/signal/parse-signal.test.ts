@@ -230,7 +230,7 @@ describe('A.4 the context', () => {
   it('has the strike count for messages without one', () => {
     expect(faults({ strikesAway: 6 })).toEqual([['invalid-strikes-away', 'strikesAway']]);
     expect(parse({ strikesAway: 6 })).toMatchObject({
-      errors: [{ message: 'strikesAway is 6; expected at most half of strikeCount, which is 10.' }],
+      errors: [{ message: 'strikesAway is 6; expected at most half of strikeCount (strikeCount is 10).' }],
     });
     expect(faults({ strikesAway: 6 }, { strikeCount: 12 })).toEqual([]);
     expect(faults({ strikesAway: 6, strikeCount: 11 }, { strikeCount: 12 })).toEqual([
@@ -682,9 +682,15 @@ describe('formulas', () => {
         quantity: {
           'signal.extras.on': 'true',
           'signal.extras.side': '"long"',
-          'signal.extras.sizes': 'an array',
+          'signal.extras.sizes': '[1, 2]',
           'signal.extras.sizes[1]': '2',
         },
+      },
+    });
+    const lows = ['low', [1], null, ...Array.from({ length: 9 }, (_, index) => index)];
+    expect(read({ quantity: '=signal.extras.lows ? 5 : 6', extras: { lows } })).toMatchObject({
+      formulaOperands: {
+        quantity: { 'signal.extras.lows': '["low", an array, null, 0, 1, 2, 3, 4, 5, 6, and 2 more]' },
       },
     });
     expect(read({ quantity: '=signal.extras.size', limitPrice: "=signal.extras['a b']", extras })).toMatchObject({
@@ -845,7 +851,7 @@ describe('values at the limits of JSON and doubles', () => {
 
   it('lists the actions that accept a quantity type', () => {
     expect(parse({ action: 'exit', quantity: 5, quantityType: 'risk_dollar_amount' })).toMatchObject({
-      errors: [{ expected: 'another type unless action is one of buy, sell, reverse, add' }],
+      errors: [{ expected: 'another quantityType, or one of the actions buy, sell, reverse, add' }],
     });
   });
 

@@ -67,7 +67,10 @@ describe('A.11 a batch', () => {
     const none = parseSignals([], { clock, allowBatchSignals: false });
     expect(none).toMatchObject({
       errors: [
-        { message: 'The array is empty; expected 1 to 5 signals.', expected: '1 to 5 signals' },
+        {
+          message: 'The array is empty; expected 1 to 5 signals, as many as a batch may have.',
+          expected: '1 to 5 signals, as many as a batch may have',
+        },
         {
           message: 'The body is an array; expected one signal as an object.',
           expected: 'one signal as an object',
@@ -76,7 +79,12 @@ describe('A.11 a batch', () => {
     });
     const six = parseSignals(new Array(6).fill(buy), { clock, allowBatchSignals: true });
     expect(six).toMatchObject({
-      errors: [{ message: 'The array holds 6 signals; expected 1 to 5 signals.', expected: '1 to 5 signals' }],
+      errors: [
+        {
+          message: 'The array has 6 signals; expected 1 to 5 signals, as many as a batch may have.',
+          expected: '1 to 5 signals, as many as a batch may have',
+        },
+      ],
     });
   });
 

@@ -312,7 +312,7 @@ const stopLimits: readonly Line[] = [
 ];
 
 const capped = (fields: Fields, settings: Fields): Given => buy({ ...five, ...fields }, { settings, market: noQuote });
-const unquoted = refused('quote-unavailable', { sentence: /no usable quote for AAPL; expected one because/ });
+const unquoted = refused('quote-unavailable', { sentence: /no usable quote for AAPL; one is needed, because/ });
 
 const caps: readonly Line[] = [
   [
@@ -366,7 +366,8 @@ const limits: readonly Line[] = [
         {
           code: 'limit-without-price',
           path: ['limitPrice'],
-          sentence: /price 5990\.25 is of ES1!, not of ESH2026: its limit is the market price 6000\.75/,
+          sentence:
+            /price 5990\.25 of the message is that of ES1!, not of ESH2026: the limit is the market price 6000\.75/,
         },
       ],
     },

@@ -320,7 +320,7 @@ const closesBoth: ExpectedMessage = {
 };
 const rolled: ExpectedMessage = {
   alsoNoticed: ['contract-rolled'],
-  alsoRead: [/ESH2026 has rolled on 2026-03-12: the front month is ESM2026/],
+  alsoRead: [/ESH2026 rolled on 2026-03-12: the front month is now ESM2026/],
 };
 const inMarch = { now: '2026-03-12T15:30:00Z' };
 const afterExpiry = { now: '2026-03-23T15:30:00Z' };
@@ -404,7 +404,7 @@ const months: readonly Line[] = [
     es({ ticker: 'ESH2026', action: 'buy', quantity: 1 }, [], {
       rollovers: { ES: { months: 'HMUZ', daysBeforeExpiry: 80, expiries: { ESH6: '2026-03-20' } } },
     }),
-    { orders: [{ ticker: 'ESH2026' }], alsoRead: [/ESH2026 has rolled on 2025-12-30\. The entry is in ESH2026/] },
+    { orders: [{ ticker: 'ESH2026' }], alsoRead: [/ESH2026 rolled on 2025-12-30\. The entry is in ESH2026/] },
   ],
   [
     'trigger',

@@ -241,7 +241,7 @@ function notWorkingUntil(begin: string): Told {
     code: 'position-unprotected',
     path: ['extendedHours'],
     sentence: new RegExp(
-      `^The order entry can fill in extended hours, in which its stop does not work: after such a fill 5 AAPL are without a stop until the regular session begins, next at ${begin}\\.$`,
+      `^The order "entry" can fill in extended hours, in which its stop does not work: after such a fill 5 AAPL are without a stop until the regular session begins, next at ${begin}\\.$`,
     ),
   };
 }

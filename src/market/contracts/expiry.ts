@@ -71,7 +71,7 @@ export function unexpired(contract: Contract, planning: PlanningContext): Result
   }
   const { ticker } = contract;
   const { choice: lastDay } = expired.lastDay;
-  const message = `${ticker} has expired: its last day was ${lastDay}. Nothing can be entered in it.`;
+  const message = `${ticker} has expired: its last day was ${lastDay}. Nothing can be entered in it, and the broker may reject an exit.`;
   const calculation = calculationOf({ ...expired });
   return err(signalError('contract-expired', { message, received: ticker, contract: ticker, lastDay, calculation }));
 }

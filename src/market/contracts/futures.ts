@@ -1,3 +1,5 @@
+import { given } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import { addToDate, type IsoDate, nthWeekdayOfMonth } from '../../core/time.js';
 import { monthLetters, readFuturesSymbol } from '../../signal/ticker.js';
@@ -67,8 +69,10 @@ export function noticeRolledMonth(ticker: string, planning: PlanningContext): vo
     return;
   }
   const front = frontMonth(month.root, 1, planning);
-  const next = front.ok ? `: the front month is ${front.value.symbol}` : '';
-  planning.log.addNotice('contract-rolled', `${ticker} has rolled on ${month.roll}${next}. The entry is in ${ticker}.`);
+  const next = front.ok ? `: the front month is now ${front.value.symbol}` : '';
+  const message = `${ticker} rolled on ${month.roll}${next}. The entry is in ${ticker}.`;
+  const calculation = calculationOf({ roll: given(month.roll, 'calendar', ['roll']) });
+  planning.log.addNotice('contract-rolled', message, { calculation });
 }
 
 /** Adds a notice where a continuous future is entered in another month than the one that was held. */

@@ -1,4 +1,4 @@
-import { namedThings, unitsText, verbAfter } from '../../core/count-text.js';
+import { namedThings, unitsText } from '../../core/count-text.js';
 import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
@@ -94,7 +94,7 @@ function replaceStops(
   noticeEnded(ended, planning);
   const kept = withoutOrders(own.filter(isExit), [...cancelled, ...ended]);
   const sentence = (ids: readonly string[]) =>
-    `The breakeven stop and the ${namedThings('resting exit', ids)} are together larger than the ${unitsText(holding.quantity.text, holding.contract.ticker)} that ${verbAfter(holding.quantity.text, 'are')} held.`;
+    `The breakeven stop and the ${namedThings('resting exit', ids)} together exceed the ${unitsText(holding.quantity.text, holding.contract.ticker)} held.`;
   noticeOrders('resting-exits-exceed-position', kept, sentence, planning, {
     held: holding.quantity,
     ...unitsOf('exit', kept),

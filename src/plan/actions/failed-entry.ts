@@ -1,4 +1,4 @@
-import { inCatalogueOrder } from '../../core/errors.js';
+import { inCatalogueOrder, type SignalError } from '../../core/errors.js';
 import { joinedCalculation } from '../../core/figure-list.js';
 import type { Err } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -41,13 +41,21 @@ export function noticeBarredEntry(setting: 'allowSideSwapping', planning: Planni
   planning.log.addNotice('entry-refused', message);
 }
 
+/** What the amounts of one of several errors are about: its code, or the field that it names where others have the code too. */
+function subjectOf({ code, path = [] }: SignalError, errors: readonly SignalError[]): string {
+  const isAlone = errors.filter((error) => error.code === code).length === 1;
+  return isAlone || path.length === 0 ? code : path.join('.');
+}
+
 /** Says why only the exit is planned. */
 export function noticeFailedEntry(failed: Err['errors'], planning: PlanningContext): void {
   const errors = inCatalogueOrder(failed);
   const codes = [...new Set(errors.map(({ code }) => code))].join(', ');
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
-  const parts = errors.flatMap(({ code, calculation }) =>
-    calculation === undefined ? [] : [[errors.length === 1 ? '' : code, calculation] as const],
+  const parts = errors.flatMap((error) =>
+    error.calculation === undefined
+      ? []
+      : [[errors.length === 1 ? '' : subjectOf(error, errors), error.calculation] as const],
   );
   const message = `Only the exit is planned; nothing is entered (${codes}). ${sentences}`;
   planning.log.addNotice('entry-refused', message, parts.length === 0 ? {} : { calculation: joinedCalculation(parts) });

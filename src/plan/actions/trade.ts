@@ -85,7 +85,7 @@ function planExitWithoutEntry(holdings: readonly Holding[], planning: PlanningCo
 function sentimentConflict(action: 'buy' | 'sell'): SignalError {
   const sentiment = action === 'buy' ? 'bearish' : 'bullish';
   return signalError('sentiment-conflict', {
-    message: `${action} with sentiment ${sentiment} only exits, and no position on the other side is open.`,
+    message: `A ${action} with sentiment ${sentiment} can only exit, and no ${action === 'buy' ? 'short' : 'long'} position is open.`,
     path: ['sentiment'],
     received: sentiment,
   });

@@ -246,7 +246,7 @@ function heldPrice(ticker: string, account: PlanningContext): Result<Figure> {
 }
 
 function noQuote(ticker: string, account: PlanningContext): SignalError {
-  const message = `There is no usable quote for ${ticker}, which the account holds; expected one because the guard limits what it holds.`;
+  const message = `There is no usable quote for ${ticker}, which the account holds; one is needed, because the guard limits what it holds.`;
   return quoteTooOld(ticker, account) ?? quoteUnavailable(ticker, message).errors[0];
 }
 

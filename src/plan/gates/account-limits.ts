@@ -84,7 +84,7 @@ export function priceCollar(
     }
     const midpoint = facts.quote(ticker)?.midpoint;
     if (midpoint === undefined) {
-      const message = `There is no usable quote for ${ticker}; expected one because priceCollarPercent is ${limit}.`;
+      const message = `There is no usable quote for ${ticker}; one is needed, because priceCollarPercent is ${limit}.`;
       return [{ is: 'unmeasured', errors: quoteUnavailable(ticker, message).errors }];
     }
     return [withinCollar({ field, price }, midpoint, limit)];
@@ -217,7 +217,7 @@ export function buyingPower(
   const fee = () => facts.accountFee(units, fees.ofEntry, instrument);
   const basis = facts.powerBasis(instrument, side);
   if (basis.by === 'unknown') {
-    const message = `The initialMargin of ${contract.ticker} is unknown: the entry is not compared with the buying power, ${moneyText(limit, facts.currency())}.`;
+    const message = `The initialMargin of ${contract.ticker} is unknown: the entry is not compared with the buying power.`;
     const calculation = calculationOf({ buyingPower: limit }, facts.currency());
     return [{ is: 'unchecked', code: 'margin-unknown', message, path: [], fact: { calculation } }];
   }

@@ -44,7 +44,7 @@ export function dayLoss(
         currency: currency(),
         share: { percent, of: start },
         sentence: (loss: string, limit: string) =>
-          `The loss of the day is ${loss}% of an equity of ${moneyText(start, currency())} at its start; maxLossPerDayPercent is ${limit}.`,
+          `The loss of the day is ${loss}% of the ${moneyText(start, currency())} that it began with; maxLossPerDayPercent is ${limit}.`,
       })),
     ];
   });

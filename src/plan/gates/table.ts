@@ -109,7 +109,7 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
         if (open < limit) {
           return [verdict({ open, limit }, undefined)];
         }
-        const message = `The number of open tickers is ${open}; the settings allow ${limit}.`;
+        const message = `${open === 1 ? '1 ticker is' : `${open} tickers are`} open already; the settings allow ${limit}.`;
         const calculation = calculationOf({
           open: Figure.from('market', ['positions', 'open'], open),
           limit: Figure.from('setting', ['maxPositions'], limit),

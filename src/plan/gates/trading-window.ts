@@ -30,7 +30,7 @@ function hoursOfWeek(
   }
   const open = isWithinTradingWindows(tradingWindows, now);
   const isIgnored = fields.take('ignoreTradingWindows') === true;
-  const read = { windows: tradingWindows.length, open };
+  const read = { windows: tradingWindows.length, open, ...(isIgnored && { ignoreTradingWindows: true }) };
   return [verdict(read, !open && !isIgnored && allClosed(tradingWindows, now))];
 }
 

@@ -25,7 +25,7 @@ export function checkNotPassed(
   }
   const market = quoted === undefined ? currentPrice(contract, 'exit', planning) : ok(quoted);
   if (!market.ok) {
-    const message = `No price of ${ticker} can be compared with the breakeven stop ${stop.text}: it may trigger at once.`;
+    const message = `No price of ${ticker} is known to compare with the breakeven stop ${stop.text}: it may trigger at once.`;
     planning.log.addNotice('breakeven-unjudged', message, { calculation: calculationOf({ stopPrice: stop }) });
     return ok(undefined);
   }

@@ -74,7 +74,8 @@ export function judgeLegs(legs: LegPrices, entry: FilledEntry, planning: Plannin
   const { side, type, prices } = entry;
   const quote = entry.quote();
   const own = type === 'stop' ? prices.stopPrice : prices.limitPrice;
-  const fill = fillPrice(type, prices, openingSide(side), quoteSide(quote, openingSide(side)));
+  const market = quoteSide(quote, openingSide(side));
+  const fill = fillPrice(type, prices, openingSide(side), market);
   const opposite = oppositeSide(side);
   const judged: readonly (readonly [ErrorPath, Figure | undefined, PositionSide])[] = [
     ...profits.map(({ path, price }) => [path, price, side] as const),
@@ -90,15 +91,23 @@ export function judgeLegs(legs: LegPrices, entry: FilledEntry, planning: Plannin
   }
   planning.log.addDecision('bracket.fill', {}, errors.length === 0 ? 'passed' : 'failed', { order: own, fill });
   if (errors.length === 0 && stop !== undefined) {
-    noticeInsideSpread(stop, quote, planning);
+    const fillsNow = market !== undefined && fill?.equals(market) === true;
+    noticeInsideSpread(stop, quote, fillsNow, planning);
   }
   return resultOf(errors, () => undefined);
 }
 
 /** Its price is on the right side of the entry, and the market may already be there. */
-function noticeInsideSpread(stop: Figure, quote: UsableQuote | undefined, planning: PlanningContext): void {
+function noticeInsideSpread(
+  stop: Figure,
+  quote: UsableQuote | undefined,
+  fillsNow: boolean,
+  planning: PlanningContext,
+): void {
   if (isInsideSpread(stop, quote)) {
-    const message = `The stop loss at ${stop.text} lies between the bid at ${quote.bid.text} and the ask at ${quote.ask.text}: it can trigger at once.`;
+    // The stop of an entry that waits begins to work in another market.
+    const when = fillsNow ? 'it can trigger at once' : 'in such a market it triggers as soon as the entry has filled';
+    const message = `The stop loss at ${stop.text} lies between the bid at ${quote.bid.text} and the ask at ${quote.ask.text}: ${when}.`;
     planning.log.addNotice('stop-inside-spread', message, { path: ['stopLoss'] });
   }
 }

@@ -136,7 +136,7 @@ export function entryPrices(
     isBounded
       ? measured()
       : andThen(market(), (known) => {
-          const message = `There is no usable quote for ${ticker}; expected one because the settings or the buying power limit an amount of money.`;
+          const message = `There is no usable quote for ${ticker}; one is needed, because the settings or the buying power of the account limit the value of the entry.`;
           return known === undefined ? quoteUnavailable(ticker, message) : measured();
         });
 

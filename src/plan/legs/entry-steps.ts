@@ -32,7 +32,7 @@ export function entrySteps(
   }
   const dropped = takeProfit === undefined ? [] : ['the take profit is dropped'];
   const separate = stopLoss === undefined ? [] : ['the stop loss becomes an order of its own after the fill'];
-  const message = `This broker does not support brackets: ${[...dropped, ...separate].join(', ')}.`;
+  const message = `This broker does not support brackets: ${[...dropped, ...separate].join(', and ')}.`;
   planning.log.addNotice('bracket-unsupported', message);
   const entry = submitStep('entry', 'entry', { trade, prices, duration }, planning);
   if (stopLoss === undefined) {

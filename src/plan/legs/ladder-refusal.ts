@@ -13,7 +13,7 @@ interface Refusal {
 
 const unattached: Refusal = {
   message:
-    'Several targets need an entry each, with a take profit and a stop loss: this broker does not attach both to an entry.',
+    'With several targets, each needs an entry order of its own with a take profit and a stop loss attached, which this broker does not take.',
 };
 
 /** Why the broker does not take every entry with the legs that it has; undefined: it does. */

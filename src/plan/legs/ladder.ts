@@ -39,7 +39,7 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
     isTradable({ leg: 'entry', ticker, units: part, instrument, price: request.base }, planning);
   const { parts, isMerged } = splitEntry(units, legs.targets, quantityStep(instrument, planning), isLargeEnough);
   if (isMerged) {
-    const message = `The entry of ${units.text} is too small to be split over its targets: it is sent as ${partsText(parts)}.`;
+    const message = `The entry of ${units.text} is too small for an order for each target: it is sent as ${partsText(parts)}.`;
     planning.log.addNotice('targets-merged', message, { path: ['targets'] });
   }
   const moves = stopMoves(parts, legs.stop?.stopPrice, side, planning);
@@ -54,7 +54,7 @@ export function ladderSteps(request: LadderRequest, planning: PlanningContext): 
   });
   const refusal = ladderRefusal(steps, planning);
   if (refusal !== undefined) {
-    const prices = legs.targets.map(({ price }) => price.text).join(', ');
+    const prices = legs.targets.map(({ price }) => price.text).join(' and ');
     const message = `${refusal.message} The targets at ${prices} are not sent.`;
     const { rule } = refusal;
     const calculation = calculationOf(
@@ -78,5 +78,5 @@ function partsText(parts: readonly EntryPart[]): string {
     const profit = target === undefined ? 'without a take profit' : `with the take profit at ${target.price.text}`;
     return parts.length === 1 ? profit : `${units.text} ${profit}`;
   });
-  return `${parts.length === 1 ? 'one order' : 'orders of'} ${texts.join(', ')}`;
+  return `${parts.length === 1 ? 'one order' : 'orders of'} ${texts.join(' and ')}`;
 }

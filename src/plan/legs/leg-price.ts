@@ -74,7 +74,7 @@ export function absolutePriceError(
     return undefined;
   }
   if (type === 'trailing_stop') {
-    const why = `the trigger of a trailing entry moves, and can move past ${price.text}; expected a percent, an amount or a trail`;
+    const why = `the trigger of a trailing entry moves, and can move past ${price.text} of the message; expected a percent or an amount`;
     return unresolvedLeg(place.path, why);
   }
   return underlyingPriceError(price, place.field, ticker, planning);

@@ -112,7 +112,7 @@ function taken({ price, field }: SentPrice, { contract }: OrderBasis, planning: 
 
 /** Without any price, leaving the position comes first. */
 function exitAtMarket({ contract }: OrderBasis, planning: PlanningContext): Result<Prices> {
-  const message = `There is no price for the exit of ${contract.ticker}: it becomes a market order.`;
+  const message = `No price is known for the exit of ${contract.ticker}: it becomes a market order.`;
   planning.log.addNotice('exit-without-price', message);
   return ok({ prices: { type: 'market' }, figures: {} });
 }
@@ -122,7 +122,7 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Pri
   const market = marketPriceFor(order, planning);
   const { leg } = order.terms;
   if (market !== undefined) {
-    const message = `The ${leg} ${whyMarket(order, planning)}: its limit is the market price ${market.text}, rounded to the tick.`;
+    const message = `The ${leg} ${whyMarket(order, planning)}: the limit is the market price ${market.text} (marketPriceType ${order.terms.marketPriceType}), rounded to the tick.`;
     planning.log.addNotice('limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);
@@ -138,7 +138,7 @@ function whyMarket({ terms, contract }: OrderBasis, { signal }: PlanningContext)
   const { price } = terms.sent;
   return price === undefined
     ? 'limit order has no limit price that may be used'
-    : `limit order has no limitPrice, and price ${price.text} is of ${signal.ticker}, not of ${contract.ticker}`;
+    : `limit order has no limitPrice, and price ${price.text} of the message is that of ${signal.ticker}, not of ${contract.ticker}`;
 }
 
 function atLimit(asked: Figure | undefined, order: OrderBasis, planning: PlanningContext): Result<Prices> {

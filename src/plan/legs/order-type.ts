@@ -21,7 +21,7 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
   const message = `This broker does not support orderType ${orderType}: ${usedInstead(orderType, setting)}.`;
   planning.log.addNotice('order-type-unsupported', message, { path: ['orderType'], ...ruleOf(answer) });
   if (orderType !== 'market' && setting === 'market') {
-    const message = `An order of type ${orderType} would have waited for its price; as ${setting} it does not.`;
+    const message = `A ${orderType} order would have waited for its price; a market order does not wait.`;
     planning.log.addNotice('order-downgraded-to-market', message, { path: ['orderType'] });
   }
   return setting;
@@ -115,7 +115,10 @@ export function supportedTimeInForce(
 
 /** What is sent in place of what the broker does not support. */
 function usedInstead(asked: string, used: string): string {
-  return used === asked ? 'it is sent anyway, and the broker may reject it' : `${used} is used`;
+  if (used === asked) {
+    return 'the order is sent with it anyway, and the broker may reject it';
+  }
+  return asked === 'trailing_stop' ? `${used} is used, which does not trail` : `${used} is used`;
 }
 
 /** Orders that protect a position stay until they are cancelled, where the broker lets them. */

@@ -86,7 +86,7 @@ export function limitOfStop(
 
 /** The stop as the limit of a stop-limit, with a notice. */
 export function limitOnStop(stop: Figure, side: OrderSide, planning: PlanningContext, path?: ErrorPath): Figure {
-  const message = `The limit of the ${side} stop-limit order is its stop ${stop.text}: the market may jump over it, and the order then does not fill.`;
+  const message = `The limit of the ${side} stop-limit order is its stop ${stop.text}: while the market is ${side === 'sell' ? 'below' : 'above'} it, the order does not fill.`;
   planning.log.addNotice('stop-may-be-jumped', message, path && { path });
   return stop;
 }

@@ -49,7 +49,7 @@ export function positionDifference(
   };
   const heldPosition: ComparedPosition = { position: heldSide, quantity: held?.text ?? '0' };
   const isInverted = holdings.some(({ contractSide, logicalSide }) => contractSide !== logicalSide);
-  const why = isInverted ? ' (with invertPuts, a put counts as the side of its underlying)' : '';
+  const why = isInverted ? ', counted as the side of the underlying, because invertPuts is set' : '';
   return {
     message: `The signal expects ${positionText(expectedPosition)}, but the open position is ${positionText(heldPosition)}${why}.`,
     expectedPosition,
@@ -95,7 +95,7 @@ export function noticePositionDifference(holdings: readonly Holding[], planning:
 /** Empty for what may enter and is refused for it: the refusal says so. */
 function whyPlanned({ signal, context }: PlanningContext): string {
   if (context.settings.unexpectedPosition === 'notice') {
-    return ' It is planned all the same: unexpectedPosition of the settings is notice.';
+    return ' The signal is planned all the same, because unexpectedPosition of the settings is "notice".';
   }
-  return onlyExits.has(signal.action) ? ' Only entries are refused for it.' : '';
+  return onlyExits.has(signal.action) ? ' Such a difference refuses entries only.' : '';
 }

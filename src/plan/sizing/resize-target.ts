@@ -95,7 +95,7 @@ export function resizeTarget(
     planning.log.addDecision('resize.1', read, { target: target.text }, { amount, target });
     return target.isPositive()
       ? ok(target)
-      : unresolved(`it is ${shownUnits(units, unit)}, less than one step of ${step.text}`, planning, {
+      : unresolved(`that is ${shownUnits(units, unit)}, less than one step of ${step.text}`, planning, {
           calculation: calculationOf({ target: units, step }),
         });
   });
@@ -160,7 +160,7 @@ function unresolved(
 ): Err<SignalError> {
   const quantity = sentTarget(planning);
   return fail('resize-target-unresolved', {
-    message: `The resize target ${quantity} cannot be resolved: ${why}.`,
+    message: `The resize to ${quantity} cannot be planned: ${why}.`,
     received: quantity,
     expected: '0 to flatten, or a target of at least one step',
     ...details,

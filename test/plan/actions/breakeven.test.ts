@@ -203,7 +203,7 @@ describe('breakeven', () => {
     expect(noticesOf({ payload, market: { ...long, openOrders } })).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'The breakeven stop and the resting exit s2 are together larger than the 10 AAPL that are held.',
+        message: 'The breakeven stop and the resting exit s2 together exceed the 10 AAPL held.',
         orderIds: ['s2'],
         calculation: {
           figures: [{ value: '10', from: 'market', path: ['positions', 'AAPL', 'quantity'] }],

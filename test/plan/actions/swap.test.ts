@@ -70,7 +70,7 @@ describe('a swap', () => {
       {
         code: 'resting-exits-exceed-position',
         message:
-          'The resting exits o1, o2 stay open although the exit closes the position in AAPL: they can open another position.',
+          'The resting exits o1, o2 stay open after the exit of AAPL: each of them that fills opens a new position.',
         orderIds: ['o1', 'o2'],
       },
     ]);

@@ -49,7 +49,7 @@ describe('buy and sell from flat', () => {
       {
         code: 'sentiment-conflict',
         section: 'plan',
-        message: 'buy with sentiment bearish only exits, and no position on the other side is open.',
+        message: 'A buy with sentiment bearish can only exit, and no short position is open.',
         path: ['sentiment'],
         received: 'bearish',
       },

@@ -111,7 +111,7 @@ describe('the size of an entry', () => {
         {
           code: 'quote-unavailable',
           message:
-            'There is no usable quote for AAPL; expected one because the settings or the buying power limit an amount of money.',
+            'There is no usable quote for AAPL; one is needed, because the settings or the buying power of the account limit the value of the entry.',
         },
       ]);
     }
@@ -298,7 +298,7 @@ describe('the buying power', () => {
     const { ticker } = { ...request.payload };
     expect(noticesOf(request)).toContainEqual({
       code: 'margin-unknown',
-      message: `The initialMargin of ${ticker} is unknown: the entry is not compared with the buying power, 1 USD.`,
+      message: `The initialMargin of ${ticker} is unknown: the entry is not compared with the buying power.`,
       calculation: {
         figures: [{ value: '1', from: 'market', path: ['buyingPower'] }],
         of: { buyingPower: 0 },

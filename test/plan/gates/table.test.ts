@@ -62,7 +62,7 @@ describe('the number of positions', () => {
       {
         code: 'max-positions-reached',
         section: 'gates',
-        message: 'The number of open tickers is 2; the settings allow 2.',
+        message: '2 tickers are open already; the settings allow 2.',
         path: [],
         open: 2,
         limit: 2,

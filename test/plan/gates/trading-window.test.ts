@@ -96,7 +96,8 @@ describe('trading windows', () => {
 
   it('are ignored where the signal says so', () => {
     const request = { payload: { ...buy, ignoreTradingWindows: true }, settings: { tradingWindows } };
-    expect(verdictsOf(request, 'gate.trading-window')).toStrictEqual([{ windows: 2, open: false, decided: 'passed' }]);
+    const verdict = { windows: 2, open: false, ignoreTradingWindows: true, decided: 'passed' };
+    expect(verdictsOf(request, 'gate.trading-window')).toStrictEqual([verdict]);
     const said = { payload: { ...buy, ignoreTradingWindows: false }, settings: { tradingWindows } };
     expect(rejectionCodes(said)).toStrictEqual(['outside-trading-window']);
   });

@@ -172,7 +172,7 @@ describe('a limit in money (safety S9)', () => {
   it('says that the quote is needed for it', () => {
     const [error] = rejected(pricesOf('long', stop(150), { market: none }).boundedCost());
     expect(error?.message).toBe(
-      'There is no usable quote for AAPL; expected one because the settings or the buying power limit an amount of money.',
+      'There is no usable quote for AAPL; one is needed, because the settings or the buying power of the account limit the value of the entry.',
     );
   });
 });

@@ -141,7 +141,7 @@ describe('an entry at a broker without brackets', () => {
       {
         code: 'stop-may-be-jumped',
         message:
-          'The limit of the sell stop-limit order is its stop 147: the market may jump over it, and the order then does not fill.',
+          'The limit of the sell stop-limit order is its stop 147: while the market is below it, the order does not fill.',
         path: ['stopLoss'],
       },
       {
@@ -154,7 +154,7 @@ describe('an entry at a broker without brackets', () => {
   it('drops the take profit', () => {
     expect(stepsOf({ payload: bracket, market })).toStrictEqual(['entry buy 1', 'await entry', 'stop-loss sell 1']);
     expect(noticesOf({ payload: bracket, market })[0]?.message).toBe(
-      'This broker does not support brackets: the take profit is dropped, the stop loss becomes an order of its own after the fill.',
+      'This broker does not support brackets: the take profit is dropped, and the stop loss becomes an order of its own after the fill.',
     );
     const alone = { payload: { takeProfit: { percent: 5 } }, market };
     expect(stepsOf(alone)).toStrictEqual(['entry buy 1']);

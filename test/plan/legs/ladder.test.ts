@@ -176,7 +176,7 @@ describe('the units of targets (targets 3)', () => {
     expect(noticesOf({ payload: ladder, market: market({ instruments: notional }) })).toContainEqual({
       code: 'targets-merged',
       message:
-        'The entry of 90 is too small to be split over its targets: it is sent as orders of 45 with the take profit at 153, 45 with the take profit at 156.',
+        'The entry of 90 is too small for an order for each target: it is sent as orders of 45 with the take profit at 153 and 45 with the take profit at 156.',
       path: ['targets'],
     });
   });
@@ -288,8 +288,8 @@ describe('the moves of stops', () => {
 
   it('with stops that have limits tell once what the whole entry loses at that limit', () => {
     const payload = { ...ladder, stopLoss: { type: 'stop_limit', stopPrice: 147, limitPrice: 146 } };
-    expect(explainPlan(planned({ payload })).match(/At that limit [^.]*/g)).toEqual([
-      'At that limit the whole entry loses 360 USD: the difference of 150 and 146 is 4; 90 × 4 = 360',
+    expect(explainPlan(planned({ payload })).match(/At the limit of its stop loss [^.]*/g)).toEqual([
+      'At the limit of its stop loss the whole entry loses 360 USD: the difference between 150 and 146 is 4; 90 × 4 = 360',
     ]);
   });
 
@@ -347,12 +347,12 @@ describe('a broker that does not attach both legs', () => {
     const [notice] = noticesOf({ payload: ladder, ...more }).filter(({ code }) => code === 'targets-unsupported');
     expect(notice).toMatchObject({
       message:
-        'Several targets need an entry each, with a take profit and a stop loss: this broker does not attach both to an entry. The targets at 153, 156 are not sent.',
+        'With several targets, each needs an entry order of its own with a take profit and a stop loss attached, which this broker does not take. The targets at 153 and 156 are not sent.',
       path: ['targets'],
     });
     // Once and twice the 3 from 150 to its stop.
     expect(notice?.calculation && explainCalculation(notice.calculation)).toBe(
-      'Target 1: 153, because 150 (limitPrice of the message) − 3 (stopLoss.amount of the message) = 147; the difference of 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Target 2: 156, because 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156.',
+      'Target 1: 153, because 150 (limitPrice of the message) − 3 (stopLoss.amount of the message) = 147; the difference between 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Target 2: 156, because 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156.',
     );
   });
 });
@@ -363,9 +363,9 @@ describe('the explanation of targets', () => {
       explainPlan(planned({ payload: { ...ladder, targets: targets.map(({ moveStop: _, ...rest }) => rest) } })),
     ).toBe(
       [
-        'Buys 45 AAPL at a limit of 150. The message asks for 90 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 90 is 45. The limit is 150 (limitPrice of the message). Its time in force is day (entry.timeInForce of the settings, set or by default). Takes profit at 153: 150 − 3 (stopLoss.amount of the message) = 147; the difference of 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Stops the loss at 147. The time in force of the bracket is gtc (built in: a stop or take profit protects until it is cancelled).',
-        'Buys 27 AAPL at a limit of 150. This order is for the target at 156, whose share is counted together with those before it. Its quantity: 50 + 30 (targets.1.share of the message) = 80; 80 % of 90 is 72; 72 − 45 = 27. The limit is 150. Its time in force is day. Takes profit at 156: 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156. Stops the loss at 147. The time in force of the bracket is gtc.',
-        'Buys 18 AAPL at a limit of 150. This order is what the targets leave. Its quantity: 90 − 45 = 45; 45 − 27 = 18. The limit is 150. Its time in force is day. Stops the loss at 147. The time in force of the bracket is gtc.',
+        'Buys 45 AAPL at a limit of 150. The message asks for 90 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 90 is 45. Its limit price is 150 (limitPrice of the message). Its time in force is day (entry.timeInForce of the settings, set or by default). Takes profit at 153: 150 − 3 (stopLoss.amount of the message) = 147; the difference between 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Stops the loss at 147. The time in force of the bracket is gtc (built in for stops and take profits).',
+        'Buys 27 AAPL at a limit of 150. This order is for the target at 156. Its share and those of the targets before it, in percent: 50 + 30 (targets.1.share of the message) = 80. Its quantity: 80 % of 90 is 72; 72 − 45 = 27. Its limit price is 150. Its time in force is day. Takes profit at 156: 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156. Stops the loss at 147. The time in force of the bracket is gtc.',
+        'Buys 18 AAPL at a limit of 150. This order is the rest, without a target. Its quantity: 90 − 45 = 45; 45 − 27 = 18. Its limit price is 150. Its time in force is day. Stops the loss at 147. The time in force of the bracket is gtc.',
       ].join(' '),
     );
   });
@@ -430,7 +430,7 @@ describe('the profile of a broker', () => {
       {
         code: 'targets-unsupported',
         message:
-          'Interactive Brokers refuses an order for an option while one on the other side of the same contract is open, such as the legs of an entry before it. The targets at 6, 7 are not sent.',
+          'Interactive Brokers refuses an order for an option while one on the other side of the same contract is open, such as the legs of an entry before it. The targets at 6 and 7 are not sent.',
         path: ['targets'],
         rule: 'interactive-brokers.options.second-bracket',
       },

@@ -246,7 +246,7 @@ describe('a price of its own beside a trailing entry (safety S2)', () => {
     expect(absolutePriceError(figure(149), trails.entry, stopLossPlace, decisionOf())).toMatchObject({
       code: 'price-unresolved',
       message:
-        'The price of stopLoss cannot be used: the trigger of a trailing entry moves, and can move past 149; expected a percent, an amount or a trail.',
+        'The price of stopLoss cannot be used: the trigger of a trailing entry moves, and can move past 149 of the message; expected a percent or an amount.',
       path: ['stopLoss'],
       leg: 'stopLoss',
     });

@@ -99,7 +99,7 @@ describe('a breakeven, where stops rest beside take profits and the broker repla
     const limited = { type: 'stop_limit', limitPrice: '146.5' };
     const plan = planned(breakeven([...pair('1', '45', '153'), ...pair('2', '27', '156', limited)]));
     expect(explainPlan(plan)).toContain(
-      'Moves the stop s1 to 150 (average entry price of AAPL). Moves the stop s2 to 150, with its limit at 149.5: the difference of 146.5 (limitPrice of the open order s2) and 147 (stopPrice of the open order s2) is 0.5; 150 − 0.5 = 149.5. The take profits stay where they are. Sells 18 AAPL once the price is at or below 150.',
+      'Moves the stop s1 to 150 (average entry price of AAPL). Moves the stop s2 to 150, with its limit at 149.5: the difference between 146.5 (limitPrice of the open order s2) and 147 (stopPrice of the open order s2) is 0.5; 150 − 0.5 = 149.5. The take profits stay where they are. Sells 18 AAPL once the price is at or below 150.',
     );
     expect(stepLines(plan)).toStrictEqual([
       'move s1 to 150, s2 to 150 limit 149.5',

@@ -49,7 +49,7 @@ describe('priceOrder', () => {
       {
         code: 'limit-without-price',
         message:
-          'The entry limit order has no limit price that may be used: its limit is the market price 150.02, rounded to the tick.',
+          'The entry limit order has no limit price that may be used: the limit is the market price 150.02 (marketPriceType ask_bid), rounded to the tick.',
         path: ['limitPrice'],
       },
     ]);
@@ -72,7 +72,7 @@ describe('priceOrder', () => {
       {
         code: 'limit-without-price',
         message:
-          'The entry limit order has no limitPrice, and price 6010 is of ES1!, not of ESH2026: its limit is the market price 6000.75, rounded to the tick.',
+          'The entry limit order has no limitPrice, and price 6010 of the message is that of ES1!, not of ESH2026: the limit is the market price 6000.75 (marketPriceType ask_bid), rounded to the tick.',
         path: ['limitPrice'],
       },
     ]);
@@ -181,7 +181,7 @@ describe('priceOrder', () => {
     expect(exit.notices).toStrictEqual([
       {
         code: 'exit-without-price',
-        message: 'There is no price for the exit of AAPL: it becomes a market order.',
+        message: 'No price is known for the exit of AAPL: it becomes a market order.',
       },
     ]);
   });

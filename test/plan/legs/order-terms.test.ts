@@ -207,7 +207,7 @@ describe('swapExitTerms', () => {
       timeInForce: 'day fallback(gtc setting exit.timeInForce)',
     });
     expect(fallen.notices.map(({ message }) => message)).toStrictEqual([
-      'This broker does not support orderType limit: it is sent anyway, and the broker may reject it.',
+      'This broker does not support orderType limit: the order is sent with it anyway, and the broker may reject it.',
       'This broker does not support timeInForce gtc: day is used.',
     ]);
   });

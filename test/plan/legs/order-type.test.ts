@@ -62,12 +62,12 @@ describe('supportedOrderType', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'order-type-unsupported',
-        message: 'This broker does not support orderType trailing_stop: market is used.',
+        message: 'This broker does not support orderType trailing_stop: market is used, which does not trail.',
         path: ['orderType'],
       },
       {
         code: 'order-downgraded-to-market',
-        message: 'An order of type trailing_stop would have waited for its price; as market it does not.',
+        message: 'A trailing_stop order would have waited for its price; a market order does not wait.',
         path: ['orderType'],
       },
     ]);
@@ -115,7 +115,7 @@ describe('supportedTimeInForce', () => {
     const day = sent('day');
     expect(supportedTimeInForce(day, setting('gtc'), planning)).toBe(day);
     expect(noticesOf(planning).map(({ message }) => message)).toStrictEqual([
-      'This broker does not support timeInForce day: it is sent anyway, and the broker may reject it.',
+      'This broker does not support timeInForce day: the order is sent with it anyway, and the broker may reject it.',
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('the position that a signal expects', () => {
       {
         code: 'position-unexpected',
         message:
-          'The signal expects long 10, but the open position is flat. It is planned all the same: unexpectedPosition of the settings is notice.',
+          'The signal expects long 10, but the open position is flat. The signal is planned all the same, because unexpectedPosition of the settings is "notice".',
         path: ['expect'],
         calculation: { of: { expectedQuantity: 0 } },
       },
@@ -96,7 +96,7 @@ describe('the position that a signal expects', () => {
     const inverted = { ...request, settings: { ...request.settings, invertPuts: true, unexpectedPosition: 'refuse' } };
     expect(noticesOf(inverted)[0]).toMatchObject({
       message:
-        'The signal expects flat, but the open position is short 1 (with invertPuts, a put counts as the side of its underlying). Only entries are refused for it.',
+        'The signal expects flat, but the open position is short 1, counted as the side of the underlying, because invertPuts is set. Such a difference refuses entries only.',
     });
   });
 
@@ -108,7 +108,7 @@ describe('the position that a signal expects', () => {
     const request = options({ action: 'exit', expect: { position: 'long' } }, positions);
     expect(noticesOf(request)[0]).toMatchObject({
       message:
-        'The signal expects long, but the open position is on both sides 3. It is planned all the same: unexpectedPosition of the settings is notice.',
+        'The signal expects long, but the open position is on both sides 3. The signal is planned all the same, because unexpectedPosition of the settings is "notice".',
       heldPosition: { position: 'both', quantity: '3' },
     });
   });
