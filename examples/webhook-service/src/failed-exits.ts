@@ -1,6 +1,7 @@
 // Exits that ended without closing what they were to close, while it is still held.
 import type { AccountOverview } from './brokers/adapter.js';
 import type { Queryable } from './database.js';
+import { isPlannedAgain } from './execution/lost-exits.js';
 import { isOrBelongsTo } from './execution/restrictions.js';
 import { columnsOf, type Execution, progressOf } from './store.js';
 
@@ -15,7 +16,7 @@ export interface FailedExit {
 const day = 86_400_000;
 
 /**
- * Failed exits of the last day at accounts that still hold what they were for, or that do not answer. One after which the same action, or an
+ * Failed exits of the last day, and those that are planned again, at accounts that still hold what they were for, or that do not answer. One after which the same action, or an
  * exit, has done its work is not among them.
  */
 export async function failedExits(
@@ -24,7 +25,7 @@ export async function failedExits(
   now: number,
 ): Promise<readonly FailedExit[]> {
   const ended = await database.query<Execution>(
-    `SELECT ${columnsOf('e')} FROM executions e WHERE state IN ('stopped', 'rejected') AND finished_at >= $1
+    `SELECT ${columnsOf('e')} FROM executions e WHERE ((state IN ('stopped', 'rejected') AND finished_at >= $1) OR (finished_at IS NULL AND errors IS NOT NULL))
        AND NOT EXISTS (SELECT 1 FROM executions l WHERE l.lane = e.lane AND l.seq > e.seq AND l.action IN (e.action, 'exit')
          AND (l.state = 'done' OR l.errors->0->>'code' = 'no-position'))
      ORDER BY seq`,
@@ -42,10 +43,16 @@ export async function failedExits(
 /** Why an exit failed; undefined: what failed was no exit, or it had nothing to close. */
 function failureOf(execution: Execution): Pick<FailedExit, 'code' | 'message'> | undefined {
   const [error] = execution.errors ?? [];
+  if (execution.finished_at === null) {
+    return isPlannedAgain(execution) ? error : undefined;
+  }
   if (execution.state === 'rejected') {
     return execution.signal.action === 'exit' && error?.code !== 'no-position' ? error : undefined;
   }
-  const progress = progressOf(execution);
-  const isOpen = progress?.orders.some(({ role, status }) => role === 'exit' && status !== 'filled');
-  return isOpen === true ? progress?.reason : undefined;
+  const { reason, orders = [] } = progressOf(execution) ?? {};
+  const filled = new Set(orders.filter(({ status }) => status === 'filled').map(({ step }) => step));
+  const isOpen = execution.plan?.steps.some(
+    (step) => step.step === 'submit-order' && step.role === 'exit' && !filled.has(step.id),
+  );
+  return isOpen === true ? reason : undefined;
 }

@@ -78,3 +78,47 @@ test('an account that does not answer the page is at its top, also where no sign
     'alpaca does not answer : what it holds, and whether its stops work, is not known now.',
   );
 });
+
+test('an exit whose stop the broker does not cancel is planned again until it is sent', {
+  timeout: 120_000,
+}, async () => {
+  const path = `/trading/webhook/${webhookIds.open}/${password}`;
+  const stopLoss = { type: 'trailing_stop', trailPercent: 2 };
+  await running.post(path, { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss });
+  await expect.poll(() => alpaca.orders.map(({ type, status }) => `${type} ${status}`)).toContain('trailing_stop new');
+  const trouble = { method: 'DELETE', path: /orders/, trouble: 429 };
+  alpaca.troubles.push(...Array.from({ length: 1000 }, () => trouble));
+  await exit('first');
+  const plans = () => running.query("SELECT plans FROM executions WHERE action = 'exit' AND finished_at IS NULL");
+  await expect.poll(plans, { timeout: 60_000 }).toEqual([{ plans: 1 }]);
+  const top = await topOfPage();
+  expect(top).toContain('exit AAPL at alpaca (s / a)');
+  expect(top).toContain('cancel-failed');
+  expect(top).toContain('It is planned again.');
+  expect(alpaca.held('AAPL')).toBe(5);
+
+  alpaca.troubles.length = 0;
+  await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'done' }, { state: 'done' }]);
+  expect(alpaca.held('AAPL')).toBe(0);
+  expect(alpaca.orders.map(({ type, side, qty, status }) => [type, side, qty, status])).toEqual([
+    ['market', 'buy', '5', 'filled'],
+    ['trailing_stop', 'sell', '5', 'canceled'],
+    ['market', 'sell', '5', 'filled'],
+  ]);
+  expect(await topOfPage()).not.toContain('Exits that failed');
+});
+
+test('an exit is planned again no longer than the owner waits for it', { timeout: 120_000 }, async () => {
+  const path = `/trading/webhook/${webhookIds.open}/${password}`;
+  const stopLoss = { type: 'trailing_stop', trailPercent: 2 };
+  await running.post(path, { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss });
+  await expect.poll(() => alpaca.orders.map(({ type, status }) => `${type} ${status}`)).toContain('trailing_stop new');
+  const trouble = { method: 'DELETE', path: /orders/, trouble: 429 };
+  alpaca.troubles.push(...Array.from({ length: 1000 }, () => trouble));
+  await exit('first');
+  const plans = () => running.query("SELECT plans FROM executions WHERE action = 'exit' AND finished_at IS NULL");
+  await expect.poll(plans, { timeout: 60_000 }).toEqual([{ plans: 1 }]);
+  running.clock.advance(86_400_000);
+  await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'done' }, { state: 'stopped' }]);
+  expect(await topOfPage()).toContain('Exits that failed exit AAPL at alpaca (s / a)');
+});

@@ -3,6 +3,7 @@ import type { Clock } from 'signal-to-order';
 import type { ExecutionNotice } from 'signal-to-order/execute';
 import { type WaitingExecution, waitingForApproval } from '../approvals.js';
 import type { Database, Queryable } from '../database.js';
+import { isPlannedAgain } from '../execution/lost-exits.js';
 import { type Log, sentenceOf } from '../log.js';
 import type { Metrics } from '../metrics.js';
 import type { Queue } from '../queue.js';
@@ -108,14 +109,15 @@ export function newAlarms(parts: AlarmParts): Alarms {
   };
 }
 
-/** Executions whose plan was stopped, each once. */
+/** Executions whose plan was stopped, or is made again because the broker kept an exit from being sent, each once. */
 async function newFailures(transaction: Queryable, now: number): Promise<readonly Execution[]> {
   const stopped = await transaction.query<Execution>(
-    `SELECT ${columnsOf('e')} FROM executions e WHERE state = 'stopped' AND finished_at >= $1
+    `SELECT ${columnsOf('e')} FROM executions e WHERE (state = 'stopped' AND finished_at >= $1 OR finished_at IS NULL AND errors IS NOT NULL)
        AND NOT EXISTS (SELECT 1 FROM raised_failures r WHERE r.execution_id = e.id) ORDER BY seq`,
     [now - memory],
   );
-  return newOnes(transaction, stopped, ({ id }) => id, now);
+  const failed = stopped.filter((execution) => execution.state === 'stopped' || isPlannedAgain(execution));
+  return newOnes(transaction, failed, ({ id }) => id, now);
 }
 
 /** Executions whose plan waits for a person, each once: a plan that is made again has another token. */
@@ -145,7 +147,8 @@ async function newOnes<One>(
 function failureWords(execution: Execution): string {
   const { strategy, subscription, signal, lane } = execution;
   const { reason, notices = [] } = progressState(execution) ?? {};
-  const why = reason === undefined ? '' : ` ${reason.code}: ${reason.message}`;
+  const [first = reason] = isPlannedAgain(execution) ? (execution.errors ?? []) : [];
+  const why = first === undefined ? '' : ` ${first.code}: ${first.message}`;
   const risks = notices.filter(({ code }) => code === 'position-unprotected' || code === 'protection-not-restored');
   const sentences = risks.map(({ message }) => ` ${message}`).join('');
   return `The plan of ${strategy} / ${subscription} for ${signal.action} ${lane} was stopped.${why}${sentences} Check the position and its stops.`;

@@ -4,6 +4,7 @@ import { type Execution, type NextExecution, progressOf, releaseOf } from '../st
 import { tradesBefore } from './batch.js';
 import { drive, type Ended } from './drive.js';
 import { endOf, finish, reportEnd } from './finish.js';
+import { lostExit } from './lost-exits.js';
 import { type Planning, plan } from './plan.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { brokerUnavailable, isTooLateToEnter, pauseAfter } from './unanswered.js';
@@ -49,7 +50,7 @@ async function goOn(execution: Execution, subscriber: Subscriber, ports: Executi
     return;
   }
   const ended = await drive(execution, progress, undefined, subscriber, ports);
-  if (ended?.progress.status === 'replan') {
+  if (ended?.isAgain) {
     await planAgain(execution, ended, subscriber, ports);
   }
 }
@@ -65,7 +66,7 @@ async function planAndDrive(execution: Execution, subscriber: Subscriber, ports:
         return;
       case 'planned': {
         const ended = await begun.driving;
-        if (ended?.progress.status === 'replan') {
+        if (ended?.isAgain) {
           await planAgain(execution, ended, subscriber, ports);
         }
         return;
@@ -136,7 +137,10 @@ function newLatch(): { readonly opened: Promise<void>; readonly open: () => void
   return { opened, open: () => open() };
 }
 
-/** An order that the plan was to cancel had filled. Once the plan has traded, its signal is not what it was: it stops. */
+/**
+ * An order that the plan was to cancel had filled, or the broker kept what closes from being sent. Once the plan has traded, its signal is
+ * not what it was: it stops.
+ */
 async function planAgain(
   execution: Execution,
   { progress, revision }: Ended,
@@ -145,7 +149,8 @@ async function planAgain(
 ): Promise<void> {
   const hasTraded = progress.orders.some(({ role }) => role === 'exit' || role === 'entry');
   const plans = execution.plans + 1;
-  if (hasTraded || plans >= maxPlans) {
+  const lost = lostExit(execution, progress, ports.clock.now(), ports.closingPatience);
+  if (hasTraded || (lost === undefined && plans >= maxPlans)) {
     await ports.store.change(execution, endOf(progress, ports.clock.now()));
     reportEnd(execution, 'stopped', progress.reason ? [progress.reason] : [], ports);
     return;
@@ -163,8 +168,12 @@ async function planAgain(
     market: null,
     plans,
     cancelled_before,
+    ...(lost && { errors: [{ code: lost.code, message: `${lost.message} It is planned again.` }] }),
   } as const;
   await ports.store.change(execution, reset);
   const { market: _, ...again } = reset;
+  if (lost !== undefined) {
+    await ports.pause(pauseAfter(plans, undefined));
+  }
   await planAndDrive({ ...execution, ...again, revision }, subscriber, ports);
 }

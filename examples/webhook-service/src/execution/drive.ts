@@ -4,6 +4,7 @@ import type { Execution, ExecutionChange } from '../store.js';
 import { patientPorts, watchedPorts } from './broker-ports.js';
 import type { ExecutionStore } from './execution-store.js';
 import { endOf, finish, reportEnd } from './finish.js';
+import { lostExit } from './lost-exits.js';
 import { orderNews } from './order-news.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { waitOutsideLane } from './wait.js';
@@ -20,6 +21,8 @@ export interface FirstState {
 export interface Ended {
   readonly progress: PlanExecution;
   readonly revision: number;
+  /** Whether it has to be planned again. */
+  readonly isAgain: boolean;
 }
 
 /**
@@ -37,9 +40,11 @@ export async function drive(
   const orders = patientPorts(watchedPorts(subscriber, ports), clock.now, 'version' in begin ? begin.orders : []);
   let stored: PlanExecution | undefined;
   let { revision } = execution;
+  const isLost = (progress: PlanExecution): boolean =>
+    lostExit(execution, progress, clock.now(), ports.closingPatience) !== undefined;
   const save = async (progress: PlanExecution): Promise<void> => {
     const begun = stored === undefined ? first : undefined;
-    const ended = isOver(progress) ? endOf(progress, clock.now()) : {};
+    const ended = isOver(progress) && !isLost(progress) ? endOf(progress, clock.now()) : {};
     const change = { ...begun?.change, ...ended, progress };
     revision = await (begun?.store ?? store).saveProgress({ ...execution, revision }, change);
     await begun?.stored();
@@ -63,15 +68,15 @@ export async function drive(
     }
     return undefined;
   }
-  if (value.status === 'replan') {
-    return { progress: value, revision };
+  if (value.status === 'replan' || isLost(value)) {
+    return { progress: value, revision, isAgain: true };
   }
   const end = endOf(value, clock.now());
   if (!isOver(value)) {
     await store.change(execution, end);
   }
   reportEnd(execution, end.state, [...(value.reason ? [value.reason] : []), ...value.notices], ports);
-  return { progress: value, revision };
+  return { progress: value, revision, isAgain: false };
 }
 
 /** It has ended, and nothing is left to ask or to cancel: the last state and the end are one write. */

@@ -1,0 +1,28 @@
+// Exits that the broker kept from being sent: they are planned again until they are sent, or for as long as the owner waits.
+import type { EndReason, Execution as PlanExecution } from 'signal-to-order/execute';
+import { type Execution, isEntry, releaseOf } from '../store.js';
+
+/** Reasons that are the broker's, and may pass: it did not end an order that has to end first, or did not answer. */
+const passing: ReadonlySet<string> = new Set(['cancel-failed', 'broker-unclear']);
+
+/** Whether something that was planned again is still to be sent: its first error is such a reason. */
+export function isPlannedAgain({ finished_at: finished, errors }: Pick<Execution, 'finished_at' | 'errors'>): boolean {
+  return finished === null && passing.has(errors?.[0]?.code ?? '');
+}
+
+/**
+ * Why a plan that only closes has to be made again: it ended before any order of it was sent. undefined: it ended otherwise, or has been
+ * tried for `patience` milliseconds.
+ */
+export function lostExit(
+  execution: Pick<Execution, 'signal' | 'received_at'>,
+  { status, reason, orders }: PlanExecution,
+  now: number,
+  patience: number,
+): EndReason | undefined {
+  const isLost = status === 'stopped' && reason !== undefined && passing.has(reason.code);
+  const hasTraded = orders.some(({ role }) => role === 'exit' || role === 'entry');
+  return isLost && !hasTraded && !isEntry(execution.signal) && now - releaseOf(execution) < patience
+    ? reason
+    : undefined;
+}
