@@ -295,7 +295,7 @@ function choiceClause(
       }
       return `${choice} is ${unsigned(named(second, secondsOf(value(second))))} after ${named(first)}`;
     case 'inUtc':
-      return `${choice} is ${named(first)}, written in UTC`;
+      return `${choice} is the UTC time of ${named(first)}`;
     case 'countedFrom':
       return `${choice} is ${unsigned(named(first))} after ${named(second)}`;
     case 'inSymbol':

@@ -56,7 +56,7 @@ function shortWord({ side, effect }: Order): string {
 
 function typeWords({ type, side, stopPrice, limitPrice }: Order): string {
   if (type === 'trailing_stop') {
-    return ' by a trailing stop';
+    return ' with a trailing stop';
   }
   const trigger =
     stopPrice === undefined
@@ -432,13 +432,14 @@ function lastDaySentences(
   }
   const trigger = timeInForce === 'ioc' || timeInForce === 'fok' ? 'once its stop triggers, ' : '';
   const ending = `${trigger}${endings[timeInForce]}`;
+  const later = timeInForce === 'day' ? ', which may be a later one' : '';
   if (withdrawal === undefined) {
     // Of the orders that nobody ends, only those with cancelAfter do not live to see their last day.
     const reason = timeInForce === 'gtc' ? 'cancelAfter ends the order first' : ending;
     return trigger !== '' && lastDay === undefined ? sentence([ending]) : ignoredSentences(reason, { lastDay }, texts);
   }
   return [
-    ...figureSentences(`${upperFirst(ending)}; ${lowerFirst(opening)}`, withdrawal, texts),
+    ...figureSentences(`${upperFirst(ending)}${later}; ${lowerFirst(opening)}`, withdrawal, texts),
     ...(lastDay === undefined || texts.isTold(lastDay) ? [] : figureSentences('expiresAt is', lastDay, texts)),
   ];
 }

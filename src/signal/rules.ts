@@ -200,7 +200,7 @@ export const signalRules: readonly SignalRule[] = [
       orderType === 'trailing_stop' &&
       !isOtherThan(action, trailingStopActions) &&
       (trailAmount ?? trailPercent) === undefined,
-    expected: 'trailing_stop only with trailAmount or trailPercent',
+    expected: 'trailAmount or trailPercent with trailing_stop',
   },
   {
     code: 'invalid-extended-hours',

@@ -384,7 +384,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its limit price is 156 (limitPrice of the message). ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-01-31T05:00:00Z: that is the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its limit price is 156 (limitPrice of the message). ${day} A day order ends with its trading day, which may be a later one; at the latest, your program has to cancel it at 2026-01-31T05:00:00Z: that is the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
   },
   {
     title: 'a limit whose last day is a Saturday, by a calendar',
@@ -444,14 +444,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a trailing stop',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
-    text: `Buys 5 AAPL by a trailing stop. The message asks for 5 shares. It trails by 2 % (trailPercent of the message). ${day}`,
+    text: `Buys 5 AAPL with a trailing stop. The message asks for 5 shares. It trails by 2 % (trailPercent of the message). ${day}`,
   },
   {
     title: 'a trailing stop of the settings at a fixed distance',
     payload: { ...buy, quantity: 5 },
     settings: { entry: { orderType: 'trailing_stop', trailingStop: { percent: 2.01 } } },
     market: { capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Buys 5 AAPL by a trailing stop. The message asks for 5 shares. It trails by 3.02: ${midpoint}; 2.01 % (entry.trailingStop.percent of the settings) of 150 is 3.015; rounded up to ${tick}, that is 3.02. ${day}`,
+    text: `Buys 5 AAPL with a trailing stop. The message asks for 5 shares. It trails by 3.02: ${midpoint}; 2.01 % (entry.trailingStop.percent of the settings) of 150 is 3.015; rounded up to ${tick}, that is 3.02. ${day}`,
   },
   {
     title: 'extended hours',
@@ -591,7 +591,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a trailing stop at a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { type: 'trailing_stop', trailPercent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL by a trailing stop. It trails by 2 % (stopLoss.trailPercent of the message). ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL with a trailing stop. It trails by 2 % (stopLoss.trailPercent of the message). ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   // Exits.
   {
@@ -721,7 +721,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'exit', orderType: 'trailing_stop', trailPercent: 2, timeInForce: 'gtc' },
     settings: options,
     market: { ...calls, ...sameMidpoint, capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Sells 1 ${call} by a trailing stop. The order is for the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091; rounded up to the tick of 0.01 (built-in tick of options), that is 0.1. Its time in force is gtc (timeInForce of the message). Sells 4 ${secondCall} by a trailing stop. The order is for the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091; rounded up to the tick of 0.01, that is 0.1. Its time in force is gtc.`,
+    text: `Sells 1 ${call} with a trailing stop. The order is for the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091; rounded up to the tick of 0.01 (built-in tick of options), that is 0.1. Its time in force is gtc (timeInForce of the message). Sells 4 ${secondCall} with a trailing stop. The order is for the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091; rounded up to the tick of 0.01, that is 0.1. Its time in force is gtc.`,
   },
   // Resizes.
   {
@@ -878,7 +878,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a trailing entry for dollars, whose trigger the market has not reached',
     payload: { ...buy, orderType: 'trailing_stop', trailPercent: 1, quantity: 2000, quantityType: 'dollar_amount' },
-    text: `Buys 13 AAPL by a trailing stop. It is sized for a value of at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996; ${wholeShares}, that is 13. It is sized at 151.5202, where the trigger of the entry is now, rather than at 150, so that it is not larger than was asked for. It trails by 1 %. ${day}`,
+    text: `Buys 13 AAPL with a trailing stop. It is sized for a value of at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996; ${wholeShares}, that is 13. It is sized at 151.5202, where the trigger of the entry is now, rather than at 150, so that it is not larger than was asked for. It trails by 1 %. ${day}`,
   },
   {
     title: 'a reverse that expects another position, and is refused for it',
@@ -1069,7 +1069,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 6 AAPL with a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a breakeven with the offset of the settings',
@@ -1130,7 +1130,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an entry whose quantity the settings do not let the message set',
     payload: { ...buy, quantity: 5 },
     settings: { allowSignalQuantity: false },
-    text: `Buys 1 AAPL. The quantity of the message is not used; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantity 5 is ignored: the settings do not let signals set it.`,
+    text: `Buys 1 AAPL. The quantity of the message is not used; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantity 5 of the message is ignored: the settings do not let signals set it.`,
   },
   {
     title: 'an entry whose type of quantity the settings do not let the message set',
@@ -1221,7 +1221,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a signal that waits until a moment in another time zone',
     payload: { ...buy, delay: '2026-01-26T11:00:00-05:00' },
-    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T16:00:00Z. That is 2026-01-26T11:00:00-05:00 (delay of the message), written in UTC.',
+    text: 'Nothing is sent yet: the buy of AAPL waits until 2026-01-26T16:00:00Z. That is the UTC time of 2026-01-26T11:00:00-05:00 (delay of the message).',
   },
   {
     title: 'a delay by a formula',
@@ -1266,7 +1266,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order of the day with a last day that is counted from today',
     payload: { ...buy, quantity: 5, expiresAt: '1 week' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); that is the end of 2026-02-02 in America/New_York.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, which may be a later one; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); that is the end of 2026-02-02 in America/New_York.`,
   },
   {
     title: 'an addition beside two stops that cover a part',

@@ -153,6 +153,12 @@ describe('figureTexts', () => {
       [0],
       '2026-01-26 is the release by delay of the message, received at gtd (timeInForce of the message)',
     ],
+    [
+      'countedFrom',
+      '2026-01-26',
+      [0, 1],
+      '2026-01-26 is gtd (timeInForce of the message) after day (entry.timeInForce of the settings)',
+    ],
     ['inSymbol', '2026-01-26', [0], 'that is the date in gtd (timeInForce of the message)'],
     ['undated', 'day', [0], 'gtd (timeInForce of the message) needs expiresAt'],
     [

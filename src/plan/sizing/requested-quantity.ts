@@ -31,7 +31,7 @@ export function signalQuantity(leg: Leg, planning: PlanningContext): SignalQuant
   }
   const type = quantityType ?? 'fixed_quantity';
   if (!context.settings.allowSignalQuantity && type !== 'percent_of_position') {
-    const message = `quantity ${quantity} is ignored: the settings do not let signals set it.`;
+    const message = `quantity ${quantity} of the message is ignored: the settings do not let signals set it.`;
     planning.log.addNotice('quantity-ignored', message, { path: ['quantity'] });
     return { use: 'not-allowed' };
   }

@@ -42,7 +42,7 @@ describe('signalQuantity', () => {
       notices: [
         {
           code: 'quantity-ignored',
-          message: 'quantity 5 is ignored: the settings do not let signals set it.',
+          message: 'quantity 5 of the message is ignored: the settings do not let signals set it.',
           path: ['quantity'],
         },
       ],
