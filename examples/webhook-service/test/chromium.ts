@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -34,4 +35,12 @@ export async function openPage(
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   return { page, asked };
+}
+
+/** What axe finds on a page, each with its first places. */
+export async function violationsOf(page: Page): Promise<unknown> {
+  await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
+  return page.evaluate(
+    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, failureSummary }) => target + ' ' + failureSummary).slice(0, 3).join(' | ')))`,
+  );
 }

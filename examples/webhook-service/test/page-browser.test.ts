@@ -1,9 +1,9 @@
 // The page with its script, in Chromium: live signals, copy buttons, keyboard, axe, and nothing on the console.
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveEquity } from '../src/equity-history.js';
-import { noBrowser, openBrowser, openPage } from './chromium.js';
+import { noBrowser, openBrowser, openPage, violationsOf } from './chromium.js';
 import { asOwner, pathOf, type Running, run, sampleConfig, token, type WebhookName } from './running.js';
 
 const views: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -116,19 +116,14 @@ describe.skipIf(noBrowser !== undefined)('the page in Chromium (skipped where it
     await openAll(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     await page.screenshot({ path: `reports/live-${name}-open.png`, fullPage: true });
-    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
-    const found = await page.evaluate(
-      `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, failureSummary }) => target + ' ' + failureSummary).slice(0, 3).join(' | ')))`,
-    );
-    expect(found).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.context().close();
   });
 
   test('the page for the token passes axe', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: true });
     await page.goto(running.url('/'));
-    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
-    expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.context().close();
   });
 
