@@ -14,7 +14,7 @@ const newYork = 'America/New_York';
 export const usualSessions: Readonly<Record<AssetClass, UsualSession>> = {
   stocks: { name: 'regular', from: '09:30', to: '16:00', extendedTo: '20:00', timeZone: newYork, calendar: 'XNYS' },
   options: { name: 'regular', from: '09:30', to: '16:00', timeZone: newYork, calendar: 'XCBO' },
-  index_options: { name: 'regular', from: '09:30', to: '16:00', timeZone: newYork, calendar: 'XCBO-INDEX' },
+  index_options: { name: 'regular', from: '09:30', to: '16:15', timeZone: newYork, calendar: 'XCBO-INDEX' },
   futures: { name: 'regular', from: '17:00', to: '16:00', timeZone: 'America/Chicago' },
   crypto: { name: 'always', from: '00:00', to: '24:00', timeZone: 'UTC', calendar: 'ALWAYS' },
   forex: { name: 'regular', from: '17:00', to: '17:00', timeZone: newYork, calendar: 'FOREX' },

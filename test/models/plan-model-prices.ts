@@ -74,6 +74,9 @@ function lastClose(ctx: Ctx, day: Temporal.PlainDate): Temporal.Instant {
   if (assetClass === 'futures') {
     return closeIn('America/Chicago', '16:00', weekday);
   }
+  if (assetClass === 'index_options') {
+    return closeIn('America/New_York', '16:15', weekday);
+  }
   const isLate = assetClass === 'stocks' && wantsExtendedHours(ctx);
   return closeIn('America/New_York', isLate ? '20:00' : '16:00', weekday);
 }
