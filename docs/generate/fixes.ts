@@ -114,10 +114,10 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'too-many-requests': 'Wait for the seconds in `Retry-After`. Send several signals as one batch.',
   'payload-too-large': 'Send at most 64 KiB.',
   'invalid-request':
-    'Correct the key of the request at `path`, which is what the program sends beside the message. `signal-to-order plan --help` lists the keys.',
+    'Correct the key at `path`: the request is the JSON that your program sends, with the message in it. `signal-to-order plan --help` lists the keys.',
   'invalid-field': 'Send the JSON type of the [field](signals.md): numbers with or without quotes, booleans without.',
   'mistyped-field':
-    'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
+    'Use the [field](signals.md) that `suggestion` names, with a value that it accepts, or set `mistypedFields` to `notice`.',
   'field-unsupported':
     'Leave the word out, and send what the sentence says in its place, or set `mistypedFields` to `notice`.',
   'invalid-stop-loss-limit-offset': 'Send one of `percent`, below 100, and `amount`, above 0.',
@@ -129,9 +129,9 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-targets-amount': aboveZero,
   'invalid-targets-limit-price': aboveZero,
   'invalid-targets-risk':
-    'Send a number above 0, and a stop loss of type `stop` or `stop_limit`: 1 is the distance to it.',
+    'Send a number above 0, and a stop loss of type `stop` or `stop_limit`: a risk of 1 is as far from the entry as the stop loss.',
   'invalid-targets-share':
-    'Send percentages of the entry that are 100 at most together, and less than 100 where a target has none.',
+    'Send percentages of the entry that add up to at most 100, or to less than 100 where a target has no share.',
   'invalid-targets-move-stop':
     'Send `entry`, `previous-target` (not in the first target), `{ "percent": 0.5 }` or `{ "amount": 1 }`, beside a stop loss of type `stop` or `stop_limit`.',
   'targets-and-take-profit': 'Send `targets` for several, or `takeProfit` for the whole entry.',
@@ -158,9 +158,10 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'market-closed':
     'Send it while the market is open, or set `whenClosed` to `postpone` or `send`. `opensAt` has the next open.',
   'calendar-unknown':
-    'Give the context `calendarOf`, the instrument a `calendar`, or the ticker one in the setting `calendars`. For days after those that a calendar knows, update the library or bring your own calendar.',
+    'Pass `calendarOf` in the context, set `calendar` of the instrument, or add the ticker to the setting `calendars`. For days after the last one of the calendar, update the library or pass a calendar of your own.',
   'session-ending': 'Send it after the next open, or set a smaller `flatBy.minutesBeforeClose`.',
-  blackout: 'Send it after the blackout, `until`, or take it out of the setting `blackouts`.',
+  blackout:
+    'Send the signal after the end of the blackout (`until`), or remove the blackout from the setting `blackouts`.',
   'short-selling-unsupported': 'Trade the long side with this broker, or send `exit` to close a position.',
   'swap-refused':
     'Send `exit` with the stop or limit to close the position at that price, or set `waitingSwaps` to `exit-now`.',
@@ -187,7 +188,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Provide a current quote. If there is none, send `signalPrice`; for an entry it does not replace a quote that is too old. A crossed or one-sided quote does not count.',
   'equity-unavailable': 'Provide the equity, or use a quantity in units or dollars.',
   'price-unresolved':
-    'Put the take profit on the profitable side and the stop loss on the losing side of the entry and of the price at which it fills, both above 0.',
+    'Put the take profit on the profitable side, and the stop loss on the losing side, of both the price of the entry and the price at which it fills; both have to be above 0.',
   'price-of-underlying':
     'Send a price of the option contract, its premium, and no price of the stock or index behind it; or send a percent or an amount.',
   'quantity-unresolved': 'Send an amount that buys at least one step, or allow fractions.',

@@ -71,7 +71,7 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
   ),
   'session-assumed': inGroup(
     'Time and sessions',
-    'Set `calendars: true`: the end of the session is then that of the day.',
+    'Set `calendars: true`: a session then ends at the actual close of the day.',
   ),
   'auction-next': inGroup('Time and sessions', 'Send the alert earlier, or cancel the order if tomorrow is too late.'),
   'order-expired': inGroup('Time and sessions', 'Send a later `expiresAt`, or none.'),
@@ -191,8 +191,11 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
   ),
   'quantity-ignored': inGroup('Size', 'Set `allowSignalQuantity`, or remove the quantity from the alert.'),
   'dust-remains': inGroup('Size', 'Sell the rest at the broker if it matters: many have a form for small balances.'),
-  'below-minimum': inGroup('Size', 'Look whether the broker took the exit; if not, close the position there.'),
-  'above-maximum': inGroup('Size', 'Look whether the broker took the exit; if not, close the position there in parts.'),
+  'below-minimum': inGroup('Size', 'Check whether the broker took the exit; if not, close the position there.'),
+  'above-maximum': inGroup(
+    'Size',
+    'Check whether the broker took the exit; if not, close the position there in parts.',
+  ),
   'contract-left-out': inGroup('Size', 'Close the contract by its own ticker.'),
   'target-missed': inGroup(
     'Size',
@@ -213,7 +216,7 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
   ),
   'breakeven-unjudged': inGroup(
     'What is known of the market',
-    'Give the plan a quote. Look at the broker whether the stop has sold at once.',
+    'Give the plan a quote. Check at the broker whether the stop has triggered at once.',
   ),
   'stop-already-better': inGroup('What is held, and its stop', 'Nothing: the position is protected at least as well.'),
   'take-profit-cancelled': inGroup('What is held, and its stop', 'Send the take profit again, if it is still wanted.'),

@@ -225,17 +225,19 @@ const sections = {
       condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
     },
     'field-unsupported': {
-      condition: "A word of another platform asks for another trade than the library's, and mistypedFields is refuse.",
+      condition:
+        'A field of another platform asks for a trade that the library does not plan, and mistypedFields is refuse.',
     },
     'field-duplicated': {
       condition: 'A name is sent more than once in one object, and mistypedFields is refuse.',
     },
     'invalid-stop-loss-limit-offset': {
-      condition: 'limitOffset is not an object of either a percent, above 0 and below 100, or an amount above 0.',
+      condition: 'limitOffset is not an object with either a percent (above 0, below 100) or an amount (above 0).',
       path: ['stopLoss', 'limitOffset'],
     },
     'invalid-expect': {
-      condition: 'expect is not an object of a position (long, short, flat) and a quantity, 0 or above, 0 when flat.',
+      condition:
+        'expect is not an object with a position (long, short or flat), a quantity of at least 0, or both; or it is flat with a quantity.',
       path: ['expect'],
     },
     'invalid-targets-count': { condition: 'targets is not a list of 2 to 4 targets.', path: ['targets'] },
@@ -252,12 +254,12 @@ const sections = {
     },
     'invalid-targets-share': {
       condition:
-        'A share is not above 0 and at most 100, the shares are more than 100, or nothing is left for a target.',
+        'A share is 0 or less, or more than 100; the shares add up to more than 100; or nothing is left for a target.',
       path: ['targets'],
     },
     'invalid-targets-move-stop': {
       condition:
-        'moveStop is not entry, previous-target, a percent or an amount, or there is no stop at a price, or no target before.',
+        'moveStop is something else than entry, previous-target, a percent or an amount; or the entry has no stop at a price; or there is no earlier target.',
       path: ['targets'],
     },
     'targets-and-take-profit': { condition: 'targets and takeProfit are both sent.', path: ['targets'] },
@@ -278,7 +280,7 @@ const sections = {
     },
     'ticker-mistyped': {
       condition:
-        'Nothing is known of the ticker, one that differs by case or separators is, and mistypedFields is refuse.',
+        'The ticker is unknown, one that differs only by case or separators is known, and mistypedFields is refuse.',
       path: ['ticker'],
       rule: 'gate.ticker',
       sentence: 'The settings can reject a ticker that is nearly one that is known.',
@@ -434,7 +436,9 @@ const sections = {
       condition: 'A target does not lie beyond the one before it, or a stop would move to its target.',
       path: ['targets'],
     },
-    'price-of-underlying': { condition: 'A price that was sent for an option contract is one of its underlying.' },
+    'price-of-underlying': {
+      condition: 'A price that was sent for an option contract looks like a price of its underlying.',
+    },
     'quantity-unresolved': { condition: 'The quantity resolves to an amount that cannot be traded.' },
     'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },

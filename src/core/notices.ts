@@ -8,10 +8,10 @@ import type { JsonValue } from './json.js';
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
   'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
-  'field-unsupported': "A word of another platform asks for another trade than the library's: it is ignored.",
+  'field-unsupported': 'A field of another platform asks for a trade that the library does not plan: it is ignored.',
   'field-duplicated': 'A name is sent more than once in one object: the last value counts.',
   'ticker-mistyped':
-    'Nothing is known of the ticker, and one that differs by case or separators is held, quoted or described.',
+    'The ticker is unknown, and one that differs only by case or separators is held, quoted or described.',
   'field-null': 'A price, quantity or bracket field is null: it counts as missing.',
   'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
@@ -22,7 +22,7 @@ const noticeConditions = {
   'market-closed': 'The market is closed: what is sent rests until it opens, or the signal waits for the open.',
   'calendar-unknown': 'Nobody knows whether the market is open: nothing is planned as if it were.',
   'session-assumed':
-    'The end of a session is that of the weekday: no calendar says whether it is a holiday or a half day.',
+    'The end of a session is the usual one: no calendar says whether the day is a holiday or a half day.',
   'auction-next': 'The auction of the day is past: the order is for the next one.',
   'order-expired': 'The last session by expiresAt has ended: nothing is entered, and the date is left out.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
@@ -39,7 +39,7 @@ const noticeConditions = {
   'spread-unchecked': 'There is no quote: the spread of an exit was not checked.',
   'margin-unknown': 'The margin of the instrument is unknown: the entry is not compared with the buying power.',
   'trail-wide': 'A trail is more than half of the price.',
-  'quote-stub': 'A quote is far wider than any trade: it does not count.',
+  'quote-stub': 'The spread of a quote is far wider than any trade: the quote does not count.',
   'quantity-large': 'The risk is the whole equity or more.',
   'trail-converted': 'The broker only trails by an amount: the percentage was converted.',
   'stop-loss-type-changed': 'The stop loss cannot be of the requested type: another type is used.',
@@ -48,15 +48,15 @@ const noticeConditions = {
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
   'targets-merged': 'A part of the entry is too small for a target of its own: targets are merged.',
   'targets-unsupported':
-    'The broker does not take each part of an entry with a take profit and a stop loss: no target is sent.',
+    'The broker does not take an entry order with a take profit and a stop loss for each target: no target is sent.',
   'stop-moves-unsupported': 'The broker does not replace orders: the stops do not move when a target has filled.',
   'order-form-changed': "The broker's profile does not take the order as planned: it is sent in another form.",
   'bracket-price-moved': 'A bracket price would be rounded to the reference price: it is moved by one tick.',
-  'orders-of-others': 'A port answered open orders of other tickers than it was asked for: they are left out.',
+  'orders-of-others': 'A port returned open orders of tickers that it was not asked for: they are left out.',
   'account-unavailable': 'A port failed: the exit is planned without its answer.',
   'quote-old': 'A quote is more than 60 seconds old.',
   'tick-assumed':
-    'The tick size of the instrument is unknown: a price was rounded to eight digits, of a pair of currencies to a tenth of a pip.',
+    'The tick size of the instrument is unknown: a price was rounded to eight significant digits, or to a tenth of a pip for a pair of currencies.',
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-reduced': 'The entry is larger than a limit allows: it is planned smaller.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',

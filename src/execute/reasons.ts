@@ -40,8 +40,8 @@ const notices = {
   'take-profit-cancelled':
     'A take profit was cancelled: the broker rejected the stop that was put back, and may have reserved the units for the take profit.',
   'protection-not-restored': 'A stop that the plan cancelled could not be put back.',
-  'port-failing': 'Calls to the broker rejected or took too long.',
-  'port-answer-invalid': 'The broker answered what is not an event of an order.',
+  'port-failing': 'Calls to the broker failed or took too long.',
+  'port-answer-invalid': 'An answer of the broker is not an event of an order.',
   'trail-restarted': 'A trailing stop was put back: it trails from the current price, not from its old high.',
 } as const;
 

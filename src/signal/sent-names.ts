@@ -89,7 +89,7 @@ function addMistyped(path: ErrorPath, value: unknown, suggestion: string, state:
 
 /** A word that would make another trade out of the message. */
 function addUnsupported(name: string, value: unknown, instead: string, state: ParseState): void {
-  const sentence = `${shown(name)} asks for what is not supported`;
+  const sentence = `${shown(name)} asks for something that is not supported`;
   const ending = instead === '' ? '' : ` ${instead}`;
   const [path, received] = [[name], excerpt(value)];
   if (state.context.mistypedFields === 'refuse') {

@@ -57,7 +57,7 @@ describe('a word that would make another trade out of the message', () => {
     expect(result.ok && result.value.notices).toEqual([
       {
         code: 'field-unsupported',
-        message: `${name} asks for what is not supported: it is ignored. ${sentence}`,
+        message: `${name} asks for something that is not supported: it is ignored. ${sentence}`,
         path: [name],
         received: 5,
       },
@@ -70,7 +70,7 @@ describe('a word that would make another trade out of the message', () => {
       {
         code: 'field-unsupported',
         section: 'parse',
-        message: 'postOnly asks for what is not supported.',
+        message: 'postOnly asks for something that is not supported.',
         path: ['postOnly'],
         received: true,
       },
