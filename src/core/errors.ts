@@ -237,7 +237,7 @@ const sections = {
     },
     'invalid-expect': {
       condition:
-        'expect is not an object with a position (long, short or flat), a quantity of at least 0, or both; or it is flat with a quantity.',
+        'expect is not an object with a position (long, short or flat), a quantity of at least 0, or both; or it is flat with a quantity above 0.',
       path: ['expect'],
     },
     'invalid-targets-count': { condition: 'targets is not a list of 2 to 4 targets.', path: ['targets'] },

@@ -1,6 +1,6 @@
 // Twenty strategies trade through a bad day of their broker; then their book is held against what they have sent.
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,9 +16,6 @@ export interface BadHourOptions {
   readonly troubled: number;
   readonly quiet: number;
   readonly rounds: number;
-  readonly random?: () => number;
-  /** An empty embedded database to start with; absent: the service creates one. */
-  readonly emptyFolder?: string | undefined;
 }
 
 export interface BadHourReport {
@@ -30,7 +27,7 @@ export interface BadHourReport {
   readonly met: BadLine['met'];
   /** Milliseconds of the slowest answer to a signal of the other account. */
   readonly slowestElsewhere: number;
-  /** The longest time that a position was without a stop, in seconds, and how often that was longer than a minute. */
+  /** The longest time that a position was without a stop, in seconds. */
   readonly longestUnprotected: number;
   readonly faults: readonly string[];
 }
@@ -66,13 +63,9 @@ const elsewhere: Strategy = { name: 'elsewhere', ticker: 'GOOD', id: randomUUID(
 const toldAfter = 60_000;
 
 export async function badHour(options: BadHourOptions): Promise<BadHourReport> {
-  const { random = Math.random, rounds } = options;
   const alpaca = await alpacaDouble({ cash: 10_000_000, fillsAfter });
-  const line = await badLine(alpaca, random);
+  const line = await badLine(alpaca, Math.random);
   const folder = await mkdtemp(join(tmpdir(), 'bad-hour-'));
-  if (options.emptyFolder !== undefined) {
-    await cp(options.emptyFolder, join(folder, 'data'), { recursive: true });
-  }
   const shift = begin - Date.now();
   const now = steadyClock(
     () => Date.now() + shift,
@@ -88,11 +81,11 @@ export async function badHour(options: BadHourOptions): Promise<BadHourReport> {
     alpaca.now = new Date(now()).toISOString();
   }, 100);
 
-  const day = newDay(alpaca, line, service, random);
+  const day = newDay(alpaca, line, service, Math.random);
   const trading = [...strategies.map(day.trade), day.tradeElsewhere(), day.moveMarket()];
   const watching = [day.watch(), day.attend()];
   await pause(1000 * options.quiet);
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < options.rounds; round += 1) {
     for (const trouble of troubles) {
       line.trouble = trouble;
       await pause(1000 * options.troubled);
@@ -216,7 +209,7 @@ function newDay(alpaca: AlpacaDouble, line: BadLine, service: Service, random: (
     }
   };
 
-  /** The head of the page, before its accounts; undefined: the page did not answer. */
+  /** The page before its accounts. */
   const topOfPage = async (): Promise<string> => {
     const response = await fetch(url('/'), { headers });
     const [top = ''] = (await response.text()).split('<section id="accounts"');

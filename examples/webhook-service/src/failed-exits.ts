@@ -16,8 +16,8 @@ export interface FailedExit {
 const day = 86_400_000;
 
 /**
- * Failed exits of the last day, and those that are planned again, at accounts that still hold what they were for, or that do not answer. One after which the same action, or an
- * exit, has done its work is not among them.
+ * Failed exits of the last day, and those that are planned again, at accounts that still hold what they were for, or that do not answer.
+ * One after which the same action, or an exit, has done its work is not among them.
  */
 export async function failedExits(
   database: Queryable,
@@ -25,7 +25,9 @@ export async function failedExits(
   now: number,
 ): Promise<readonly FailedExit[]> {
   const ended = await database.query<Execution>(
-    `SELECT ${columnsOf('e')} FROM executions e WHERE ((state IN ('stopped', 'rejected') AND finished_at >= $1) OR (finished_at IS NULL AND errors IS NOT NULL))
+    `SELECT ${columnsOf('e')} FROM executions e 
+     WHERE ((finished_at >= $1 AND (state = 'stopped' OR state = 'rejected' AND action = 'exit'))
+         OR (finished_at IS NULL AND errors IS NOT NULL))
        AND NOT EXISTS (SELECT 1 FROM executions l WHERE l.lane = e.lane AND l.seq > e.seq AND l.action IN (e.action, 'exit')
          AND (l.state = 'done' OR l.errors->0->>'code' = 'no-position'))
      ORDER BY seq`,
@@ -40,14 +42,14 @@ export async function failedExits(
   });
 }
 
-/** Why an exit failed; undefined: what failed was no exit, or it had nothing to close. */
+/** Why an exit failed; undefined: what failed was not an exit, or it had nothing to close. */
 function failureOf(execution: Execution): Pick<FailedExit, 'code' | 'message'> | undefined {
   const [error] = execution.errors ?? [];
   if (execution.finished_at === null) {
     return isPlannedAgain(execution) ? error : undefined;
   }
   if (execution.state === 'rejected') {
-    return execution.signal.action === 'exit' && error?.code !== 'no-position' ? error : undefined;
+    return error?.code === 'no-position' ? undefined : error;
   }
   const { reason, orders = [] } = progressOf(execution) ?? {};
   const filled = new Set(orders.filter(({ status }) => status === 'filled').map(({ step }) => step));

@@ -4,7 +4,7 @@ import { type Execution, type NextExecution, progressOf, releaseOf } from '../st
 import { tradesBefore } from './batch.js';
 import { drive, type Ended } from './drive.js';
 import { endOf, finish, reportEnd } from './finish.js';
-import { lostExit } from './lost-exits.js';
+import { hasTraded, lostExit } from './lost-exits.js';
 import { type Planning, plan } from './plan.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { brokerUnavailable, isTooLateToEnter, pauseAfter } from './unanswered.js';
@@ -147,10 +147,9 @@ async function planAgain(
   subscriber: Subscriber,
   ports: ExecutionPorts,
 ): Promise<void> {
-  const hasTraded = progress.orders.some(({ role }) => role === 'exit' || role === 'entry');
   const plans = execution.plans + 1;
   const lost = lostExit(execution, progress, ports.clock.now(), ports.closingPatience);
-  if (hasTraded || (lost === undefined && plans >= maxPlans)) {
+  if (hasTraded(progress) || (lost === undefined && plans >= maxPlans)) {
     await ports.store.change(execution, endOf(progress, ports.clock.now()));
     reportEnd(execution, 'stopped', progress.reason ? [progress.reason] : [], ports);
     return;

@@ -10,19 +10,24 @@ export function isPlannedAgain({ finished_at: finished, errors }: Pick<Execution
   return finished === null && passing.has(errors?.[0]?.code ?? '');
 }
 
+/** Whether a plan has sent an order that exits or enters. */
+export function hasTraded({ orders }: Pick<PlanExecution, 'orders'>): boolean {
+  return orders.some(({ role }) => role === 'exit' || role === 'entry');
+}
+
 /**
  * Why a plan that only closes has to be made again: it ended before any order of it was sent. undefined: it ended otherwise, or has been
  * tried for `patience` milliseconds.
  */
 export function lostExit(
   execution: Pick<Execution, 'signal' | 'received_at'>,
-  { status, reason, orders }: PlanExecution,
+  progress: PlanExecution,
   now: number,
   patience: number,
 ): EndReason | undefined {
+  const { status, reason } = progress;
   const isLost = status === 'stopped' && reason !== undefined && passing.has(reason.code);
-  const hasTraded = orders.some(({ role }) => role === 'exit' || role === 'entry');
-  return isLost && !hasTraded && !isEntry(execution.signal) && now - releaseOf(execution) < patience
+  return isLost && !hasTraded(progress) && !isEntry(execution.signal) && now - releaseOf(execution) < patience
     ? reason
     : undefined;
 }
