@@ -435,8 +435,8 @@ function lastDaySentences(
   const later = timeInForce === 'day' ? ', which may be a later one' : '';
   if (withdrawal === undefined) {
     // Of the orders that nobody ends, only those with cancelAfter do not live to see their last day.
-    const reason = timeInForce === 'gtc' ? 'cancelAfter ends the order first' : ending;
-    return trigger !== '' && lastDay === undefined ? sentence([ending]) : ignoredSentences(reason, { lastDay }, texts);
+    const reason = timeInForce === 'gtc' || trigger !== '' ? 'cancelAfter ends the order first' : ending;
+    return [...(trigger === '' ? [] : sentence([ending])), ...ignoredSentences(reason, { lastDay }, texts)];
   }
   return [
     ...figureSentences(`${upperFirst(ending)}${later}; ${lowerFirst(opening)}`, withdrawal, texts),

@@ -1,15 +1,14 @@
 // When an order ends that has a last day: with the last session by that day (safety S17).
 import { attempt } from '../core/attempt.js';
 import { type Choice, given } from '../core/figure.js';
-import type { IsoDate, IsoInstant } from '../core/time.js';
+import { epochMilliseconds, type IsoDate, type IsoInstant } from '../core/time.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import type { BrokerProfile, TradingSession } from '../profile/broker-profile.js';
 import { lastEndBy, nextBegin } from '../profile/clock.js';
 import { daySession } from '../profile/judged-hours.js';
 import { usualSessions } from '../profile/usual-sessions.js';
-import { nextOpen } from '../sessions/sessions.js';
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
-import { lastCloseBy } from '../sessions/trading-days.js';
+import { lastCloseBy, openAfter } from '../sessions/trading-days.js';
 
 /** What is traded, and where. */
 export interface Traded {
@@ -33,11 +32,7 @@ export function sessionEndBy(day: IsoDate, traded: Traded): Choice<IsoInstant> |
   }
   // A caller without a compiler may pass any profile.
   const own = attempt(() => ownSession(traded));
-  const end = lastEndBy(own ?? usualSession(traded), day);
-  if (end === undefined) {
-    return undefined;
-  }
-  return own === undefined ? given(end, 'default', [traded.assetClass, 'session']) : given(end, 'market', ['profile']);
+  return chosenMoment(lastEndBy(own ?? usualSession(traded), day), own, traded.assetClass);
 }
 
 /** Next begin of the regular session after an instant, of the calendar, the profile or the usual one; undefined where it cannot be read. */
@@ -46,10 +41,26 @@ export function nextRegularBegin(
   profile: BrokerProfile | undefined,
   now: IsoInstant,
   calendar: TradingCalendar | undefined,
-): IsoInstant | undefined {
+): Choice<IsoInstant> | undefined {
   const traded: Traded = { assetClass, profile, isExtended: false, calendar };
-  const open = calendar && nextOpen(calendar, now);
-  return open ?? nextBegin(attempt(() => ownSession(traded)) ?? usualSession(traded), now);
+  const open = calendar && openAfter(calendar, epochMilliseconds(now));
+  if (calendar !== undefined && open !== undefined) {
+    return given(open, 'market', ['calendar', calendar.id]);
+  }
+  const own = attempt(() => ownSession(traded));
+  return chosenMoment(nextBegin(own ?? usualSession(traded), now), own, assetClass);
+}
+
+/** A moment with its source: the profile that has the session, or the usual session of the class. */
+function chosenMoment(
+  moment: IsoInstant | undefined,
+  own: TradingSession | undefined,
+  assetClass: AssetClass,
+): Choice<IsoInstant> | undefined {
+  if (moment === undefined) {
+    return undefined;
+  }
+  return own === undefined ? given(moment, 'default', [assetClass, 'session']) : given(moment, 'market', ['profile']);
 }
 
 /** Calendar that a profile names for the sessions of a class. */

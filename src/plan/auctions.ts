@@ -1,11 +1,11 @@
 // Orders for an auction: the next one, where that of the day is past.
-import { dateInZone, instantText } from '../core/time.js';
+import { dateInZone, epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import { calendarOf } from '../market/signal-hours.js';
 import type { PlanStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { TradingCalendar } from '../sessions/trading-calendar.js';
-import { tradingDayAfter, tradingDaysAround } from '../sessions/trading-days.js';
+import { openAfter, tradingDaysAround } from '../sessions/trading-days.js';
 
 /** Adds a notice for an order for the open or the close that is not of the day: it never trades now (safety S11). */
 export function noticeAuctions(steps: readonly PlanStep[], planning: PlanningContext): void {
@@ -15,11 +15,11 @@ export function noticeAuctions(steps: readonly PlanStep[], planning: PlanningCon
   }
   for (const { id, order } of submitSteps(steps)) {
     const { timeInForce } = order;
-    const at =
+    const opensAt =
       timeInForce === 'opg' || timeInForce === 'cls' ? nextAuction(timeInForce, calendar, planning.now) : undefined;
-    if (at !== undefined && dateInZone(at, calendar.timeZone) !== dateInZone(planning.now, calendar.timeZone)) {
+    const dateOf = (at: number) => dateInZone(at, calendar.timeZone);
+    if (opensAt !== undefined && dateOf(epochMilliseconds(opensAt)) !== dateOf(planning.now)) {
       const auction = timeInForce === 'opg' ? 'opening' : 'closing';
-      const opensAt = instantText(at);
       const message = `The order "${id}" is for the next ${auction} auction, at ${opensAt}: there is none left today.`;
       planning.log.addNotice('auction-next', message, { opensAt });
     }
@@ -27,10 +27,10 @@ export function noticeAuctions(steps: readonly PlanStep[], planning: PlanningCon
 }
 
 /** The next first open, or last close, of a trade day. Exactly at the auction it is past. */
-function nextAuction(timeInForce: 'opg' | 'cls', calendar: TradingCalendar, now: number): number | undefined {
-  const { next } = tradingDaysAround(calendar, now);
-  if (next === undefined || timeInForce === 'cls') {
-    return next?.close;
+function nextAuction(timeInForce: 'opg' | 'cls', calendar: TradingCalendar, now: number): IsoInstant | undefined {
+  if (timeInForce === 'opg') {
+    return openAfter(calendar, now);
   }
-  return next.open > now ? next.open : tradingDayAfter(calendar, next)?.open;
+  const { next } = tradingDaysAround(calendar, now);
+  return next && instantText(next.close);
 }

@@ -38,6 +38,13 @@ export function tradingDayAfter(calendar: TradingCalendar, { date }: TradingDay)
   return firstDay(scheduleOf(calendar), dayNumber(date) + 1, 1, () => true);
 }
 
+/** The first open of a trade day after an instant: exactly at an open, that of the next trade day. */
+export function openAfter(calendar: TradingCalendar, at: number): IsoInstant | undefined {
+  const { next } = tradingDaysAround(calendar, at);
+  const day = next !== undefined && next.open <= at ? tradingDayAfter(calendar, next) : next;
+  return day && instantText(day.open);
+}
+
 /** The last close of a trade day on or before a date. */
 export function lastCloseBy(
   calendar: TradingCalendar,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alpaca, type BrokerProfile, tastytrade } from '../../src/brokers/index.js';
+import { xnys } from '../../src/calendars/xnys.js';
 import { nextRegularBegin, sessionEndBy, type Traded } from '../../src/market/session-end.js';
 
 const stocks: Traded = { assetClass: 'stocks', profile: undefined, isExtended: false, calendar: undefined };
@@ -42,9 +43,19 @@ describe('sessionEndBy', () => {
 });
 
 describe('nextRegularBegin', () => {
-  it('is that of the profile, else the usual one, and unknown where the session cannot be read', () => {
-    expect(nextRegularBegin('stocks', undefined, '2026-01-26T15:30:00Z', undefined)).toBe('2026-01-27T14:30:00Z');
-    expect(nextRegularBegin('stocks', alpaca, '2026-01-30T15:30:00Z', undefined)).toBe('2026-02-02T14:30:00Z');
+  it('is that of the calendar, else of the profile, else the usual one, and unknown where the session cannot be read', () => {
+    expect(nextRegularBegin('stocks', undefined, '2026-01-26T15:30:00Z', xnys)).toMatchObject({
+      choice: '2026-01-27T14:30:00Z',
+      origin: { from: 'market', path: ['calendar', 'XNYS'] },
+    });
+    expect(nextRegularBegin('stocks', undefined, '2026-01-26T15:30:00Z', undefined)).toMatchObject({
+      choice: '2026-01-27T14:30:00Z',
+      origin: { from: 'default', path: ['stocks', 'session'] },
+    });
+    expect(nextRegularBegin('stocks', alpaca, '2026-01-30T15:30:00Z', undefined)).toMatchObject({
+      choice: '2026-02-02T14:30:00Z',
+      origin: { from: 'market', path: ['profile'] },
+    });
     const noon = { from: 'noon', to: '16:00', timeZone: 'America/New_York' };
     const strange = { ...alpaca, classes: { stocks: { ...alpaca.classes.stocks, sessions: { regular: noon } } } };
     expect(nextRegularBegin('stocks', strange as BrokerProfile, '2026-01-26T15:30:00Z', undefined)).toBeUndefined();

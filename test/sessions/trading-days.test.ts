@@ -4,6 +4,7 @@ import {
   firstClose,
   isRealClose,
   lastCloseBy,
+  openAfter,
   type TradingDay,
   tradingDayAfter,
   tradingDaysAround,
@@ -65,6 +66,16 @@ describe('lastCloseBy and firstClose', () => {
     expect(isRealClose(calendars.FOREX, dayOf(calendars.FOREX, '2026-11-25T15:00:00Z'))).toBe(false);
     expect(isRealClose(calendars.FOREX, dayOf(calendars.FOREX, '2026-11-27T15:00:00Z'))).toBe(true);
     expect(isRealClose(calendars.ALWAYS, dayOf(calendars.ALWAYS, '2028-12-31T15:00:00Z'))).toBe(false);
+  });
+
+  it.each([
+    ['before it', '2026-11-25T14:29:59Z', '2026-11-25T14:30:00Z'],
+    ['exactly at it', '2026-11-25T14:30:00Z', '2026-11-27T14:30:00Z'],
+    ['while the market is open', '2026-11-25T15:00:00Z', '2026-11-27T14:30:00Z'],
+    ['on a holiday', '2026-11-26T15:00:00Z', '2026-11-27T14:30:00Z'],
+    ['after the last open that is known', '2028-12-29T15:00:00Z', undefined],
+  ])('the next open %s is that of the next session that begins', (_, at, open) => {
+    expect(openAfter(xnys, Date.parse(at))).toBe(open);
   });
 
   it('nothing is known of a calendar that cannot be read', () => {

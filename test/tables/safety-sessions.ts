@@ -274,6 +274,18 @@ const closed: readonly SafetyRow[] = [
   trigger('S19', 'in the regular session: the next one', buy(withStop), openLater('2026-01-27T14:30:00Z')),
   trigger(
     'S19',
+    'in a regular session of the calendar: the next one',
+    buy(withStop, { market: at('15:30:00'), settings: { calendars: true } }),
+    openLater('2026-01-27T14:30:00Z'),
+  ),
+  trigger(
+    'S19',
+    'in the last session before a holiday of the calendar: the one after it',
+    buy(withStop, { market: at('15:30:00', '2026-01-16'), settings: { calendars: true } }),
+    openLater('2026-01-20T14:30:00Z'),
+  ),
+  trigger(
+    'S19',
     'on Friday after the close: Monday',
     buy(withStop, { market: at('22:00:00', '2026-01-23') }),
     openLater('2026-01-26T14:30:00Z'),

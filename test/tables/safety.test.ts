@@ -1,6 +1,7 @@
 // The safety table against the library, a row a test: `npx vitest run test/tables/safety.test.ts -t "safety M4"`.
 import { describe, expect, it } from 'vitest';
 import { loadContext } from '../../src/async/load-context.js';
+import { calendarOf } from '../../src/calendars/index.js';
 import type { SignalError } from '../../src/core/errors.js';
 import type { Notice } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
@@ -150,6 +151,7 @@ function answering<Answer>(
 
 function contextOf(given: Given): TradingContext {
   const context = snapshotContext(marketOf(given), settingsOf(given), {
+    calendarOf,
     signalId: given.signalId,
     profile: given.profile,
   });

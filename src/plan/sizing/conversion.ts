@@ -1,5 +1,6 @@
 import type { SignalError } from '../../core/errors.js';
 import { Figure, nothing } from '../../core/figure.js';
+import { calculationOf, type NamedFigures } from '../../core/figure-list.js';
 import { moneyText } from '../../core/money-text.js';
 import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
 import { futuresQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
@@ -86,14 +87,21 @@ function lossOf({ stopDistance }: SizingFacts): Result<Figure> {
 /** Percentage of the equity. Codes: `equity-unavailable`. */
 export function equityShare(percent: Figure, planning: PlanningContext): Result<Figure> {
   const purpose = `the quantity is ${percent.text}% of it`;
-  return andThen(accountEquity(purpose, planning), (equity) => ok(percent.percentOf(equity)));
+  return andThen(accountEquity(purpose, planning, { percent }), (equity) => ok(percent.percentOf(equity)));
 }
 
-/** Equity of the account. `purpose` ends the sentence of its error. Codes: `equity-unavailable`. */
-export function accountEquity(purpose: string, planning: PlanningContext): Result<Figure> {
+/**
+ * Equity of the account. `purpose` ends the sentence of its error; `figures` are the amounts that it names. Codes:
+ * `equity-unavailable`.
+ */
+export function accountEquity(purpose: string, planning: PlanningContext, figures?: NamedFigures): Result<Figure> {
   const equity = planning.context.broker.equity();
   return equity == null || !Number.isFinite(Number(equity))
-    ? fail('equity-unavailable', { message: `The account equity is unknown; ${purpose}.`, path: ['quantityType'] })
+    ? fail('equity-unavailable', {
+        message: `The account equity is unknown; ${purpose}.`,
+        path: ['quantityType'],
+        ...(figures !== undefined && { calculation: calculationOf(figures) }),
+      })
     : ok(Figure.from('market', ['equity'], equity));
 }
 

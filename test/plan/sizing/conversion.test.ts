@@ -135,6 +135,7 @@ describe('convertQuantity', () => {
         section: 'plan',
         message: 'The account equity is unknown; the quantity is 10% of it.',
         path: ['quantityType'],
+        calculation: expect.objectContaining({ of: { percent: 0 } }),
       },
     ]);
   });
