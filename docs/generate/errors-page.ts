@@ -71,13 +71,14 @@ function example(code: ErrorCode, trigger: Trigger): Example {
     case 'plan':
     case 'settings':
     case 'market': {
-      const { outcome, messages, places } = outcomeOf(trigger, trigger.rejected, code);
+      const { outcome, messages, calculations, places } = outcomeOf(trigger, trigger.rejected, code);
       const index = outcome.split(' ').indexOf(code);
       const [sentence, place] = [messages[index], places[index]];
       if (sentence === undefined || place === undefined) {
         throw new Error(`the example of ${code} gives ${outcome}`);
       }
-      return { sample: `${block(trigger, trigger.rejected, outcome)}\n\n> ${asText(sentence)}`, place };
+      const words = [sentence, calculations[index] ?? ''].filter((part) => part !== '').map(asText);
+      return { sample: `${block(trigger, trigger.rejected, outcome)}\n\n> ${words.join('\n>\n> ')}`, place };
     }
     case 'request': {
       const answer = answerTo(trigger.row.trigger);

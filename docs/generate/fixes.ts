@@ -12,14 +12,14 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Check the text at `line` and `column`. Usual causes: a comma after the last field, typographic quotes from a word processor, a placeholder that became text without quotes.',
   'invalid-payload': 'Send an object with `ticker` and `action`.',
   'invalid-action': 'Use one of the eight actions, in lower case.',
-  'invalid-sentiment': 'Use `bullish`, `bearish` or `flat`, in lower case.',
+  'invalid-sentiment': 'Use `bullish` or `long`, `bearish` or `short`, or `flat`, in lower case.',
   'invalid-sentiment-action': 'Remove `sentiment`: only `buy`, `sell` and `resize` use it.',
   'not-platform-a': 'Send from that platform, or widen `allowedIpAddresses`.',
   'not-platform-b': 'Send from that platform, or widen `allowedIpAddresses`.',
   'invalid-ip-address': 'Add the address or its range to `allowedIpAddresses`.',
   'invalid-ip-address-format':
     'Pass the address without a port. Behind a proxy, read it from the header that the proxy sets.',
-  'ticker-does-not-exist': 'Write the ticker exactly as in the ticker database; letter case counts.',
+  'ticker-does-not-exist': 'Write the ticker exactly as in the list of known tickers; letter case counts.',
   'invalid-password': 'Copy the whole address again. After a new password is generated, the old address is invalid.',
   'empty-ticker-name': 'Send a ticker. A placeholder that was not filled in can leave it empty.',
   'unsupported-ticker': 'Add the ticker to `allowedTickers`, or send the alert to another webhook.',
@@ -48,7 +48,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'resize-target-unresolved':
     'Send an amount that buys at least one unit, or allow fractions with `useFractionalQuantity`. Send 0 to close the position.',
   'resize-sentiment-conflict':
-    'Send the sentiment in `requiredSentiment`, or leave it out. Use `reverse` to change sides.',
+    'Send as `sentiment` what `requiredSentiment` of the error says, or leave `sentiment` out. Use `reverse` to change sides.',
   'invalid-option-type': 'Use `call`, `put` or `both`.',
   'invalid-intrinsic-value': 'Use `itm` or `otm`.',
   'invalid-expiration': 'Write a date as `2026-01-30`, or days, weeks, months or years from today as `+7 days`.',
@@ -78,11 +78,12 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-stop-loss-trail-price': 'Remove it: it has no effect.',
   'invalid-stop-loss-trail-amount': aboveZero,
   'invalid-stop-loss-trail-percent': aboveZero,
-  'invalid-stop-loss-trail-value': oneWay,
+  'invalid-stop-loss-trail-value': 'Keep one of them, with `type` `trailing_stop` or without `type`.',
   'invalid-stop-loss-trail-value-required': 'Send exactly one of `trailAmount` and `trailPercent`.',
   'invalid-stop-loss-amount-and-percent': oneWay,
   'invalid-stop-loss-relative-and-absolute': 'Keep either the distance or the prices.',
-  'invalid-stop-loss-stop-price-required': 'Send `stopPrice` with `limitPrice`.',
+  'invalid-stop-loss-stop-price-required':
+    'Send `stopPrice` with `limitPrice`. With `percent` or `amount`, send `limitOffset` in place of `limitPrice`.',
   'invalid-stop-loss-value-required': 'Send a distance, a price, a trail or `pnlAmount`, or remove `stopLoss`.',
   'invalid-stop-loss-pnl-amount': aboveZero,
   'invalid-stop-loss-pnl-incompatible': 'Send `pnlAmount` without the other fields.',
@@ -93,19 +94,21 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-delay-format': 'Write seconds, `+5 minutes`, or `2026-01-26T16:00:00-05:00`.',
   'invalid-delay-past': 'Send a time after the receipt of the alert.',
   'invalid-delay-exceeds-max': 'Send a time at most 24 hours ahead.',
-  'invalid-delay-missing-timezone': 'Add the zone: `Z`, `-05:00` or `America/New_York`.',
+  'invalid-delay-missing-timezone':
+    'Write date, time and zone: `2026-01-27 09:30 America/New_York`, `2026-01-27T14:30:00Z` or `2026-01-27T09:30:00-05:00`.',
   'invalid-cancel-after': 'Send whole seconds from 1 to 3600.',
   'invalid-reject-after': 'Send whole seconds from 1 to 30.',
   'invalid-expires-at': 'Write `2026-01-30`, or `+7 days`.',
   'invalid-message-length': 'Shorten the message to 255 characters.',
-  'invalid-message-tags': 'Send plain text. `<` before a letter starts a tag; write a space between them.',
+  'invalid-message-tags': 'Send plain text. `<` before a letter, `/` or `!` starts a tag; write a space after it.',
   'invalid-formula-syntax': 'See the [operators and functions](formulas.md). Write fields as `signal.name`.',
   'invalid-formula-reference':
     'Write `signal.` before field names, and send the field. `rounding.` names are valid only in `round(…)`.',
   'invalid-formula-dependency': 'Refer only to fields without a formula, and repeat the arithmetic if needed.',
   'invalid-formula-nested': 'Move the formula to a top-level field, or to `takeProfit` or `stopLoss`.',
-  'invalid-formula-runtime': 'Add a condition: `=signal.x == 0 ? 0 : 1 / signal.x`.',
-  'invalid-formula-length': 'Shorten the formula to 500 characters. Constants can be in `extras`.',
+  'invalid-formula-runtime': 'Add a condition: `=signal.x == 0 ? 1 : 100 / signal.x` is 1 where `x` is 0.',
+  'invalid-formula-length':
+    'Shorten what follows the `=` to 500 characters. Move constants to `extras`, and write `signal.extras.name` in the formula.',
   'invalid-formula-operator':
     'Write powers as products and ranges as arrays. Use `contains`, `starts with` or `ends with` instead of patterns.',
   'invalid-formula-result': 'Return one value: `min` and `max` make one from an array.',
@@ -114,12 +117,11 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'too-many-requests': 'Wait for the seconds in `Retry-After`. Send several signals as one batch.',
   'payload-too-large': 'Send at most 64 KiB.',
   'invalid-request':
-    'Correct the key at `path`: the request is the JSON that your program sends, with the message in it. `signal-to-order plan --help` lists the keys.',
+    'Correct the key at `path`: the request is the JSON that your program sends, with the message in it. `--help` after the command lists its keys, here `signal-to-order lint --help`.',
   'invalid-field': 'Send the JSON type of the [field](signals.md): numbers with or without quotes, booleans without.',
   'mistyped-field':
     'Use the [field](signals.md) that `suggestion` names, with a value that it accepts, or set `mistypedFields` to `notice`.',
-  'field-unsupported':
-    'Leave the word out, and send what the sentence says in its place, or set `mistypedFields` to `notice`.',
+  'field-unsupported': 'Remove the field, and do what the sentence says; or set `mistypedFields` to `notice`.',
   'invalid-stop-loss-limit-offset': 'Send one of `percent`, below 100, and `amount`, above 0.',
   'invalid-expect':
     'Send `{ "position": "long", "quantity": 10 }`, with `long`, `short` or `flat`; a flat position has quantity 0, or none.',
@@ -143,7 +145,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'test-signal-refused': 'Leave `test` out, or set `testSignals` to `trade`.',
   'position-unexpected':
     'Bring the position to that of the strategy by hand, or wait until the strategy is flat; or set `unexpectedPosition` to `notice`.',
-  'ticker-mistyped': 'Send the ticker as the broker writes it: `suggestion` is known.',
+  'ticker-mistyped':
+    'Send the ticker as the broker writes it; `suggestion` of the error is the known ticker that it resembles.',
   'exit-signals-ignored': 'Turn off `ignoreExitSignals`.',
   'side-not-allowed': 'Widen `allowedSides`.',
   'sides-isolated': 'Turn off `sidesIsolated`, or close the position with the strategy that opened it.',
@@ -158,7 +161,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'market-closed':
     'Send it while the market is open, or set `whenClosed` to `postpone` or `send`. `opensAt` has the next open.',
   'calendar-unknown':
-    'Pass `calendarOf` in the context, set `calendar` of the instrument, or add the ticker to the setting `calendars`. For days after the last one of the calendar, update the library or pass a calendar of your own.',
+    'Name a calendar that is known. Where none is named: pass `calendarOf` in the context, set `calendar` of the instrument, or add the ticker to the setting `calendars`. For days after the last one of the calendar, update the library or pass a calendar of your own.',
   'session-ending': 'Send it after the next open, or set a smaller `flatBy.minutesBeforeClose`.',
   blackout:
     'Send the signal after the end of the blackout (`until`), or remove the blackout from the setting `blackouts`.',
@@ -175,10 +178,10 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'drawdown-reached':
     'Find out why the account lost; then a person clears the drawdown, which starts again at the equity of that moment.',
   'entries-exhausted': 'Wait for the next trading day, or raise the limit.',
-  'cooling-down': 'Wait until the time after the loss has passed; after losses in a row, for the next trading day.',
+  'cooling-down': 'Wait until the cooldown is over. After too many losses in a row, wait for the next trading day.',
   'exposure-too-large': 'Send a smaller quantity, or close a position first.',
   'open-risk-too-large':
-    'Send a smaller quantity or a closer stop loss, or give the open positions stops: what has none counts whole.',
+    'Send a smaller quantity, or a stop loss, or a closer one; or give the open positions stops: what has no stop counts with its whole value.',
   'no-position': 'Open a position first. If the position is already closed, nothing is left to do.',
   'sentiment-conflict': 'Remove the sentiment to enter, or send the action that closes the position.',
   'contract-not-found': 'Check expiration, strike and type, and that the broker returns the option chain.',
@@ -188,12 +191,13 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Provide a current quote. If there is none, send `signalPrice`; for an entry it does not replace a quote that is too old. A crossed or one-sided quote does not count.',
   'equity-unavailable': 'Provide the equity, or use a quantity in units or dollars.',
   'price-unresolved':
-    'Put the take profit on the profitable side, and the stop loss on the losing side, of both the price of the entry and the price at which it fills; both have to be above 0.',
+    'Put the take profit on the profitable side of the entry, and the stop loss on the losing side, measured from its limit, its stop or the midpoint, and from the price at which it would fill. Each price has to be above 0.',
   'price-of-underlying':
-    'Send a price of the option contract, its premium, and no price of the stock or index behind it; or send a percent or an amount.',
+    'Send a price of the option contract, its premium, and not of the stock or index behind it. For `takeProfit` and `stopLoss` you can also send a percent or an amount.',
   'quantity-unresolved': 'Send an amount that buys at least one step, or allow fractions.',
   'stop-loss-required': 'Send a stop loss with a distance or a price: without it there is no risk to measure.',
-  'stop-already-passed': 'Exit at the market, or send a smaller `breakevenOffset`.',
+  'stop-already-passed':
+    'Exit at the market. If a `breakevenOffset` put the stop beyond the market, you can also send a smaller one.',
   'order-expired': 'Send an `expiresAt` whose session has not ended: today before the close, or a later day.',
   'contract-expired': 'Send a contract that still trades, or the underlying and a later `expiration`.',
   'below-minimum': 'Send a larger quantity: this instrument has a minimum.',
@@ -205,14 +209,18 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Check the connection to the broker: positions and open orders must be known before an order is sent.',
   'unsupported-by-broker':
     'Send the order in a form that the broker takes; `rule` names what its profile refuses, and its page lists what it takes.',
-  'broker-rule': 'Send what the sentence says the broker takes, or the plan in `nearest`.',
+  'broker-rule':
+    'Send what the sentence of the error says that the broker takes, or the plan in `nearest` of the answer.',
   'client-order-id-required': 'Plan with a `signalId` in the context: each order then has an identifier of its own.',
-  'token-invalid': 'Pass what `authorization` gave, as it was stored, and a token that the gate has given.',
+  'token-invalid':
+    'Pass the answer of `authorization`, unchanged. For `examples/agent-gate`: send a token that it has issued.',
   'plan-changed': 'Execute the plan that was stored beside the authorization, as it is; or preview the signal again.',
-  'token-used': 'Look at the execution that it has. To trade the same once more, preview the signal again.',
+  'token-used':
+    'Look at the execution that was started with it. To trade the same once more, preview the signal again.',
   'token-expired':
     'Preview the signal again, and execute it sooner; `validSeconds` says how long an authorization lasts.',
-  'plan-outdated': 'Look at `changed`: the market or the account has moved. Preview the signal again.',
+  'plan-outdated':
+    'Look at `changed` for what differs: the market, the account or a setting has changed. Preview the signal again.',
   'invalid-setting':
     'Check the setting at `path`. For an unknown name, the sentence suggests the closest known one, if one is close.',
   'context-incomplete': 'Load the context with every signal that is planned on it: `loadContext([first, second], …)`.',

@@ -159,11 +159,11 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
   'bracket-price-moved': inGroup('Type and price of an order', 'Send a wider distance: this one is less than a tick.'),
   'orders-of-others': inGroup(
     'What is known of the market',
-    'Correct the port: [Embedding in a bot](embedding.md). It answers all open orders in place of those of one ticker.',
+    'Correct the port: [Embedding in a bot](embedding.md). It answers with all open orders, and not with those of one ticker.',
   ),
   'account-unavailable': inGroup(
     'What is known of the market',
-    'Restore the connection to the broker. The exit went out without what failed.',
+    'Restore the connection to the broker. The exit was planned without the answer that failed.',
   ),
   'quote-old': inGroup(
     'What is known of the market',

@@ -43,7 +43,7 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
     orders: [
       ['regular', 'market limit', 'day gtc ioc fok', [newApi, openApi, orders]],
       ['stops', 'stop stop_limit trailing_stop', 'day gtc', [orders, newApi]],
-      "Alpaca's guide names day and gtc for trailing_stop only; ioc and fok of stop and stop_limit are unverified and refused.",
+      "Alpaca's guide names times in force for trailing_stop alone: day and gtc. For stop and stop_limit, ioc and fok are unverified and refused.",
       ['extended-hours', 'limit', 'day', [orders, lean, overnight], { sessions: ['pre', 'post', 'overnight'] }],
       'The guide names pre and post hours; that its rule holds overnight too is unverified.',
       ['fractional', 'market limit stop stop_limit', 'day', [fractionTimes, fractionStops, newApi], { fraction: true }],
@@ -62,7 +62,7 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ],
       'Alpaca shows market and limit entries; others are unverified and refused. It measures the stop loss of a limit entry from the market too, which is not judged.',
       ['oto', 'market limit', 'stop stop_limit', 'day gtc', [orders, profitDistance, newApi], oneLeg],
-      'Alpaca shows market and limit entries; others are unverified and refused. Its guide says that the orders of an OTO cannot be replaced yet, like those of a bracket, which it says can be: the stop of an OTO is not moved.',
+      'Alpaca shows market and limit entries; others are unverified and refused. One page of its guide says that the orders of an OTO and of a bracket cannot be replaced yet, another that those of a bracket can: the stop of an OTO is not moved.',
     ],
     shortSelling: { whole: true, timesInForce: ['day', 'gtc', 'opg', 'cls', 'ioc', 'fok'] },
     quantityDecimals: 9,
@@ -74,7 +74,7 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
     rules: [
       ['cash-account', [accounts, margin]],
       ['cross-zero', [oneSide, oneSideErrors, lean], 'refuses an order that sells more than is held.'],
-      "Lean's model refuses it for opg and cls only, and splits other orders in two; Alpaca refuses it for all.",
+      "Lean's model refuses such an order for opg and cls only, and splits others in two; Alpaca refuses all.",
       ['auction-exit', [lean]],
       ['short-selling', [fractions], 'does not sell fractions of a share short.'],
       ['quantity-decimals', [openApi, newApi], 'takes quantities with at most 9 decimals.'],

@@ -24,7 +24,7 @@ export const binanceFutures: BrokerProfile = /* @__PURE__ */ brokerProfile({
       "Binance takes market orders without a quote; Lean's model needs one to check the minimum value.",
       ['limit', 'limit', 'gtc ioc fok gtd', [trade]],
       ['conditional', 'stop stop_limit', 'gtc', [lean, trade, nautilus]],
-      "Binance takes these as algo orders, trailing stops and other times in force too; Lean's model refuses trailing stops.",
+      "Binance takes these as algo orders. It also takes trailing stops and other times in force; Lean's model refuses trailing stops.",
     ],
     shortSelling: {},
     crossZero: 'taken',

@@ -41,7 +41,7 @@ export const bybit: BrokerProfile = /* @__PURE__ */ brokerProfile({
       [
         'stop-trigger',
         [placeOrder],
-        "A stop in Bybit's spot market has no direction; one beyond the market may wait for a better price.",
+        "A stop in Bybit's spot market has no direction: a sell stop above the market, or a buy stop below it, may wait until the market reaches it, and not trigger at once.",
       ],
       'Bybit documents directions for derivatives only; what it does with such a stop is unverified.',
       [

@@ -21,7 +21,7 @@ export const coinbase: BrokerProfile = /* @__PURE__ */ brokerProfile({
   crypto: {
     orders: [
       ['stop-limit', 'stop_limit', 'gtc gtd', [guide, createOrder, lean, nautilus]],
-      "Coinbase's guide and Lean's model take stop limits for every product; NautilusTrader's adapter sends them for derivatives only. Neither takes stops without a limit; Lean's model took them until 23 March 2019.",
+      "Coinbase's guide and Lean's model take stop limits for every product; NautilusTrader's adapter sends them for derivatives only. Coinbase's guide and Lean's model take no stop without a limit; Lean's model took them until 23 March 2019.",
       ['market', 'market', 'day gtc ioc', [guide, createOrder, nautilus], { coerced: 'ioc' }],
       'Coinbase lists fok market orders for perpetuals only.',
       ['limit', 'limit', 'gtc gtd ioc fok', [guide, createOrder, sdk]],

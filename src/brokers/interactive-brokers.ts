@@ -32,7 +32,7 @@ const common: ClassRows = {
   orders: [['regular', anyType, 'day gtc gtd', [lean, samples]]],
   brackets: [
     ['bracket', anyType, 'stop stop_limit trailing_stop', 'day gtc gtd', bracketPages, { replace: true }],
-    'Interactive Brokers documents limit entries with a limit and a stop leg; backtrader sends the other types. Extended hours are unverified and refused. Its page on changed orders names price and size, not legs; users of ib_insync and NautilusTrader change legs, without parentId once the entry has filled and without an OCA group.',
+    "Interactive Brokers documents limit entries with a limit and a stop leg; backtrader sends the other types. Extended hours are unverified and refused. Interactive Brokers' page on changed orders names price and size, not legs. Users of ib_insync and NautilusTrader do change legs; they leave out the OCA group, and once the entry has filled, parentId too.",
   ],
   crossZero: 'taken',
 };

@@ -29,7 +29,7 @@ export const kraken: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['market', 'market', 'day gtc ioc', [addOrderSocket, nautilus], { coerced: 'ioc' }],
       ['limit', 'limit', 'gtc ioc fok', [addOrder, addOrderSocket, nautilus]],
       ['dated', 'limit', 'gtd', [addOrder, addOrderSocket, nautilus], { maxDays: 27 }],
-      'Kraken says one month, which is at least 28 days; the order ends after its last day.',
+      'Kraken lets an order last one month, which is at least 28 days. An order ends at the end of its last day, so that day is at most 27 days ahead.',
     ],
     brackets: [
       ['conditional-close', 'market limit', 'stop stop_limit', 'gtc', [addOrder, addOrderSocket], oneLeg],
@@ -39,7 +39,7 @@ export const kraken: BrokerProfile = /* @__PURE__ */ brokerProfile({
       [
         'stop-trigger',
         [addOrderSocket],
-        'A stop at Kraken triggers from the unfavourable side; one beyond the market would trigger at once.',
+        'A stop at Kraken triggers from the unfavourable side; a sell stop above the market, or a buy stop below it, would trigger at once.',
       ],
       'Kraken does not say whether it refuses or triggers such a stop, so it is refused.',
       [

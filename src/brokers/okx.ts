@@ -30,7 +30,7 @@ export const okx: BrokerProfile = /* @__PURE__ */ brokerProfile({
     ],
     brackets: [
       ['attached', 'limit', 'stop stop_limit', 'gtc', [placeOrder, spotModule, tools], { replace: true }],
-      'OKX does not attach legs to a market buy in units of the base currency, the unit of every quantity in a plan. It takes a take profit as a trigger with a limit, not as a resting limit. Its tool changes the legs of an order as an algo order.',
+      "OKX does not attach legs to a market buy in units of the base currency, the unit of every quantity in a plan. It takes a take profit as a trigger with a limit, not as a resting limit. OKX's agent-trade-kit changes the legs of an order with the request for algo orders.",
     ],
     rules: [
       ['partial-entry', [placeOrder]],

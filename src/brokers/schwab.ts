@@ -17,7 +17,7 @@ const marketDiffers =
   "Lean's model takes market orders with every time in force; its brokerage sends each as a day order.";
 const open = ['open', 'market', 'opg', [lean, schwabPy]] as const;
 const openDiffers =
-  "Lean's model takes market orders on the open at any time; Schwab's API lists only types for the close, by schwab-py.";
+  "Lean's model takes market orders on the open at any time; according to schwab-py, Schwab's API lists only types for the close.";
 const profitLegs = ['both', 'take-profit'] as const;
 const regular = ['regular', 'limit stop stop_limit', 'day gtc gtd', [lean, leanBroker, samples]] as const;
 

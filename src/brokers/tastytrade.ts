@@ -68,7 +68,7 @@ export const tastytrade: BrokerProfile = /* @__PURE__ */ brokerProfile({
     like: common,
     brackets,
     rules: [
-      'The page also has actions that buy and sell whatever is held, and close; whether one order turns a position around is unverified.',
+      'The page also has the actions Buy and Sell, which do not say whether they open or close; whether one order turns a position around is unverified.',
     ],
   },
 });

@@ -23,7 +23,7 @@ const closeExits = { check: 'crosses-zero', when: { timesInForce: ['cls'], effec
 const close = ['close', 'market', 'cls', [lean]] as const;
 const brackets: ClassRows['brackets'] = [
   ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi], { replace: true }],
-  'The examples show stocks; in the file, all account types may have orders that send orders. Each order of a bracket is changed by itself.',
+  'The examples show stocks; in the file, all account types may have orders that send orders. The orders of a bracket are changed one by one.',
 ];
 
 /**
@@ -55,12 +55,12 @@ export const tradeStation: BrokerProfile = /* @__PURE__ */ brokerProfile({
     ],
     brackets: [
       ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi], { replace: true }],
-      'The examples show limit entries; in the file, orders of the other types may send orders too. Each order of a bracket is changed by itself.',
+      'The examples show limit entries; in the file, orders of the other types may send orders too. The orders of a bracket are changed one by one.',
     ],
     sessions: { pre: ['08:00', '09:30'], post: ['16:00', '20:00'] },
     rules: [
       ['cross-zero', [openApi, lean], 'has separate actions for selling, selling short, buying and covering.'],
-      "Lean's model refuses it for opg and cls only, and its brokerage splits other orders in two.",
+      "Lean's model refuses an order that turns a position around for opg and cls only; its brokerage splits other such orders in two.",
       ['auction-exit', [lean]],
       ['gtc-lifespan', [openApi, route], 'cancels gtc and gtd orders after 90 calendar days.'],
     ],

@@ -17,12 +17,12 @@ const extendedDiffers =
 const extended = [lean, leanBroker, equities] as const;
 const brackets: ClassRows['brackets'] = [
   ['otoco', 'limit stop stop_limit', 'stop stop_limit', 'day gtc', [otoco, oto, changeOrder], { timeInForce: 'legs' }],
-  'Tradier lists limit, stop and stop_limit entries, one time in force per leg, and the same one for both legs. Its page on changed orders does not mention legs: their stops are not moved.',
+  'Tradier lists limit, stop and stop_limit entries. Each leg is sent with a time in force, which has to be the same for both. Its page on changed orders does not mention legs: their stops are not moved.',
 ];
 const secondBracket = [
   'second-bracket',
   [errorTexts],
-  'takes a second entry with legs: it refuses an order at the price of one on the other side, and market orders beside one.',
+  'takes a second entry with legs: it refuses only an order at the same price as an open order on the other side, and a market order while such an order is open.',
 ] as const;
 const secondDiffers =
   'The texts of the errors (WashTradeAttempt, OrderWithDifferentSide) were read in a copy of the list.';
@@ -73,7 +73,11 @@ export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
     orders: [['regular', anyType, 'day gtc', [trading, lean], { limits }], quantityDiffers],
     brackets,
     rules: [
-      ['short-selling', [lean], 'sells options to open with day orders only, and only at a last price of 5 or more.'],
+      [
+        'short-selling',
+        [lean],
+        "takes sales of options to open as day orders only, and only at a last price of 5 or more: this is a rule of Lean's model.",
+      ],
       shortsDiffer,
       secondBracket,
       secondDiffers,

@@ -30,7 +30,7 @@ export const webull: BrokerProfile = /* @__PURE__ */ brokerProfile({
     ],
     brackets: [
       ['master', 'limit', 'stop', 'day', [sample, skill, overview], { timeInForce: 'one', replace: true }],
-      'The sample is a day order with a limit and a stop leg; other types and times in force are unverified and refused. It changes the quantities of all three orders; the skill lists the stop price among what can be changed.',
+      "The sample is a day order with a limit and a stop leg; other types and times in force are unverified and refused. Webull's sample of a change changes the quantities of all three orders; its agent skill lists the stop price among what can be changed.",
     ],
     sessions: { pre: ['04:00', '09:30'], post: ['16:00', '20:00'] },
     rules: [

@@ -72,16 +72,19 @@ function endLines(
   return [...tableLines(titles, rows, room, theme), ...notes.flatMap((note) => wrapped(theme.plain(note), room))];
 }
 
-/** Stops of the plan's contracts that it does not cancel: the plan knows nothing of them. */
-function keptStops({ steps }: OrderPlan, snapshot: MarketSnapshot | undefined): readonly string[] {
+/** Stops of the plan's contracts that it does not cancel: the plan knows nothing of them, apart from the pairs of a ladder that stay. */
+function keptStops({ steps, restore }: OrderPlan, snapshot: MarketSnapshot | undefined): readonly string[] {
   if (snapshot === undefined) {
     return [];
   }
   const now = epochMilliseconds(snapshot.now);
+  const counted = (restore?.held ?? []).filter(({ covered }) => covered !== undefined).map(({ ticker }) => ticker);
   const tickers = plannedOrders(steps).map(({ ticker }) => ticker);
+  const isOf = (ticker: string, contracts: readonly string[]) =>
+    contracts.some((one) => sameContract(one, ticker, now));
   const cancelled = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
   return (snapshot.openOrders ?? [])
-    .filter(({ role, ticker }) => role === 'stop-loss' && tickers.some((one) => sameContract(one, ticker, now)))
+    .filter(({ role, ticker }) => role === 'stop-loss' && isOf(ticker, tickers) && !isOf(ticker, counted))
     .map(({ id }) => id)
     .filter((id) => !cancelled.includes(id));
 }

@@ -22,16 +22,26 @@ const sections = {
       condition: 'sentiment is sent with an action other than buy, sell or resize.',
       path: ['sentiment'],
     },
-    'not-platform-a': { condition: 'The source address is not an address of the first platform.' },
-    'not-platform-b': { condition: 'The source address is not an address of the second platform.' },
+    'not-platform-a': {
+      condition: 'The source address is not one of platform-a, and allowedIpAddresses is platform-a.',
+    },
+    'not-platform-b': {
+      condition: 'The source address is not one of platform-b, and allowedIpAddresses is platform-b.',
+    },
     'invalid-ip-address': { condition: 'The source address is not one of the selected addresses.' },
     'invalid-ip-address-format': { condition: 'The source address is not a valid IPv4 or IPv6 address.' },
-    'ticker-does-not-exist': { condition: 'The ticker is not in the ticker database.', path: ['ticker'] },
+    'ticker-does-not-exist': {
+      condition: 'The ticker is not in the list of known tickers (tickers.known).',
+      path: ['ticker'],
+    },
     'invalid-password': { condition: 'No webhook has this identifier and password.' },
     'empty-ticker-name': { condition: 'ticker is an empty string.', path: ['ticker'] },
     'unsupported-ticker': { condition: "The ticker is not on the webhook's list.", path: ['ticker'] },
     'invalid-quantity': { condition: 'quantity is not a number above 0 (0 only on resize).', path: ['quantity'] },
-    'invalid-asset-class': { condition: "The webhook does not trade the ticker's asset class.", path: ['ticker'] },
+    'invalid-asset-class': {
+      condition: 'The ticker is of an option on an index, and the asset class of the webhook is options.',
+      path: ['ticker'],
+    },
   },
   'Batch signals': {
     'too-many-payload-items': { condition: 'The array has more than 5 signals.', path: [] },
@@ -87,7 +97,10 @@ const sections = {
       condition: 'quantityType is not allowed with futures.',
       path: ['quantityType'],
     },
-    'resize-target-unresolved': { condition: 'The target of the open position resolves to 0.', path: ['quantity'] },
+    'resize-target-unresolved': {
+      condition: 'The target of a resize is not 0, and is less than one step.',
+      path: ['quantity'],
+    },
     'resize-sentiment-conflict': { condition: 'The resize order contradicts the sentiment.', path: ['sentiment'] },
   },
   'Options fields': {
@@ -105,10 +118,13 @@ const sections = {
   'Ticker format': {
     'invalid-stocks-ticker-format': { condition: 'A stock ticker is not [SYMBOL].', path: ['ticker'] },
     'invalid-options-ticker-format': {
-      condition: 'An option ticker is not [UNDERLYING] [YYMMDD][C|P][STRIKE].',
+      condition: 'An option ticker is neither an underlying nor [UNDERLYING] [YYMMDD][C|P][STRIKE].',
       path: ['ticker'],
     },
-    'invalid-futures-ticker-format': { condition: 'A futures ticker is not [ROOT][LETTER][YEAR].', path: ['ticker'] },
+    'invalid-futures-ticker-format': {
+      condition: 'A futures ticker is neither [ROOT][LETTER][YEAR] nor a continuous future such as ES1!.',
+      path: ['ticker'],
+    },
     'invalid-crypto-ticker-format': { condition: 'A crypto ticker is not [BASE]-[QUOTE].', path: ['ticker'] },
   },
   'Take profit': {
@@ -156,7 +172,7 @@ const sections = {
       path: ['stopLoss'],
     },
     'invalid-stop-loss-stop-price-required': {
-      condition: 'limitPrice is sent without stopPrice or a relative value.',
+      condition: 'limitPrice is sent without stopPrice.',
       path: ['stopLoss', 'stopPrice'],
     },
     'invalid-stop-loss-value-required': {
@@ -181,14 +197,17 @@ const sections = {
     },
   },
   'Delay, cancel, reject timing': {
-    'invalid-delay': { condition: 'delay is not an integer from 1 to 86400.', path: ['delay'] },
+    'invalid-delay': { condition: 'delay is a number, and not whole seconds from 1 to 86400.', path: ['delay'] },
     'invalid-delay-format': {
       condition: 'delay is not a number of seconds, a time from now, or a date and time.',
       path: ['delay'],
     },
     'invalid-delay-past': { condition: 'delay is not in the future.', path: ['delay'] },
     'invalid-delay-exceeds-max': { condition: 'delay is more than 86400 seconds ahead.', path: ['delay'] },
-    'invalid-delay-missing-timezone': { condition: 'delay is a date and time without a time zone.', path: ['delay'] },
+    'invalid-delay-missing-timezone': {
+      condition: 'delay is a date without a time zone, with or without a time.',
+      path: ['delay'],
+    },
     'invalid-cancel-after': { condition: 'cancelAfter is not an integer from 1 to 3600.', path: ['cancelAfter'] },
     'invalid-reject-after': { condition: 'rejectAfter is not an integer from 1 to 30.', path: ['rejectAfter'] },
   },
@@ -199,7 +218,10 @@ const sections = {
   },
   'Formula errors': {
     'invalid-formula-syntax': { condition: 'The formula cannot be parsed.' },
-    'invalid-formula-reference': { condition: 'The formula refers to a missing field or an unknown rounding mode.' },
+    'invalid-formula-reference': {
+      condition:
+        'The formula refers to a field that is missing, to a name without signal., or to an unknown rounding mode.',
+    },
     'invalid-formula-dependency': { condition: 'The formula refers to another formula.' },
     'invalid-formula-nested': { condition: 'A formula is not in a top-level field, takeProfit or stopLoss.' },
     'invalid-formula-runtime': { condition: 'The calculation fails: division by zero, an invalid argument.' },
@@ -216,7 +238,10 @@ const sections = {
   },
   parse: {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
-    'invalid-time': { condition: 'time is invalid, and a limit of the age needs it.', path: ['time'] },
+    'invalid-time': {
+      condition: 'time is invalid, and rejectAfter counts the age of the signal from it.',
+      path: ['time'],
+    },
     'invalid-forex-ticker-format': {
       condition: 'A forex ticker is not a pair of two currencies that are known.',
       path: ['ticker'],
@@ -347,7 +372,7 @@ const sections = {
       sentence: 'The settings can refuse entries from before the close until the next open.',
     },
     blackout: {
-      condition: 'The settings allow no entries now, such as around news.',
+      condition: 'The settings allow no entries at this time, for example because of news.',
       rule: 'gate.blackout',
       sentence: 'The settings can list times in which nothing is entered.',
     },
@@ -357,7 +382,8 @@ const sections = {
       sentence: 'A short sale needs a broker that supports it.',
     },
     'swap-refused': {
-      condition: 'The entry of a swap waits while its exit would trade at once, and the settings refuse that.',
+      condition:
+        'The signal would close the position at once, while its entry on the other side waits for a price, and the settings refuse that.',
       path: ['orderType'],
       rule: 'gate.waiting-swap',
       sentence: 'The settings can refuse swaps whose entry waits while the exit trades at once.',
@@ -433,7 +459,8 @@ const sections = {
     'equity-unavailable': { condition: 'The account equity is needed but missing.' },
     'price-unresolved': { condition: 'A price of the order is invalid.' },
     'targets-not-ordered': {
-      condition: 'A target does not lie beyond the one before it, or a stop would move to its target.',
+      condition:
+        'A target does not lie beyond the one before it, or moveStop would put the stop at the target that has filled, or beyond it.',
       path: ['targets'],
     },
     'price-of-underlying': {
@@ -449,7 +476,9 @@ const sections = {
     'currency-mismatch': {
       condition: "Prices are not in the account's currency, and there is no rate to convert an amount.",
     },
-    'calendar-unknown': { condition: 'Settings need to know when the market is open, and nobody knows.' },
+    'calendar-unknown': {
+      condition: 'A setting depends on the hours of the market, and no calendar of that market is known.',
+    },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': { condition: 'A port failed, and the plan needs its answer.' },
   },
@@ -463,7 +492,7 @@ const sections = {
     'client-order-id-required': {
       condition: 'An order of a plan that is to be executed has no clientOrderId of its own.',
     },
-    'token-invalid': { condition: 'What is to be redeemed is not an authorization.', path: ['authorization'] },
+    'token-invalid': { condition: 'What was passed to redeem is not an authorization.', path: ['authorization'] },
     'plan-changed': { condition: 'The plan is not the one that was authorized.', path: ['plan'] },
     'token-used': { condition: 'The authorization has been used.', path: ['authorization', 'id'] },
     'token-expired': { condition: 'The authorization has expired.', path: ['authorization', 'expiresAt'] },

@@ -20,11 +20,13 @@ const noticeConditions = {
   'position-unexpected': 'The open position is not the one that the signal expects.',
   'released-too-late': 'The delayed signal is planned too long after its release: nothing is entered.',
   'market-closed': 'The market is closed: what is sent rests until it opens, or the signal waits for the open.',
-  'calendar-unknown': 'Nobody knows whether the market is open: nothing is planned as if it were.',
+  'calendar-unknown':
+    'No calendar says whether the market is open: it does not count as open, and what is sent may rest.',
   'session-assumed':
     'The end of a session is the usual one: no calendar says whether the day is a holiday or a half day.',
   'auction-next': 'The auction of the day is past: the order is for the next one.',
-  'order-expired': 'The last session by expiresAt has ended: nothing is entered, and the date is left out.',
+  'order-expired':
+    'The last session up to the day of expiresAt has ended: nothing is entered, and exits are sent without the date.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
   'stop-loss-trail-preferred': 'The stop loss has a trail and a percent, amount or stopPrice: the trail is used.',
   'field-without-effect': 'A field of the signal is not used; the sentence says why.',

@@ -11,7 +11,7 @@ const rulesBeforeGates = {
   'action.sell':
     'A sell enters short or swaps a long; with sentiment bullish it only exits, with flat it exits everything.',
   'resize.position':
-    'With resizeSentiment position the sentiment is the side of the target; a late reduction never enters.',
+    'With resizeSentiment position the sentiment is the side of the target; a reduction that comes after the position has ended never enters.',
   'resize.1': 'The quantity is the target size of the position, scaled by the multiplier.',
   'resize.2': 'Only the difference between the position and the target is traded.',
   'resize.3': 'Without a position a resize enters: long, or short with sentiment bearish.',
@@ -36,7 +36,7 @@ const rulesAfterGates = {
   'quantity.percent_of_equity':
     'A percentage of the equity divided by the price of one unit, rounded down to the step.',
   'quantity.percent_of_position': 'A percentage of the position, rounded down to the step.',
-  'quantity.reduced': 'The guard plans an entry that is too large with what every limit allows.',
+  'quantity.reduced': 'An entry that is too large is made smaller, as large as every limit of the guard allows.',
   'quantity.target': 'The units that a target closes, rounded down to the step.',
   'quantity.subtract': 'What the exit of a swap closes is subtracted from the quantity; the rest enters.',
   'quantity.whole-position': 'The whole position, without rounding.',
@@ -45,13 +45,15 @@ const rulesAfterGates = {
   bracket: 'Take profit and stop loss: prices that were sent, or distances from the reference price.',
   'bracket.target': 'A target closes its share of the entry, and can move the stops of what is left.',
   'bracket.limit': 'What is lost if the stop loss fills at its limit; risk is measured to its stop.',
-  'bracket.fill': 'Take profit and stop loss must lie beyond the price at which the entry fills.',
-  'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
-  'breakeven.moved': 'The stop of a pair moves where it rests, so that its take profit stays.',
+  'bracket.fill': 'Take profit and stop loss must lie on their sides of the price at which the entry fills.',
+  'breakeven.stop': 'The stop moves to the average entry price, moved by the offset to the profitable side.',
+  'breakeven.moved':
+    'A stop that rests beside a take profit is changed and not cancelled, so that the take profit stays.',
   'stop.remaining': 'The position that a partial exit leaves gets a new stop on the terms of the cancelled one.',
   'breakeven.resting': 'A resting stop for the whole position stays if it is at least as good as the new one.',
   wait: 'The entry after an exit waits for its fill; if it does not fill in time, nothing is entered.',
-  'order.withdrawal': 'When an order is to be cancelled: at the end of its last day, or where its form ends it.',
+  'order.withdrawal':
+    'When an order is to be cancelled: at the end of its last day, or earlier if the profile of the broker says so.',
   'entry.refused': 'If the entry of a swap is rejected, its exit is still planned.',
   'broker.form': "The broker's profile decides in which form orders are sent.",
   cancel: 'Open orders to cancel before new orders are sent.',

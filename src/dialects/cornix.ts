@@ -5,7 +5,7 @@ const long: Counterpart = { set: { action: 'buy' } };
 const short: Counterpart = { set: { action: 'sell' } };
 const breakout: Counterpart = { refused: 'a breakout waits for its price. Send it without targets as orderType stop.' };
 const ofItsOwn =
-  'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and one on the same side stays.';
+  'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and nothing is added to one on the same side.';
 const breakeven: Counterpart = { moves: 'first-target' };
 const movingTarget: Counterpart = { moves: 'each-target' };
 

@@ -132,7 +132,7 @@ export const octoBot: Dialect = {
         },
       },
       differs:
-        'OctoBot trades the volume alone. Without these settings a position on the other side is closed first, and one on the same side stays.',
+        'OctoBot trades the volume alone. Without these settings a position on the other side is closed first, and nothing is added to one on the same side.',
       settings: { subtractExitQuantity: true, allowAddToPosition: true },
     },
     {

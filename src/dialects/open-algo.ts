@@ -59,7 +59,7 @@ export const openAlgo: Dialect = {
       name: 'action',
       means: { kind: 'words', words: { buy: { set: { action: 'buy' } }, sell: { set: { action: 'sell' } } } },
       differs:
-        'OpenAlgo trades the quantity alone. Without these settings a position on the other side is closed first, and one on the same side stays.',
+        'OpenAlgo trades the quantity alone. Without these settings a position on the other side is closed first, and nothing is added to one on the same side.',
       settings: { subtractExitQuantity: true, allowAddToPosition: true },
     },
     {
@@ -69,7 +69,10 @@ export const openAlgo: Dialect = {
         words: {
           cnc: { set: {} },
           nrml: { set: {} },
-          mis: { refused: 'no signal closes its position at the end of the day by itself. Send an exit.' },
+          mis: {
+            refused:
+              'no position of this library is closed at the end of the day by itself. Send CNC or NRML, or name product in leaveOut, and send an exit before the close.',
+          },
         },
       },
       absent: { refused: 'the product is MIS, and no signal closes its position at the end of the day by itself.' },
@@ -106,7 +109,7 @@ export const openAlgo: Dialect = {
         },
       },
       differs:
-        'OpenAlgo also changes sides. Without this setting a resize is rejected there, or only reduces what is held.',
+        'OpenAlgo also changes sides. Here, without this setting, a resize to the other side is rejected, or only reduces what is held.',
       settings: { resizeSentiment: 'position' },
     },
     {

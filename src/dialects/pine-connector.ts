@@ -31,13 +31,13 @@ function sized(quantityType: string): Meaning {
 const lots: ForexMeasure = {
   measure: 'lots',
   symbol: 'symbol',
-  refused: 'a lot of it has the size of the broker. Use vol_dollar, or the risk in percent.',
+  refused: 'the size of a lot of this symbol depends on the broker. Use vol_dollar, or the risk in percent.',
 };
 
 const pips: ForexMeasure = {
   measure: 'pips',
   symbol: 'symbol',
-  refused: 'a pip of it has the size of the broker. Use a price or a percent.',
+  refused: 'the size of a pip of this symbol depends on the broker. Use a price or a percent.',
 };
 
 const sizedInLots: Meaning = {
@@ -161,6 +161,9 @@ export const pineConnector: Dialect = {
     ...refusals(trailing, ['trailtrig', 'traildist', 'trailstep']),
     ...refusals(trailing, ['atrtimeframe', 'atrtrigger', 'atrperiod', 'atrmultiplier', 'atrshift']),
     ...refusals('it is in pips. Use bidAskSpreadFilter.', ['spread']),
-    ...refusals('it compares the balance of the account. Use the settings.', ['accfilter']),
+    ...refusals(
+      'it compares the balance of the account with a minimum. Remove it; the guard of the settings limits losses and drawdown.',
+      ['accfilter'],
+    ),
   ],
 };

@@ -113,7 +113,10 @@ const currencyTypes: Meaning = {
     base: { set: { quantityType: 'fixed_quantity' } },
     quote: { set: { quantityType: 'dollar_amount' } },
     position_percent: { set: { quantityType: 'percent_of_position' } },
-    margin_percent: { refused: 'it is a part of the money of the bot. Use percent_of_equity, of the account.' },
+    margin_percent: {
+      refused:
+        'it is a part of the money of the bot. Name order.amount and order.currency_type in leaveOut for the default quantity, or write a message of this library with percent_of_equity.',
+    },
   },
 };
 

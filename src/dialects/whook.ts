@@ -7,7 +7,10 @@ const reducing: Condition = { field: 'reduce', is: 'any' };
 const nominal: Condition = { field: 'nominal', is: 'any' };
 const collateral: Condition = { field: 'collateral', is: 'any' };
 const contracts: Counterpart = { refused: 'the size of a contract differs from exchange to exchange.' };
-const balance: Counterpart = { refused: 'it is a part of the balance, scaled by leverage. Use percent_of_equity.' };
+const balance: Counterpart = {
+  refused:
+    'it is a part of the balance, scaled by leverage. Name it in leaveOut for the default quantity, or write a message of this library with percent_of_equity.',
+};
 // The side that a partial exit keeps.
 const buyToReduce: Counterpart = { set: { action: 'buy', sentiment: 'bearish' } };
 const sellToReduce: Counterpart = { set: { action: 'sell', sentiment: 'bullish' } };
@@ -91,7 +94,7 @@ export const whook: Dialect = {
         },
       },
       differs:
-        'whook trades the quantity alone. Without these settings a position on the other side is closed first, and one on the same side stays.',
+        'whook trades the quantity alone. Without these settings a position on the other side is closed first, and nothing is added to one on the same side.',
       settings: { subtractExitQuantity: true, allowAddToPosition: true },
     },
     {
@@ -105,7 +108,7 @@ export const whook: Dialect = {
         zero: { set: { action: 'exit' } },
       },
       differs:
-        'whook also changes sides. Without this setting a resize is rejected there, or only reduces what is held.',
+        'whook also changes sides. Here, without this setting, a resize to the other side is rejected, or only reduces what is held.',
       settings: { resizeSentiment: 'position' },
     },
     {

@@ -6,7 +6,7 @@ const reasons = {
   'order-lapsed': 'An order of the plan expired at the broker before it had filled.',
   'withdrawal-due': 'An order had not filled when the time came at which the plan cancels it.',
   'resting-order-filled': 'An order that the plan was to cancel filled first: the plan no longer fits.',
-  'cancel-failed': 'An order that the plan cancels was still working 30 seconds after its last cancel.',
+  'cancel-failed': 'An order that the plan cancels was still working 30 seconds after its first cancel.',
   'stop-not-moved': 'A resting stop was not moved where the plan wants it: it protects where it was.',
   'order-overfilled': 'An order that closes, or that rested before the plan, filled beyond its quantity.',
   'broker-unclear': 'The broker did not take an order after 5 attempts, or did not answer 10 times in a row.',
@@ -42,7 +42,8 @@ const notices = {
   'protection-not-restored': 'A stop that the plan cancelled could not be put back.',
   'port-failing': 'Calls to the broker failed or took too long.',
   'port-answer-invalid': 'An answer of the broker is not an event of an order.',
-  'trail-restarted': 'A trailing stop was put back: it trails from the current price, not from its old high.',
+  'trail-restarted':
+    'A trailing stop was put back: it trails from the current price, not from the best price that it had reached.',
 } as const;
 
 /** Code of a notice of an execution. */

@@ -46,7 +46,7 @@ function sendAgain(run: Run, stop: CancelledOrder, terms: Order, place: number):
     addNotice(
       run,
       'trail-restarted',
-      `The trailing stop ${stop.orderId} was sent again: it trails from the current price, not from its old high.`,
+      `The trailing stop ${stop.orderId} was sent again: it trails from the current price, not from the best price that it had reached.`,
     );
   }
 }

@@ -9,6 +9,7 @@ import { type Coercion, coercionsOf } from './coercions.js';
 import { type ConformFacts, heldBefore } from './facts.js';
 import { trackHeld } from './held-on-the-way.js';
 import { judgeOf } from './judge.js';
+import { soleOrderId } from './nearest/changes.js';
 import { type NearestPlan, nearestPlan } from './nearest/nearest-plan.js';
 import { stepCase } from './order-case.js';
 import { type ConformError, invalidFacts, invalidOrder, orderErrors, untradedClass } from './order-errors.js';
@@ -84,7 +85,7 @@ export function conform(planOrOrder: PlanToJudge | Order, profile: BrokerProfile
     : [
         {
           step: 'submit-order',
-          id: 'order',
+          id: soleOrderId,
           role: planOrOrder.effect === 'open' ? 'entry' : 'exit',
           order: planOrOrder,
         },

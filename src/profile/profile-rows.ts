@@ -134,7 +134,7 @@ const commonRules: Readonly<Record<CommonRule, NamedRule>> = {
   },
   'stop-trigger': { sentence: 'refuses a stop that would trigger at once.', check: 'stop-beyond-market' },
   'min-notional': {
-    sentence: "takes orders only above the symbol's minimum value, at each of the order's prices.",
+    sentence: 'has a minimum value for the symbol: an order has to be above it by this rule, at each of its prices.',
     check: 'above-min-notional',
   },
 };

@@ -73,13 +73,7 @@ function contextOfItem(index: number, context: BatchContext): ParseContext {
 function arrayErrors(items: readonly unknown[], context: BatchContext): readonly SignalError[] {
   const errors: SignalError[] = [];
   if (items.length > maxSignals) {
-    errors.push(
-      arrayError(
-        'too-many-payload-items',
-        `The array has ${items.length} signals`,
-        '1 to 5 signals, as many as a batch may have',
-      ),
-    );
+    errors.push(arrayError('too-many-payload-items', `The array has ${items.length} signals`, '1 to 5 signals'));
   }
   if (!context.allowBatchSignals) {
     errors.push(arrayError('batch-signals-not-enabled', 'The body is an array', 'one signal as an object'));
@@ -88,7 +82,7 @@ function arrayErrors(items: readonly unknown[], context: BatchContext): readonly
 }
 
 function emptyArray(): SignalError {
-  return arrayError('invalid-payload', 'The array is empty', '1 to 5 signals, as many as a batch may have');
+  return arrayError('invalid-payload', 'The array is empty', '1 to 5 signals');
 }
 
 function arrayError(code: ErrorCode, fact: string, expected: string): SignalError {

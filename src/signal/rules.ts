@@ -130,6 +130,14 @@ function strikeCountOf(values: SignalValues, context: ParseContext): unknown {
   return values.strikeCount ?? context.strikeCount ?? defaultStrikeCount;
 }
 
+/** Where the strike count is from, after it: nothing where the message has it. */
+function strikeCountSource({ strikeCount }: SignalValues, context: ParseContext): string {
+  if (strikeCount !== undefined) {
+    return '';
+  }
+  return context.strikeCount === undefined ? ' by default' : ' by the settings';
+}
+
 /** More strikes away than half of the strikes considered; an invalid count is not compared (DECISIONS A.18). */
 function isBeyondHalf(values: SignalValues, context: ParseContext): boolean {
   const away = values.strikesAway;
@@ -248,7 +256,8 @@ export const signalRules: readonly SignalRule[] = [
     on: 'strikesAway',
     isBroken: isBeyondHalf,
     expected: 'at most half of strikeCount',
-    detail: (values, context) => ` (strikeCount is ${strikeCountOf(values, context)})`,
+    detail: (values, context) =>
+      ` (strikeCount is ${strikeCountOf(values, context)}${strikeCountSource(values, context)})`,
   },
   {
     code: 'invalid-strike-price',

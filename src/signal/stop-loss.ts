@@ -54,7 +54,7 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
     on: 'limitPrice',
     // A trailing stop has codes of its own for what it lacks.
     isBroken: (values) => values.type !== 'trailing_stop' && distanceOf(values) === undefined,
-    expected: 'a stopPrice, or amount or percent, with limitPrice',
+    expected: 'a stopPrice with limitPrice',
   },
   {
     code: 'invalid-stop-loss-value-required',

@@ -17,7 +17,7 @@ export const lintCatalogue = {
   'arithmetic-outside-formula': 'Arithmetic is not in a formula: alerts do not calculate.',
   'strategy-diverges': 'After an order of the strategy, the account holds another position than the strategy.',
   'bracket-beside-follow':
-    'A stop or target beside the position of a strategy: its next addition buys back what they close.',
+    'The message follows the position of a strategy, and has a stop or target of its own: what that closes, the next addition of the strategy opens again.',
   'field-beside-follow': 'A template that follows a strategy writes this field itself.',
   'no-stop-ever': 'No entry has a stop loss.',
   'duplicate-key': 'An object has the same property twice: the last one counts.',

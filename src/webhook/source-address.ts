@@ -8,16 +8,16 @@ import { webhookError } from './webhook-error.js';
 
 /** Addresses and CIDR ranges of the two charting platforms, as the platforms publish them. */
 export interface PlatformAddresses {
-  /** Of the first platform; default none. */
+  /** Default none. */
   readonly 'platform-a'?: readonly string[];
-  /** Of the second platform; default none. */
+  /** Default none. */
   readonly 'platform-b'?: readonly string[];
 }
 
 /** Code of an address that is not in the list, and the expectation. */
 const mismatches = {
-  'platform-a': ['not-platform-a', 'an address of the first platform'],
-  'platform-b': ['not-platform-b', 'an address of the second platform'],
+  'platform-a': ['not-platform-a', 'an address of platform-a'],
+  'platform-b': ['not-platform-b', 'an address of platform-b'],
   selected: ['invalid-ip-address', 'one of the selected addresses'],
 } as const;
 

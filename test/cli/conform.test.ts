@@ -47,7 +47,7 @@ describe('respondToConform', () => {
       nearest: {
         outcome: 'orders',
         steps: [{ step: 'submit-order', id: 'order', role: 'entry', order: { ...order, quantity: '1.5' } }],
-        changes: ['The time in force of order is day instead of gtc.'],
+        changes: ['The time in force of the order is day instead of gtc.'],
       },
     });
   });

@@ -150,6 +150,24 @@ describe('endTables', () => {
     expect(tableOf(cancels, snapshot).join('\n')).not.toContain('not counted');
   });
 
+  test('says nothing of the stops of a ladder that stay, because they are counted', () => {
+    const stop = { id: 's1', ticker: 'AAPL', role: 'stop-loss', type: 'stop', side: 'sell', quantity: '3' };
+    const plan = planOf({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['s2'] }, sell('2'));
+    const cancelled = { orderId: 's2', ticker: 'AAPL', side: 'sell', role: 'stop-loss', quantity: '2' } as const;
+    const restore: OrderPlan['restore'] = {
+      held: [{ ticker: 'AAPL', quantity: '5', covered: '3' }],
+      orders: [cancelled],
+    };
+    const snapshot = {
+      ...market,
+      positions: { AAPL: { side: 'long', quantity: 5 } },
+      openOrders: [stop, { ...stop, id: 's2', quantity: '2' }],
+    };
+    const lines = tableOf({ ...plan, restore }, snapshot, 100);
+    expect(rowsOf(lines)).toContain('  exit fills  long 3  all  none');
+    expect(lines.join('\n')).not.toContain('not counted');
+  });
+
   test('starts a plan that only cancels from the position of the market', () => {
     const plan = planOf({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] });
     const stop = { orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'stop-loss', quantity: '5' } as const;

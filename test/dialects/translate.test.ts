@@ -155,7 +155,7 @@ describe('translate', () => {
         code: 'differs',
         path: ['command'],
         message:
-          'whook trades the quantity alone. Without these settings a position on the other side is closed first, and one on the same side stays.',
+          'whook trades the quantity alone. Without these settings a position on the other side is closed first, and nothing is added to one on the same side.',
         settings: { subtractExitQuantity: true, allowAddToPosition: true },
       },
       {
@@ -308,7 +308,7 @@ describe('translate', () => {
       [
         [
           'side',
-          'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and one on the same side stays.',
+          'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and nothing is added to one on the same side.',
         ],
         [
           'entry.1',
@@ -332,7 +332,7 @@ describe('translate', () => {
         ['exchange', 'exchange is not needed: the subscription names the broker.'],
         [
           'side',
-          'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and one on the same side stays.',
+          'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and nothing is added to one on the same side.',
         ],
         [
           'entry.1',

@@ -7,6 +7,7 @@ import { respondToCheck, respondToPlan } from '../../src/cli/respond.js';
 import type { SignalError } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
 import { ok, type Result } from '../../src/core/result.js';
+import { explainCalculation } from '../../src/explain/explain-plan.js';
 import { describeStep } from '../../src/explain/step-text.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
@@ -23,6 +24,8 @@ export interface BlockOutcome {
   readonly outcome: string;
   /** The sentences of the errors. */
   readonly messages: readonly string[];
+  /** How the amounts of each error were calculated, in words; empty for one without. */
+  readonly calculations: readonly string[];
   /** Where the errors are, in the same order: `takeProfit.percent`. */
   readonly places: readonly string[];
   /** The plans in words, one line a step and one a leg; only of `planned`. */
@@ -32,10 +35,13 @@ export interface BlockOutcome {
 function rejected(errors: readonly SignalError[]): BlockOutcome {
   const messages = errors.map(({ message }) => message);
   const places = errors.map(({ path }) => path.join('.'));
-  return { outcome: errors.map(({ code }) => code).join(' '), messages, places, plan: '' };
+  const calculations = errors.map(({ calculation }) =>
+    calculation === undefined ? '' : explainCalculation(calculation),
+  );
+  return { outcome: errors.map(({ code }) => code).join(' '), messages, calculations, places, plan: '' };
 }
 
-const accepted: BlockOutcome = { outcome: 'accepted', messages: [], places: [], plan: '' };
+const accepted: BlockOutcome = { outcome: 'accepted', messages: [], calculations: [], places: [], plan: '' };
 
 /** A message is checked, and planned when it is to be more than accepted. */
 export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome {
@@ -55,7 +61,7 @@ export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome 
   const plans = results.flatMap((result) => (result.ok ? [result.value] : []));
   return failed.length > 0
     ? rejected(failed)
-    : { outcome: 'planned', messages: [], places: [], plan: plans.map(planWords).join('\n') };
+    : { outcome: 'planned', messages: [], calculations: [], places: [], plan: plans.map(planWords).join('\n') };
 }
 
 /** `check` knows the settings by its own keys. */

@@ -859,7 +859,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5 },
     settings: { calendars: true },
     market: { now: '2026-11-26T15:00:00Z' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The market of AAPL is closed (XNYS): it opens at 2026-11-27T14:30:00Z. What is sent now rests until then.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} The market of AAPL is closed by the calendar XNYS; it opens at 2026-11-27T14:30:00Z. What is sent now rests until then.`,
   },
   // Sentences that a reading of 65 explanations found wrong, or said twice.
   {
@@ -1037,7 +1037,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. Its limit price is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. Its limit price is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of the order "entry" is gtc instead of day. The order "entry" has to be cancelled at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'an order that the form of the broker withdraws before its last day',
@@ -1048,7 +1048,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. Its limit price is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (timeInForce of the message). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). expiresAt is 2026-01-30 (expiresAt of the message). The profile kraken of 2026-11-23 changes the orders. The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. Its limit price is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (timeInForce of the message). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). expiresAt is 2026-01-30 (expiresAt of the message). The profile kraken of 2026-11-23 changes the orders. The time in force of the order "entry" is gtc instead of day. The order "entry" has to be cancelled at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'a stop of what is left that rests for a day',

@@ -187,14 +187,14 @@ describe('a plan with the profile of its broker', () => {
       {
         code: 'order-form-changed',
         message:
-          'The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-26T21:00:00Z. Alpaca has one time in force for an entry and its legs; the entry is day, the leg gtc.',
+          'The time in force of the order "entry" is gtc instead of day. The order "entry" has to be cancelled at 2026-01-26T21:00:00Z. Alpaca has one time in force for an entry and its legs; the entry is day, the leg gtc.',
         path: ['timeInForce'],
         rule: 'alpaca.stocks.bracket',
       },
       {
         code: 'session-assumed',
         message:
-          'The order "entry" is withdrawn at 2026-01-26T21:00:00Z, the end of the session by the weekday: no calendar says whether it is a holiday or a half day.',
+          'The order "entry" has to be cancelled at 2026-01-26T21:00:00Z, the end of the session by the weekday: no calendar says whether it is a holiday or a half day.',
       },
     ]);
     expect(trace.slice(-2)).toMatchObject([
@@ -214,8 +214,8 @@ describe('a plan with the profile of its broker', () => {
     const { notices, restore } = accepted(planAt(alpaca, { payload }));
     const why = 'Alpaca attaches only a stop loss of the type stop or stop_limit, not trailing_stop.';
     expect(notices.map(({ message, path }) => [path, message])).toEqual([
-      [['takeProfit'], `The take profit of entry at 160 is dropped. ${why}`],
-      [['stopLoss'], `The stop loss of entry is sent as a separate order after the fill. ${why}`],
+      [['takeProfit'], `The take profit of the order "entry" at 160 is dropped. ${why}`],
+      [['stopLoss'], `The stop loss of the order "entry" is sent as a separate order after the fill. ${why}`],
     ]);
     // Execution rule 6: the stop follows the fill by whole steps.
     expect(restore).toEqual({ held: [], orders: [], quantityStep: '1' });

@@ -391,14 +391,14 @@ describe('a signal while the market is closed', () => {
       {
         code: 'market-closed',
         section: 'gates',
-        message: 'The market of AAPL is closed (XNYS): it opens at 2026-01-20T14:30:00Z.',
+        message: 'The market of AAPL is closed by the calendar XNYS; it opens at 2026-01-20T14:30:00Z.',
         opensAt: '2026-01-20T14:30:00Z',
       },
     ]);
     expect(accepted(plan({ now: kingDay })).notices).toContainEqual({
       code: 'market-closed',
       message:
-        'The market of AAPL is closed (XNYS): it opens at 2026-01-20T14:30:00Z. What is sent now rests until then.',
+        'The market of AAPL is closed by the calendar XNYS; it opens at 2026-01-20T14:30:00Z. What is sent now rests until then.',
       opensAt: '2026-01-20T14:30:00Z',
     });
   });

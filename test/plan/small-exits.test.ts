@@ -160,7 +160,7 @@ describe('an exit below a minimum of the broker', () => {
     expect(stepsOf(plan)).toEqual(['exit market ioc 4']);
     expect(noticesOf(plan)).toEqual(['order-form-changed test.stocks.all', byForm]);
     expect(plan.notices[0]?.message).toBe(
-      'The time in force of exit is ioc instead of day. Test takes market orders of stocks like this only with the time in force ioc, not day.',
+      'The time in force of the order "exit" is ioc instead of day. Test takes market orders of stocks like this only with the time in force ioc, not day.',
     );
   });
 

@@ -50,8 +50,8 @@ describe('the life of an entry', () => {
       steps: [{ step: 'submit-order', id: 'order', role: 'entry', order: { ...limitOrder, timeInForce: 'gtc' } }],
       withdrawals: { order: '2026-01-26T21:00:00Z' },
       changes: [
-        'The time in force of order is gtc instead of day.',
-        'The order of order is withdrawn at 2026-01-26T21:00:00Z.',
+        'The time in force of the order is gtc instead of day.',
+        'The order has to be cancelled at 2026-01-26T21:00:00Z.',
       ],
     });
     expect(nearestOf(limitOrder, gtcOnly)).toBeUndefined();
@@ -153,7 +153,7 @@ describe('the hours and the size of an entry', () => {
   it('are regular hours where extended ones are not taken', () => {
     expect(ordersOf({ ...limitOrder, extendedHours: true }, profileOf())).toEqual([limitOrder]);
     expect(nearestOf({ ...limitOrder, extendedHours: true }, profileOf())?.changes).toEqual([
-      'The order of order fills in regular hours only.',
+      'The order fills in regular hours only.',
     ]);
     expect(ordersOf({ ...limitOrder, effect: 'close', extendedHours: true }, profileOf())).toBeUndefined();
   });
@@ -206,9 +206,9 @@ describe('prices', () => {
       },
     ]);
     expect(nearestOf(order, steps)?.changes).toEqual([
-      'The limit price of order is 100.5 instead of 100.3.',
-      'The take profit of order is 91 instead of 90.7.',
-      'The stop loss of order is 110 instead of 110.2.',
+      'The limit price of the order is 100.5 instead of 100.3.',
+      'The take profit of the order is 91 instead of 90.7.',
+      'The stop loss of the order is 110 instead of 110.2.',
     ]);
   });
 
@@ -251,8 +251,8 @@ describe('a bracket that is not taken', () => {
         },
       ],
       changes: [
-        'The take profit of order at 110 is dropped.',
-        'The stop loss of order is sent as a separate order after the fill.',
+        'The take profit of the order at 110 is dropped.',
+        'The stop loss of the order is sent as a separate order after the fill.',
       ],
     });
   });
@@ -260,7 +260,7 @@ describe('a bracket that is not taken', () => {
   it('loses a take profit that is alone', () => {
     expect(ordersOf({ ...limitOrder, takeProfit }, separate)).toEqual([limitOrder]);
     expect(nearestOf({ ...limitOrder, takeProfit }, separate)?.changes).toEqual([
-      'The take profit of order at 110 is dropped.',
+      'The take profit of the order at 110 is dropped.',
     ]);
   });
 

@@ -45,7 +45,7 @@ describe('planForm', () => {
             rule: 'test.stocks.bracket',
             field: 'timeInForce',
             message:
-              'The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-26T21:00:00Z. Test has one time in force for an entry and its legs; the entry is day, the leg gtc.',
+              'The time in force of the order "entry" is gtc instead of day. The order "entry" has to be cancelled at 2026-01-26T21:00:00Z. Test has one time in force for an entry and its legs; the entry is day, the leg gtc.',
           },
           { rule: 'test.stocks.all', field: 'timeInForce', message: 'Test makes the time in force ioc.' },
         ],

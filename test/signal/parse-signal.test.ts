@@ -230,9 +230,17 @@ describe('A.4 the context', () => {
   it('has the strike count for messages without one', () => {
     expect(faults({ strikesAway: 6 })).toEqual([['invalid-strikes-away', 'strikesAway']]);
     expect(parse({ strikesAway: 6 })).toMatchObject({
-      errors: [{ message: 'strikesAway is 6; expected at most half of strikeCount (strikeCount is 10).' }],
+      errors: [{ message: 'strikesAway is 6; expected at most half of strikeCount (strikeCount is 10 by default).' }],
     });
     expect(faults({ strikesAway: 6 }, { strikeCount: 12 })).toEqual([]);
+    expect(parse({ strikesAway: 7 }, { strikeCount: 12 })).toMatchObject({
+      errors: [
+        { message: 'strikesAway is 7; expected at most half of strikeCount (strikeCount is 12 by the settings).' },
+      ],
+    });
+    expect(parse({ strikesAway: 7, strikeCount: 11 }, { strikeCount: 12 })).toMatchObject({
+      errors: [{ message: 'strikesAway is 7; expected at most half of strikeCount (strikeCount is 11).' }],
+    });
     expect(faults({ strikesAway: 6, strikeCount: 11 }, { strikeCount: 12 })).toEqual([
       ['invalid-strikes-away', 'strikesAway'],
     ]);

@@ -68,8 +68,8 @@ describe('A.11 a batch', () => {
     expect(none).toMatchObject({
       errors: [
         {
-          message: 'The array is empty; expected 1 to 5 signals, as many as a batch may have.',
-          expected: '1 to 5 signals, as many as a batch may have',
+          message: 'The array is empty; expected 1 to 5 signals.',
+          expected: '1 to 5 signals',
         },
         {
           message: 'The body is an array; expected one signal as an object.',
@@ -81,8 +81,8 @@ describe('A.11 a batch', () => {
     expect(six).toMatchObject({
       errors: [
         {
-          message: 'The array has 6 signals; expected 1 to 5 signals, as many as a batch may have.',
-          expected: '1 to 5 signals, as many as a batch may have',
+          message: 'The array has 6 signals; expected 1 to 5 signals.',
+          expected: '1 to 5 signals',
         },
       ],
     });

@@ -136,7 +136,7 @@ describe('A.25 stopLoss', () => {
     expect(lacking).toMatchObject({
       errors: [
         {
-          message: 'stopLoss.stopPrice is missing; expected a stopPrice, or amount or percent, with limitPrice.',
+          message: 'stopLoss.stopPrice is missing; expected a stopPrice with limitPrice.',
           path: ['stopLoss', 'stopPrice'],
         },
       ],

@@ -341,7 +341,7 @@ const quantity: readonly CodeRow[] = [
     'resize',
     act('resize', { quantityType: 'risk_dollar_amount', quantity: 5 }),
     [error('invalid-risk-dollar-amount-action', 'quantityType')],
-    act('resize', { quantityType: 'dollar_amount', quantity: 5 }),
+    act('resize', { quantityType: 'dollar_amount', quantity: 5000 }),
   ),
   row(
     'invalid-risk-percent-action',
@@ -369,7 +369,7 @@ const quantity: readonly CodeRow[] = [
     'no quantity',
     buy({ quantityType: 'dollar_amount' }),
     [error('quantity-type-requires-quantity', 'quantity')],
-    buy({ quantityType: 'dollar_amount', quantity: 1 }),
+    buy({ quantityType: 'dollar_amount', quantity: 1000 }),
   ),
   row(
     'quantity-type-requires-quantity',
@@ -405,7 +405,7 @@ const quantity: readonly CodeRow[] = [
       `${quantityType} with futures`,
       ticker('ESH6', futures, { quantityType, quantity: 5 }),
       [error('invalid-quantity-type-for-asset-class', 'quantityType')],
-      ticker('ESH6', futures, { quantityType: 'percent_of_position', quantity: 5 }),
+      ticker('ESH6', futures, { quantityType: 'fixed_quantity', quantity: 5 }),
     ),
   ),
   ...['dollar_amount', 'percent_of_equity'].map((quantityType) =>
@@ -607,7 +607,7 @@ const stopLosses: readonly CodeRow[] = [
   stopLoss(
     'invalid-stop-loss-percent',
     { percent: 0 },
-    { percent: 500 },
+    { percent: 2 },
     ofStopLoss('invalid-stop-loss-percent', 'percent'),
   ),
   stopLoss(
@@ -631,7 +631,7 @@ const stopLosses: readonly CodeRow[] = [
   stopLoss(
     'invalid-stop-loss-trail-price',
     { stopPrice: 140, trailPrice: 0 },
-    { stopPrice: 140, trailPrice: 1 },
+    { stopPrice: 140 },
     ofStopLoss('invalid-stop-loss-trail-price', 'trailPrice'),
   ),
   stopLoss(
@@ -984,7 +984,7 @@ const ofTheLibrary: readonly CodeRow[] = [
     'a word in place of an object',
     buy({ expect: 'long' }),
     [error('invalid-expect', 'expect')],
-    buy({ expect: {} }),
+    buy({ expect: { position: 'long' } }),
   ),
   row(
     'field-duplicated',
@@ -998,13 +998,26 @@ const ofTheLibrary: readonly CodeRow[] = [
 const far = { percent: 4 };
 
 /** Two targets, of which the first one is invalid. */
-function target(code: string, field: string, bad: unknown, good: unknown, others: Fields = {}): CodeRow {
+function target(
+  code: string,
+  field: string,
+  bad: unknown,
+  good: unknown,
+  others: Fields = {},
+  message: Fields = {},
+): CodeRow {
   const [wrong, right] = [
     { ...others, [field]: bad },
     { ...others, [field]: good },
   ];
   const errors = [error(code, 'targets', 0, field)];
-  return row(code, JSON.stringify(wrong), buy({ targets: [wrong, far] }), errors, buy({ targets: [right, far] }));
+  return row(
+    code,
+    JSON.stringify(wrong),
+    buy({ ...message, targets: [wrong, far] }),
+    errors,
+    buy({ ...message, targets: [right, far] }),
+  );
 }
 
 const targets: readonly CodeRow[] = [
@@ -1024,10 +1037,17 @@ const targets: readonly CodeRow[] = [
   ),
   target('invalid-targets-percent', 'percent', 0, 2),
   target('invalid-targets-amount', 'amount', -1, 1),
-  target('invalid-targets-limit-price', 'limitPrice', 0, 160),
-  target('invalid-targets-risk', 'risk', 0, 1),
+  target('invalid-targets-limit-price', 'limitPrice', 0, 155),
+  target('invalid-targets-risk', 'risk', 0, 1, {}, { stopLoss: { percent: 2 } }),
   target('invalid-targets-share', 'share', 101, 99, { percent: 2 }),
-  target('invalid-targets-move-stop', 'moveStop', 'previous-target', 'entry', { percent: 2 }),
+  target(
+    'invalid-targets-move-stop',
+    'moveStop',
+    'previous-target',
+    'entry',
+    { percent: 2 },
+    { stopLoss: { percent: 2 } },
+  ),
   row(
     'targets-and-take-profit',
     'one takes the profit of the whole entry, the other that of its parts',

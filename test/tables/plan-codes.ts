@@ -50,8 +50,8 @@ const gates: readonly PlanCodeRow[] = [
   ),
   code(
     'ticker-mistyped',
-    apple('buy', { ticker: 'aapl', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
-    apple('buy', { ticker: 'msft', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
+    apple('add', { ticker: 'aapl', quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
+    apple('add', { quantity: 5 }, { mistypedFields: 'refuse' }, longTen),
   ),
   code(
     'exit-signals-ignored',
@@ -292,7 +292,7 @@ const plans: readonly PlanCodeRow[] = [
   code(
     'currency-mismatch',
     apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'EUR' }),
-    apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'USDT' }),
+    apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'USD' }),
   ),
   code(
     'calendar-unknown',

@@ -158,7 +158,7 @@ const endsTonight = (stop: string, from: string): Told => ({
 });
 const onlyDay = (stop: string): readonly RegExp[] => [
   new RegExp(
-    `^The time in force of ${stop} is day instead of gtc\\. Webull takes stop orders of options like this only with the time in force day, not gtc\\.$`,
+    `^The time in force of the order "${stop}" is day instead of gtc\\. Webull takes stop orders of options like this only with the time in force day, not gtc\\.$`,
   ),
 ];
 

@@ -134,13 +134,13 @@ describe('checkSourceAddress', () => {
   test('reports the address and what was expected', () => {
     expect(checkSourceAddress('10.0.0.1', 'platform-a', platforms)).toEqual({
       code: 'not-platform-a',
-      message: 'The source address is "10.0.0.1"; expected an address of the first platform.',
+      message: 'The source address is "10.0.0.1"; expected an address of platform-a.',
       path: [],
       section: 'General',
       received: '10.0.0.1',
-      expected: 'an address of the first platform',
+      expected: 'an address of platform-a',
     });
-    expect(checkSourceAddress('10.0.0.1', 'platform-b', platforms)?.expected).toBe('an address of the second platform');
+    expect(checkSourceAddress('10.0.0.1', 'platform-b', platforms)?.expected).toBe('an address of platform-b');
     expect(checkSourceAddress('10.0.0.1', [], platforms)?.expected).toBe('one of the selected addresses');
     expect(checkSourceAddress(undefined, 'any', platforms)).toEqual({
       code: 'invalid-ip-address-format',

@@ -32,7 +32,7 @@ export function closedMarket(
   const { calendar, opensAt } = market;
   const read = { market: 'closed', calendar: calendar.id, opensAt: opensAt ?? null };
   const opens = opensAt === undefined ? 'nobody knows when it opens' : `it opens at ${opensAt}`;
-  const closed = `The market of ${ticker} is closed (${calendar.id}): ${opens}.`;
+  const closed = `The market of ${ticker} is closed by the calendar ${calendar.id}; ${opens}.`;
   const fact = opensAt === undefined ? {} : { opensAt };
   if (isSent) {
     const message = `${closed} What is sent now rests until then.`;

@@ -61,7 +61,8 @@ function noticeAssumedTick(
         ? 'a tenth of a pip'
         : undefined;
   if (assumed !== undefined && rounded !== asked) {
-    const message = `The tick size is unknown: ${asked.text} is rounded to ${rounded.text}, ${assumed}.`;
+    const direction = rounded.isAbove(asked) ? 'up' : 'down';
+    const message = `The tick size is unknown: ${asked.text} is rounded ${direction} to ${rounded.text}, ${assumed}.`;
     planning.log.addNotice('tick-assumed', message);
   }
 }

@@ -171,7 +171,7 @@ function payableUnits(amount: Figure, each: Figure, fees: readonly UnitFee[], ra
 
 export function stopLossRequired(why: string): Err<SignalError> {
   return fail('stop-loss-required', {
-    message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
+    message: `A quantity that risks an amount needs a stop loss with a distance or a price: ${why}.`,
     path: ['stopLoss'],
     expected: 'a stop loss by percent, amount, stopPrice or trail',
   });

@@ -11,7 +11,7 @@ import { noticeSignalPrice, quoteOf, tracePrice, usableSignalPrice } from '../..
 import { isOptionClass } from '../../market/target.js';
 import { convertQuantity, moneyAmount, type SizingFacts } from './conversion.js';
 import { quantityStep, shownUnits, tradedIn } from './quantity-step.js';
-import { type RequestedQuantity, scaled } from './requested-quantity.js';
+import { quantityText, type RequestedQuantity, scaled } from './requested-quantity.js';
 
 /**
  * Target of a resize: quantity and type always count, and the multiplier scales the target (resize rules 1, 9); a sentiment that is
@@ -158,10 +158,11 @@ function unresolved(
   planning: PlanningContext,
   details: Pick<SignalError, 'calculation'> = {},
 ): Err<SignalError> {
-  const quantity = sentTarget(planning);
+  const type = planning.fields.peek('quantityType') ?? 'fixed_quantity';
+  const target = quantityText({ type, value: scaled(sentTarget(planning), planning) }, planning);
   return fail('resize-target-unresolved', {
-    message: `The resize to ${quantity} cannot be planned: ${why}.`,
-    received: quantity,
+    message: `The resize to ${target} cannot be planned: ${why}.`,
+    received: sentTarget(planning),
     expected: '0 to flatten, or a target of at least one step',
     ...details,
   });

@@ -10,6 +10,14 @@ export interface Change {
   readonly sentence: string;
 }
 
+/** Identifier of the step of an order that is judged without a plan. */
+export const soleOrderId = 'order';
+
+/** `the order "entry"`; an order that is judged without a plan is the only one. */
+export function orderWords(id: string, article: 'the' | 'The' = 'the'): string {
+  return id === soleOrderId ? `${article} order` : `${article} order "${id}"`;
+}
+
 /** One sentence for each value that is changed. */
 export function changesOf(id: string, before: Order, { order, withdrawal }: Variant): readonly Change[] {
   const values = [
@@ -27,13 +35,13 @@ export function changesOf(id: string, before: Order, { order, withdrawal }: Vari
       .filter(([, , from, to]) => from !== to)
       .map(([field, name, from, to]) => ({
         field,
-        sentence: `The ${name} of ${id} is ${to}${from === undefined ? '' : ` instead of ${from}`}.`,
+        sentence: `The ${name} of ${orderWords(id)} is ${to}${from === undefined ? '' : ` instead of ${from}`}.`,
       })),
     ...(before.extendedHours === order.extendedHours
       ? []
-      : [{ field: 'extendedHours', sentence: `The order of ${id} fills in regular hours only.` }]),
+      : [{ field: 'extendedHours', sentence: `${orderWords(id, 'The')} fills in regular hours only.` }]),
     ...(withdrawal === undefined
       ? []
-      : [{ field: 'timeInForce', sentence: `The order of ${id} is withdrawn at ${withdrawal}.` }]),
+      : [{ field: 'timeInForce', sentence: `${orderWords(id, 'The')} has to be cancelled at ${withdrawal}.` }]),
   ];
 }

@@ -19,7 +19,7 @@ import {
   stepCase,
 } from '../order-case.js';
 import { isTaken, minimumErrors, orderErrors } from '../order-errors.js';
-import { type Change, changesOf } from './changes.js';
+import { type Change, changesOf, orderWords } from './changes.js';
 import { stepOf, variantsOf } from './variants.js';
 
 /** Steps that a broker takes instead of those of a plan. */
@@ -286,7 +286,7 @@ function withStopOfItsOwn(step: SubmitOrderStep, asPlanned: OrderCase, replacing
       : [
           {
             field: 'takeProfit',
-            sentence: `The take profit of ${step.id} at ${takeProfit.limitPrice} is dropped.`,
+            sentence: `The take profit of ${orderWords(step.id)} at ${takeProfit.limitPrice} is dropped.`,
           },
         ];
   if (entry === undefined || stopLoss === undefined) {
@@ -315,7 +315,7 @@ function withStopOfItsOwn(step: SubmitOrderStep, asPlanned: OrderCase, replacing
         ...dropped,
         {
           field: 'stopLoss',
-          sentence: `The stop loss of ${step.id} is sent as a separate order after the fill.`,
+          sentence: `The stop loss of ${orderWords(step.id)} is sent as a separate order after the fill.`,
         },
         ...(isNonEmpty(ofStop) ? dueChanges(protection, ofStop) : protection.changes),
       ],

@@ -257,7 +257,7 @@ describe('stopOfRisk', () => {
       {
         code: 'stop-loss-required',
         section: 'plan',
-        message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
+        message: `A quantity that risks an amount needs a stop loss with a distance or a price: ${why}.`,
         path: ['stopLoss'],
         expected: 'a stop loss by percent, amount, stopPrice or trail',
       },

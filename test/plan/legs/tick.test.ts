@@ -45,11 +45,11 @@ describe('toTick', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'tick-assumed',
-        message: 'The tick size is unknown: 0.0712345678 is rounded to 0.071234567, 8 significant digits.',
+        message: 'The tick size is unknown: 0.0712345678 is rounded down to 0.071234567, 8 significant digits.',
       },
       {
         code: 'tick-assumed',
-        message: 'The tick size is unknown: 432.1012345 is rounded to 432.102, 8 significant digits.',
+        message: 'The tick size is unknown: 432.1012345 is rounded up to 432.102, 8 significant digits.',
       },
     ]);
   });

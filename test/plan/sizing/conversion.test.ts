@@ -173,7 +173,8 @@ describe('convertQuantity', () => {
       {
         code: 'stop-loss-required',
         section: 'plan',
-        message: 'A quantity that risks an amount needs a stop loss with a distance: the entry has no stop loss.',
+        message:
+          'A quantity that risks an amount needs a stop loss with a distance or a price: the entry has no stop loss.',
         path: ['stopLoss'],
         expected: 'a stop loss by percent, amount, stopPrice or trail',
       },

@@ -139,7 +139,8 @@ describe('exitQuantity', () => {
   it.each(['risk_dollar_amount', 'risk_percent'] as const)('cannot be %s: an exit has no stop loss', (quantityType) => {
     expect(rejected(exit({ quantity: '5', quantityType, stopLoss: { percent: 2 } }).quantity)[0]).toMatchObject({
       code: 'stop-loss-required',
-      message: 'A quantity that risks an amount needs a stop loss with a distance: the entry has no stop loss.',
+      message:
+        'A quantity that risks an amount needs a stop loss with a distance or a price: the entry has no stop loss.',
     });
   });
 

@@ -175,7 +175,7 @@ describe('resizeTarget', () => {
       {
         code: 'resize-target-unresolved',
         section: 'Quantity',
-        message: 'The resize to 3000 cannot be planned: there is no usable quote for AAPL.',
+        message: 'The resize to 3000 USD as dollar_amount cannot be planned: there is no usable quote for AAPL.',
         path: ['quantity'],
         received: '3000',
         expected: '0 to flatten, or a target of at least one step',
@@ -189,7 +189,8 @@ describe('resizeTarget', () => {
       {
         code: 'resize-target-unresolved',
         section: 'Quantity',
-        message: 'The resize to 100 cannot be planned: that is ≈ 0.666666666667 shares, less than one step of 1.',
+        message:
+          'The resize to 100 USD as dollar_amount cannot be planned: that is ≈ 0.666666666667 shares, less than one step of 1.',
         path: ['quantity'],
         received: '100',
         expected: '0 to flatten, or a target of at least one step',
