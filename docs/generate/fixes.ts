@@ -118,11 +118,12 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'payload-too-large': 'Send at most 64 KiB.',
   'invalid-request':
     'Correct the key at `path`: the request is the JSON that your program sends, with the message in it. `--help` after the command lists its keys, here `signal-to-order lint --help`.',
-  'invalid-field': 'Send the JSON type of the [field](signals.md): numbers with or without quotes, booleans without.',
+  'invalid-field':
+    'Send the JSON type of the [field](signals.md): text in quotes (also a ticker of digits only), numbers with or without quotes, booleans without.',
   'mistyped-field':
     'Use the [field](signals.md) that `suggestion` names, with a value that it accepts, or set `mistypedFields` to `notice`.',
   'field-unsupported': 'Remove the field, and do what the sentence says; or set `mistypedFields` to `notice`.',
-  'invalid-stop-loss-limit-offset': 'Send one of `percent`, below 100, and `amount`, above 0.',
+  'invalid-stop-loss-limit-offset': 'Send either `percent`, above 0 and below 100, or `amount`, above 0.',
   'invalid-expect':
     'Send `{ "position": "long", "quantity": 10 }`, with `long`, `short` or `flat`; a flat position has quantity 0, or none.',
   'invalid-targets-count': 'Send 2 to 4 targets. For one, send `takeProfit`.',
@@ -173,17 +174,18 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'loss-at-stop-too-large':
     'Send a smaller quantity or a closer stop loss, or raise the limit that the sentence names.',
   'buying-power-exceeded': 'Send a smaller quantity, or free buying power first.',
-  'day-loss-reached': 'Wait for the next trading day. A raised limit does not end the halt of a day.',
+  'day-loss-reached':
+    'Wait for the next trading day. Once the account is halted, a raised limit does not end the halt before that.',
   'day-profit-reached': 'Wait for the next trading day.',
   'drawdown-reached':
-    'Find out why the account lost; then a person clears the drawdown, which starts again at the equity of that moment.',
+    'Find out why the account lost. Then clear the drawdown with the event `cleared` of `accountDay`: from then on it is measured from the equity of that moment.',
   'entries-exhausted': 'Wait for the next trading day, or raise the limit.',
   'cooling-down': 'Wait until the cooldown is over. After too many losses in a row, wait for the next trading day.',
   'exposure-too-large': 'Send a smaller quantity, or close a position first.',
   'open-risk-too-large':
     'Send a smaller quantity, or a stop loss, or a closer one; or give the open positions stops: what has no stop counts with its whole value.',
   'no-position': 'Open a position first. If the position is already closed, nothing is left to do.',
-  'sentiment-conflict': 'Remove the sentiment to enter, or send the action that closes the position.',
+  'sentiment-conflict': 'To enter, remove the sentiment. To close a position on the other side, send `exit`.',
   'contract-not-found': 'Check expiration, strike and type, and that the broker returns the option chain.',
   'contract-ambiguous': 'Send the full symbol of the contract, or select it by `strikePrice` and `expiration`.',
   'instrument-unknown': 'Provide the tick size and point value of every future in `instruments`.',
@@ -191,7 +193,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Provide a current quote. If there is none, send `signalPrice`; for an entry it does not replace a quote that is too old. A crossed or one-sided quote does not count.',
   'equity-unavailable': 'Provide the equity, or use a quantity in units or dollars.',
   'price-unresolved':
-    'Put the take profit on the profitable side of the entry, and the stop loss on the losing side, measured from its limit, its stop or the midpoint, and from the price at which it would fill. Each price has to be above 0.',
+    'Put the take profit on the profitable side and the stop loss on the losing side: of the limit price, the stop price or the midpoint of the entry, and of the price at which the entry would fill. Each price has to be above 0.',
   'price-of-underlying':
     'Send a price of the option contract, its premium, and not of the stock or index behind it. For `takeProfit` and `stopLoss` you can also send a percent or an amount.',
   'quantity-unresolved': 'Send an amount that buys at least one step, or allow fractions.',
@@ -210,7 +212,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'unsupported-by-broker':
     'Send the order in a form that the broker takes; `rule` names what its profile refuses, and its page lists what it takes.',
   'broker-rule':
-    'Send what the sentence of the error says that the broker takes, or the plan in `nearest` of the answer.',
+    'The sentence of the error names what the broker takes: send that, or the plan in `nearest` of the answer, if it has one.',
   'client-order-id-required': 'Plan with a `signalId` in the context: each order then has an identifier of its own.',
   'token-invalid':
     'Pass the answer of `authorization`, unchanged. For `examples/agent-gate`: send a token that it has issued.',

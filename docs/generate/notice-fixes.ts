@@ -208,7 +208,7 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
   ),
   'swap-exits-now': inGroup(
     'What is held, and its stop',
-    'To leave at the price, send `exit` with the stop. `waitingSwaps: refuse` rejects such swaps.',
+    'To close only at the price of the entry, send `exit` with its `orderType` and price. `waitingSwaps: refuse` rejects such swaps.',
   ),
   'contract-rolled': inGroup(
     'Contracts',
@@ -244,7 +244,7 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
 export const executionNoticeFixes: Readonly<Record<ExecutionNoticeCode, string>> = {
   'event-malformed': 'Correct the adapter: `parseExecutionEvent` says what is wrong.',
   'event-for-unknown-order': 'Pass only the events of orders of this execution.',
-  'event-after-end': 'Look at the figures once more: something traded after the end.',
+  'event-after-end': 'Look at the figures once more: an order may have filled or ended after the end of the plan.',
   'order-unfilled': 'Decide whether the rest is still wanted, and send a new signal.',
   'order-overfilled': 'Compare the position with the broker, and close what is too much.',
   'position-unprotected': 'Set a stop at the broker, or close the position.',

@@ -73,7 +73,11 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
     sessions: { pre: ['04:00', '09:30'], post: ['16:00', '20:00'], overnight: ['20:00', '04:00'] },
     rules: [
       ['cash-account', [accounts, margin]],
-      ['cross-zero', [oneSide, oneSideErrors, lean], 'refuses an order that sells more than is held.'],
+      [
+        'cross-zero',
+        [oneSide, oneSideErrors, lean],
+        'refuses an order that closes a position and opens the other side.',
+      ],
       "Lean's model refuses such an order for opg and cls only, and splits others in two; Alpaca refuses all.",
       ['auction-exit', [lean]],
       ['short-selling', [fractions], 'does not sell fractions of a share short.'],

@@ -20,7 +20,7 @@ export const kraken: BrokerProfile = /* @__PURE__ */ brokerProfile({
     maxLength: 18,
     characters: ' -~',
     differs:
-      'Kraken also takes UUIDs of 32 hexadecimal digits, with or without 4 dashes, which a single pattern cannot express.',
+      'Kraken also takes UUIDs of 32 hexadecimal digits, with or without 4 dashes; a pattern of a profile, one class of characters and a length, cannot say that.',
   },
   crypto: {
     orders: [

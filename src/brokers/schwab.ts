@@ -25,7 +25,7 @@ const options: ClassRows = {
   orders: [regular, ['market', 'market', 'day', [leanBroker, lean]], marketDiffers, open, openDiffers],
   rules: [
     ['cross-zero', [samples], 'has separate instructions for opening and closing options.'],
-    ['brackets', [samples], 'shows legs on stock orders only.'],
+    ['brackets', [samples], 'has samples of legs for stock orders only.'],
   ],
 };
 

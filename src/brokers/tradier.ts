@@ -90,7 +90,7 @@ export const tradier: BrokerProfile = /* @__PURE__ */ brokerProfile({
       [
         'short-selling',
         [lean],
-        'sells index options to open with day orders only, and only at a last price of 5 or more.',
+        "takes sales of index options to open as day orders only, and only at a last price of 5 or more: this is a rule of Lean's model.",
       ],
       shortsDiffer,
       ['brackets', [otoco], 'attaches legs to stocks and options.'],

@@ -44,16 +44,16 @@ export const webull: BrokerProfile = /* @__PURE__ */ brokerProfile({
   options: {
     orders: [
       ['buy', 'limit stop stop_limit', 'day gtc', [optionPage, faq, lean], { sides: ['buy'] }],
-      "Lean's model and Webull's own skill take market orders too; Webull's pages do not.",
+      "Lean's model and Webull's agent skill (webull-openapi-skills) take market orders too; Webull's pages do not.",
       ['sell', 'limit stop stop_limit', 'day', [optionPage, faq, lean], { sides: ['sell'] }],
-      "Lean's model and Webull's own skill take market orders too; Webull's pages do not.",
+      "Lean's model and Webull's agent skill (webull-openapi-skills) take market orders too; Webull's pages do not.",
     ],
     rules: [
       ['short-selling', [skill, sample, lean], 'sells options to open as SELL with the intent SELL_TO_OPEN.'],
-      "Webull's page does not list the side SHORT for options; its skill and Lean's model take options sold to open.",
+      "Webull's page does not list the side SHORT for options; its agent skill and Lean's model take options sold to open.",
       ['cross-zero', [skill], 'has separate intents for opening and closing options.'],
       ['brackets', [skill, overview], 'attaches legs to stock orders only.'],
-      "Webull's overview lists take profits and stop losses of options too; its skill names stocks only.",
+      "Webull's overview lists take profits and stop losses of options too; its agent skill names stocks only.",
     ],
   },
 });

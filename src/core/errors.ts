@@ -39,7 +39,8 @@ const sections = {
     'unsupported-ticker': { condition: "The ticker is not on the webhook's list.", path: ['ticker'] },
     'invalid-quantity': { condition: 'quantity is not a number above 0 (0 only on resize).', path: ['quantity'] },
     'invalid-asset-class': {
-      condition: 'The ticker is of an option on an index, and the asset class of the webhook is options.',
+      condition:
+        'The ticker is an index such as SPX, or an option on one, and the asset class of the webhook is options.',
       path: ['ticker'],
     },
   },
@@ -89,7 +90,7 @@ const sections = {
       path: ['quantityType'],
     },
     'quantity-type-requires-quantity': {
-      condition: 'quantityType is sent without a quantity above 0.',
+      condition: 'quantityType is sent without a quantity above 0 (0 or above on resize).',
       path: ['quantity'],
     },
     'resize-requires-quantity': { condition: 'action is resize without a quantity of 0 or more.', path: ['quantity'] },
@@ -220,12 +221,12 @@ const sections = {
     'invalid-formula-syntax': { condition: 'The formula cannot be parsed.' },
     'invalid-formula-reference': {
       condition:
-        'The formula refers to a field that is missing, to a name without signal., or to an unknown rounding mode.',
+        'The formula refers to a missing field, to a name without the prefix "signal.", or to an unknown rounding mode.',
     },
     'invalid-formula-dependency': { condition: 'The formula refers to another formula.' },
     'invalid-formula-nested': { condition: 'A formula is not in a top-level field, takeProfit or stopLoss.' },
     'invalid-formula-runtime': { condition: 'The calculation fails: division by zero, an invalid argument.' },
-    'invalid-formula-length': { condition: 'The formula has more than 500 characters.' },
+    'invalid-formula-length': { condition: 'The formula has more than 500 characters after the =.' },
     'invalid-formula-operator': { condition: 'The formula uses **, .. or matches.' },
     'invalid-formula-result': { condition: 'The result is not text, a number, a boolean or null.' },
     'invalid-formula-blacklisted-field': { condition: 'ticker, action, test or cancel is a formula.' },
@@ -234,7 +235,9 @@ const sections = {
     'not-found': { condition: 'No webhook has this path.' },
     'too-many-requests': { condition: 'More than 60 requests per minute or 500 per hour.' },
     'payload-too-large': { condition: 'The body is larger than the webhook accepts.' },
-    'invalid-request': { condition: 'A key of a request to the command is mistyped, or its value is invalid.' },
+    'invalid-request': {
+      condition: 'A request to the command signal-to-order has a mistyped key, or an invalid value.',
+    },
   },
   parse: {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
@@ -284,7 +287,7 @@ const sections = {
     },
     'invalid-targets-move-stop': {
       condition:
-        'moveStop is something else than entry, previous-target, a percent or an amount; or the entry has no stop at a price; or there is no earlier target.',
+        'moveStop is not entry, previous-target, a percent or an amount; or the entry has no stop loss of type stop or stop_limit; or the first target has previous-target.',
       path: ['targets'],
     },
     'targets-and-take-profit': { condition: 'targets and takeProfit are both sent.', path: ['targets'] },
@@ -321,7 +324,7 @@ const sections = {
       sentence: 'The settings can allow one side only.',
     },
     'sides-isolated': {
-      condition: 'The settings isolate the sides, and the position is on the side that is not allowed.',
+      condition: 'The position is on the side that is not allowed, and the settings leave positions there alone.',
       rule: 'gate.sides-isolated',
       sentence: 'The settings can isolate the sides: a signal then cannot close a position on the other side.',
     },
@@ -469,7 +472,10 @@ const sections = {
     'quantity-unresolved': { condition: 'The quantity resolves to an amount that cannot be traded.' },
     'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
-    'order-expired': { condition: 'expiresAt is before today, or its last session has ended.', path: ['expiresAt'] },
+    'order-expired': {
+      condition: 'expiresAt is before today, or the last session up to that day has ended.',
+      path: ['expiresAt'],
+    },
     'contract-expired': { condition: 'The contract has expired.', path: ['ticker'] },
     'below-minimum': { condition: 'The entry is smaller than the instrument allows.', path: ['quantity'] },
     'above-maximum': { condition: 'The entry is larger than the instrument allows.', path: ['quantity'] },
@@ -480,11 +486,14 @@ const sections = {
       condition: 'A setting depends on the hours of the market, and no calendar of that market is known.',
     },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
-    'account-unavailable': { condition: 'A port failed, and the plan needs its answer.' },
+    'account-unavailable': {
+      condition: 'A port, a function that asks the broker, failed, and the plan needs its answer.',
+    },
   },
   broker: {
     'unsupported-by-broker': {
-      condition: 'The broker does not take an order of the plan in any form that is as safe; nothing is sent.',
+      condition:
+        'The broker does not take an order of the plan, and no form that it takes is as safe; nothing is sent.',
     },
     'broker-rule': { condition: 'The broker does not take the order: a rule of its profile is broken.' },
   },

@@ -41,7 +41,8 @@ const noticeConditions = {
   'spread-unchecked': 'There is no quote: the spread of an exit was not checked.',
   'margin-unknown': 'The margin of the instrument is unknown: the entry is not compared with the buying power.',
   'trail-wide': 'A trail is more than half of the price.',
-  'quote-stub': 'The spread of a quote is far wider than any trade: the quote does not count.',
+  'quote-stub':
+    'The ask of a quote is more than twice its bid, and the midpoint far from the last price: the quote does not count.',
   'quantity-large': 'The risk is the whole equity or more.',
   'trail-converted': 'The broker only trails by an amount: the percentage was converted.',
   'stop-loss-type-changed': 'The stop loss cannot be of the requested type: another type is used.',

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from './json.js';
 /** Sentence of each rule for a trader, in the order in which planning applies them. Those of gates are in the error catalogue. */
 const rulesBeforeGates = {
   delay: 'A delayed signal waits; prices and positions are read when its time comes.',
-  position: 'The open position decides what the action means.',
+  position: 'The open position decides what the action means; in a batch, with the fills of the items before.',
   'action.swap': 'A signal against an open position enters the other side only if the settings allow it.',
   'action.buy':
     'A buy enters long or swaps a short; with sentiment bearish it only exits, with flat it exits everything.',

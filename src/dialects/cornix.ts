@@ -3,7 +3,9 @@ import type { Counterpart, Dialect, DialectField, UnitMeaning, WordsMeaning } fr
 
 const long: Counterpart = { set: { action: 'buy' } };
 const short: Counterpart = { set: { action: 'sell' } };
-const breakout: Counterpart = { refused: 'a breakout waits for its price. Send it without targets as orderType stop.' };
+const breakout: Counterpart = {
+  refused: 'a breakout waits for its price. Write a message of this library with orderType stop, without targets.',
+};
 const ofItsOwn =
   'Cornix keeps each signal as a trade of its own. Here a position on the other side is closed first, and nothing is added to one on the same side.';
 const breakeven: Counterpart = { moves: 'first-target' };
@@ -145,7 +147,8 @@ export const cornix: Dialect = {
     {
       name: 'target.1.share',
       means: { kind: 'number', to: 'targets.1.share', units: { '%': { set: {} } } },
-      differs: 'Cornix does not read shares in the text of a channel, but takes those of a setting. Here they count.',
+      differs:
+        'Cornix does not read the percentages of take profits in the text of a channel, but takes those of a setting. Here those in the text count.',
     },
     { name: 'target.*.share', means: { kind: 'number', to: 'targets.*.share', units: { '%': { set: {} } } } },
     {
@@ -180,6 +183,13 @@ export const cornix: Dialect = {
         otherwise: { refused: 'the stop moves after the first target here.' },
       },
     },
-    { name: 'trailing', means: { kind: 'refused', reason: 'it is not known here.' } },
+    {
+      name: 'trailing',
+      means: {
+        kind: 'refused',
+        reason:
+          'this line of the trailing configuration cannot be read. Write Entry, Take-Profit, Stop or Trigger as Cornix does, or name trailing in leaveOut.',
+      },
+    },
   ],
 };

@@ -75,7 +75,10 @@ export const openAlgo: Dialect = {
           },
         },
       },
-      absent: { refused: 'the product is MIS, and no signal closes its position at the end of the day by itself.' },
+      absent: {
+        refused:
+          'OpenAlgo takes MIS, and no position of this library is closed at the end of the day by itself. Send CNC or NRML, or name product in leaveOut, and send an exit before the close.',
+      },
     },
     {
       name: 'pricetype',
@@ -105,7 +108,8 @@ export const openAlgo: Dialect = {
         above: { set: { action: 'resize', sentiment: 'bullish' } },
         below: { set: { action: 'resize', sentiment: 'bearish' } },
         zero: {
-          refused: 'without a position it opens one, with a position it closes it. Send an exit, or buy or sell.',
+          refused:
+            'without a position it opens one, with a position it closes it. Write a message of this library with action exit, buy or sell.',
         },
       },
       differs:

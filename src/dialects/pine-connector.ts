@@ -15,10 +15,11 @@ const oneSide: Counterpart = { refused: 'cancel cancels the orders of both sides
 const change: Counterpart = { refused: 'no signal changes the bracket of a position, apart from breakeven.' };
 const expert: Counterpart = { refused: 'it switches the Expert Advisor. Use the pause of the service.' };
 
-const trailing = 'no signal moves a stop by steps. Use stopLoss of type trailing_stop.';
+const trailing =
+  'no signal moves a stop by steps. Write a message of this library with stopLoss of type trailing_stop.';
 // A distance in pips that the price has gone is not a target: nothing of the position is closed there.
 const breakeven =
-  'no signal waits for a profit. Send breakeven when it is reached, or targets with moveStop, which also close a part.';
+  'no signal waits for a profit. Write a message of this library with action breakeven when the profit is reached, or with targets and moveStop, which also close a part.';
 
 function refusals(reason: string, names: readonly string[]): readonly DialectField[] {
   return names.map((name) => ({ name, means: { kind: 'refused', reason } }));
@@ -160,7 +161,7 @@ export const pineConnector: Dialect = {
     ...refusals(breakeven, ['betrigger', 'beoffset']),
     ...refusals(trailing, ['trailtrig', 'traildist', 'trailstep']),
     ...refusals(trailing, ['atrtimeframe', 'atrtrigger', 'atrperiod', 'atrmultiplier', 'atrshift']),
-    ...refusals('it is in pips. Use bidAskSpreadFilter.', ['spread']),
+    ...refusals('it is in pips. Remove it, and use the setting bidAskSpreadFilter.', ['spread']),
     ...refusals(
       'it compares the balance of the account with a minimum. Remove it; the guard of the settings limits losses and drawdown.',
       ['accfilter'],

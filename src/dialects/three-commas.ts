@@ -23,7 +23,8 @@ function isOff(field: string): Condition {
 
 const steps = 'take_profit.steps.*';
 const noTrail: Counterpart = {
-  refused: 'a target here does not trail. Use stopLoss of type trailing_stop, without targets.',
+  refused:
+    'a target here does not trail. Write a message of this library with stopLoss of type trailing_stop, without targets.',
 };
 
 /** Take profits of a custom signal: each step closes its percentage at a distance from the entry. */
@@ -86,7 +87,10 @@ const stopLosses: readonly DialectField[] = [
       kind: 'words',
       words: {
         market: { set: { stopLoss: { type: 'stop' } } },
-        limit: { refused: 'the distance of its limit is not known here. Use stopLoss of type stop_limit.' },
+        limit: {
+          refused:
+            'the distance of its limit is not known here. Write a message of this library with stopLoss of type stop_limit.',
+        },
       },
     },
   },
@@ -99,7 +103,10 @@ const stopLosses: readonly DialectField[] = [
   { name: 'stop_loss.breakeven', means: switchOn({ set: {} }) },
   {
     name: 'stop_loss.trailing.enabled',
-    means: switchOn({ refused: 'this stop moves by steps of the bot. Use stopLoss of type trailing_stop.' }),
+    means: switchOn({
+      refused:
+        'this stop moves by steps of the bot. Write a message of this library with stopLoss of type trailing_stop.',
+    }),
   },
   {
     name: 'stop_loss.trailing.percent',

@@ -19,15 +19,15 @@ const marketWords: WordsByName = {
   equity: () => 'equity of the account',
   firstEquity: () => 'first equity of the account',
   startEquity: () => 'equity at the start of the day',
-  lastEquity: () => 'last equity of the account',
+  lastEquity: () => 'latest equity of the account',
   highEquity: () => 'highest equity',
   entries: () => 'entries sent today',
   closes: () => 'losses in a row today',
   lastLossAt: () => 'last loss',
-  heldLong: () => 'value of what the account holds or may get long',
-  heldShort: () => 'value of what the account holds or may get short',
+  heldLong: () => 'value of long positions and of resting entries that buy',
+  heldShort: () => 'value of short positions and of resting entries that sell',
   heldRisk: () => 'loss of what the account holds at its stops',
-  heldContracts: () => 'weighted contracts that the account holds or may get',
+  heldContracts: () => 'weighted contracts of positions and of resting entries',
   buyingPower: () => 'buying power of the account',
   tickSize: (ticker) => `tick of ${ticker}`,
   pointValue: (ticker) => `point value of ${ticker}`,
@@ -49,7 +49,7 @@ const defaultWords: WordsByName = {
   step: (assetClass) => `built-in step of ${assetClass}`,
   tick: (assetClass) => `built-in tick of ${assetClass}`,
   pointValue: (assetClass) => `built-in point value of ${assetClass}`,
-  useFractionalQuantity: () => 'useFractionalQuantity of the settings is off, set or by default',
+  useFractionalQuantity: () => 'useFractionalQuantity of the settings is off, set there or by default',
   timeInForce: (leg) => ofSettings(`${leg}.timeInForce`),
   quantity: () => ofSettings('defaultQuantity.quantity'),
   marketTimeZone: () => ofSettings('marketTimeZone'),
@@ -61,7 +61,7 @@ const defaultWords: WordsByName = {
 
 /** Planning reads complete settings: it does not know who set what equals its default. */
 function ofSettings(name: string): string {
-  return `${name} of the settings, set or by default`;
+  return `${name} of the settings, set there or by default`;
 }
 
 /** Constants of the library, each with its reason. */

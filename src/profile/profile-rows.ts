@@ -134,7 +134,8 @@ const commonRules: Readonly<Record<CommonRule, NamedRule>> = {
   },
   'stop-trigger': { sentence: 'refuses a stop that would trigger at once.', check: 'stop-beyond-market' },
   'min-notional': {
-    sentence: 'has a minimum value for the symbol: an order has to be above it by this rule, at each of its prices.',
+    sentence:
+      'has a minimum value for the symbol: this profile takes only orders that are worth more, at each of their prices.',
     check: 'above-min-notional',
   },
 };

@@ -22,7 +22,7 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
       typeof type === 'string' &&
       ((limitPrice !== undefined && type !== 'stop_limit') ||
         ((trailAmount ?? trailPercent) !== undefined && type !== 'trailing_stop')),
-    expected: 'stop_limit with limitPrice, trailing_stop with trailAmount or trailPercent',
+    expected: 'stop_limit with limitPrice, or trailing_stop with trailAmount or trailPercent',
   },
   {
     code: 'invalid-stop-loss-trail-value',

@@ -5,8 +5,8 @@
 export type RequestBucket = readonly [time: number, requests: number];
 
 /**
- * Admitted requests of one webhook in the last hour: at most 121 buckets, whatever the limits. Plain data. A history of an
- * earlier version is a list of times, each of which counts as one request.
+ * Admitted requests of one webhook in the last hour: at most 121 buckets, whatever the limits. Plain data. A
+ * time alone counts as one request.
  */
 export type RequestHistory = readonly (number | RequestBucket)[];
 

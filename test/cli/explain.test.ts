@@ -41,7 +41,8 @@ const explained = `buy AAPL: orders
 
 Decision
    1  position
-      The open position decides what the action means.
+      The open position decides what the action means; in a batch, with the fills of the
+      items before.
       read     side short, quantity 10
       decided  exit all, then enter
    2  quantity.fixed_quantity

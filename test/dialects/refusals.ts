@@ -434,21 +434,26 @@ export const refusals: readonly Refusal[] = [
       'no-counterpart',
       'betrigger',
       undefined,
-      'betrigger "1" has no counterpart: no signal waits for a profit. Send breakeven when it is reached, or targets with moveStop, which also close a part.',
+      'betrigger "1" has no counterpart: no signal waits for a profit. Write a message of this library with action breakeven when the profit is reached, or with targets and moveStop, which also close a part.',
     ],
     [
       'no-counterpart',
       'trailtrig',
       undefined,
-      'trailtrig "1" has no counterpart: no signal moves a stop by steps. Use stopLoss of type trailing_stop.',
+      'trailtrig "1" has no counterpart: no signal moves a stop by steps. Write a message of this library with stopLoss of type trailing_stop.',
     ],
     [
       'no-counterpart',
       'atrperiod',
       undefined,
-      'atrperiod "1" has no counterpart: no signal moves a stop by steps. Use stopLoss of type trailing_stop.',
+      'atrperiod "1" has no counterpart: no signal moves a stop by steps. Write a message of this library with stopLoss of type trailing_stop.',
     ],
-    ['no-counterpart', 'spread', undefined, 'spread "1" has no counterpart: it is in pips. Use bidAskSpreadFilter.'],
+    [
+      'no-counterpart',
+      'spread',
+      undefined,
+      'spread "1" has no counterpart: it is in pips. Remove it, and use the setting bidAskSpreadFilter.',
+    ],
     [
       'no-counterpart',
       'accfilter',
@@ -550,19 +555,19 @@ export const refusals: readonly Refusal[] = [
       'no-counterpart',
       'take_profit.steps.0.trailing.enabled',
       undefined,
-      'take_profit.steps.0.trailing.enabled true has no counterpart: a target here does not trail. Use stopLoss of type trailing_stop, without targets.',
+      'take_profit.steps.0.trailing.enabled true has no counterpart: a target here does not trail. Write a message of this library with stopLoss of type trailing_stop, without targets.',
     ],
     [
       'no-counterpart',
       'stop_loss.order_type',
       undefined,
-      'stop_loss.order_type "limit" has no counterpart: the distance of its limit is not known here. Use stopLoss of type stop_limit.',
+      'stop_loss.order_type "limit" has no counterpart: the distance of its limit is not known here. Write a message of this library with stopLoss of type stop_limit.',
     ],
     [
       'no-counterpart',
       'stop_loss.trailing.enabled',
       undefined,
-      'stop_loss.trailing.enabled true has no counterpart: this stop moves by steps of the bot. Use stopLoss of type trailing_stop.',
+      'stop_loss.trailing.enabled true has no counterpart: this stop moves by steps of the bot. Write a message of this library with stopLoss of type trailing_stop.',
     ],
     ['no-counterpart', 'stop_loss.timeout', undefined, `stop_loss.timeout 5 has no counterpart: ${ofOtherBots}`],
     [
@@ -620,7 +625,7 @@ export const refusals: readonly Refusal[] = [
     'no-counterpart',
     'product',
     undefined,
-    'Without product, the product is MIS, and no signal closes its position at the end of the day by itself.',
+    'Without product, OpenAlgo takes MIS, and no position of this library is closed at the end of the day by itself. Send CNC or NRML, or name product in leaveOut, and send an exit before the close.',
   ]),
   ofOpenAlgo({ quantity: undefined }, [
     'no-counterpart',
@@ -645,7 +650,7 @@ export const refusals: readonly Refusal[] = [
     'no-counterpart',
     'position_size',
     undefined,
-    'position_size "0" has no counterpart: without a position it opens one, with a position it closes it. Send an exit, or buy or sell.',
+    'position_size "0" has no counterpart: without a position it opens one, with a position it closes it. Write a message of this library with action exit, buy or sell.',
   ]),
   ...(['5%', 'x5%', '5%x', '[]', ''] as const).map((size) =>
     ofOpenAlgo(
@@ -715,7 +720,7 @@ export const refusals: readonly Refusal[] = [
     'no-counterpart',
     'type',
     undefined,
-    'type "Breakout (Long)" has no counterpart: a breakout waits for its price. Send it without targets as orderType stop.',
+    'type "Breakout (Long)" has no counterpart: a breakout waits for its price. Write a message of this library with orderType stop, without targets.',
   ]),
   ofCornix(
     'enter above 42000',
@@ -723,7 +728,7 @@ export const refusals: readonly Refusal[] = [
       'no-counterpart',
       'breakout',
       undefined,
-      'breakout "above" has no counterpart: a breakout waits for its price. Send it without targets as orderType stop.',
+      'breakout "above" has no counterpart: a breakout waits for its price. Write a message of this library with orderType stop, without targets.',
     ],
     ['unknown-field', '42000', undefined, '"42000" is not a known word of Cornix. Remove it, or name it in leaveOut.'],
     ['no-counterpart', 'entry.1', undefined, 'Without entry.1, the order has no price. Send it.'],
@@ -759,7 +764,7 @@ export const refusals: readonly Refusal[] = [
     'no-counterpart',
     'trailing',
     undefined,
-    'trailing "slowly" has no counterpart: it is not known here.',
+    'trailing "slowly" has no counterpart: this line of the trailing configuration cannot be read. Write Entry, Take-Profit, Stop or Trigger as Cornix does, or name trailing in leaveOut.',
   ]),
   ofCornix('entry 41000 leverage 5x-10x', [
     'unknown-field',

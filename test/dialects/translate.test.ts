@@ -316,7 +316,7 @@ describe('translate', () => {
         ],
         [
           'target.1.share',
-          'Cornix does not read shares in the text of a channel, but takes those of a setting. Here they count.',
+          'Cornix does not read the percentages of take profits in the text of a channel, but takes those of a setting. Here those in the text count.',
         ],
         ['amount', 'amount was left out, as the options say.'],
         ['trailing.stop', 'The stop moves to the price that the entry was planned at, not to its average fill.'],

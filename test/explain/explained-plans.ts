@@ -22,11 +22,12 @@ const cost = `${midpoint}; the higher of 150 and 150.02 is 150.02`;
 const openingCost = cost.replace('the', 'The');
 const openingMidpoint = midpoint.replace('the', 'The');
 const today =
-  '2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default)';
-const wholeShares = 'rounded down to whole shares (useFractionalQuantity of the settings is off, set or by default)';
+  '2026-01-26 is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set there or by default)';
+const wholeShares =
+  'rounded down to whole shares (useFractionalQuantity of the settings is off, set there or by default)';
 const tick = 'the tick of 0.01 (built-in tick of stocks)';
-const day = 'Its time in force is day (entry.timeInForce of the settings, set or by default).';
-const exitDay = 'Its time in force is day (exit.timeInForce of the settings, set or by default).';
+const day = 'Its time in force is day (entry.timeInForce of the settings, set there or by default).';
+const exitDay = 'Its time in force is day (exit.timeInForce of the settings, set there or by default).';
 const gtc = 'Its time in force is gtc (built in for stops and take profits).';
 const bracketGtc = 'The time in force of the bracket is gtc (built in for stops and take profits).';
 const wait =
@@ -150,7 +151,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'the default quantity',
     payload: buy,
-    text: `Buys 1 AAPL. The message has no quantity; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day}`,
+    text: `Buys 1 AAPL. The message has no quantity; the size is 1 share (defaultQuantity.quantity of the settings, set there or by default). ${day}`,
   },
   {
     title: 'a multiplier',
@@ -384,7 +385,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its limit price is 156 (limitPrice of the message). ${day} A day order ends with its trading day, which may be a later one; at the latest, your program has to cancel it at 2026-01-31T05:00:00Z: that is the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).`,
+    text: `Buys 5 AAPL once the price is at or above 155, at a limit of 156. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its limit price is 156 (limitPrice of the message). ${day} A day order ends with its trading day, which may be a later one; at the latest, your program has to cancel it at 2026-01-31T05:00:00Z: that is the end of 2026-01-30 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set there or by default).`,
   },
   {
     title: 'a limit whose last day is a Saturday, by a calendar',
@@ -411,7 +412,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...{ ...buy, quantity: 5, orderType: 'stop', stopPrice: 155 },
       ...{ timeInForce: 'ioc', expiresAt: '2026-02-27' },
     },
-    text: 'Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its time in force is ioc (timeInForce of the message). Once its stop triggers, what an ioc order does not fill at once is cancelled; at the latest, your program has to cancel it at 2026-02-28T05:00:00Z: that is the end of 2026-02-27 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set or by default).',
+    text: 'Buys 5 AAPL once the price is at or above 155. The message asks for 5 shares. Its stop price is 155 (stopPrice of the message). Its time in force is ioc (timeInForce of the message). Once its stop triggers, what an ioc order does not fill at once is cancelled; at the latest, your program has to cancel it at 2026-02-28T05:00:00Z: that is the end of 2026-02-27 (expiresAt of the message) in America/New_York (marketTimeZone of the settings, set there or by default).',
   },
   {
     title: 'an immediate order with both ends, which ends before them',
@@ -421,7 +422,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an immediate order with a last day that is counted',
     payload: { ...buy, quantity: 5, timeInForce: 'fok', expiresAt: '1 week' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). expiresAt is 2026-02-02, which is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); it has no effect, because a fok order fills as a whole at once, or is cancelled.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). expiresAt is 2026-02-02, which is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); it has no effect, because a fok order fills as a whole at once, or is cancelled.',
   },
   {
     title: 'a swap whose subtracted entry is refused',
@@ -975,7 +976,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a time in force that the broker does not support',
     payload: { ...buy, quantity: 5, timeInForce: 'gtc' },
     market: { capabilities: { timesInForce: ['day'] } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day, because the broker does not support gtc (timeInForce of the message); day (entry.timeInForce of the settings, set or by default) is used instead.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day, because the broker does not support gtc (timeInForce of the message); day (entry.timeInForce of the settings, set there or by default) is used instead.',
   },
   {
     title: 'a bracket of a day, because the broker supports nothing else',
@@ -994,21 +995,21 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${call}: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike in the money',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, strikesAway: 2, intrinsicValue: 'itm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike out of the money without a number of strikes',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, intrinsicValue: 'otm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a call for a bullish entry where the settings want both',
@@ -1037,7 +1038,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     settings: crypto,
     broker: 'kraken',
     market: btc,
-    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. Its limit price is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set or by default). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of the order "entry" is gtc instead of day. The order "entry" has to be cancelled at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
+    text: `Buys 1 BTC-USD at a limit of 99000. The message asks for 1 unit. Its limit price is 99000 (limitPrice of the message). Before the broker's form, its time in force is day (entry.timeInForce of the settings, set there or by default). A gtc order has no last day at the broker; at the latest, your program has to cancel it at 2026-01-27T00:00:00Z (the broker's profile). The profile kraken of 2026-11-23 changes the orders. The time in force of the order "entry" is gtc instead of day. The order "entry" has to be cancelled at 2026-01-27T00:00:00Z. Kraken takes limit orders of crypto like this only with the time in force gtc, ioc or fok, not day.`,
   },
   {
     title: 'an order that the form of the broker withdraws before its last day',
@@ -1130,19 +1131,19 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an entry whose quantity the settings do not let the message set',
     payload: { ...buy, quantity: 5 },
     settings: { allowSignalQuantity: false },
-    text: `Buys 1 AAPL. The quantity of the message is not used; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantity 5 of the message is ignored: the settings do not let signals set it.`,
+    text: `Buys 1 AAPL. The quantity of the message is not used; the size is 1 share (defaultQuantity.quantity of the settings, set there or by default). ${day} quantity 5 of the message is ignored: the settings do not let signals set it.`,
   },
   {
     title: 'an entry whose type of quantity the settings do not let the message set',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { entry: { allowSignalOverride: { quantityType: false } } },
-    text: `Buys 1 AAPL. The quantity of the message is not used; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} quantityType percent_of_equity of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
+    text: `Buys 1 AAPL. The quantity of the message is not used; the size is 1 share (defaultQuantity.quantity of the settings, set there or by default). ${day} quantityType percent_of_equity of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
   },
   {
     title: 'an entry without a quantity, of which another field is ignored',
     payload: { ...buy, timeInForce: 'gtc' },
     settings: { entry: { allowSignalOverride: { timeInForce: false } } },
-    text: `Buys 1 AAPL. The message has no quantity; the size is 1 share (defaultQuantity.quantity of the settings, set or by default). ${day} timeInForce gtc of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
+    text: `Buys 1 AAPL. The message has no quantity; the size is 1 share (defaultQuantity.quantity of the settings, set there or by default). ${day} timeInForce gtc of the message is not used for the entry: entry.allowSignalOverride does not permit it.`,
   },
   {
     title: 'a stop that the market has passed',
@@ -1233,14 +1234,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
     // After midnight in UTC it is still the 26th in New York.
     market: { now: '2026-01-27T01:00:00Z' },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31, which is 5 days (expiresAt of the message) after 2026-01-26, the day of 2026-01-27T01:00:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default). At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: that is the end of 2026-01-31 in America/New_York.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31, which is 5 days (expiresAt of the message) after 2026-01-26, the day of 2026-01-27T01:00:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default). At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: that is the end of 2026-01-31 in America/New_York.',
   },
   {
     title: 'an option whose expiration is counted from today',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, optionType: 'call', strikePrice: 600, expiration: '4 weeks' },
     settings: options,
     market: chain,
-    text: `The contract of SPY is ${call}: 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); 2026-03-06 is the first expiration of the chain on or after 2026-02-23 that has not passed; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); 2026-03-06 is the first expiration of the chain on or after 2026-02-23 that has not passed; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a quantity by a formula that reads two values',
@@ -1266,7 +1267,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order of the day with a last day that is counted from today',
     payload: { ...buy, quantity: 5, expiresAt: '1 week' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, which may be a later one; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set or by default); that is the end of 2026-02-02 in America/New_York.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, which may be a later one; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); that is the end of 2026-02-02 in America/New_York.`,
   },
   {
     title: 'an addition beside two stops that cover a part',

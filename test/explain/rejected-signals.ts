@@ -56,7 +56,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { maxOrderQuantity: 20 },
     code: 'order-too-large',
-    text: `Actual: 33, because 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289; rounded down to a whole number (useFractionalQuantity of the settings is off, set or by default), that is 33. Limit: 20 (maxOrderQuantity of the settings).`,
+    text: `Actual: 33, because 5 % (quantity of the message) of 100000 (equity of the account) is 5000; ${cost}; 5000 / 150.02 ≈ 33.3289; rounded down to a whole number (useFractionalQuantity of the settings is off, set there or by default), that is 33. Limit: 20 (maxOrderQuantity of the settings).`,
   },
   {
     title: 'a limit far from the market',
@@ -111,21 +111,21 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'an entry of less than one share',
     payload: { ...buy, quantity: 100, quantityType: 'dollar_amount' },
     code: 'quantity-unresolved',
-    text: `Quantity: ≈ 0.6666, because ${cost}; 100 (quantity of the message) / 150.02 ≈ 0.6666. Step: 1 (useFractionalQuantity of the settings is off, set or by default).`,
+    text: `Quantity: ≈ 0.6666, because ${cost}; 100 (quantity of the message) / 150.02 ≈ 0.6666. Step: 1 (useFractionalQuantity of the settings is off, set there or by default).`,
   },
   {
     title: 'an exit of less than one share',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 1, quantityType: 'percent_of_position' },
     market: long10,
     code: 'quantity-unresolved',
-    text: 'Quantity: 0.1, because 1 % (quantity of the message) of 10 (position in AAPL) is 0.1. Step: 1 (useFractionalQuantity of the settings is off, set or by default).',
+    text: 'Quantity: 0.1, because 1 % (quantity of the message) of 10 (position in AAPL) is 0.1. Step: 1 (useFractionalQuantity of the settings is off, set there or by default).',
   },
   {
     title: 'a resize to less than one share',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 100, quantityType: 'dollar_amount' },
     market: long10,
     code: 'resize-target-unresolved',
-    text: `Target: ≈ 0.6667, because ${midpoint}; 100 (quantity of the message) / 150 ≈ 0.6667. Step: 1 (useFractionalQuantity of the settings is off, set or by default).`,
+    text: `Target: ≈ 0.6667, because ${midpoint}; 100 (quantity of the message) / 150 ≈ 0.6667. Step: 1 (useFractionalQuantity of the settings is off, set there or by default).`,
   },
   {
     title: 'a take profit below the entry',
@@ -205,7 +205,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'a last day that is past',
     payload: { ...buy, quantity: 5, expiresAt: '2026-01-25' },
     code: 'order-expired',
-    text: 'Expires at: 2026-01-25 (expiresAt of the message). Today: 2026-01-26, which is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
+    text: 'Expires at: 2026-01-25 (expiresAt of the message). Today: 2026-01-26, which is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set there or by default).',
   },
   {
     title: 'a last day whose session is over',
@@ -226,7 +226,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5 },
     market: { instruments: { AAPL: { lastTradeDay: '2026-01-23' } } },
     code: 'contract-expired',
-    text: 'Last day: 2026-01-23 (last trading day of AAPL). Today: 2026-01-26, which is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set or by default).',
+    text: 'Last day: 2026-01-23 (last trading day of AAPL). Today: 2026-01-26, which is the day of 2026-01-26T15:30:00Z (the clock) in America/New_York (marketTimeZone of the settings, set there or by default).',
   },
   {
     title: 'an option of another date than requested that costs too much',
@@ -313,6 +313,6 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5, delay: '1 min' },
     receivedAt: '2026-01-26T15:20:00Z',
     code: 'released-too-late',
-    text: 'Actual: 540, because 2026-01-26T15:21:00Z is 1 min (delay of the message) after 2026-01-26T15:20:00Z (when the message was received, by the clock); there are 540 seconds from 2026-01-26T15:21:00Z to 2026-01-26T15:30:00Z (the clock). Limit: 300 (maxReleaseDelaySeconds of the settings, set or by default).',
+    text: 'Actual: 540, because 2026-01-26T15:21:00Z is 1 min (delay of the message) after 2026-01-26T15:20:00Z (when the message was received, by the clock); there are 540 seconds from 2026-01-26T15:21:00Z to 2026-01-26T15:30:00Z (the clock). Limit: 300 (maxReleaseDelaySeconds of the settings, set there or by default).',
   },
 ];

@@ -291,7 +291,7 @@ describe('variants', () => {
       [
         'opens a long position',
         'accepted',
-        'Buys 10 AAPL. The message asks for 10 shares. Its time in force is day (entry.timeInForce of the settings, set or by default).',
+        'Buys 10 AAPL. The message asks for 10 shares. Its time in force is day (entry.timeInForce of the settings, set there or by default).',
       ],
       ['closes a long position', 'accepted', expect.stringMatching(/^Sells 10 AAPL/)],
       ['opens a short position', 'accepted', expect.stringMatching(/^Sells 10 AAPL short|^Sells 10 AAPL/)],

@@ -18,7 +18,6 @@ export async function lastHeld(
   transaction: Queryable,
   brokers: readonly string[],
 ): Promise<ReadonlyMap<string, LastHeld>> {
-  // A signal that an earlier version stored without its action may have opened either side of its ticker.
   const rows = await transaction.query<{ broker: string; ticker: string | null; units: number | null }>(
     `SELECT r.broker, p.ticker, p.quantity::float8 AS units
      FROM reconciliations r LEFT JOIN expected_positions p ON p.broker = r.broker WHERE r.broker = ANY($1)
@@ -35,7 +34,7 @@ export async function lastHeld(
        WHERE r.broker = ANY($1) AND starts_with(e.lane, r.broker || '/') AND e.state <> 'rejected'
      ) AS since
      CROSS JOIN (VALUES (1, 'sell'), (-1, 'buy')) AS sides(side, other)
-     WHERE action IS NULL OR (action IN ('buy', 'sell', 'add', 'resize', 'reverse') AND action <> other)`,
+     WHERE action IN ('buy', 'sell', 'add', 'resize', 'reverse') AND action <> other`,
     [brokers],
   );
   const held = new Map<string, Holding[]>();

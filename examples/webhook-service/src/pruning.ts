@@ -33,9 +33,7 @@ export async function prune(database: Database, time: number, now: number): Prom
   await pruneEquity(database, time, now);
   await database.query('DELETE FROM paper_fills WHERE filled_at < $1', [time]);
   await database.query(
-    // The last bucket, or the last time of an earlier version.
-    `UPDATE rates SET history = '[]'
-     WHERE json_array_length(history) > 0 AND coalesce(history->-1->>0, history->>-1)::float8 < $1`,
+    `UPDATE rates SET history = '[]' WHERE json_array_length(history) > 0 AND (history->-1->>0)::float8 < $1`,
     [now - hour],
   );
 }

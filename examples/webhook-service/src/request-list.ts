@@ -10,8 +10,8 @@ export interface RequestRow {
   readonly codes: readonly string[];
   /** Response to the request. */
   readonly response: { readonly errors?: readonly RequestError[] };
-  /** Body without secrets; null if an earlier version has received it. */
-  readonly body: string | null;
+  /** Body without secrets. */
+  readonly body: string;
   /** How often it was received again, and when last. */
   readonly repeats: number;
   readonly repeated_at: number | null;

@@ -81,8 +81,8 @@ async function failPlans(lanes: readonly string[]): Promise<void> {
   for (const [index, lane] of lanes.entries()) {
     const id = `failed-${index}-${Math.round(performance.now() * 1000)}`;
     await running.query(
-      `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal, finished_at, progress)
-       VALUES ($1, $1, 'rated', 'anna', $2, $3, $3, 'stopped', $4, $3, $5)`,
+      `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal, action, finished_at, progress)
+       VALUES ($1, $1, 'rated', 'anna', $2, $3, $3, 'stopped', $4, 'exit', $3, $5)`,
       [
         ...[id, lane, running.clock.now()],
         JSON.stringify({ id, action: 'exit', ticker: lane.split('/')[1] }),
@@ -169,9 +169,9 @@ describe('an alarm', () => {
     const at = running.clock.now() - 90_000;
     const signal = { ticker: 'AAPL', action: 'exit', receivedAt: new Date(at).toISOString() };
     return running.query(
-      `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
-       VALUES ($1, $1, 'rated', $2, $3, $4, $4, 'waiting', $5)`,
-      [id, subscription, lane, at, JSON.stringify(signal)],
+      `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal, action)
+       VALUES ($1, $1, 'rated', $2, $3, $4, $4, 'waiting', $5, $6)`,
+      [id, subscription, lane, at, JSON.stringify(signal), signal.action],
     );
   };
 

@@ -132,8 +132,8 @@ test('a sell is stored for an account that is behind where it may close what is 
 
 test('a request waits while executions are behind, for half a second at most', async () => {
   await running.query(
-    `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
-     VALUES ('behind', 'behind', 'open', 'gone', 'gone/AAPL', $1, $1, 'waiting', '{}')`,
+    `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal, action)
+     VALUES ('behind', 'behind', 'open', 'gone', 'gone/AAPL', $1, $1, 'waiting', '{}', 'buy')`,
     [running.clock.now() - 600],
   );
   const timed = async (message: string): Promise<number> => {

@@ -35,15 +35,15 @@ async function send(body: unknown, name: Parameters<typeof pathOf>[0] = 'rated')
 describe('the list of signals', () => {
   test('has every signal on one of its pages, while new ones arrive at the same millisecond', async () => {
     await running.query(
-      `INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response)
-       SELECT 'old-' || n, $1, 1700000000000 + n / 7, '', 400, '["empty-json"]', '{}' FROM generate_series(1, 60) AS n`,
+      `INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response, body)
+       SELECT 'old-' || n, $1, 1700000000000 + n / 7, '', 400, '["empty-json"]', '{}', '' FROM generate_series(1, 60) AS n`,
       [webhookIds.rated],
     );
     const first = await list('/');
     expect(first.ids).toHaveLength(25);
     await running.query(
-      `INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response)
-       SELECT 'new-' || n, $1, 1700000000100, '', 400, '["empty-json"]', '{}' FROM generate_series(1, 10) AS n`,
+      `INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response, body)
+       SELECT 'new-' || n, $1, 1700000000100, '', 400, '["empty-json"]', '{}', '' FROM generate_series(1, 10) AS n`,
       [webhookIds.rated],
     );
     const second = await list(first.older ?? '');

@@ -59,13 +59,13 @@ test('keeps an open execution of any age with its request and its orders', async
     );
   // Marked as begun, then the service was down for a month: only the order itself shows whether it was sent.
   await running.query(
-    `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
-     VALUES ('begun-0-a', 'begun', 'gone', 'a', 'lane', $1, $2, 'executing', '{}')`,
+    `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal, action)
+     VALUES ('begun-0-a', 'begun', 'gone', 'a', 'lane', $1, $2, 'executing', '{}', 'buy')`,
     [now - 30 * day, now + day],
   );
   await running.query(
-    `INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response)
-     VALUES ('begun', 'webhook', $1, '', 200, '[]', '{}'), ('other', 'webhook', $1, '', 200, '[]', '{}')`,
+    `INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response, body)
+     VALUES ('begun', 'webhook', $1, '', 200, '[]', '{}', ''), ('other', 'webhook', $1, '', 200, '[]', '{}', '')`,
     [now - 30 * day],
   );
   await insertOrder('begun-0-a-entry');

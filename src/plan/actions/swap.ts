@@ -53,7 +53,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   planning.log.addNotices(trial.log.notices);
   if (waits !== undefined) {
     const kind = waits === 'opg' || waits === 'cls' ? 'time in force' : 'type';
-    const message = `The entry on the other side was asked for with ${kind} ${waits}, which may never fill: the exit does not wait for it.`;
+    const message = `An entry with ${kind} ${waits} may never fill: the exit before it is sent on terms of its own, not with that ${kind}.`;
     planning.log.addNotice('swap-exits-now', message);
   }
   noticeRoll(closing, entry.value.contract.ticker, planning);

@@ -141,5 +141,5 @@ function calendarUnknown(ticker: string, market: MarketHours): SignalError<'cale
       : market.calendar === undefined
         ? market.missing
         : `the calendar ${market.calendar.id} knows ${market.calendar.valid.from} to ${market.calendar.valid.to}`;
-  return signalError('calendar-unknown', { message: `Nobody knows when the market of ${ticker} is open: ${why}.` });
+  return signalError('calendar-unknown', { message: `The hours of the market of ${ticker} are not known: ${why}.` });
 }

@@ -32,6 +32,6 @@ export function isolatedSide(
   if (!isolated || isAllowed(side, allowed)) {
     return [verdict(read, undefined)];
   }
-  const message = `The position is ${side}; the settings allow ${allowed} positions only and isolate the other side.`;
+  const message = `The position is ${side}; the settings allow ${allowed} positions only, and leave positions on the other side alone (sidesIsolated).`;
   return [verdict(read, signalError('sides-isolated', { message, side, allowed }))];
 }

@@ -29,7 +29,7 @@ export function underlyingPriceError(
   }
   const isLeg = path[0] === 'stopLoss' || path[0] === 'takeProfit';
   const premium = isLeg ? ' Take profit and stop loss of options are prices of the premium.' : '';
-  const message = `${path.join('.')} ${sent.text} is a price of ${symbol.underlying}, at ${underlying.text}, and not of the option ${contract}, at ${own.text}.${premium}`;
+  const message = `${path.join('.')} ${sent.text} looks like a price of ${symbol.underlying} (now ${underlying.text}), and not of the option ${contract} (now ${own.text}).${premium}`;
   return signalError('price-of-underlying', {
     message,
     path,

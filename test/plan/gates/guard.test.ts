@@ -240,25 +240,25 @@ describe('a rule of the day', () => {
       { maxLossPerDay: 1000 },
       98_999.99,
       'The loss of the day is 1000.01 EUR; maxLossPerDay is 1000 EUR.',
-      'Actual: 1000.01 EUR, because 100000 (equity at the start of the day) − 98999.99 (last equity of the account) = 1000.01. Limit: 1000 EUR (guard.maxLossPerDay of the settings).',
+      'Actual: 1000.01 EUR, because 100000 (equity at the start of the day) − 98999.99 (latest equity of the account) = 1000.01. Limit: 1000 EUR (guard.maxLossPerDay of the settings).',
     ],
     [
       { maxLossPerDayPercent: 1 },
       98_990,
       'The loss of the day is 1.01% of the 100000 EUR that it began with; maxLossPerDayPercent is 1.',
-      'Actual: 1010 EUR, because 100000 (equity at the start of the day) − 98990 (last equity of the account) = 1010. Limit: 1000 EUR, because 1 % (guard.maxLossPerDayPercent of the settings) of 100000 is 1000.',
+      'Actual: 1010 EUR, because 100000 (equity at the start of the day) − 98990 (latest equity of the account) = 1010. Limit: 1000 EUR, because 1 % (guard.maxLossPerDayPercent of the settings) of 100000 is 1000.',
     ],
     [
       { maxProfitPerDay: 500 },
       100_501,
       'The profit of the day is 501 EUR; maxProfitPerDay is 500 EUR.',
-      'Actual: 501 EUR, because 100501 (last equity of the account) − 100000 (equity at the start of the day) = 501. Limit: 500 EUR (guard.maxProfitPerDay of the settings).',
+      'Actual: 501 EUR, because 100501 (latest equity of the account) − 100000 (equity at the start of the day) = 501. Limit: 500 EUR (guard.maxProfitPerDay of the settings).',
     ],
     [
       { maxDrawdown: { amount: 11_000, trailing: 'intraday' } },
       98_999,
       'The equity is 11001 EUR below the high, 110000 EUR; maxDrawdown allows 11000 EUR. Entries wait until a person clears it.',
-      'Actual: 11001 EUR, because 110000 (highest equity) − 98999 (last equity of the account) = 11001. Limit: 11000 EUR (guard.maxDrawdown.amount of the settings).',
+      'Actual: 11001 EUR, because 110000 (highest equity) − 98999 (latest equity of the account) = 11001. Limit: 11000 EUR (guard.maxDrawdown.amount of the settings).',
     ],
   ])('names the currency of the account (money I6): %o', (guard, equity, message, amounts) => {
     const [error] = rejection(buy({ guard, market: { equity, currency: 'EUR' } }));

@@ -33,7 +33,8 @@ describe('isolation', () => {
       {
         code: 'sides-isolated',
         section: 'gates',
-        message: 'The position is long; the settings allow bearish positions only and isolate the other side.',
+        message:
+          'The position is long; the settings allow bearish positions only, and leave positions on the other side alone (sidesIsolated).',
         path: [],
         side: 'long',
         allowed: 'bearish',

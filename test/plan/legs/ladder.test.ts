@@ -176,14 +176,48 @@ describe('the units of targets (targets 3)', () => {
     expect(noticesOf({ payload: ladder, market: market({ instruments: notional }) })).toContainEqual({
       code: 'targets-merged',
       message:
-        'The entry of 90 is too small for an order for each target: it is sent as orders of 45 with the take profit at 153 and 45 with the take profit at 156.',
+        'The entry of 90 is too small for an order for each target: it is split into 45 with the take profit at 153 and 45 with the take profit at 156.',
       path: ['targets'],
+      calculation: expect.objectContaining({ of: { 'target 1': expect.any(Number), 'target 2': expect.any(Number) } }),
     });
   });
 
   it('that are merged into the last target leave one order by its usual name', () => {
     const { steps } = planned({ payload: { ...ladder, quantity: 1, targets: [{ percent: 1 }, { percent: 2 }] } });
     expect(steps).toMatchObject([{ id: 'entry', order: { quantity: '1', takeProfit: { limitPrice: '153' } } }]);
+  });
+
+  const unbracketed = { market: market({ capabilities: { brackets: false } }) };
+
+  it('of which one is left say which, also where the broker takes no take profit for it', () => {
+    const payload = { ...ladder, quantity: 1, targets: [{ percent: 1 }, { percent: 2 }] };
+    const merged = (more: object) => noticesOf({ payload, ...more }).filter(({ code }) => code === 'targets-merged');
+    const left = 'The entry of 1 is too small for an order for each target: only the target at 153 is left.';
+    expect(merged({}).map(({ message }) => message)).toStrictEqual([left]);
+    expect(merged(unbracketed).map(({ message }) => message)).toStrictEqual([left]);
+    const shares = {
+      ...payload,
+      targets: [
+        { percent: 1, share: 50 },
+        { percent: 2, share: 30 },
+      ],
+    };
+    expect(noticesOf({ payload: shares }).map(({ message }) => message)).toContain(
+      'The entry of 1 is too small for an order for each target: no target is left.',
+    );
+  });
+
+  it('that are not sent are not said to be merged', () => {
+    const payload = {
+      quantity: 9,
+      targets: [
+        { percent: 1, share: 5 },
+        { percent: 2, share: 50 },
+      ],
+    };
+    expect(said(payload)).toContain('targets-merged');
+    expect(said(payload, unbracketed)).toContain('targets-unsupported');
+    expect(said(payload, unbracketed)).not.toContain('targets-merged');
   });
 });
 
@@ -363,7 +397,7 @@ describe('the explanation of targets', () => {
       explainPlan(planned({ payload: { ...ladder, targets: targets.map(({ moveStop: _, ...rest }) => rest) } })),
     ).toBe(
       [
-        'Buys 45 AAPL at a limit of 150. The message asks for 90 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 90 is 45. Its limit price is 150 (limitPrice of the message). Its time in force is day (entry.timeInForce of the settings, set or by default). Takes profit at 153: 150 − 3 (stopLoss.amount of the message) = 147; the difference between 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Stops the loss at 147. The time in force of the bracket is gtc (built in for stops and take profits).',
+        'Buys 45 AAPL at a limit of 150. The message asks for 90 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 90 is 45. Its limit price is 150 (limitPrice of the message). Its time in force is day (entry.timeInForce of the settings, set there or by default). Takes profit at 153: 150 − 3 (stopLoss.amount of the message) = 147; the difference between 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Stops the loss at 147. The time in force of the bracket is gtc (built in for stops and take profits).',
         'Buys 27 AAPL at a limit of 150. This order is for the target at 156. Its share and those of the targets before it, in percent: 50 + 30 (targets.1.share of the message) = 80. Its quantity: 80 % of 90 is 72; 72 − 45 = 27. Its limit price is 150. Its time in force is day. Takes profit at 156: 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156. Stops the loss at 147. The time in force of the bracket is gtc.',
         'Buys 18 AAPL at a limit of 150. This order is the rest, without a target. Its quantity: 90 − 45 = 45; 45 − 27 = 18. Its limit price is 150. Its time in force is day. Stops the loss at 147. The time in force of the bracket is gtc.',
       ].join(' '),

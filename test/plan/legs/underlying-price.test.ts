@@ -36,7 +36,7 @@ describe('a price of an option (safety S8)', () => {
     const planned = plan({ stopLoss: { stopPrice: 590 } });
     expect(planned.ok || planned.errors[0]).toMatchObject({
       message:
-        'stopLoss.stopPrice 590 is a price of SPY, at 600, and not of the option SPY 260220C600, at 5. Take profit and stop loss of options are prices of the premium.',
+        'stopLoss.stopPrice 590 looks like a price of SPY (now 600), and not of the option SPY 260220C600 (now 5). Take profit and stop loss of options are prices of the premium.',
       received: '590',
       contractPrice: '5',
       underlyingPrice: '600',

@@ -40,9 +40,9 @@ export function signalCard({ request, executions }: ShownRequest, clean: Clean):
 ${verdict} <span>${[...new Set(executions.map(({ execution }) => titleOf(execution)))].join('; ')}</span></div>
 ${repeats === 0 ? '' : html`<p class="quiet">Received ${repeats + 1} times${repeatedAt === null ? '' : `, the last at ${momentOf(repeatedAt)}`}, and executed once.</p>`}
 ${errors.length > 1 ? html`<ol>${errors.map(({ message }) => html`<li>${clean(message)}</li>`)}</ol>` : errors.map(({ message }) => html`<p>${clean(message)}</p>`)}
-${isAccepted || body === null || body === '' ? '' : alertBody(body, errors)}
+${isAccepted || body === '' ? '' : alertBody(body, errors)}
 ${executions.map((execution) => executionPart(execution, clean))}
-<div class="more">${isAccepted && body !== null ? html`<details><summary>Alert as received</summary><pre>${body}</pre></details>` : ''}
+<div class="more">${isAccepted ? html`<details><summary>Alert as received</summary><pre>${body}</pre></details>` : ''}
 <details><summary>Answer</summary><pre>${clean(JSON.stringify(response, undefined, 2))}</pre></details></div></article>`;
 }
 
