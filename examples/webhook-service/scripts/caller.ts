@@ -11,12 +11,15 @@ export interface Caller {
   close(): void;
 }
 
+/** Token of the page of a service that is measured. */
+export const measuredToken = 'a-token-for-load-runs';
+
 export function newCaller(connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const call: Caller['call'] = (port, method, path, body = '') =>
     new Promise((resolve, reject) => {
       const sent = request(
-        { agent, host: '127.0.0.1', port, path, method, headers: { authorization: 'Bearer load' } },
+        { agent, host: '127.0.0.1', port, path, method, headers: { authorization: `Bearer ${measuredToken}` } },
         (response) => {
           let text = '';
           response.on('data', (chunk) => {

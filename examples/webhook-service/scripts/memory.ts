@@ -1,20 +1,20 @@
-// npm run memory [-- <requests> <connections>]: the memory of the service over many requests, most of them rejected, after each
-// tenth of them; DATABASE_URL for PostgreSQL.
+// npm run memory [-- <requests> <connections> <new signals of 100>]: the memory of the service over many requests, most of them
+// rejected by default, after each tenth of them; DATABASE_URL for PostgreSQL.
 import { databaseName, type Memory, pause, startService } from './started-service.js';
 
-const [requests = 100_000, connections = 16] = process.argv.slice(2).map(Number);
-// 80 of 100 requests count towards the rate limit of their webhook.
+const [requests = 100_000, connections = 16, newOf100 = 5] = process.argv.slice(2).map(Number);
+// Every request counts towards the rate limit of its webhook.
 const { paths, call, open, memory, stop } = await startService(Math.ceil(requests / 500), connections);
 const statuses = new Map<number, number>();
 let number = 0;
 let measured = 0;
 
-/** A request of one of four kinds: 5 of 100 are new signals, 15 repeat one, the others are rejected. */
+/** A request of one of four kinds: by default 5 of 100 are new signals, 15 repeat one, the others are rejected. */
 function requestOf(own: number): readonly [path: string, body: string] {
   const path = paths[own % paths.length] ?? '';
   const kind = Math.floor(own / paths.length) % 20;
   const signal = { ticker: 'AAPL', action: own % 2 === 0 ? 'buy' : 'exit', quantity: 1 };
-  if (kind < 1) {
+  if (kind < newOf100 / 5) {
     return [path, JSON.stringify({ ...signal, extras: { own } })];
   }
   if (kind < 4) {
@@ -23,7 +23,8 @@ function requestOf(own: number): readonly [path: string, body: string] {
   if (kind < 12) {
     return [path, JSON.stringify({ ...signal, action: 'hold', quantity: -own, limitPrice: '=1/0' })];
   }
-  return kind < 16 ? [path, `{"ticker": "AAPL", ${own}`] : [`${path}x`, JSON.stringify(signal)];
+  // None with a wrong password: after 20 of them the address is not answered for the rest of a minute.
+  return [path, kind < 16 ? `{"ticker": "AAPL", ${own}` : ''];
 }
 
 async function send(): Promise<void> {
@@ -50,5 +51,5 @@ const seconds = Math.round((performance.now() - begun) / 1000);
 while ((await open()) > 0) {
   await pause(200);
 }
-console.log(JSON.stringify({ database: databaseName, requests, connections, seconds, statuses: [...statuses] }));
+console.log(JSON.stringify({ database: databaseName, requests, connections, newOf100, seconds, statuses: [...statuses] }));
 await stop();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type Answer, newCaller } from './caller.js';
+import { type Answer, measuredToken, newCaller } from './caller.js';
 import { freePort } from './free-port.js';
 
 export const databaseName = process.env.DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL';
@@ -49,7 +49,7 @@ export async function startService(webhooks: number, connections: number, proces
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   const sample = JSON.parse(await readFile(fileURLToPath(new URL('../config.sample.json', import.meta.url)), 'utf8'));
   const config = {
-    token: 'a-token-for-load-runs',
+    token: measuredToken,
     rateLimits: { perMinute: 500, perHour: 500 },
     brokers: sample.brokers,
     strategies: { s: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'main', broker: 'paper' }] } },
