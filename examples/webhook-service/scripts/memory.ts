@@ -51,5 +51,7 @@ const seconds = Math.round((performance.now() - begun) / 1000);
 while ((await open()) > 0) {
   await pause(200);
 }
-console.log(JSON.stringify({ database: databaseName, requests, connections, newOf100, seconds, statuses: [...statuses] }));
+console.log(
+  JSON.stringify({ database: databaseName, requests, connections, newOf100, seconds, statuses: [...statuses] }),
+);
 await stop();
