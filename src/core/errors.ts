@@ -352,7 +352,7 @@ const sections = {
       condition: 'The delayed signal is planned too long after its release.',
       path: ['delay'],
       rule: 'gate.release',
-      sentence: 'A delayed signal can be planned too long after its release to enter.',
+      sentence: 'A delayed signal that is planned too long after its release enters nothing.',
     },
     'spread-too-wide': {
       condition: 'The bid-ask spread is wider than the limit.',

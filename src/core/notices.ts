@@ -60,7 +60,7 @@ const noticeConditions = {
   'quote-old': 'A quote is more than 60 seconds old.',
   'tick-assumed':
     'The tick size of the instrument is unknown: a price was rounded to eight significant digits, or to a tenth of a pip for a pair of currencies.',
-  'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
+  'stop-inside-spread': 'The stop loss lies between bid and ask: if the entry fills there, it can trigger at once.',
   'quantity-reduced': 'The entry is larger than a limit allows: it is planned smaller.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'exit-used-quantity': 'The exit uses up the quantity: nothing is entered.',

@@ -106,8 +106,8 @@ function noticeInsideSpread(
 ): void {
   if (isInsideSpread(stop, quote)) {
     // The stop of an entry that waits begins to work in another market.
-    const when = fillsNow ? 'it can trigger at once' : 'in such a market it triggers as soon as the entry has filled';
-    const message = `The stop loss at ${stop.text} lies between the bid at ${quote.bid.text} and the ask at ${quote.ask.text}: ${when}.`;
+    const then = fillsNow ? ': it can trigger at once' : ' of now, and the entry waits for another price';
+    const message = `The stop loss at ${stop.text} lies between the bid at ${quote.bid.text} and the ask at ${quote.ask.text}${then}.`;
     planning.log.addNotice('stop-inside-spread', message, { path: ['stopLoss'] });
   }
 }
