@@ -44,7 +44,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'quantity-type-requires-quantity': 'Send `quantity` too.',
   'resize-requires-quantity': 'Send the target as `quantity`, 0 or above.',
   'invalid-quantity-type-for-asset-class':
-    'Send a number of contracts: `fixed_quantity`. With the setting `futuresSizing` the risk types are accepted, too.',
+    'Send a number of contracts: `fixed_quantity`. With the setting `"futuresSizing": "risk"`, `risk_dollar_amount` and `risk_percent` are accepted, too.',
   'resize-target-unresolved':
     'Send an amount that buys at least one unit, or allow fractions with `useFractionalQuantity`. Send 0 to close the position.',
   'resize-sentiment-conflict':
@@ -142,7 +142,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Send the nearest target first, each beyond the one before it, and move the stop to a price before its target.',
   'field-duplicated':
     'Write each name once: the last value counts, in this library and in others. Or set `mistypedFields` to `notice`.',
-  'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',
+  'invalid-time':
+    'Send `time` as `2026-01-26T15:30:00Z`, or remove the limit of the age: `rejectAfter` of the message, or the setting `rejectOlderThan`.',
   'test-signal-refused': 'Leave `test` out, or set `testSignals` to `trade`.',
   'position-unexpected':
     'Bring the position to that of the strategy by hand, or wait until the strategy is flat; or set `unexpectedPosition` to `notice`.',
@@ -155,10 +156,12 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'add-to-position-not-allowed': 'Send `add`, or turn on `allowAddToPosition`.',
   'max-positions-reached': 'Close a position, or raise `maxPositions`.',
   'signal-too-old': 'Find out why the signal was late, or raise the limit.',
-  'released-too-late': 'Plan delayed signals when they are released, or raise `maxReleaseDelaySeconds`.',
+  'released-too-late':
+    'Plan delayed signals when they are released, or raise `maxReleaseDelaySeconds` (300 by default).',
   'spread-too-wide':
     'Wait for a smaller spread, or raise the limit. An entry also needs a quote to measure the spread.',
-  'outside-trading-window': 'Send `"ignoreTradingWindows": true`, or widen `tradingWindows`.',
+  'outside-trading-window':
+    'Send `"ignoreTradingWindows": true`, or widen `tradingWindows` or `entryWindowFromOpen`, whichever the sentence names.',
   'market-closed':
     'Send it while the market is open, or set `whenClosed` to `postpone` or `send`. `opensAt` has the next open.',
   'calendar-unknown':
@@ -183,9 +186,9 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'cooling-down': 'Wait until the cooldown is over. After too many losses in a row, wait for the next trading day.',
   'exposure-too-large': 'Send a smaller quantity, or close a position first.',
   'open-risk-too-large':
-    'Send a smaller quantity, or a stop loss, or a closer one; or give the open positions stops: what has no stop counts with its whole value.',
+    'Send a smaller quantity, a stop loss or a closer one, give the open positions stops, or cancel a resting entry: resting entries, and what has no stop, count with their whole value.',
   'no-position': 'Open a position first. If the position is already closed, nothing is left to do.',
-  'sentiment-conflict': 'To enter, remove the sentiment. To close a position on the other side, send `exit`.',
+  'sentiment-conflict': 'To enter, remove the sentiment. To close the position that is open, send `exit`.',
   'contract-not-found': 'Check expiration, strike and type, and that the broker returns the option chain.',
   'contract-ambiguous': 'Send the full symbol of the contract, or select it by `strikePrice` and `expiration`.',
   'instrument-unknown': 'Provide the tick size and point value of every future in `instruments`.',
@@ -193,7 +196,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Provide a current quote. If there is none, send `signalPrice`; for an entry it does not replace a quote that is too old. A crossed or one-sided quote does not count.',
   'equity-unavailable': 'Provide the equity, or use a quantity in units or dollars.',
   'price-unresolved':
-    'Put the take profit on the profitable side and the stop loss on the losing side: of the limit price, the stop price or the midpoint of the entry, and of the price at which the entry would fill. Each price has to be above 0.',
+    'Put the take profit on the profitable side, and the stop loss on the losing side, of both the price of the entry (its limit price or stop price, else the midpoint) and the price at which it would fill. Each price has to be above 0.',
   'price-of-underlying':
     'Send a price of the option contract, its premium, and not of the stock or index behind it. For `takeProfit` and `stopLoss` you can also send a percent or an amount.',
   'quantity-unresolved': 'Send an amount that buys at least one step, or allow fractions.',
@@ -208,9 +211,9 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Provide a quote of the pair that the sentence names, or the `quoteCurrency` of the instrument, or send a quantity in units.',
   'breakeven-unsupported': 'Move the stop yourself: this broker does not report the average entry price.',
   'account-unavailable':
-    'Check the connection to the broker: positions and open orders must be known before an order is sent.',
+    'Check the connection to the broker: positions and open orders must be known before an order is sent. With a guard, also pass `accountDay` and `restingEntries`.',
   'unsupported-by-broker':
-    'Send the order in a form that the broker takes; `rule` names what its profile refuses, and its page lists what it takes.',
+    'Send the order in a form that the broker accepts: `rule` names the rule that the order breaks, and [Broker profiles](broker-profiles.md) lists what each broker accepts.',
   'broker-rule':
     'The sentence of the error names what the broker takes: send that, or the plan in `nearest` of the answer, if it has one.',
   'client-order-id-required': 'Plan with a `signalId` in the context: each order then has an identifier of its own.',

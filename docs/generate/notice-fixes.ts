@@ -73,7 +73,10 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
     'Time and sessions',
     'Set `calendars: true`: a session then ends at the actual close of the day.',
   ),
-  'auction-next': inGroup('Time and sessions', 'Send the alert earlier, or cancel the order if tomorrow is too late.'),
+  'auction-next': inGroup(
+    'Time and sessions',
+    'Send the alert earlier, or cancel the order if the auction that the sentence names is too late.',
+  ),
   'order-expired': inGroup('Time and sessions', 'Send a later `expiresAt`, or none.'),
   'trail-amount-preferred': inGroup('The message', 'Keep one of `trailAmount` and `trailPercent`.'),
   'stop-loss-trail-preferred': inGroup('The message', 'Keep either the trail or the other value of the stop loss.'),
@@ -154,12 +157,12 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
   ),
   'order-form-changed': inGroup(
     'Type and price of an order',
-    'Read what was changed, once for each kind of order: [Planning with a profile](brokers.md#planning-with-a-profile). Your program has to cancel at the times in `plan.withdrawals`.',
+    'Read the change when you see it for the first time for a kind of order: [Planning with a profile](brokers.md#planning-with-a-profile). Your program has to cancel at the times in `plan.withdrawals`.',
   ),
   'bracket-price-moved': inGroup('Type and price of an order', 'Send a wider distance: this one is less than a tick.'),
   'orders-of-others': inGroup(
     'What is known of the market',
-    'Correct the port: [Embedding in a bot](embedding.md). It answers with all open orders, and not with those of one ticker.',
+    'Correct the port: [Embedding in a bot](embedding.md). Now it answers with all open orders; it has to answer with those of the ticker that it is asked for.',
   ),
   'account-unavailable': inGroup(
     'What is known of the market',
@@ -255,6 +258,6 @@ export const executionNoticeFixes: Readonly<Record<ExecutionNoticeCode, string>>
   'take-profit-cancelled': 'Send the take profit again, if it is still wanted.',
   'protection-not-restored': 'Set the stop at the broker now.',
   'port-failing': 'Look at connection, keys and limits of the broker; `onFault` has each call.',
-  'port-answer-invalid': 'Correct the adapter; `checkBroker` finds what it answers.',
+  'port-answer-invalid': 'Correct the adapter; `checkBroker` says which of its answers are wrong.',
   'trail-restarted': 'Check the stop: it may be further away than before.',
 };

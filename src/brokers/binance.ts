@@ -38,7 +38,7 @@ export const binance: BrokerProfile = /* @__PURE__ */ brokerProfile({
       [
         'second-bracket',
         [selfTrades],
-        'takes a second entry with legs: it expires orders only where two of the account would trade with each other.',
+        'takes a second entry with legs: orders expire only where two orders of one account would trade with each other.',
       ],
       ['stop-trigger', [restApi, faults]],
       ['short-selling', [faults, openApi], 'does not sell short in its spot market.'],

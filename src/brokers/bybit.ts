@@ -34,7 +34,7 @@ export const bybit: BrokerProfile = /* @__PURE__ */ brokerProfile({
       [
         'second-bracket',
         [selfMatches],
-        'takes a second entry with legs: it cancels orders only where two of the account would trade with each other.',
+        'takes a second entry with legs: it cancels orders only where two orders of one account would trade with each other.',
       ],
       ['partial-entry', [placeOrder], 'At Bybit, an ioc entry that fills in part may be left without its legs.'],
       'For derivatives, Bybit says that the legs have the quantity that fills; for its spot market it does not say.',

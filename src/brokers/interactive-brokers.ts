@@ -65,7 +65,7 @@ export const interactiveBrokers: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['extended-hours', 'limit stop_limit', 'day gtc gtd', [times, ticket, leanBroker], { sessions: ['pre', 'post'] }],
       "Interactive Brokers names stop and other trigger orders, without a list; Lean's brokerage also sends stop and trailing_stop.",
       ['overnight', 'limit', 'day', [overnight], { sessions: ['overnight'] }],
-      'The lesson names limit orders only, and no time in force: day is unverified, the others are refused.',
+      'The lesson names limit orders only, and no time in force: day is taken although it is unverified, the others are refused.',
       ['opening-auction', 'market limit', 'opg', [lean, samples], { window: ['close', 'open', -2] }],
       ['closing-auction', 'market limit', 'cls', [marketClose, limitClose, lean], { window: ['close', 'close', -15] }],
       "The example on the page says 15 minutes before the close, its rules 15:50 (NYSE), 15:55 and 15:58 (Nasdaq); Lean's model takes them at any time.",

@@ -39,7 +39,7 @@ export const kraken: BrokerProfile = /* @__PURE__ */ brokerProfile({
       [
         'stop-trigger',
         [addOrderSocket],
-        'A stop at Kraken triggers from the unfavourable side; a sell stop above the market, or a buy stop below it, would trigger at once.',
+        'A stop at Kraken waits for a price that is worse than the market: this profile takes no sell stop above it and no buy stop below it, which might trigger at once.',
       ],
       'Kraken does not say whether it refuses or triggers such a stop, so it is refused.',
       [

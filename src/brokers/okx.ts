@@ -21,7 +21,7 @@ export const okx: BrokerProfile = /* @__PURE__ */ brokerProfile({
   crypto: {
     orders: [
       ['conditional', 'stop stop_limit', 'gtc', [placeAlgoOrder, tools, faults]],
-      'These are conditional orders; OKX sizes a trigger order that buys at the market in the quote currency. Other times in force are not documented, so they are refused.',
+      'These are conditional orders, not trigger orders: the size of a trigger order that buys at the market is in the quote currency. Other times in force are not documented, so they are refused.',
       ['market', 'market', 'day gtc ioc', [placeOrder, spotModule], { coerced: 'ioc' }],
       'OKX may lower the quantity of a market order to what the balance pays for.',
       ['limit', 'limit', 'gtc ioc fok', [placeOrder, spotModule]],

@@ -23,7 +23,7 @@ const closeExits = { check: 'crosses-zero', when: { timesInForce: ['cls'], effec
 const close = ['close', 'market', 'cls', [lean]] as const;
 const brackets: ClassRows['brackets'] = [
   ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi], { replace: true }],
-  'The examples show stocks; in the file, all account types may have orders that send orders. The orders of a bracket are changed one by one.',
+  'The examples show stocks; by the file, all account types may have orders that send orders (OSO). The orders of a bracket are changed one by one.',
 ];
 
 /**
@@ -55,7 +55,7 @@ export const tradeStation: BrokerProfile = /* @__PURE__ */ brokerProfile({
     ],
     brackets: [
       ['oso', 'market limit stop stop_limit', legs, 'day gtc gtd', [openApi], { replace: true }],
-      'The examples show limit entries; in the file, orders of the other types may send orders too. The orders of a bracket are changed one by one.',
+      'The examples show limit entries; by the file, entries of the other types may send orders (OSO) too. The orders of a bracket are changed one by one.',
     ],
     sessions: { pre: ['08:00', '09:30'], post: ['16:00', '20:00'] },
     rules: [

@@ -46,11 +46,7 @@ export const tradovate: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['partial-entry', [partnerOso]],
       'What Tradovate does with the legs after a partial fill is unverified, so such an entry is refused.',
       ['cross-zero', [placeOrder], 'has one action for buying and one for selling.'],
-      [
-        'trail',
-        [placeOrder],
-        'takes the distance of a trailing stop in price units, as the difference from its first stop price.',
-      ],
+      ['trail', [placeOrder], 'takes the distance of a trailing stop in price units, not in percent.'],
     ],
   },
 });

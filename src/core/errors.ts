@@ -242,7 +242,8 @@ const sections = {
   parse: {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
     'invalid-time': {
-      condition: 'time is invalid, and rejectAfter counts the age of the signal from it.',
+      condition:
+        'time is invalid, and rejectAfter or the setting rejectOlderThan counts the age of the signal from it.',
       path: ['time'],
     },
     'invalid-forex-ticker-format': {
@@ -360,7 +361,7 @@ const sections = {
       sentence: 'The bid-ask spread can be too wide.',
     },
     'outside-trading-window': {
-      condition: 'No trading window is open.',
+      condition: 'No trading window is open, or the time is outside of entryWindowFromOpen.',
       rule: 'gate.trading-window',
       sentence: 'The settings can limit trading to hours of the day.',
     },
@@ -425,7 +426,8 @@ const sections = {
       sentence: 'The guard can end the day after a profit.',
     },
     'drawdown-reached': {
-      condition: 'The equity is further below its high than the guard allows.',
+      condition:
+        'The equity is further below its high, or with trailing none below the first equity, than the guard allows.',
       rule: 'gate.drawdown',
       sentence: 'The guard can stop an account that is too far below its high, until a person clears it.',
     },
@@ -470,7 +472,9 @@ const sections = {
       condition: 'A price that was sent for an option contract looks like a price of its underlying.',
     },
     'quantity-unresolved': { condition: 'The quantity resolves to an amount that cannot be traded.' },
-    'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },
+    'stop-loss-required': {
+      condition: 'The quantity type, or a limit of the loss at the stop loss, needs a stop loss.',
+    },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
     'order-expired': {
       condition: 'expiresAt is before today, or the last session up to that day has ended.',
@@ -487,13 +491,14 @@ const sections = {
     },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': {
-      condition: 'A port, a function that asks the broker, failed, and the plan needs its answer.',
+      condition:
+        'What the plan needs to know of the account is missing: a port, which asks the broker, has failed, or the guard has no state of the day or no resting entries.',
     },
   },
   broker: {
     'unsupported-by-broker': {
       condition:
-        'The broker does not take an order of the plan, and no form that it takes is as safe; nothing is sent.',
+        'The broker accepts neither an order of the plan nor any other form of it that is as safe; nothing is sent.',
     },
     'broker-rule': { condition: 'The broker does not take the order: a rule of its profile is broken.' },
   },

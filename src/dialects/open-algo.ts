@@ -71,13 +71,13 @@ export const openAlgo: Dialect = {
           nrml: { set: {} },
           mis: {
             refused:
-              'no position of this library is closed at the end of the day by itself. Send CNC or NRML, or name product in leaveOut, and send an exit before the close.',
+              'no message can say that its position is closed at the end of the day. Send CNC or NRML, or name product in leaveOut, and use the setting flatBy, or send an exit before the close.',
           },
         },
       },
       absent: {
         refused:
-          'OpenAlgo takes MIS, and no position of this library is closed at the end of the day by itself. Send CNC or NRML, or name product in leaveOut, and send an exit before the close.',
+          'OpenAlgo takes MIS, and no message can say that its position is closed at the end of the day. Send CNC or NRML, or name product in leaveOut, and use the setting flatBy, or send an exit before the close.',
       },
     },
     {

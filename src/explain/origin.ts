@@ -72,7 +72,7 @@ const constantWords: WordsByName = {
   wholeEntry: () => 'built in: the whole entry',
   targetsWithoutShare: () => 'the number of targets that have no share of their own',
   oldQuoteSeconds: () => 'built in: a quote that is older gets a notice',
-  optionClose: () => 'built in: options trade until then on their last day',
+  optionClose: () => 'built in: taken as the end of trading of options on their last day',
 };
 
 const clockWords: WordsByName = {

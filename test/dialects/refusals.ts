@@ -619,13 +619,13 @@ export const refusals: readonly Refusal[] = [
     'no-counterpart',
     'product',
     undefined,
-    'product "MIS" has no counterpart: no position of this library is closed at the end of the day by itself. Send CNC or NRML, or name product in leaveOut, and send an exit before the close.',
+    'product "MIS" has no counterpart: no message can say that its position is closed at the end of the day. Send CNC or NRML, or name product in leaveOut, and use the setting flatBy, or send an exit before the close.',
   ]),
   ofOpenAlgo({ product: undefined }, [
     'no-counterpart',
     'product',
     undefined,
-    'Without product, OpenAlgo takes MIS, and no position of this library is closed at the end of the day by itself. Send CNC or NRML, or name product in leaveOut, and send an exit before the close.',
+    'Without product, OpenAlgo takes MIS, and no message can say that its position is closed at the end of the day. Send CNC or NRML, or name product in leaveOut, and use the setting flatBy, or send an exit before the close.',
   ]),
   ofOpenAlgo({ quantity: undefined }, [
     'no-counterpart',

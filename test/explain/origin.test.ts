@@ -63,7 +63,7 @@ describe('originWords', () => {
     ['market', ['instruments', 'AAPL', 'lastTradeDay'], 'last trading day of AAPL'],
     ['clock', ['now'], 'the clock'],
     ['clock', ['receivedAt'], 'when the message was received, by the clock'],
-    ['constant', ['optionClose'], 'built in: options trade until then on their last day'],
+    ['constant', ['optionClose'], 'built in: taken as the end of trading of options on their last day'],
     ['constant', ['oldQuoteSeconds'], 'built in: a quote that is older gets a notice'],
     ['calendar', ['roll'], 'roll day of the schedule'],
     ['calendar', ['expiry'], 'third Friday, by expiryRule of the schedule'],

@@ -219,7 +219,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ticker: 'SPY 260123C600', action: 'buy', quantity: 1 },
     settings: { assetClass: 'options' },
     code: 'contract-expired',
-    text: 'Last day: 2026-01-23, because that is the date in SPY 260123C600 (ticker of the message). Now: 2026-01-26T15:30:00Z (the clock). Close: 16:00 in America/New_York (built in: options trade until then on their last day).',
+    text: 'Last day: 2026-01-23, because that is the date in SPY 260123C600 (ticker of the message). Now: 2026-01-26T15:30:00Z (the clock). Close: 16:00 in America/New_York (built in: taken as the end of trading of options on their last day).',
   },
   {
     title: 'an instrument whose last day is past',

@@ -92,7 +92,7 @@ export function drawdown(
         limit: drawdownLimit(maxDrawdown, base, day),
         currency: currency(),
         sentence: (distance, limit) =>
-          `The equity is ${distance} below ${from}, ${moneyText(base, currency())}; maxDrawdown allows ${limit}. Entries wait until a person clears it.`,
+          `The equity is ${distance} below ${from}, ${moneyText(base, currency())}; maxDrawdown allows ${limit}. Entries are refused until a person clears the drawdown.`,
       },
     ];
   });

@@ -101,7 +101,8 @@ export function openRisk(
 ): Verdicts<'open-risk-too-large'> {
   const risk = () =>
     andThen(zip(entry.exposure().risk(), entryRisk(entry, facts)), ([held, added]) => ok(held.plus(added)));
-  const what = 'The loss of all positions and the entry at their stops (without a stop: their whole value)';
+  const what =
+    'The loss of all positions and the entry at their stops (without a stop, and of resting entries: the whole value)';
   return [
     ...measureOf(maxOpenRisk, (limit) => atMost('maxOpenRisk', limit, what, risk(), facts, riskError)),
     ...measureOf(maxOpenRiskPercent, (limit) =>

@@ -257,7 +257,7 @@ describe('a rule of the day', () => {
     [
       { maxDrawdown: { amount: 11_000, trailing: 'intraday' } },
       98_999,
-      'The equity is 11001 EUR below the high, 110000 EUR; maxDrawdown allows 11000 EUR. Entries wait until a person clears it.',
+      'The equity is 11001 EUR below the high, 110000 EUR; maxDrawdown allows 11000 EUR. Entries are refused until a person clears the drawdown.',
       'Actual: 11001 EUR, because 110000 (highest equity) − 98999 (latest equity of the account) = 11001. Limit: 11000 EUR (guard.maxDrawdown.amount of the settings).',
     ],
   ])('names the currency of the account (money I6): %o', (guard, equity, message, amounts) => {
@@ -336,7 +336,7 @@ describe('a limit of the exposure', () => {
     ],
     [
       { maxOpenRisk: 1000 },
-      'The loss of all positions and the entry at their stops (without a stop: their whole value) is 1500.2 EUR; maxOpenRisk is 1000 EUR.',
+      'The loss of all positions and the entry at their stops (without a stop, and of resting entries: the whole value) is 1500.2 EUR; maxOpenRisk is 1000 EUR.',
     ],
   ])('names the currency of the account (money I6): %o', (guard, message) => {
     const market = { currency: 'EUR', instruments: { AAPL: { quoteCurrency: 'EUR' } } };
