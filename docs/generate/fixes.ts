@@ -22,7 +22,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'ticker-does-not-exist': 'Write the ticker exactly as in the list of known tickers; letter case counts.',
   'invalid-password': 'Copy the whole address again. After a new password is generated, the old address is invalid.',
   'empty-ticker-name': 'Send a ticker. A placeholder that was not filled in can leave it empty.',
-  'unsupported-ticker': 'Add the ticker to `allowedTickers`, or send the alert to another webhook.',
+  'unsupported-ticker':
+    'Add the ticker to the setting `allowedTickers` (`tickers.allowed` of the parse context), or send the alert to another webhook.',
   'invalid-quantity': aboveZero,
   'invalid-asset-class': 'Send index options to a webhook whose `assetClass` is `index_options`.',
   'too-many-payload-items': 'Send at most 5 signals per request.',
@@ -188,9 +189,10 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'open-risk-too-large':
     'Send a smaller quantity, a stop loss or a closer one, give the open positions stops, or cancel a resting entry: resting entries, and what has no stop, count with their whole value.',
   'no-position': 'Open a position first. If the position is already closed, nothing is left to do.',
-  'sentiment-conflict': 'To enter, remove the sentiment. To close the position that is open, send `exit`.',
+  'sentiment-conflict': 'To enter, remove the sentiment. To close a position on the other side, send `exit`.',
   'contract-not-found': 'Check expiration, strike and type, and that the broker returns the option chain.',
-  'contract-ambiguous': 'Send the full symbol of the contract, or select it by `strikePrice` and `expiration`.',
+  'contract-ambiguous':
+    'Send the full symbol of the contract, or select it by `optionType`, `strikePrice` and `expiration`.',
   'instrument-unknown': 'Provide the tick size and point value of every future in `instruments`.',
   'quote-unavailable':
     'Provide a current quote. If there is none, send `signalPrice`; for an entry it does not replace a quote that is too old. A crossed or one-sided quote does not count.',

@@ -126,7 +126,10 @@ export const noticeFixes: Readonly<Record<NoticeCode, NoticeFix>> = {
     'What is known of the market',
     'Wait for a real quote. Before the open and in thin markets, quotes are often placeholders of a market maker.',
   ),
-  'quantity-large': inGroup('Size', 'Check the percentage. `maxLossAtStopPercent` refuses such an entry.'),
+  'quantity-large': inGroup(
+    'Size',
+    'Check the percentage or the amount. `maxLossAtStopPercent` refuses such an entry.',
+  ),
   'trail-converted': inGroup(
     'Type and price of an order',
     'Nothing, if a fixed distance is right: it no longer grows with the price.',
@@ -256,7 +259,8 @@ export const executionNoticeFixes: Readonly<Record<ExecutionNoticeCode, string>>
   'closing-exceeds-held': 'Cancel or reduce stops at the broker until they fit what is held.',
   'dust-remains': 'Nothing, or sell the rest at the broker.',
   'take-profit-cancelled': 'Send the take profit again, if it is still wanted.',
-  'protection-not-restored': 'Set the stop at the broker now.',
+  'protection-not-restored':
+    'Read the sentence. If the stop is missing, set it at the broker now. If it is back for less, another closing order covers the rest.',
   'port-failing': 'Look at connection, keys and limits of the broker; `onFault` has each call.',
   'port-answer-invalid': 'Correct the adapter; `checkBroker` says which of its answers are wrong.',
   'trail-restarted': 'Check the stop: it may be further away than before.',

@@ -60,7 +60,7 @@ export const alpaca: BrokerProfile = /* @__PURE__ */ brokerProfile({
         [orders, profitDistance, newApi, replaceOrder],
         bracket,
       ],
-      'Alpaca shows market and limit entries; others are unverified and refused. It measures the stop loss of a limit entry from the market too, which is not judged.',
+      'Alpaca shows market and limit entries; others are unverified and refused. For a limit entry, Alpaca also compares the stop loss with the market; this profile does not check that.',
       ['oto', 'market limit', 'stop stop_limit', 'day gtc', [orders, profitDistance, newApi], oneLeg],
       'Alpaca shows market and limit entries; others are unverified and refused. One page of its guide says that the orders of an OTO and of a bracket cannot be replaced yet, another that those of a bracket can: the stop of an OTO is not moved.',
     ],

@@ -63,7 +63,7 @@ export const interactiveBrokers: BrokerProfile = /* @__PURE__ */ brokerProfile({
       ['immediate', 'market limit', 'ioc', [immediatePage, leanTimes, fillOrKill]],
       'Interactive Brokers lists fok for options only; NautilusTrader sends it for every class.',
       ['extended-hours', 'limit stop_limit', 'day gtc gtd', [times, ticket, leanBroker], { sessions: ['pre', 'post'] }],
-      "Interactive Brokers names stop and other trigger orders, without a list; Lean's brokerage also sends stop and trailing_stop.",
+      "Interactive Brokers says that stop and other trigger orders can be sent for these hours, without a list; Lean's brokerage sends stop, stop_limit and trailing_stop. Here stop_limit is taken, the others are refused.",
       ['overnight', 'limit', 'day', [overnight], { sessions: ['overnight'] }],
       'The lesson names limit orders only, and no time in force: day is taken although it is unverified, the others are refused.',
       ['opening-auction', 'market limit', 'opg', [lean, samples], { window: ['close', 'open', -2] }],

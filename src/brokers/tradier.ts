@@ -11,7 +11,7 @@ const leanBroker = 'QuantConnect/Lean.Brokerages.Tradier@4a35a44 QuantConnect.Tr
 
 const anyType = 'market limit stop stop_limit';
 const limits = { quantity: { minimum: '1', maximum: '10000000' } } as const;
-const quantityDiffers = "The limits of 1 and 10,000,000 are those of Lean's model.";
+const quantityDiffers = "The minimum quantity of 1 and the maximum of 10,000,000 are those of Lean's model.";
 const extendedDiffers =
   "Tradier has the durations pre and post; Lean's model takes gtc too. The times of day are those of Lean's model.";
 const extended = [lean, leanBroker, equities] as const;

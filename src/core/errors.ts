@@ -312,7 +312,7 @@ const sections = {
         'The ticker is unknown, one that differs only by case or separators is known, and mistypedFields is refuse.',
       path: ['ticker'],
       rule: 'gate.ticker',
-      sentence: 'The settings can reject a ticker that is nearly one that is known.',
+      sentence: 'The settings can reject an unknown ticker that differs from a known one by case or separators only.',
     },
     'exit-signals-ignored': {
       condition: 'The settings ignore exits.',
@@ -427,7 +427,7 @@ const sections = {
     },
     'drawdown-reached': {
       condition:
-        'The equity is further below its high, or with trailing none below the first equity, than the guard allows.',
+        'The equity is further below its high than the guard allows; where trailing is none, further below the first equity.',
       rule: 'gate.drawdown',
       sentence: 'The guard can stop an account that is too far below its high, until a person clears it.',
     },
@@ -456,7 +456,9 @@ const sections = {
   },
   plan: {
     'no-position': { condition: 'The action needs an open position.' },
-    'sentiment-conflict': { condition: 'The sentiment makes the action an exit, and there is no position to exit.' },
+    'sentiment-conflict': {
+      condition: 'The sentiment makes the action an exit, and no position is open on the side that it would exit.',
+    },
     'contract-not-found': { condition: 'No contract matches the request.' },
     'contract-ambiguous': { condition: 'More than one open contract matches the ticker.' },
     'instrument-unknown': { condition: 'The instrument is needed but unknown.' },
@@ -492,13 +494,13 @@ const sections = {
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': {
       condition:
-        'What the plan needs to know of the account is missing: a port, which asks the broker, has failed, or the guard has no state of the day or no resting entries.',
+        'What the plan needs to know of the account is missing: a port (which asks the broker) has failed, or the guard was given no state of the day, or no list of resting entries.',
     },
   },
   broker: {
     'unsupported-by-broker': {
       condition:
-        'The broker accepts neither an order of the plan nor any other form of it that is as safe; nothing is sent.',
+        'The broker does not accept one of the orders of the plan, nor any other form of that order that is as safe; nothing is sent.',
     },
     'broker-rule': { condition: 'The broker does not take the order: a rule of its profile is broken.' },
   },

@@ -27,7 +27,7 @@ const rulesAfterGates = {
   'bracket.terms': 'Take profit and stop loss of the signal, else those of the settings.',
   'price.reference': 'The reference price of size and bracket.',
   'price.fill':
-    'The price at which the entry would fill now. The size, and the limits of the account, are worked out at it if that makes the position smaller.',
+    'The price at which the entry would fill now. The size is worked out, and the limits of the account are checked, at this price if that makes the position smaller.',
   'price.rate': "The rate from the currency of the prices to the account's.",
   'quantity.fixed_quantity': 'The quantity itself, rounded down to the step.',
   'quantity.dollar_amount': 'Dollars divided by the price of one unit, rounded down to the step.',

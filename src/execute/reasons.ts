@@ -39,7 +39,7 @@ const notices = {
   'dust-remains': 'A part of what an entry bought is less than one step after the fee: no stop is sent for it.',
   'take-profit-cancelled':
     'A take profit was cancelled: the broker rejected the stop that was put back, and may have reserved the units for the take profit.',
-  'protection-not-restored': 'A stop that the plan cancelled could not be put back.',
+  'protection-not-restored': 'A stop that the plan cancelled was not put back, or only for a part of its quantity.',
   'port-failing': 'Calls to the broker failed or took too long.',
   'port-answer-invalid': 'An answer of the broker is not an event of an order.',
   'trail-restarted':

@@ -245,12 +245,18 @@ function risksOf({ outcome, notices }: OrderPlan, figures: PlanFigure[]): readon
     });
 }
 
+/** A refusal does not have what a notice of the same code goes on to say. */
+function firstSentence(message: string): string {
+  const end = message.indexOf('. ');
+  return end < 0 ? message : message.slice(0, end + 1);
+}
+
 /** Sentences of notices, and those of their amounts that are not told yet. A refusal ends with what a notice before it may have said. */
 function riskSentences(risks: readonly Risk[], texts: FigureTexts): readonly string[] {
   const told: string[] = [];
   return risks.flatMap(({ message, amounts }) => {
     const repeated = told.find((one) => message.endsWith(` ${one}`));
-    told.push(message);
+    told.push(message, firstSentence(message));
     return [
       repeated === undefined ? message : message.slice(0, -repeated.length - 1),
       ...amounts.flatMap(([name, index, unit]) => (texts.isTold(index) ? [] : namedSentence(name, index, texts, unit))),

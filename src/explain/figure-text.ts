@@ -269,7 +269,7 @@ function choiceClause(
   const rest = others.map((each) => named(each));
   switch (by) {
     case 'nearestExpiration':
-      return `${choice} is the first expiration of the chain on or after ${named(first)} that has not passed`;
+      return `${choice} is the first expiration of the chain that has not passed and is on or after ${named(first)}`;
     case 'nearestStrike':
       return `${choice} is the strike of the chain nearest to ${named(first)}`;
     case 'strikesAway':

@@ -150,7 +150,11 @@ function partSentences(
       : `This order is for the target at ${numberText(price)}`;
   return [
     `${what}.`,
-    ...(shares.length === 0 ? [] : [`Its share and those of the targets before it, in percent: ${shares.join('; ')}.`]),
+    ...(shares.length === 0
+      ? []
+      : [
+          `Its share and those of the targets before it, in percent, because it has what rounding down leaves: ${shares.join('; ')}.`,
+        ]),
     ...(clauses.length === 0 ? [] : [`Its quantity: ${clauses.join('; ')}.`]),
   ];
 }
@@ -409,7 +413,7 @@ function timeSentences(order: Order, { duration, withdrawal }: OrderDecisions, t
     ...(seconds === undefined
       ? []
       : [`Your program has to cancel it after ${secondsWords(seconds, texts)} if it has not filled.`]),
-    ...lastDaySentences(timeInForce, lastDay, end, texts),
+    ...lastDaySentences(order, lastDay, end, texts),
   ];
 }
 
@@ -421,7 +425,7 @@ function endsAtOnce({ timeInForce, stopPrice, trailAmount, trailPercent }: Order
 
 /** What `expiresAt` comes to, and who withdraws an order that is still open then: one of a day may wait for a later session (safety S17). */
 function lastDaySentences(
-  timeInForce: TimeInForce,
+  { timeInForce, cancelAfter }: Order,
   lastDay: number | undefined,
   withdrawal: number | undefined,
   texts: FigureTexts,
@@ -434,8 +438,10 @@ function lastDaySentences(
   const ending = `${trigger}${endings[timeInForce]}`;
   const later = timeInForce === 'day' ? ', which may be a later one' : '';
   if (withdrawal === undefined) {
-    // Of the orders that nobody ends, only those with cancelAfter do not live to see their last day.
-    const reason = timeInForce === 'gtc' || trigger !== '' ? 'cancelAfter ends the order first' : ending;
+    // Of the orders that nobody ends, only those with cancelAfter do not live to see their last day; no instant is after 9999.
+    const unended =
+      cancelAfter === undefined ? 'the end of that day is after the year 9999' : 'cancelAfter ends the order first';
+    const reason = timeInForce === 'gtc' || trigger !== '' ? unended : ending;
     return [...(trigger === '' ? [] : sentence([ending])), ...ignoredSentences(reason, { lastDay }, texts)];
   }
   return [

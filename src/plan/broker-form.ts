@@ -99,7 +99,7 @@ export function logBrokerForm({ judged, withdrawals }: BrokerForm, planning: Pla
     }
   }
   for (const [id, end] of assumesSessions ? Object.entries(withdrawals) : []) {
-    const message = `The order "${id}" has to be cancelled at ${end}, the end of the session by the weekday: no calendar says whether it is a holiday or a half day.`;
+    const message = `The order "${id}" has to be cancelled at ${end}, the usual end of the session on a weekday: no calendar says whether that day is a holiday or a half day.`;
     planning.log.addNotice('session-assumed', message);
   }
   const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));

@@ -17,7 +17,7 @@ export const lintCatalogue = {
   'arithmetic-outside-formula': 'Arithmetic is not in a formula: alerts do not calculate.',
   'strategy-diverges': 'After an order of the strategy, the account holds another position than the strategy.',
   'bracket-beside-follow':
-    'The message follows the position of a strategy, and has a stop or target of its own: what that closes, the next addition of the strategy opens again.',
+    'The message follows the position of a strategy, and has a stop or target of its own: when the strategy next adds, it opens again what that stop or target has closed.',
   'field-beside-follow': 'A template that follows a strategy writes this field itself.',
   'no-stop-ever': 'No entry has a stop loss.',
   'duplicate-key': 'An object has the same property twice: the last one counts.',

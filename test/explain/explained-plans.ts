@@ -327,7 +327,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     settings: options,
     market: chain,
-    text: `The contract of SPY is ${call}: 2026-03-06 is the first expiration of the chain on or after 2026-03-06 (expiration of the message) that has not passed; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-03-06 (expiration of the message); ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a swap of the front month',
@@ -886,7 +886,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'AAPL', action: 'reverse', expect: { position: 'flat' } },
     settings: { unexpectedPosition: 'refuse' },
     market: long10,
-    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} The signal expects flat, but the open position is long 10. Only the exit is planned; nothing is entered (position-unexpected).`,
+    text: `Sells 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} The signal expects flat, but the open position is long 10. Such a difference stops entries only. Only the exit is planned; nothing is entered (position-unexpected).`,
+  },
+  {
+    title: 'an order whose last day ends after the last year that can be written',
+    payload: { ticker: 'AAPL', action: 'buy', quantity: 5, timeInForce: 'gtc', expiresAt: '9999-12-31' },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc (timeInForce of the message). expiresAt is 9999-12-31 (expiresAt of the message); it has no effect, because the end of that day is after the year 9999.',
   },
   // Prices that somebody sent, and that nothing uses.
   {
@@ -995,35 +1000,35 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${call}: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike in the money',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, strikesAway: 2, intrinsicValue: 'itm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike out of the money without a number of strikes',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, intrinsicValue: 'otm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a call for a bullish entry where the settings want both',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: { ...options, optionType: 'both' },
     market: strikes,
-    text: `The contract of SPY is ${call}: the option type both (optionType of the settings) means a call for a bullish entry; ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: the option type both (optionType of the settings) means a call for a bullish entry; ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a put for a bearish entry where the message wants both',
     payload: { ticker: 'SPY', action: 'sell', quantity: 1, optionType: 'both' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306P600: the option type both (optionType of the message) means a put for a bearish entry; ${today}; 2026-03-06 is the first expiration of the chain on or after 2026-01-26 that has not passed; 600 is the strike of the chain nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306P600: the option type both (optionType of the message) means a put for a bearish entry; ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a front month whose expirations the schedule lists',
@@ -1241,7 +1246,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, optionType: 'call', strikePrice: 600, expiration: '4 weeks' },
     settings: options,
     market: chain,
-    text: `The contract of SPY is ${call}: 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); 2026-03-06 is the first expiration of the chain on or after 2026-02-23 that has not passed; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-02-23; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a quantity by a formula that reads two values',

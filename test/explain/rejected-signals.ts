@@ -125,7 +125,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ticker: 'AAPL', action: 'resize', quantity: 100, quantityType: 'dollar_amount' },
     market: long10,
     code: 'resize-target-unresolved',
-    text: `Target: ≈ 0.6667, because ${midpoint}; 100 (quantity of the message) / 150 ≈ 0.6667. Step: 1 (useFractionalQuantity of the settings is off, set there or by default).`,
+    text: `Asked: 100 (quantity of the message). Target: ≈ 0.6667, because ${midpoint}; 100 / 150 ≈ 0.6667. Step: 1 (useFractionalQuantity of the settings is off, set there or by default).`,
   },
   {
     title: 'a take profit below the entry',
@@ -241,7 +241,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     settings: { assetClass: 'options', maxOrderQuantity: 40 },
     market: spyChain,
     code: 'order-too-large',
-    text: 'Contract: SPY 260306C600, because 2026-03-06 is the first expiration of the chain on or after 2026-02-20 (expiration of the message) that has not passed; SPY 260306C600 is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Actual: 50 (quantity of the message). Limit: 40 (maxOrderQuantity of the settings).',
+    text: 'Contract: SPY 260306C600, because 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-02-20 (expiration of the message); SPY 260306C600 is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Actual: 50 (quantity of the message). Limit: 40 (maxOrderQuantity of the settings).',
   },
   {
     title: 'a strike that the chain does not list',
@@ -256,7 +256,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     settings: { assetClass: 'options' },
     market: spyChain,
     code: 'contract-not-found',
-    text: 'Strike: 601 (strikePrice of the message). Expiration: 2026-03-06, which is the first expiration of the chain on or after 2026-02-20 (expiration of the message) that has not passed.',
+    text: 'Strike: 601 (strikePrice of the message). Expiration: 2026-03-06, which is the first expiration of the chain that has not passed and is on or after 2026-02-20 (expiration of the message).',
   },
   {
     title: 'a date after those of the chain',
@@ -286,7 +286,7 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     settings: { assetClass: 'options' },
     market: spyChain,
     code: 'contract-not-found',
-    text: 'Strikes away: 2 (strikesAway of the message). Spot: 601 (last price of SPY). Expiration: 2026-03-06, which is the first expiration of the chain on or after 2026-03-06 (expiration of the message) that has not passed.',
+    text: 'Strikes away: 2 (strikesAway of the message). Spot: 601 (last price of SPY). Expiration: 2026-03-06, which is the first expiration of the chain that has not passed and is on or after 2026-03-06 (expiration of the message).',
   },
   {
     title: 'a size at a quote that is older than the settings allow (safety R8)',

@@ -194,7 +194,7 @@ describe('a plan with the profile of its broker', () => {
       {
         code: 'session-assumed',
         message:
-          'The order "entry" has to be cancelled at 2026-01-26T21:00:00Z, the end of the session by the weekday: no calendar says whether it is a holiday or a half day.',
+          'The order "entry" has to be cancelled at 2026-01-26T21:00:00Z, the usual end of the session on a weekday: no calendar says whether that day is a holiday or a half day.',
       },
     ]);
     expect(trace.slice(-2)).toMatchObject([

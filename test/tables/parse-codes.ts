@@ -320,7 +320,7 @@ const quantity: readonly CodeRow[] = [
     'cancel has no size',
     act('cancel', { quantityType: 'fixed_quantity', quantity: 5 }),
     [error('invalid-quantity-type-action', 'quantityType')],
-    act('breakeven', { quantityType: 'fixed_quantity', quantity: 5, orderType: 'stop' }),
+    act('cancel', { quantity: 5 }),
   ),
   row(
     'invalid-quantity-type-action',

@@ -36,7 +36,7 @@ export function exposure(
     andThen(zip(entry.exposure().values(), entryValue(entry.units, entry, facts)), ([values, added]) =>
       ok(heldOf(values).plus(added)),
     );
-  const total = () => withEntry(({ long, short }) => long.plus(short));
+  const total = () => withEntry(({ long, short }) => sumOf([long, short], 'heldValue'));
   const ofSide = () => withEntry((values) => values[entry.side]);
   const whole = 'The value of all positions, resting entries and the entry';
   const sided = `The value of the ${entry.side} positions, resting entries and the entry`;
@@ -102,7 +102,7 @@ export function openRisk(
   const risk = () =>
     andThen(zip(entry.exposure().risk(), entryRisk(entry, facts)), ([held, added]) => ok(held.plus(added)));
   const what =
-    'The loss of all positions and the entry at their stops (without a stop, and of resting entries: the whole value)';
+    'The loss of all positions and the entry at their stops (resting entries, and what has no stop, with their whole value)';
   return [
     ...measureOf(maxOpenRisk, (limit) => atMost('maxOpenRisk', limit, what, risk(), facts, riskError)),
     ...measureOf(maxOpenRiskPercent, (limit) =>

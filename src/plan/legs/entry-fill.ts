@@ -106,7 +106,9 @@ function noticeInsideSpread(
 ): void {
   if (isInsideSpread(stop, quote)) {
     // The stop of an entry that waits begins to work in another market.
-    const then = fillsNow ? ': it can trigger at once' : ' of now, and the entry waits for another price';
+    const then = fillsNow
+      ? ': it can trigger at once'
+      : ' of now; the entry waits for another price, so check that the stop is where you want it';
     const message = `The stop loss at ${stop.text} lies between the bid at ${quote.bid.text} and the ask at ${quote.ask.text}${then}.`;
     planning.log.addNotice('stop-inside-spread', message, { path: ['stopLoss'] });
   }

@@ -77,7 +77,11 @@ export function convertQuantity(
 
 /** Safety S26. */
 function noticeLargeRisk(share: string, planning: PlanningContext): void {
-  planning.log.addNotice('quantity-large', `The quantity risks ${share}: all of it, or more.`, { path: ['quantity'] });
+  planning.log.addNotice(
+    'quantity-large',
+    `The quantity risks ${share}: a loss at the stop would take the whole account.`,
+    { path: ['quantity'] },
+  );
 }
 
 function lossOf({ stopDistance }: SizingFacts): Result<Figure> {

@@ -3,7 +3,6 @@
 import type { ComparedPosition } from '../../core/compared-position.js';
 import type { Figure } from '../../core/figure.js';
 import { type Calculation, calculationOf } from '../../core/figure-list.js';
-import type { Action } from '../../core/vocabulary.js';
 import { type Holding, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -79,23 +78,18 @@ function positionText({ position, quantity }: ComparedPosition): string {
     : [side, quantity].filter((part) => part !== undefined).join(' ');
 }
 
-const onlyExits: ReadonlySet<Action> = /* @__PURE__ */ new Set<Action>(['exit', 'breakeven', 'cancel']);
-
 /** Adds the notice of a difference, with why it changes nothing, and marks what was compared as taken. */
 export function noticePositionDifference(holdings: readonly Holding[], planning: PlanningContext): void {
   planning.fields.take('expect');
   const difference = positionDifference(holdings, planning);
   if (difference !== undefined) {
     const { message, ...facts } = difference;
-    const why = whyPlanned(planning);
-    planning.log.addNotice('position-unexpected', `${message}${why}`, { path: ['expect'], ...facts });
+    planning.log.addNotice('position-unexpected', `${message} ${whyPlanned(planning)}`, { path: ['expect'], ...facts });
   }
 }
 
-/** Empty for what may enter and is refused for it: the refusal says so. */
-function whyPlanned({ signal, context }: PlanningContext): string {
-  if (context.settings.unexpectedPosition === 'notice') {
-    return ' The signal is planned all the same, because unexpectedPosition of the settings is "notice".';
-  }
-  return onlyExits.has(signal.action) ? ' Such a difference refuses entries only.' : '';
+function whyPlanned({ context }: PlanningContext): string {
+  return context.settings.unexpectedPosition === 'notice'
+    ? 'The signal is planned all the same, because unexpectedPosition of the settings is "notice".'
+    : 'Such a difference stops entries only.';
 }

@@ -1,6 +1,6 @@
 import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
-import { calculationOf } from '../../core/figure-list.js';
+import { calculationOf, type NamedFigures } from '../../core/figure-list.js';
 import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
 import { dynamicQuantityTypes, type PositionSide } from '../../core/vocabulary.js';
 import { accountCurrency } from '../../market/account-rate.js';
@@ -96,7 +96,8 @@ export function resizeTarget(
     return target.isPositive()
       ? ok(target)
       : unresolved(`that is ${shownUnits(units, unit)}, less than one step of ${step.text}`, planning, {
-          calculation: calculationOf({ target: units, step }),
+          target: units,
+          step,
         });
   });
 }
@@ -153,17 +154,13 @@ function holdingPrice(
   return ok(price);
 }
 
-function unresolved(
-  why: string,
-  planning: PlanningContext,
-  details: Pick<SignalError, 'calculation'> = {},
-): Err<SignalError> {
+function unresolved(why: string, planning: PlanningContext, figures: NamedFigures = {}): Err<SignalError> {
   const type = planning.fields.peek('quantityType') ?? 'fixed_quantity';
-  const target = quantityText({ type, value: scaled(sentTarget(planning), planning) }, planning);
+  const asked = scaled(sentTarget(planning), planning);
   return fail('resize-target-unresolved', {
-    message: `The resize to ${target} cannot be planned: ${why}.`,
+    message: `The resize to ${quantityText({ type, value: asked }, planning)} cannot be planned: ${why}.`,
     received: sentTarget(planning),
     expected: '0 to flatten, or a target of at least one step',
-    ...details,
+    calculation: calculationOf({ asked, ...figures }),
   });
 }

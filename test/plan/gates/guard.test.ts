@@ -336,7 +336,7 @@ describe('a limit of the exposure', () => {
     ],
     [
       { maxOpenRisk: 1000 },
-      'The loss of all positions and the entry at their stops (without a stop, and of resting entries: the whole value) is 1500.2 EUR; maxOpenRisk is 1000 EUR.',
+      'The loss of all positions and the entry at their stops (resting entries, and what has no stop, with their whole value) is 1500.2 EUR; maxOpenRisk is 1000 EUR.',
     ],
   ])('names the currency of the account (money I6): %o', (guard, message) => {
     const market = { currency: 'EUR', instruments: { AAPL: { quoteCurrency: 'EUR' } } };

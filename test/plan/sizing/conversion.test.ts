@@ -68,7 +68,7 @@ describe('convertQuantity', () => {
     expect(noticed('risk_percent', '100')).toStrictEqual([
       {
         code: 'quantity-large',
-        message: 'The quantity risks 100% of the equity: all of it, or more.',
+        message: 'The quantity risks 100% of the equity: a loss at the stop would take the whole account.',
         path: ['quantity'],
       },
     ]);

@@ -96,7 +96,7 @@ describe('the position that a signal expects', () => {
     const inverted = { ...request, settings: { ...request.settings, invertPuts: true, unexpectedPosition: 'refuse' } };
     expect(noticesOf(inverted)[0]).toMatchObject({
       message:
-        'The signal expects flat, but the open position is short 1, counted as the side of the underlying, because invertPuts is set. Such a difference refuses entries only.',
+        'The signal expects flat, but the open position is short 1, counted as the side of the underlying, because invertPuts is set. Such a difference stops entries only.',
     });
   });
 

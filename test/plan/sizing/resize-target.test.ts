@@ -179,6 +179,10 @@ describe('resizeTarget', () => {
         path: ['quantity'],
         received: '3000',
         expected: '0 to flatten, or a target of at least one step',
+        calculation: {
+          figures: [{ value: '3000', from: 'message', path: ['quantity'] }],
+          of: { asked: 0 },
+        },
       },
     ]);
   });
@@ -199,6 +203,7 @@ describe('resizeTarget', () => {
     ]);
     const listed = errors[0]?.calculation;
     expect(listed && listedCalculations(listed.of, listed.figures)).toStrictEqual({
+      asked: '100 message quantity',
       target: `0.${'6'.repeat(40)} dividedBy(100 message quantity, ${midpoint})`,
       step: '1 default useFractionalQuantity',
     });
