@@ -56,7 +56,7 @@ function shortWord({ side, effect }: Order): string {
 
 function typeWords({ type, side, stopPrice, limitPrice }: Order): string {
   if (type === 'trailing_stop') {
-    return ' with a trailing stop';
+    return ' by a trailing stop order';
   }
   const trigger =
     stopPrice === undefined
@@ -153,7 +153,7 @@ function partSentences(
     ...(shares.length === 0
       ? []
       : [
-          `Its share and those of the targets before it, in percent, because it has what rounding down leaves: ${shares.join('; ')}.`,
+          `As the last target it also has what rounding down leaves. The shares up to it, in percent: ${shares.join('; ')}.`,
         ]),
     ...(clauses.length === 0 ? [] : [`Its quantity: ${clauses.join('; ')}.`]),
   ];

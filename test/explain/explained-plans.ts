@@ -445,14 +445,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a trailing stop',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
-    text: `Buys 5 AAPL with a trailing stop. The message asks for 5 shares. It trails by 2 % (trailPercent of the message). ${day}`,
+    text: `Buys 5 AAPL by a trailing stop order. The message asks for 5 shares. It trails by 2 % (trailPercent of the message). ${day}`,
   },
   {
     title: 'a trailing stop of the settings at a fixed distance',
     payload: { ...buy, quantity: 5 },
     settings: { entry: { orderType: 'trailing_stop', trailingStop: { percent: 2.01 } } },
     market: { capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Buys 5 AAPL with a trailing stop. The message asks for 5 shares. It trails by 3.02: ${midpoint}; 2.01 % (entry.trailingStop.percent of the settings) of 150 is 3.015; rounded up to ${tick}, that is 3.02. ${day}`,
+    text: `Buys 5 AAPL by a trailing stop order. The message asks for 5 shares. It trails by 3.02: ${midpoint}; 2.01 % (entry.trailingStop.percent of the settings) of 150 is 3.015; rounded up to ${tick}, that is 3.02. ${day}`,
   },
   {
     title: 'extended hours',
@@ -592,7 +592,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a trailing stop at a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { type: 'trailing_stop', trailPercent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL with a trailing stop. It trails by 2 % (stopLoss.trailPercent of the message). ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} After the fill, sells 5 AAPL by a trailing stop order. It trails by 2 % (stopLoss.trailPercent of the message). ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   // Exits.
   {
@@ -722,7 +722,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'exit', orderType: 'trailing_stop', trailPercent: 2, timeInForce: 'gtc' },
     settings: options,
     market: { ...calls, ...sameMidpoint, capabilities: { trailPercent: 'fixed-distance' } },
-    text: `Sells 1 ${call} with a trailing stop. The order is for the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091; rounded up to the tick of 0.01 (built-in tick of options), that is 0.1. Its time in force is gtc (timeInForce of the message). Sells 4 ${secondCall} with a trailing stop. The order is for the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091; rounded up to the tick of 0.01, that is 0.1. Its time in force is gtc.`,
+    text: `Sells 1 ${call} by a trailing stop order. The order is for the whole position (position in ${call}). It trails by 0.1: the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 2 % (trailPercent of the message) of 4.55 is 0.091; rounded up to the tick of 0.01 (built-in tick of options), that is 0.1. Its time in force is gtc (timeInForce of the message). Sells 4 ${secondCall} by a trailing stop order. The order is for the whole position (position in ${secondCall}). It trails by 0.1: the midpoint of 4.4 (bid of ${secondCall}) and 4.7 (ask of ${secondCall}) is 4.55; 2 % of 4.55 is 0.091; rounded up to the tick of 0.01, that is 0.1. Its time in force is gtc.`,
   },
   // Resizes.
   {
@@ -879,7 +879,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a trailing entry for dollars, whose trigger the market has not reached',
     payload: { ...buy, orderType: 'trailing_stop', trailPercent: 1, quantity: 2000, quantityType: 'dollar_amount' },
-    text: `Buys 13 AAPL with a trailing stop. It is sized for a value of at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996; ${wholeShares}, that is 13. It is sized at 151.5202, where the trigger of the entry is now, rather than at 150, so that it is not larger than was asked for. It trails by 1 %. ${day}`,
+    text: `Buys 13 AAPL by a trailing stop order. It is sized for a value of at most 2000 USD (quantity of the message). ${openingMidpoint}; 1 % (trailPercent of the message) of 150.02 is 1.5002; 150.02 + 1.5002 = 151.5202; the higher of 150 and 151.5202 is 151.5202; 2000 / 151.5202 ≈ 13.1996; ${wholeShares}, that is 13. It is sized at 151.5202, where the trigger of the entry is now, rather than at 150, so that it is not larger than was asked for. It trails by 1 %. ${day}`,
   },
   {
     title: 'a reverse that expects another position, and is refused for it',
@@ -1075,7 +1075,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL with a trailing stop. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop order. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a breakeven with the offset of the settings',

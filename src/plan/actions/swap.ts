@@ -53,7 +53,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   planning.log.addNotices(trial.log.notices);
   if (waits !== undefined) {
     const kind = waits === 'opg' || waits === 'cls' ? 'time in force' : 'type';
-    const message = `An entry with ${kind} ${waits} may never fill. The exit does not use that ${kind}: it goes out first, on its own terms.`;
+    const message = `The entry is asked for with ${kind} ${waits}, with which it may never fill. The exit does not use that ${kind}: it goes out first, on its own terms.`;
     planning.log.addNotice('swap-exits-now', message);
   }
   noticeRoll(closing, entry.value.contract.ticker, planning);
