@@ -380,7 +380,7 @@ function limitSentences({ atLimit, part }: OrderDecisions, texts: FigureTexts): 
   }
   const entry = part === undefined ? 'the entry' : 'the whole entry';
   return figureSentences(
-    `At the limit of its stop loss ${entry} loses`,
+    `Without fees, the loss of ${entry} at the limit of its stop loss is`,
     figureOf(atLimit, 'loss'),
     texts,
     currencyOf(atLimit),

@@ -34,7 +34,8 @@ export function noticeStopHours(steps: readonly PlanStep[], planning: PlanningCo
   }
 }
 
-/** A stop that becomes a market order is not triggered in extended hours. */
-function canFillExtended({ extendedHours, type }: Order): boolean {
-  return extendedHours === true && type !== 'stop' && type !== 'trailing_stop';
+/** A stop that becomes a market order is not triggered in extended hours, and an auction is not in them. */
+function canFillExtended({ extendedHours, type, timeInForce }: Order): boolean {
+  const isForAuction = timeInForce === 'opg' || timeInForce === 'cls';
+  return extendedHours === true && !isForAuction && type !== 'stop' && type !== 'trailing_stop';
 }

@@ -530,7 +530,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       limitPrice: 149,
       stopLoss: { type: 'stop_limit', stopPrice: 145, limitPrice: 144.5 },
     },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 144.5 (stopLoss.limitPrice of the message). ${bracketGtc} At the limit of its stop loss the entry loses 22.5 USD: the difference between 149 and 144.5 is 4.5; 5 × 4.5 = 22.5.`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 144.5 (stopLoss.limitPrice of the message). ${bracketGtc} Without fees, the loss of the entry at the limit of its stop loss is 22.5 USD: the difference between 149 and 144.5 is 4.5; 5 × 4.5 = 22.5.`,
   },
   {
     title: 'a stop-limit stop with a limit beside the tick',
@@ -539,7 +539,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       quantity: 5,
       stopLoss: { type: 'stop_limit', stopPrice: 145, limitPrice: 144.506 },
     },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 144.51: 144.506 (stopLoss.limitPrice of the message) rounded up to ${tick} is 144.51. ${bracketGtc} At the limit of its stop loss the entry loses 27.55 USD: ${midpoint}; the higher of 150 and 150.02 is 150.02; the difference between 150.02 and 144.51 is 5.51; 5 × 5.51 = 27.55.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 144.51: 144.506 (stopLoss.limitPrice of the message) rounded up to ${tick} is 144.51. ${bracketGtc} Without fees, the loss of the entry at the limit of its stop loss is 27.55 USD: ${midpoint}; the higher of 150 and 150.02 is 150.02; the difference between 150.02 and 144.51 is 5.51; 5 × 5.51 = 27.55.`,
   },
   {
     title: 'a stop-limit stop with an offset of the settings',
@@ -551,7 +551,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { type: 'stop_limit', stopPrice: 145 },
     },
     settings: { exit: { stopLimitOffset: { percent: 1 } } },
-    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 143.55: 1 % (exit.stopLimitOffset.percent of the settings) of 145 is 1.45; 145 − 1.45 = 143.55. ${bracketGtc} At the limit of its stop loss the entry loses 27.25 USD: the difference between 149 and 143.55 is 5.45; 5 × 5.45 = 27.25.`,
+    text: `Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). ${day} Stops the loss at 145 (stopLoss.stopPrice of the message). The limit of the stop loss is 143.55: 1 % (exit.stopLimitOffset.percent of the settings) of 145 is 1.45; 145 − 1.45 = 143.55. ${bracketGtc} Without fees, the loss of the entry at the limit of its stop loss is 27.25 USD: the difference between 149 and 143.55 is 5.45; 5 × 5.45 = 27.25.`,
   },
   {
     title: 'a stop loss that trails at a fixed distance',

@@ -137,7 +137,8 @@ function byNature(ctx: Ctx): PlanModelRequest['market'] {
 function hasStopOfOtherHours(steps: readonly Step[]): boolean {
   const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step] : []));
   return orders.some(({ order }) => {
-    const fills = order.extendedHours === true && order.type !== 'stop' && order.type !== 'trailing_stop';
+    const isAuction = order.timeInForce === 'opg' || order.timeInForce === 'cls';
+    const fills = order.extendedHours === true && !isAuction && order.type !== 'stop' && order.type !== 'trailing_stop';
     const own = orders.some((one) => one.role === 'protection' && one.order.ticker === order.ticker);
     return order.effect === 'open' && fills && (order.stopLoss !== undefined || own);
   });

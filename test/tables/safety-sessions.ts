@@ -290,6 +290,9 @@ const closed: readonly SafetyRow[] = [
     buy(withStop, { market: at('22:00:00', '2026-01-23') }),
     openLater('2026-01-26T14:30:00Z'),
   ),
+  nearMiss('S19', 'an entry for an auction, which is not in extended hours', buy({ ...withStop, timeInForce: 'opg' }), {
+    orders: [{ timeInForce: 'opg', extendedHours: true }],
+  }),
   trigger('S19', 'a stop that follows its entry', buy(withStop, { profile: webull }), {
     orders: [
       { type: 'limit', extendedHours: true },

@@ -1,6 +1,9 @@
 import { andThen, err, ok, type Result } from '../../core/result.js';
+import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
 import { noticeRoll } from '../../market/contracts/futures.js';
 import { onTrial, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanStep } from '../../order/order-plan.js';
+import { submitSteps } from '../../order/plan-orders.js';
 import { inBrokerForm } from '../broker-form.js';
 import type { Draft } from '../draft.js';
 import { isGateError } from '../gates/refusal-codes.js';
@@ -12,6 +15,17 @@ import { swapExitTerms } from '../legs/order-terms.js';
 import { waitingEntry } from '../legs/waiting-entry.js';
 import { noticeBarredEntry, noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
 import { planSwapEntry, type SwapRequest } from './swap-entry.js';
+
+/** Why the exit does not wait with the entry; one for an auction may be sent in another way, because its broker has no auctions. */
+function exitsNow(waits: OrderType | TimeInForce, steps: readonly PlanStep[]): string {
+  const isAuction = waits === 'opg' || waits === 'cls';
+  const kind = isAuction ? 'time in force' : 'type';
+  const asked = `The entry is asked for with ${kind} ${waits}`;
+  const sent = submitSteps(steps).find(({ role }) => role === 'entry')?.order.timeInForce;
+  return isAuction && sent !== undefined && sent !== waits
+    ? `${asked}, and sent as ${sent}. The exit goes out first, on its own terms, in either case.`
+    : `${asked}, with which it may never fill. The exit does not use that ${kind}: it goes out first, on its own terms.`;
+}
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
 export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<Draft> {
@@ -52,9 +66,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   }
   planning.log.addNotices(trial.log.notices);
   if (waits !== undefined) {
-    const kind = waits === 'opg' || waits === 'cls' ? 'time in force' : 'type';
-    const message = `The entry is asked for with ${kind} ${waits}, with which it may never fill. The exit does not use that ${kind}: it goes out first, on its own terms.`;
-    planning.log.addNotice('swap-exits-now', message);
+    planning.log.addNotice('swap-exits-now', exitsNow(waits, entry.value.steps));
   }
   noticeRoll(closing, entry.value.contract.ticker, planning);
   return ok({ steps: entry.value.steps, moves: entry.value.moves, holdings, cancelled });

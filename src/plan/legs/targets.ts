@@ -97,7 +97,7 @@ function targetPrice(target: Target, index: number, { entry, stop, planning }: T
   const percent = figure('percent');
   const risk = figure('risk');
   if (risk !== undefined && stop?.stopPrice === undefined) {
-    return err(withoutStop('invalid-targets-risk', index, 'risk', 'risk is measured'));
+    return err(withoutStop('invalid-targets-risk', index, 'risk', 'risk is measured to its stop'));
   }
   return andThen(entry.base(), (base) => {
     // One time the risk is the distance to the stop (targets 1).
@@ -129,7 +129,7 @@ function stopMove(
     return ok(undefined);
   }
   if (stop?.stopPrice === undefined) {
-    return err(withoutStop('invalid-targets-move-stop', index, 'moveStop', 'only such a stop is moved'));
+    return err(withoutStop('invalid-targets-move-stop', index, 'moveStop', 'only such a stop can be moved'));
   }
   return andThen(entry.base(), (base) => {
     const wanted = moveStop === 'previous-target' ? (before ?? base) : base;
@@ -170,7 +170,7 @@ function withoutStop(
   why: string,
 ): SignalError {
   const expected = 'a stop loss of type stop or stop_limit';
-  const message = `targets.${index}.${field} cannot be used without ${expected}: ${why} to the planned stop.`;
+  const message = `targets.${index}.${field} cannot be used without ${expected}: ${why}.`;
   return signalError(code, { message, path: ['targets', index, field], expected });
 }
 

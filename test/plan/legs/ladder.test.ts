@@ -322,8 +322,8 @@ describe('the moves of stops', () => {
 
   it('with stops that have limits tell once what the whole entry loses at that limit', () => {
     const payload = { ...ladder, stopLoss: { type: 'stop_limit', stopPrice: 147, limitPrice: 146 } };
-    expect(explainPlan(planned({ payload })).match(/At the limit of its stop loss [^.]*/g)).toEqual([
-      'At the limit of its stop loss the whole entry loses 360 USD: the difference between 150 and 146 is 4; 90 × 4 = 360',
+    expect(explainPlan(planned({ payload })).match(/Without fees, [^.]*/g)).toEqual([
+      'Without fees, the loss of the whole entry at the limit of its stop loss is 360 USD: the difference between 150 and 146 is 4; 90 × 4 = 360',
     ]);
   });
 
