@@ -820,20 +820,6 @@ const waiting: readonly Line[] = [
     swapped('limit', 'buy'),
   ],
   ['trigger', 'an entry at the close', against({ timeInForce: 'cls' }), swapped('market')],
-  [
-    'trigger',
-    'an entry at the close that the broker does not take',
-    against({ timeInForce: 'cls' }, {}, { ...longTen, capabilities: { timesInForce: ['day', 'gtc'] } }),
-    {
-      orders: [{ effect: 'close' }, { effect: 'open', timeInForce: 'day' }],
-      notices: [
-        {
-          code: 'swap-exits-now',
-          sentence: /^The entry is asked for with time in force cls, and sent as day\. The exit/,
-        },
-      ],
-    },
-  ],
   ['trigger', 'a reverse by a stop', against(sellStop, {}, longTen, 'reverse'), swapped('stop')],
   [
     'trigger',

@@ -143,6 +143,25 @@ describe('the roll of a continuous future', () => {
   });
 });
 
+describe('a swap whose entry is asked for at the close', () => {
+  const said = (world: object) =>
+    noticesOf({ payload: { ...buy, timeInForce: 'cls' }, market: { ...short, ...world } })
+      .filter(({ code }) => code === 'swap-exits-now')
+      .map(({ message }) => message);
+
+  it('says that the exit does not wait with it', () => {
+    expect(said({})).toStrictEqual([
+      'The entry is asked for with time in force cls, with which it may never fill. The exit does not use that time in force: it goes out first, on its own terms.',
+    ]);
+  });
+
+  it('says what is sent in its place, where the broker has no auctions', () => {
+    expect(said({ capabilities: { timesInForce: ['day'] } })).toStrictEqual([
+      'The entry is asked for with time in force cls, and sent as day. The exit goes out first, on its own terms, in either case.',
+    ]);
+  });
+});
+
 describe('an exit that no entry follows', () => {
   it('is rejected by its gates', () => {
     const payload = { action: 'buy', sentiment: 'bearish' };
