@@ -427,7 +427,7 @@ const sections = {
     },
     'drawdown-reached': {
       condition:
-        'The equity is further below its high than the guard allows; where trailing is none, further below the first equity.',
+        'The equity is further below its high than the guard allows; with trailing set to "none", further below the first equity.',
       rule: 'gate.drawdown',
       sentence: 'The guard can stop an account that is too far below its high, until a person clears it.',
     },

@@ -7,6 +7,9 @@ const stopped: Condition = { field: 'pricetype', is: ['sl', 'sl-m'] };
 
 /** Contracts of futures and options are counted in units of the underlying, not in contracts. */
 const derivatives: Counterpart = { refused: 'its quantities count units of the underlying, not contracts.' };
+/** What MIS asks for, which is also what OpenAlgo takes where no product is sent. */
+const intraday =
+  'no message can say that its position is closed at the end of the day. Send CNC or NRML, or name product in leaveOut, and use the setting flatBy, or send an exit before the close.';
 const notTraded: Counterpart = { refused: 'an index is not traded.' };
 
 /** OpenAlgo: the orders `placeorder` and `placesmartorder`. */
@@ -69,16 +72,10 @@ export const openAlgo: Dialect = {
         words: {
           cnc: { set: {} },
           nrml: { set: {} },
-          mis: {
-            refused:
-              'no message can say that its position is closed at the end of the day. Send CNC or NRML, or name product in leaveOut, and use the setting flatBy, or send an exit before the close.',
-          },
+          mis: { refused: intraday },
         },
       },
-      absent: {
-        refused:
-          'OpenAlgo takes MIS, and no message can say that its position is closed at the end of the day. Send CNC or NRML, or name product in leaveOut, and use the setting flatBy, or send an exit before the close.',
-      },
+      absent: { refused: `OpenAlgo takes MIS, and ${intraday}` },
     },
     {
       name: 'pricetype',
