@@ -1,7 +1,5 @@
 // Planning with a profile of the broker: the last step of a plan puts its orders into a form that the broker takes.
 import { attempt } from '../core/attempt.js';
-import { verbAfter } from '../core/count-text.js';
-import type { JsonObject } from '../core/json.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { TimeInForce } from '../core/vocabulary.js';
 import type { Holding } from '../market/holdings.js';
@@ -74,36 +72,6 @@ export function formOnTrial(
 /** Whether orders are sent: those of the plan, or a cancelled stop after a failure, which needs a signalId (execution rule 8). */
 function maySend(submits: readonly SubmitOrderStep[], { cancelled }: Draft, { context }: PlanningContext): boolean {
   return submits.length > 0 || (context.signalId !== undefined && cancelled.some(({ role }) => role === 'stop-loss'));
-}
-
-/** Logs the changes that the profile made. */
-export function logBrokerForm({ judged, withdrawals }: BrokerForm, planning: PlanningContext): void {
-  if (judged === undefined) {
-    return;
-  }
-  const { profile, changes, endingStops, smallExits, assumesSessions } = judged;
-  for (const { rule, field, message } of changes) {
-    planning.log.addNotice('order-form-changed', message, { path: [field], rule });
-  }
-  for (const { step, end } of endingStops) {
-    const { quantity, ticker } = step.order;
-    const close = end ?? 'the close';
-    const message = `The stop ${step.id} is a day order, which ends with the session: from ${close} on, ${quantity} ${ticker} ${verbAfter(quantity, 'are')} without it.`;
-    planning.log.addNotice('position-unprotected', message);
-  }
-  for (const { order, errors } of smallExits) {
-    for (const { message, path, rule } of errors) {
-      const exit = `The exit of ${order.quantity} ${order.ticker} is below a minimum of the broker, not of the instrument`;
-      const sentence = `${exit}: ${message} The exit is sent anyway; the broker may reject it.`;
-      planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
-    }
-  }
-  for (const [id, end] of assumesSessions ? Object.entries(withdrawals) : []) {
-    const message = `The order "${id}" has to be cancelled at ${end}, the usual end of the session on a weekday: no calendar says whether that day is a holiday or a half day.`;
-    planning.log.addNotice('session-assumed', message);
-  }
-  const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
-  planning.log.addDecision('broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
 
 /** Time in force of the settings for an order of the signal. A protective stop does not have one: it keeps its life. */

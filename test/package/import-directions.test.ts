@@ -1,8 +1,10 @@
-// The linter finds imports in a wrong direction: .dependency-cruiser.mjs, tried on a folder of files that break each rule.
+// The linter finds imports in a wrong direction: .dependency-cruiser.mjs, tried on a folder of files that break each rule. Files of
+// planning stay small enough to be read with what they import.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { layers } from '../../.dependency-cruiser.mjs';
 
@@ -67,6 +69,23 @@ function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
 }
+
+/** Most modules that a file of planning imports; the table of gates imports the judge of each row. */
+const maxImports = 14;
+
+describe('the files of src/plan', () => {
+  it('import few modules each', () => {
+    const files = readdirSync(join(root, 'src/plan'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && file !== join('gates', 'table.ts'),
+    );
+    const counted = files.map((file) => {
+      const { importedFiles } = ts.preProcessFile(readFileSync(join(root, 'src/plan', file), 'utf8'));
+      return { file, imports: new Set(importedFiles.map(({ fileName }) => fileName)).size };
+    });
+    expect(counted.length).toBeGreaterThan(100);
+    expect(counted.filter(({ imports }) => imports > maxImports)).toEqual([]);
+  });
+});
 
 describe('the rules for imports', () => {
   it('name every folder of src, and let each import folders of rows above it only', () => {

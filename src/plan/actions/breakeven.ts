@@ -1,5 +1,3 @@
-import { namedThings, unitsText } from '../../core/count-text.js';
-import type { Figure } from '../../core/figure.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -7,22 +5,12 @@ import type { Draft } from '../draft.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
 import { asGoodStops, noticeBetterStops } from '../legs/better-stops.js';
 import { checkNotPassed } from '../legs/breakeven-market.js';
-import { breakevenPrice, breakevenStep } from '../legs/breakeven-stop.js';
+import { breakevenPrice } from '../legs/breakeven-price.js';
 import { closableHolding } from '../legs/dust.js';
-import { endedWith, noticeEnded } from '../legs/ended-orders.js';
 import { exitGates } from '../legs/exit-gates.js';
-import { type MovedStops, movedStops } from '../legs/moved-stops.js';
-import { noticeOrders, unitsOf } from '../remaining-risk.js';
-import {
-  type ContractOrders,
-  cancellable,
-  cancelSteps,
-  isExit,
-  isStopLoss,
-  ordersByHolding,
-  restingOrders,
-  withoutOrders,
-} from '../resting-orders.js';
+import { movedStops } from '../legs/moved-stops.js';
+import { isStopLoss, ordersByHolding, restingOrders } from '../resting-orders.js';
+import { moveStops, replaceStops } from './stop-replacement.js';
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {
@@ -58,50 +46,4 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
 /** The sender of `cancel: false` wants a second stop, and the one who names a type only some replaced. */
 function mayReplace({ fields }: PlanningContext): boolean {
   return fields.peek('cancel') !== false && fields.peek('cancelOrderType') === undefined;
-}
-
-/** Moves stops where they rest; what they do not cover gets a stop of its own. */
-function moveStops(
-  { step, kept, cancelled, uncovered }: MovedStops,
-  stop: Figure,
-  holding: Holding,
-  holdings: readonly Holding[],
-  planning: PlanningContext,
-): Result<Draft> {
-  const covered = [{ holding, units: holding.quantity.minus(uncovered) }];
-  const moved = { holdings, cancelled, covered };
-  const resting = [...kept, ...cancelled];
-  const cancel = cancelled.length === 0 ? [] : cancelSteps({ resting, cancelled, cancels: true }, planning);
-  const before = [...cancel, ...(step === undefined ? [] : [step])];
-  if (uncovered.isZero()) {
-    return ok({ ...moved, steps: before });
-  }
-  const own = breakevenStep({ ...holding, quantity: uncovered }, stop, planning);
-  return andThen(own, (submit) => ok({ ...moved, steps: [...before, submit] }));
-}
-
-function replaceStops(
-  { own }: ContractOrders,
-  stop: Figure,
-  holding: Holding,
-  holdings: readonly Holding[],
-  planning: PlanningContext,
-): Result<Draft> {
-  const cancels = planning.fields.peek('cancel') !== false;
-  const stops = own.filter(isStopLoss);
-  const cancelled = cancels ? cancellable(stops, planning) : [];
-  const ended = endedWith(cancelled, own);
-  noticeEnded(ended, planning);
-  const kept = withoutOrders(own.filter(isExit), [...cancelled, ...ended]);
-  const sentence = (ids: readonly string[]) =>
-    `The breakeven stop and the ${namedThings('resting exit', ids)} together exceed the ${unitsText(holding.quantity.text, holding.contract.ticker)} held.`;
-  noticeOrders('resting-exits-exceed-position', kept, sentence, planning, {
-    held: holding.quantity,
-    ...unitsOf('exit', kept),
-  });
-  return andThen(breakevenStep(holding, stop, planning), (step) => {
-    const steps = [...cancelSteps({ resting: stops, cancelled, cancels }, planning), step];
-    const takeProfits = kept.filter((order) => !isStopLoss(order));
-    return ok({ steps, holdings, cancelled, takeProfits });
-  });
 }

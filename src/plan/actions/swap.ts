@@ -1,31 +1,17 @@
-import { andThen, err, ok, type Result } from '../../core/result.js';
-import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
+import { err, ok, type Result } from '../../core/result.js';
 import { noticeRoll } from '../../market/contracts/futures.js';
 import { onTrial, type PlanningContext } from '../../market/planning-context.js';
-import type { PlanStep } from '../../order/order-plan.js';
-import { submitSteps } from '../../order/plan-orders.js';
-import { inBrokerForm } from '../broker-form.js';
 import type { Draft } from '../draft.js';
 import { isGateError } from '../gates/refusal-codes.js';
 import { cancelBeforeExits } from '../legs/before-exits.js';
-import { checkNoDust } from '../legs/dust.js';
-import { awaitSteps, exitOrders, exitSteps } from '../legs/exit.js';
+import { exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { swapExitTerms } from '../legs/order-terms.js';
 import { waitingEntry } from '../legs/waiting-entry.js';
+import { entryAfterExits } from './entry-after-exits.js';
+import { noticeExitsNow } from './exits-now.js';
 import { noticeBarredEntry, noticeFailedEntry, takeFailedEntry } from './failed-entry.js';
 import { planSwapEntry, type SwapRequest } from './swap-entry.js';
-
-/** Why the exit does not wait with the entry; one for an auction may be sent in another way, because its broker has no auctions. */
-function exitsNow(waits: OrderType | TimeInForce, steps: readonly PlanStep[]): string {
-  const isAuction = waits === 'opg' || waits === 'cls';
-  const kind = isAuction ? 'time in force' : 'type';
-  const asked = `The entry is asked for with ${kind} ${waits}`;
-  const sent = submitSteps(steps).find(({ role }) => role === 'entry')?.order.timeInForce;
-  return isAuction && sent !== undefined && sent !== waits
-    ? `${asked}, and sent as ${sent}. The exit goes out first, on its own terms, in either case.`
-    : `${asked}, with which it may never fill. The exit does not use that ${kind}: it goes out first, on its own terms.`;
-}
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
 export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<Draft> {
@@ -52,13 +38,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
     return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   const trial = onTrial(planning);
-  const entry = andThen(planSwapEntry({ ...swap, cancelled }, trial), ({ contract, steps: entrySteps, moves }) =>
-    andThen(checkNoDust(exits.value, contract, planning), () => {
-      const steps = [...exiting, ...awaitSteps(exits.value, planning), ...entrySteps];
-      // An entry that the broker does not take does not hold back the exit either.
-      return andThen(inBrokerForm({ steps, holdings, cancelled }, trial), () => ok({ contract, steps, moves }));
-    }),
-  );
+  const entry = entryAfterExits({ ...swap, cancelled }, { exits: exits.value, steps: exiting }, trial);
   if (!entry.ok) {
     takeFailedEntry(entry.errors, planning);
     noticeFailedEntry(entry.errors, planning);
@@ -66,7 +46,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   }
   planning.log.addNotices(trial.log.notices);
   if (waits !== undefined) {
-    planning.log.addNotice('swap-exits-now', exitsNow(waits, entry.value.steps));
+    noticeExitsNow(waits, entry.value.steps, planning);
   }
   noticeRoll(closing, entry.value.contract.ticker, planning);
   return ok({ steps: entry.value.steps, moves: entry.value.moves, holdings, cancelled });

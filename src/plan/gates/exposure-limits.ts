@@ -1,13 +1,13 @@
 // What the account may hold and risk together with an entry (guard G2).
-import { tickerFamily } from '../../account/ticker-family.js';
 import type { DecimalString } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { Figure } from '../../core/figure.js';
+import type { Figure } from '../../core/figure.js';
 import { moneyText } from '../../core/money-text.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
-import type { GuardSettings, MaxContracts } from '../../settings/guard-settings.js';
-import { type HeldContracts, isCounted, sumOf } from './account-exposure.js';
+import type { GuardSettings } from '../../settings/guard-settings.js';
+import { sumOf } from './account-exposure.js';
+import { contractLimit } from './contract-limit.js';
 import { entryValue } from './entry-value.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedEntry } from './gated-parts.js';
@@ -51,40 +51,6 @@ export function exposure(
       atMostPercent('maxSideValuePercent', limit, sided, ofSide(), facts, exposureError),
     ),
   ];
-}
-
-/** Weighted contracts of futures and options, of both sides. */
-function contractLimit(limits: MaxContracts, entry: GatedEntry): Verdict<'exposure-too-large'> {
-  const { contract, instrument, units } = entry;
-  const sum = andThen(zip(entry.exposure().contracts(), units), ([held, added]) => {
-    const before = weightedContracts(held, limits);
-    return ok(
-      isCounted(ok(instrument), contract.ticker) ? before.plus(added.times(weightOf(contract.ticker, limits))) : before,
-    );
-  });
-  return whereMeasured(sum, (actual) => {
-    const limit = Figure.from('setting', ['guard', 'maxContracts', 'limit'], limits.limit);
-    const sentence = (contracts: string, allowed: string) =>
-      `With the entry the account has ${contracts} weighted contracts; maxContracts is ${allowed}.`;
-    return guardVerdict({ setting: 'maxContracts', actual, limit, sentence }, exposureError);
-  });
-}
-
-/** Contracts of both sides by their weights. */
-export function weightedContracts(held: readonly HeldContracts[], limits: MaxContracts): Figure {
-  return sumOf(
-    held.map(({ ticker, units }) => units.times(weightOf(ticker, limits))),
-    'heldContracts',
-  );
-}
-
-/** Weight of a contract by its root or underlying, of a series also by its index; without one it counts 1. */
-export function weightOf(ticker: string, { weights = {} }: MaxContracts): Figure {
-  const name = tickerFamily(ticker).find((one) => Object.hasOwn(weights, one));
-  const weight = name === undefined ? undefined : weights[name];
-  return name === undefined || weight === undefined
-    ? Figure.from('constant', ['contractWeight'], 1)
-    : Figure.from('setting', ['guard', 'maxContracts', 'weights', name], weight);
 }
 
 type RiskSettings = Pick<GuardSettings, 'maxOpenRisk' | 'maxOpenRiskPercent'>;

@@ -3,12 +3,12 @@ import type { DecimalString } from '../../core/decimal.js';
 import { Figure, nothing } from '../../core/figure.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { Settings } from '../../settings/settings.js';
-import { isCounted } from './account-exposure.js';
+import { weightedContracts, weightOf } from './contract-limit.js';
 import { entryValue } from './entry-value.js';
-import { weightedContracts, weightOf } from './exposure-limits.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedEntry } from './gated-parts.js';
 import { guardLimit } from './guard-verdict.js';
+import { isCounted } from './held-instruments.js';
 
 /** A limit that a quantity can exceed. */
 export interface QuantityLimit {

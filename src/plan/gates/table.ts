@@ -1,21 +1,18 @@
 // Everything that refuses an entry or an exit: a row a gate, in the order in which their errors are reported.
-import { signalError } from '../../core/errors.js';
-import { Figure } from '../../core/figure.js';
-import { calculationOf } from '../../core/figure-list.js';
 import { buyingPower, lossAtStop, orderSize, priceCollar } from './account-limits.js';
 import { age } from './age.js';
-import { coolingDown, dayEntries, dayLoss, dayProfit, drawdown } from './day-rules.js';
+import { coolingDown, dayEntries } from './day-counts.js';
+import { dayLoss, dayProfit, drawdown } from './day-rules.js';
 import { lastDay, lateRelease, mistypedTicker, testSignal } from './entry-refusals.js';
 import { expectedPosition } from './expected-position.js';
 import { exposure, openRisk } from './exposure-limits.js';
 import { complete, type Gate, gate } from './gate.js';
 import { instrumentLimits } from './instrument-limits.js';
 import { blackout, closedMarket, sessionEnding } from './market-hours.js';
+import { addition, ignoredExits, lockedEntries, maxPositions, shortSelling, waitingSwap } from './permissions.js';
 import { allowedSide, isolatedSide } from './sides.js';
 import { spread } from './spread.js';
 import { tradingWindow } from './trading-window.js';
-import { verdict } from './verdict.js';
-import { waitingSwap } from './waiting-swap.js';
 
 /** The gates. A setting of a gate that no row names does not compile. */
 export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
@@ -48,10 +45,7 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       settings: ['ignoreExitSignals'],
       needs: 'leg',
       exit: 'refuse',
-      judge: ({ ignoreExitSignals: ignored }) => {
-        const message = 'The settings ignore exit signals.';
-        return [verdict({ ignored }, ignored && signalError('exit-signals-ignored', { message }))];
-      },
+      judge: ignoredExits,
     }),
     gate({
       code: 'side-not-allowed',
@@ -72,50 +66,21 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       settings: ['entryLockout'],
       needs: 'leg',
       entry: 'refuse',
-      judge: ({ entryLockout: locked }) => {
-        const message = 'Entries are locked out by the settings.';
-        return [verdict({ locked }, locked && signalError('entry-locked-out', { message }))];
-      },
+      judge: lockedEntries,
     }),
     gate({
       code: 'add-to-position-not-allowed',
       settings: ['allowAddToPosition'],
       needs: 'leg',
       entry: 'refuse',
-      judge: ({ allowAddToPosition: allowed }, { adds, contract }, { signal }) => {
-        if (!adds) {
-          return [];
-        }
-        if (allowed) {
-          return [verdict({ allowed }, undefined)];
-        }
-        const { ticker } = contract ?? signal;
-        const message = `A position in ${ticker} is already open on this side, and the settings do not allow adding to it.`;
-        const expected = 'action add, or the setting allowAddToPosition';
-        const details = { message, path: ['action'], received: signal.action, expected };
-        return [verdict({ allowed }, signalError('add-to-position-not-allowed', details))];
-      },
+      judge: addition,
     }),
     gate({
       code: 'max-positions-reached',
       settings: ['maxPositions'],
       needs: 'leg',
       entry: 'refuse',
-      judge: ({ maxPositions: limit }, { isFlat }, { openTickers }) => {
-        if (limit === undefined || !isFlat) {
-          return [];
-        }
-        const open = openTickers();
-        if (open < limit) {
-          return [verdict({ open, limit }, undefined)];
-        }
-        const message = `${open === 1 ? '1 ticker is' : `${open} tickers are`} open already; the settings allow ${limit}.`;
-        const calculation = calculationOf({
-          open: Figure.from('market', ['positions', 'open'], open),
-          limit: Figure.from('setting', ['maxPositions'], limit),
-        });
-        return [verdict({ open, limit }, signalError('max-positions-reached', { message, open, limit, calculation }))];
-      },
+      judge: maxPositions,
     }),
     gate({
       code: 'signal-too-old',
@@ -184,19 +149,7 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       sources: ['capabilities'],
       needs: 'leg',
       entry: 'refuse',
-      // By the side of the contract: see the table in `market/instruments.ts`.
-      judge: (_, { contractSide, contract }, { signal, shortSale }) => {
-        if (contractSide !== 'short') {
-          return [];
-        }
-        const { ticker } = contract ?? signal;
-        const read = shortSale(ticker);
-        if (read.supported) {
-          return [verdict(read, undefined)];
-        }
-        const message = `This broker cannot open a short position in ${ticker}.`;
-        return [verdict(read, signalError('short-selling-unsupported', { message, received: ticker }))];
-      },
+      judge: shortSelling,
     }),
     gate({
       code: 'swap-refused',

@@ -6,18 +6,18 @@ import { takes } from '../../profile/takes.js';
 import { formOnTrial } from '../broker-form.js';
 
 /** Why a broker does not take the entries of a ladder, in words. */
-interface Refusal {
+export interface LadderRefusal {
   readonly message: string;
   readonly rule?: string | undefined;
 }
 
-const unattached: Refusal = {
+const unattached: LadderRefusal = {
   message:
     'With several targets, each needs an entry order of its own with a take profit and a stop loss attached, which this broker does not take.',
 };
 
 /** Why the broker does not take every entry with the legs that it has; undefined: it does. */
-export function ladderRefusal(steps: readonly SubmitOrderStep[], planning: PlanningContext): Refusal | undefined {
+export function ladderRefusal(steps: readonly SubmitOrderStep[], planning: PlanningContext): LadderRefusal | undefined {
   if (!takes('attachedLegs', true, brokerOf(planning)).taken) {
     return unattached;
   }

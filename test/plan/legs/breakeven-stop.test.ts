@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Holding, holdingsOf } from '../../../src/market/holdings.js';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
-import { breakevenPrice, breakevenStep } from '../../../src/plan/legs/breakeven-stop.js';
+import { breakevenPrice } from '../../../src/plan/legs/breakeven-price.js';
+import { breakevenStep } from '../../../src/plan/legs/breakeven-stop.js';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
 import { accepted, decisionOf, noticesOf, type Request, rejected, traceOf } from '../../market/contracts/sample.ts';
 import { long, short } from '../sample.ts';

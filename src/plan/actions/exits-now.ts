@@ -1,0 +1,24 @@
+import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import type { PlanStep } from '../../order/order-plan.js';
+import { submitSteps } from '../../order/plan-orders.js';
+
+/** Adds the notice that the exit of a swap goes out now, although its entry waits. `steps`: those of the plan. */
+export function noticeExitsNow(
+  waits: OrderType | TimeInForce,
+  steps: readonly PlanStep[],
+  planning: PlanningContext,
+): void {
+  planning.log.addNotice('swap-exits-now', exitsNow(waits, steps));
+}
+
+/** Why the exit does not wait with the entry; one for an auction may be sent in another way, because its broker has no auctions. */
+function exitsNow(waits: OrderType | TimeInForce, steps: readonly PlanStep[]): string {
+  const isAuction = waits === 'opg' || waits === 'cls';
+  const kind = isAuction ? 'time in force' : 'type';
+  const asked = `The entry is asked for with ${kind} ${waits}`;
+  const sent = submitSteps(steps).find(({ role }) => role === 'entry')?.order.timeInForce;
+  return isAuction && sent !== undefined && sent !== waits
+    ? `${asked}, and sent as ${sent}. The exit goes out first, on its own terms, in either case.`
+    : `${asked}, with which it may never fill. The exit does not use that ${kind}: it goes out first, on its own terms.`;
+}

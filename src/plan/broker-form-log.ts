@@ -1,0 +1,34 @@
+import { verbAfter } from '../core/count-text.js';
+import type { JsonObject } from '../core/json.js';
+import type { PlanningContext } from '../market/planning-context.js';
+import type { BrokerForm } from './broker-form.js';
+
+/** Logs the changes that the profile made. */
+export function logBrokerForm({ judged, withdrawals }: BrokerForm, planning: PlanningContext): void {
+  if (judged === undefined) {
+    return;
+  }
+  const { profile, changes, endingStops, smallExits, assumesSessions } = judged;
+  for (const { rule, field, message } of changes) {
+    planning.log.addNotice('order-form-changed', message, { path: [field], rule });
+  }
+  for (const { step, end } of endingStops) {
+    const { quantity, ticker } = step.order;
+    const close = end ?? 'the close';
+    const message = `The stop ${step.id} is a day order, which ends with the session: from ${close} on, ${quantity} ${ticker} ${verbAfter(quantity, 'are')} without it.`;
+    planning.log.addNotice('position-unprotected', message);
+  }
+  for (const { order, errors } of smallExits) {
+    for (const { message, path, rule } of errors) {
+      const exit = `The exit of ${order.quantity} ${order.ticker} is below a minimum of the broker, not of the instrument`;
+      const sentence = `${exit}: ${message} The exit is sent anyway; the broker may reject it.`;
+      planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
+    }
+  }
+  for (const [id, end] of assumesSessions ? Object.entries(withdrawals) : []) {
+    const message = `The order "${id}" has to be cancelled at ${end}, the usual end of the session on a weekday: no calendar says whether that day is a holiday or a half day.`;
+    planning.log.addNotice('session-assumed', message);
+  }
+  const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
+  planning.log.addDecision('broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
+}
