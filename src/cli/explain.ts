@@ -31,7 +31,13 @@ function itemText(result: Result<OrderPlan>, index: number, theme: Theme, ends: 
 }
 
 function rejectionText(errors: readonly SignalError[], theme: Theme): string {
-  return joined([theme.styled('bad', 'rejected'), '', ...errorLines(errors, theme)]);
+  const limits = errors.some(hasBuiltInLimit) ? ['', ...sentenceLines('The limits above are built in.', theme, 0)] : [];
+  return joined([theme.styled('bad', 'rejected'), '', ...errorLines(errors, theme), ...limits]);
+}
+
+/** Whether a number of what is expected is a limit: `0.001 to 100`, `at most 255 characters`. Those of settings are calculated with. */
+function hasBuiltInLimit({ expected, calculation }: SignalError): boolean {
+  return calculation === undefined && expected !== undefined && /\b(?:to|at most|above) \d/.test(expected);
 }
 
 /** The outcome of a plan as text. */

@@ -17,6 +17,8 @@ export interface OrderDecisions {
   readonly price: TraceEntry | undefined;
   readonly duration: TraceEntry | undefined;
   readonly bracket: TraceEntry | undefined;
+  /** What the legs of the bracket were judged by. */
+  readonly legs: TraceEntry | undefined;
   /** Loss at the limit of the stop loss. */
   readonly atLimit: TraceEntry | undefined;
   /** When it is to be cancelled. */
@@ -59,6 +61,7 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
           resize: undefined,
           target: undefined,
           bracket: undefined,
+          legs: undefined,
           atLimit: undefined,
         };
         return { ...none, size: stop, price, duration: price, withdrawal };
@@ -74,6 +77,7 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
         price: find('price', leg, ticker),
         duration: find('duration', leg, ticker),
         bracket: leg === 'entry' ? bracket : undefined,
+        legs: leg === 'entry' ? find('legs') : undefined,
         atLimit: leg === 'entry' ? find('atLimit') : undefined,
         withdrawal,
       };
@@ -102,6 +106,8 @@ function topicOf(rule: TraceRule): Topic | undefined {
       return 'duration';
     case 'bracket':
       return 'bracket';
+    case 'bracket.fill':
+      return 'legs';
     case 'bracket.limit':
       return 'atLimit';
     case 'breakeven.stop':

@@ -216,7 +216,10 @@ function idleSentences(telling: Telling): readonly string[] {
   if (target !== undefined) {
     const position = held === undefined ? 'no position' : `held ${texts.named(held)}`;
     const sized = trace.find(({ rule }) => rule === 'resize.1');
-    return [...targetSentences(target, sized, telling), `Nothing to do: ${position}, target ${texts.named(target)}.`];
+    return [
+      ...targetSentences(target, sized, telling),
+      `Nothing to do: ${position}, target position ${texts.named(target)}.`,
+    ];
   }
   const left = leftSentences(telling);
   return left.length === 0 && action === 'cancel'

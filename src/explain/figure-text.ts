@@ -53,9 +53,10 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
         previous?.place === firsts[first] && 'value' in figure ? roundedTo(figure.by, second, words) : undefined;
       if (rounded !== undefined) {
         clauses.push(`${rounded}, that is ${value(place)}`);
-      } else if (figure.by === 'countedFrom' && previous?.figure.by === 'dayOf' && previous.place === firsts[second]) {
-        // `2026-02-03 is 7 days after 2026-01-27, the day of …`
-        clauses.push(`${value(place)} is ${unsigned(named(first))} after ${clauses.pop()?.replace(' is ', ', ')}`);
+      } else if (previous && isDay(previous) && figure.of.some((operand) => firsts[operand] === previous?.place)) {
+        // `2026-02-03 is 7 days after 2026-01-27; 2026-01-27 is the day of …`: a day says nothing before it is used.
+        const ofDay = clauses.pop();
+        clauses.push(`${derivation(figure, value(place), words)}; ${ofDay}`);
       } else {
         clauses.push(derivation(figure, value(place), words));
       }
@@ -65,6 +66,11 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
   };
   const isTold = (index: number): boolean => told.has(firsts[index]);
   return { value, named, calculation, isTold };
+}
+
+/** Whether a figure is a day that was found from an instant or counted from a day. */
+function isDay({ figure: { by } }: PlacedFigure): boolean {
+  return by === 'dayOf' || by === 'countedFrom';
 }
 
 /** For each figure the index of the first one that is equal to it: of the same origin, or calculated from equal figures. */

@@ -79,7 +79,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
       ? []
       : [
           ...targetSentences(target, sized, telling, unit),
-          `The position is ${sideWord(resize)}${texts.named(held)}, the target ${texts.named(target)}.`,
+          `The position is ${sideWord(resize)}${texts.named(held)}, the target position ${texts.value(target) === '0' ? '' : sideWord(resize)}${texts.named(target)}.`,
         ];
   const quantity = figureOf(size, 'quantity') ?? figureOf(resize, 'quantity');
   const figure = quantity === undefined ? undefined : plan.figures[quantity];
@@ -112,7 +112,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
 /** What a calculated size is, where that does not go without saying: its first words may be about another ticker. */
 function sizeOpening(size: TraceEntry | undefined, { trace }: Pick<OrderPlan, 'trace'>): string {
   if (size?.rule === 'stop.remaining') {
-    return 'For what the exit leaves: ';
+    return 'For the units that the exit leaves: ';
   }
   return trace.some(({ rule }) => rule === 'quantity.reduced') ? 'Its size is what the limits leave room for: ' : '';
 }
@@ -153,7 +153,7 @@ function partSentences(
     ...(shares.length === 0
       ? []
       : [
-          `As the last target it also has what rounding down leaves. The shares up to it, in percent: ${shares.join('; ')}.`,
+          `As the last target it also gets what rounding down leaves. The shares of all targets together, in percent: ${shares.join('; ')}.`,
         ]),
     ...(clauses.length === 0 ? [] : [`Its quantity: ${clauses.join('; ')}.`]),
   ];
@@ -194,11 +194,11 @@ export function targetSentences(
 ): readonly string[] {
   const figure = plan.figures[target];
   const isLower = figure !== undefined && 'by' in figure && figure.by === 'lower';
-  const amount = moneySentences('The target is sized for a value of at most', sized, texts);
+  const amount = moneySentences('The target position is sized for a value of at most', sized, texts);
   const clauses = texts.calculation(target, unit);
   return [
     ...amount,
-    ...(amount.length > 0 || clauses.length === 0 ? sentence(clauses) : [`Target: ${clauses.join('; ')}.`]),
+    ...(amount.length > 0 || clauses.length === 0 ? sentence(clauses) : [`Target position: ${clauses.join('; ')}.`]),
     ...(isLower ? ['The lower size counts, because what is added fills at the higher price.'] : []),
   ];
 }
@@ -337,17 +337,19 @@ function stopSentences(
 }
 
 function bracketSentences(
-  { takeProfit, stopLoss }: Order,
-  { bracket, part }: OrderDecisions,
+  { type, takeProfit, stopLoss }: Order,
+  { bracket, part, legs }: OrderDecisions,
   texts: FigureTexts,
 ): readonly string[] {
+  const isFromTrigger = type === 'trailing_stop' && figureOf(legs, 'fill') !== undefined;
   return [
+    ...(isFromTrigger ? ['Its bracket is measured from where it would trigger now.'] : []),
     ...(takeProfit === undefined ? [] : profitSentences(part ?? bracket, texts)),
     ...(stopLoss === undefined
       ? []
       : stopLoss.type === 'trailing_stop'
         ? trailSentences('The stop loss', stopLoss, 'stopLoss.', bracket, texts)
-        : lossSentences(bracket, texts)),
+        : lossSentences({ bracket, part }, texts)),
     ...((takeProfit ?? stopLoss) === undefined
       ? []
       : lifeSentences(
@@ -367,9 +369,15 @@ function profitSentences(bracket: TraceEntry | undefined, texts: FigureTexts): r
   return figureSentences(opening, figureOf(bracket, 'takeProfit.limitPrice'), texts);
 }
 
-function lossSentences(bracket: TraceEntry | undefined, texts: FigureTexts): readonly string[] {
+/** The stop of each part of an entry is the one of all. */
+function lossSentences(
+  { bracket, part }: Pick<OrderDecisions, 'bracket' | 'part'>,
+  texts: FigureTexts,
+): readonly string[] {
   const loss = pnlWords('stopLoss.pnlAmount', bracket, texts);
-  const opening = loss === undefined ? 'Stops the loss at' : `The stop loss, asked for as a loss of ${loss}, is at`;
+  const whole = part === undefined ? '' : ' of the whole entry';
+  const opening =
+    loss === undefined ? 'Stops the loss at' : `The stop loss, asked for as a loss of ${loss}${whole}, is at`;
   return stopSentences([opening, 'The limit of the stop loss is'], 'stopLoss.', bracket, texts);
 }
 
@@ -460,9 +468,13 @@ function ignoredSentences(
     ...(seconds === undefined ? [] : [['cancelAfter', secondsWords(seconds, texts)]]),
     ...(lastDay === undefined ? [] : [['expiresAt', figureWords(lastDay, texts)]]),
   ];
-  const words = ignored.map(([name, value]) => `${name} is ${value}`).join(', and ');
-  const have = ignored.length === 1 ? 'it has' : 'they have';
-  return ignored.length === 0 ? [] : [`${words}; ${have} no effect, because ${ending}.`];
+  const [names, values] = [
+    ignored.map(([name]) => name).join(' and '),
+    ignored.map(([name, value]) => `${name} is ${value}`).join(', and '),
+  ];
+  return ignored.length === 0
+    ? []
+    : [`${names} ${ignored.length === 1 ? 'has' : 'have'} no effect, because ${ending}.`, `${values}.`];
 }
 
 /** A notice says which order cannot fill in extended hours although it is sent for them. */

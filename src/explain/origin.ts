@@ -83,7 +83,7 @@ const clockWords: WordsByName = {
 
 const calendarWords: WordsByName = {
   roll: () => 'roll day of the schedule',
-  expiry: () => 'third Friday, by expiryRule of the schedule',
+  expiry: () => 'third Friday, by expiryRule of the schedule; holidays are not known',
 };
 
 /** Orders by the first name of a path. */

@@ -31,7 +31,8 @@ export function unitFees(instrument: TradedInstrument, price: () => Result<Figur
 /** Fees of orders of so many units together; undefined without any. */
 export function feeOf(units: Figure, fees: readonly UnitFee[]): Figure | undefined {
   return fees.reduce<Figure | undefined>((sum, { each, minimum }) => {
-    const ofUnits = each && units.times(each);
+    // Both factors are told, so that a fee of 1 for a unit is not taken for the units.
+    const ofUnits = each && units.multipliedBy(each);
     const fee = ofUnits && minimum ? ofUnits.atLeast(minimum) : (ofUnits ?? minimum);
     return sum && fee ? sum.plus(fee) : (sum ?? fee);
   }, undefined);

@@ -219,6 +219,6 @@ function positive(amount: Amount | null | undefined): Amount | undefined {
 
 /** Adds a notice where the price of the signal is used for want of a quote. */
 export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
-  const message = `There is no usable quote for ${ticker}: signalPrice ${price} is taken as its market price.`;
+  const message = `There is no usable quote for ${ticker}: signalPrice ${price} of the message is taken as its market price.`;
   planning.log.addNotice('signal-price-used', message, { path: ['signalPrice'] });
 }

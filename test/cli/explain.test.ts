@@ -113,3 +113,14 @@ test('errorLines shows how the values of an error were calculated, below its sen
     'Actual: 5 (limitPrice of the message).',
   ]);
 });
+
+test('a rejection says that the limits of fields are built in, and not so of amounts that are compared', () => {
+  const builtIn = '\nThe limits above are built in.\n';
+  const rejection = (expected: string, calculated: object = {}) =>
+    explainResponse(err(signalError('invalid-quantity', { message: 'No.', expected, ...calculated })), plainTheme());
+  expect(rejection('a number, 0.001 to 100')).toContain(builtIn);
+  expect(rejection('text of at most 255 characters')).toContain(builtIn);
+  expect(rejection('one of buy, sell')).not.toContain(builtIn);
+  const calculation = { figures: [], of: {} };
+  expect(rejection('a price above 150', { calculation })).not.toContain(builtIn);
+});

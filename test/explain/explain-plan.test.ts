@@ -78,10 +78,10 @@ describe('explainPlan', () => {
     });
     const trace = plan.trace.map(({ read: { side: _, ...read }, ...entry }) => ({ ...entry, read }));
     expect(explainPlan(plan)).toContain(
-      'The position is long 10 (position in AAPL), the target 4 (quantity of the message).',
+      'The position is long 10 (position in AAPL), the target position long 4 (quantity of the message).',
     );
     expect(explainPlan({ ...plan, trace })).toContain(
-      'The position is 10 (position in AAPL), the target 4 (quantity of the message).',
+      'The position is 10 (position in AAPL), the target position 4 (quantity of the message).',
     );
   });
 

@@ -337,7 +337,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...rollingEs,
       openOrders: [{ id: 'o1', ticker: 'ESH2026', side: 'buy', type: 'stop', role: 'stop-loss', quantity: 1 }],
     },
-    text: `The contract of ES1! is ESH2026: ${today}; ES1! (ticker of the message) means the first month that has not yet rolled by 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (third Friday, by expiryRule of the schedule). Cancels the open order o1. Buys back 1 ESH2026. The order is for the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ES1! (ticker of the message) means the first month that has not yet rolled by 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (third Friday, by expiryRule of the schedule; holidays are not known); ${today}. Cancels the open order o1. Buys back 1 ESH2026. The order is for the whole position (position in ESH2026). ${exitDay} ${wait} Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'a front month that is not traded, because the entry is refused',
@@ -396,7 +396,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order of the day with a last day long after it',
     payload: { ...buy, quantity: 5, expiresAt: '2026-02-10' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} expiresAt is 2026-02-10 (expiresAt of the message); it has no effect, because a day order ends with its trading day.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} expiresAt has no effect, because a day order ends with its trading day. expiresAt is 2026-02-10 (expiresAt of the message).`,
   },
   {
     title: 'an order that is cancelled before its last day',
@@ -404,7 +404,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...{ ...buy, quantity: 5, orderType: 'limit', limitPrice: 149 },
       ...{ timeInForce: 'gtc', cancelAfter: 600, expiresAt: '2026-01-30' },
     },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. expiresAt is 2026-01-30 (expiresAt of the message); it has no effect, because cancelAfter ends the order first.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtc (timeInForce of the message). Your program has to cancel it after 600 seconds (cancelAfter of the message) if it has not filled. expiresAt has no effect, because cancelAfter ends the order first. expiresAt is 2026-01-30 (expiresAt of the message).',
   },
   {
     title: 'an immediate order with a stop, which may wait until its last day',
@@ -417,12 +417,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an immediate order with both ends, which ends before them',
     payload: { ...buy, quantity: 5, timeInForce: 'ioc', cancelAfter: 600, expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). cancelAfter is 600 seconds (cancelAfter of the message), and expiresAt is 2026-01-30 (expiresAt of the message); they have no effect, because what an ioc order does not fill at once is cancelled.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). cancelAfter and expiresAt have no effect, because what an ioc order does not fill at once is cancelled. cancelAfter is 600 seconds (cancelAfter of the message), and expiresAt is 2026-01-30 (expiresAt of the message).',
   },
   {
     title: 'an immediate order with a last day that is counted',
     payload: { ...buy, quantity: 5, timeInForce: 'fok', expiresAt: '1 week' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). expiresAt is 2026-02-02, which is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); it has no effect, because a fok order fills as a whole at once, or is cancelled.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is fok (timeInForce of the message). expiresAt has no effect, because a fok order fills as a whole at once, or is cancelled. expiresAt is 2026-02-02, which is 1 week (expiresAt of the message) after 2026-01-26; 2026-01-26 is the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default).',
   },
   {
     title: 'a swap whose subtracted entry is refused',
@@ -440,7 +440,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an order type that the broker lacks',
     payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
     market: { capabilities: { orderTypes: ['market'] } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market is used, which does not trail. A trailing_stop order would have waited for its price; a market order does not wait. trailPercent has no effect: an order of type market has no trail.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} This broker does not support orderType trailing_stop: market, the type of the settings, is used, which does not trail. A trailing_stop order would have waited for its price; a market order does not wait. trailPercent has no effect: an order of type market has no trail.`,
   },
   {
     title: 'a trailing stop',
@@ -463,7 +463,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a price of the signal in place of a quote',
     payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', signalPrice: 150 },
     market: { quotes: {} },
-    text: `Buys 4 AAPL. It is sized for a value of at most 600 USD (quantity of the message). 600 / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 is taken as its market price.`,
+    text: `Buys 4 AAPL. It is sized for a value of at most 600 USD (quantity of the message). 600 / 150 (signalPrice of the message) = 4. ${day} There is no usable quote for AAPL: signalPrice 150 of the message is taken as its market price.`,
   },
   // Brackets.
   {
@@ -662,7 +662,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL once the price is at or below 135. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. Its stop price is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 6 AAPL once the price is at or below 135. For the units that the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. Its stop price is 135 (stopPrice of the open order o1). ${gtc} Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a swap',
@@ -715,7 +715,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 's2', ticker: secondCall, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 1.5 },
       ],
     },
-    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price is at or below 3. For what the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. Its stop price is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price is at or below 1.5. For what the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. Its stop price is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} is without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
+    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price is at or below 3. For the units that the exit leaves: 50 % (quantity of the message) of 2 (position in ${call}) is 1; 2 − 1 = 1. Its stop price is 3 (stopPrice of the open order s1). ${gtc} Sells 2 ${secondCall} once the price is at or below 1.5. For the units that the exit leaves: 50 % of 4 (position in ${secondCall}) is 2; 4 − 2 = 2. Its stop price is 1.5 (stopPrice of the open order s2). Its time in force is gtc. Sells 1 ${call}. Its size is calculated above. ${exitDay} Sells 2 ${secondCall}. Its size is calculated above. Its time in force is day. Until the exit fills, 1 ${call} is without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
   },
   {
     title: 'trailing exits of two contracts with one midpoint',
@@ -726,16 +726,41 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   },
   // Resizes.
   {
+    title: 'a bracket of a trailing entry',
+    payload: {
+      ...buy,
+      quantity: 5,
+      orderType: 'trailing_stop',
+      trailAmount: 2,
+      takeProfit: { amount: 3 },
+      stopLoss: { percent: 2 },
+    },
+    text: `Buys 5 AAPL by a trailing stop order. The message asks for 5 shares. It trails by 2 (trailAmount of the message). ${day} Its bracket is measured from where it would trigger now. Takes profit at 155.02: 150.02 (ask of AAPL) + 2 = 152.02; 152.02 + 3 (takeProfit.amount of the message) = 155.02. Stops the loss at 148.98: 2 % (stopLoss.percent of the message) of 152.02 is 3.0404; 152.02 − 3.0404 = 148.9796; rounded up to ${tick}, that is 148.98. ${bracketGtc}`,
+  },
+  {
+    title: 'two targets with a stop loss by P&L',
+    payload: {
+      ...buy,
+      quantity: 10,
+      stopLoss: { pnlAmount: 30 },
+      targets: [
+        { amount: 3, share: 50 },
+        { amount: 6, share: 50 },
+      ],
+    },
+    text: `Buys 5 AAPL. The message asks for 10 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 10 is 5. ${day} Takes profit at 153: ${midpoint}; 150 + 3 (targets.0.amount of the message) = 153. The stop loss, asked for as a loss of 30 USD (stopLoss.pnlAmount of the message) of the whole entry, is at 147: 30 / 10 = 3; 150 − 3 = 147. ${bracketGtc} Buys 5 AAPL. This order is for the target at 156. As the last target it also gets what rounding down leaves. The shares of all targets together, in percent: 50 + 50 (targets.1.share of the message) = 100. Its quantity: 100 % of 10 is 10; 10 − 5 = 5. Its time in force is day. Takes profit at 156: 150 + 6 (targets.1.amount of the message) = 156. The stop loss, asked for as a loss of 30 USD of the whole entry, is at 147. The time in force of the bracket is gtc.`,
+  },
+  {
     title: 'a resize that grows',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 25 },
     market: long10,
-    text: `Buys 15 AAPL. The position is long 10 (position in AAPL), the target 25 (quantity of the message). 25 − 10 = 15. ${day}`,
+    text: `Buys 15 AAPL. The position is long 10 (position in AAPL), the target position long 25 (quantity of the message). 25 − 10 = 15. ${day}`,
   },
   {
     title: 'a resize that shrinks to a part of the equity',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 4 AAPL. The target is sized for a value of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667; ${wholeShares}, that is 6. The position is long 10 (position in AAPL), the target 6. 10 − 6 = 4. ${exitDay}`,
+    text: `Sells 4 AAPL. The target position is sized for a value of at most 1000 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000. ${openingMidpoint}; 1000 / 150 ≈ 6.6667; ${wholeShares}, that is 6. The position is long 10 (position in AAPL), the target position long 6. 10 − 6 = 4. ${exitDay}`,
   },
   {
     title: 'a resize that grows with a stop loss at a broker without brackets',
@@ -747,30 +772,30 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { percent: 2 },
     },
     market: { ...long10, capabilities: { brackets: false } },
-    text: `Buys 9 AAPL. The target is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973; ${wholeShares}, that is 19; the lower of 20 and 19 is 19. The lower size counts, because what is added fills at the higher price. The position is long 10 (position in AAPL), the target 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. Its stop price is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 9 AAPL. The target position is sized for a value of at most 3000 USD (quantity of the message). ${openingMidpoint}; 3000 / 150 = 20; the higher of 150 and 150.02 is 150.02; 3000 / 150.02 ≈ 19.9973; ${wholeShares}, that is 19; the lower of 20 and 19 is 19. The lower size counts, because what is added fills at the higher price. The position is long 10 (position in AAPL), the target position long 19. 19 − 10 = 9. ${day} After the fill, sells 9 AAPL once the price is at or below 147. Its stop price is 147: 2 % (stopLoss.percent of the message) of 150 is 3; 150 − 3 = 147. ${gtc} This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
     market: short10,
-    text: `Buys back 10 AAPL. The position is short 10 (position in AAPL), the target 0 (quantity of the message). The order is for the whole position. ${exitDay}`,
+    text: `Buys back 10 AAPL. The position is short 10 (position in AAPL), the target position 0 (quantity of the message). The order is for the whole position. ${exitDay}`,
   },
   {
     title: 'a resize to zero that leaves what is less than a step',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
     market: { positions: { AAPL: { side: 'long', quantity: 10.5 } }, capabilities: { quantityStep: 1 } },
-    text: `Sells 10 AAPL. The position is long 10.5 (position in AAPL), the target 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining: 0.5, because 10.5 − 10 = 0.5.`,
+    text: `Sells 10 AAPL. The position is long 10.5 (position in AAPL), the target position 0 (quantity of the message). 10.5 rounded down to whole shares (quantity step of the broker) is 10. ${exitDay} 0.5 AAPL remain: less than one step of what can be traded. Remaining: 0.5, because 10.5 − 10 = 0.5.`,
   },
   {
     title: 'a resize at its target',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 10 },
     market: long10,
-    text: 'Nothing to do: held 10 (position in AAPL), target 10 (quantity of the message).',
+    text: 'Nothing to do: held 10 (position in AAPL), target position 10 (quantity of the message).',
   },
   {
     title: 'a resize to zero without a position',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 0 },
-    text: 'Nothing to do: no position, target 0 (quantity of the message).',
+    text: 'Nothing to do: no position, target position 0 (quantity of the message).',
   },
   {
     title: 'a resize from flat',
@@ -891,7 +916,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order whose last day ends after the last year that can be written',
     payload: { ticker: 'AAPL', action: 'buy', quantity: 5, timeInForce: 'gtc', expiresAt: '9999-12-31' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc (timeInForce of the message). expiresAt is 9999-12-31 (expiresAt of the message); it has no effect, because the end of that day is after the year 9999.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc (timeInForce of the message). expiresAt has no effect, because the end of that day is after the year 9999. expiresAt is 9999-12-31 (expiresAt of the message).',
   },
   // Prices that somebody sent, and that nothing uses.
   {
@@ -1000,42 +1025,42 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${call}: ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; ${today}; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike in the money',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, strikesAway: 2, intrinsicValue: 'itm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306C590: ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306C590: 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; ${today}; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 590 is 2 strikes (strikesAway of the message) away from 600, itm (intrinsicValue of the message); SPY 260306C590 is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 590. Buys 1 SPY 260306C590. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a strike out of the money without a number of strikes',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, intrinsicValue: 'otm' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is ${secondCall}: ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${secondCall}: 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; ${today}; 600 is the strike of the chain nearest to 601.5 (last price of SPY); 610 is 1 strike (built-in default of strikesAway) away from 600, otm (intrinsicValue of the message); ${secondCall} is the call (optionType of the settings, set there or by default) of 2026-03-06 with strike 610. Buys 1 ${secondCall}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a call for a bullish entry where the settings want both',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1 },
     settings: { ...options, optionType: 'both' },
     market: strikes,
-    text: `The contract of SPY is ${call}: the option type both (optionType of the settings) means a call for a bullish entry; ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: the option type both (optionType of the settings) means a call for a bullish entry; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; ${today}; 600 is the strike of the chain nearest to 601.5 (last price of SPY); ${call} is the call of 2026-03-06 with strike 600. Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a put for a bearish entry where the message wants both',
     payload: { ticker: 'SPY', action: 'sell', quantity: 1, optionType: 'both' },
     settings: options,
     market: strikes,
-    text: `The contract of SPY is SPY 260306P600: the option type both (optionType of the message) means a put for a bearish entry; ${today}; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; 600 is the strike of the chain nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is SPY 260306P600: the option type both (optionType of the message) means a put for a bearish entry; 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-01-26; ${today}; 600 is the strike of the chain nearest to 601.5 (last price of SPY); SPY 260306P600 is the put of 2026-03-06 with strike 600. Buys 1 SPY 260306P600. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a front month whose expirations the schedule lists',
     payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
     settings: futures,
     market: listedEs,
-    text: `The contract of ES1! is ESH2026: ${today}; ES1! (ticker of the message) means the first month that has not yet rolled by 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (expiry day of the schedule). Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
+    text: `The contract of ES1! is ESH2026: ES1! (ticker of the message) means the first month that has not yet rolled by 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (expiry day of the schedule); ${today}. Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
     title: 'an order that the form of the broker withdraws at the end of the session',
@@ -1075,7 +1100,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         },
       ],
     },
-    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop order. For what the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 6 AAPL by a trailing stop order. For the units that the exit leaves: 10 (position in AAPL) − 4 (quantity of the message) = 6. It trails by 3 % (trailPercent of the open order o1). Its time in force is day (timeInForce of the open order o1). Sells 4 AAPL. The message asks for 4 shares. ${exitDay} Until the exit fills, 4 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a breakeven with the offset of the settings',
@@ -1088,7 +1113,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize at a calculated target',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1500, quantityType: 'dollar_amount' },
     market: long10,
-    text: `The target is sized for a value of at most 1500 USD (quantity of the message). ${openingMidpoint}; 1500 / 150 = 10. Nothing to do: held 10 (position in AAPL), target 10.`,
+    text: `The target position is sized for a value of at most 1500 USD (quantity of the message). ${openingMidpoint}; 1500 / 150 = 10. Nothing to do: held 10 (position in AAPL), target position 10.`,
   },
   // What notices and orders that stay quote.
   {
@@ -1159,7 +1184,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an immediate order with a last day, which ends by itself',
     payload: { ...buy, quantity: 5, timeInForce: 'ioc', expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). expiresAt is 2026-01-30 (expiresAt of the message); it has no effect, because what an ioc order does not fill at once is cancelled.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is ioc (timeInForce of the message). expiresAt has no effect, because what an ioc order does not fill at once is cancelled. expiresAt is 2026-01-30 (expiresAt of the message).',
   },
   {
     title: 'an exit of one share by a stop of the day',
@@ -1176,7 +1201,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order that fills or ends at once, whatever its time to be cancelled',
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'ioc', cancelAfter: 600 },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is ioc (timeInForce of the message). cancelAfter is 600 seconds (cancelAfter of the message); it has no effect, because what an ioc order does not fill at once is cancelled.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is ioc (timeInForce of the message). cancelAfter has no effect, because what an ioc order does not fill at once is cancelled. cancelAfter is 600 seconds (cancelAfter of the message).',
   },
   {
     title: 'a stop that fills or ends at once when it has triggered',
@@ -1239,14 +1264,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5, orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '+5 days' },
     // After midnight in UTC it is still the 26th in New York.
     market: { now: '2026-01-27T01:00:00Z' },
-    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31, which is 5 days (expiresAt of the message) after 2026-01-26, the day of 2026-01-27T01:00:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default). At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: that is the end of 2026-01-31 in America/New_York.',
+    text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. Its limit price is 149 (limitPrice of the message). Its time in force is gtd (timeInForce of the message). It expires after 2026-01-31, which is 5 days (expiresAt of the message) after 2026-01-26; 2026-01-26 is the day of 2026-01-27T01:00:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default). At the latest, your program has to cancel it at 2026-02-01T05:00:00Z: that is the end of 2026-01-31 in America/New_York.',
   },
   {
     title: 'an option whose expiration is counted from today',
     payload: { ticker: 'SPY', action: 'buy', quantity: 1, optionType: 'call', strikePrice: 600, expiration: '4 weeks' },
     settings: options,
     market: chain,
-    text: `The contract of SPY is ${call}: 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-02-23; ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
+    text: `The contract of SPY is ${call}: 2026-03-06 is the first expiration of the chain that has not passed and is on or after 2026-02-23; 2026-02-23 is 4 weeks (expiration of the message) after 2026-01-26; 2026-01-26 is the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); ${call} is the call (optionType of the message) of 2026-03-06 with strike 600 (strikePrice of the message). Buys 1 ${call}. The message asks for 1 contract. ${day}`,
   },
   {
     title: 'a quantity by a formula that reads two values',
@@ -1272,7 +1297,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order of the day with a last day that is counted from today',
     payload: { ...buy, quantity: 5, expiresAt: '1 week' },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, which may be a later one; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26, the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default); that is the end of 2026-02-02 in America/New_York.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${day} A day order ends with its trading day, which may be a later one; at the latest, your program has to cancel it at 2026-02-03T05:00:00Z: that is the end of 2026-02-02 in America/New_York; 2026-02-02 is 1 week (expiresAt of the message) after 2026-01-26; 2026-01-26 is the day of 2026-01-26T15:30:00Z (when the message was received, by the clock) in America/New_York (marketTimeZone of the settings, set there or by default).`,
   },
   {
     title: 'an addition beside two stops that cover a part',
@@ -1318,7 +1343,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: `Cancels the open order o1. Sells 7 AAPL once the price is at or below 135. For what the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3; ${wholeShares}, that is 3; 10 − 3 = 7. Its stop price is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
+    text: `Cancels the open order o1. Sells 7 AAPL once the price is at or below 135. For the units that the exit leaves: 33 % (quantity of the message) of 10 (position in AAPL) is 3.3; ${wholeShares}, that is 3; 10 − 3 = 7. Its stop price is 135 (stopPrice of the open order o1). ${gtc} Sells 3 AAPL. Its size is calculated above. ${exitDay} Until the exit fills, 3 AAPL are without the resting stop o1.`,
   },
   {
     title: 'a waiting exit of more dollars than are held, which leaves the stop',

@@ -75,7 +75,7 @@ describe('originWords', () => {
     ['constant', ['optionClose'], 'built in: taken as the end of trading of options on their last day'],
     ['constant', ['oldQuoteSeconds'], 'built in: a quote that is older gets a notice'],
     ['calendar', ['roll'], 'roll day of the schedule'],
-    ['calendar', ['expiry'], 'third Friday, by expiryRule of the schedule'],
+    ['calendar', ['expiry'], 'third Friday, by expiryRule of the schedule; holidays are not known'],
     [
       'constant',
       ['fillTimeoutSeconds'],

@@ -131,13 +131,13 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     title: 'a take profit below the entry',
     payload: { ...buy, quantity: 5, takeProfit: { limitPrice: 140 } },
     code: 'price-unresolved',
-    text: `Price: 140 (takeProfit.limitPrice of the message). Entry: 150, because ${midpoint}.`,
+    text: `Take profit: 140 (takeProfit.limitPrice of the message). Entry: 150, because ${midpoint}.`,
   },
   {
     title: 'a stop loss at zero',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 100 } },
     code: 'price-unresolved',
-    text: `Price: 0, because ${midpoint}; 100 % (stopLoss.percent of the message) of 150 is 150; 150 − 150 = 0. Entry: 150.`,
+    text: `Stop loss: 0, because ${midpoint}; 100 % (stopLoss.percent of the message) of 150 is 150; 150 − 150 = 0. Entry: 150.`,
   },
   {
     title: 'a breakeven stop below zero',

@@ -61,7 +61,7 @@ describe('noticeSignalPrice', () => {
     expect(planning.log.notices).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no usable quote for AAPL: signalPrice 152 is taken as its market price.',
+        message: 'There is no usable quote for AAPL: signalPrice 152 of the message is taken as its market price.',
         path: ['signalPrice'],
       },
     ]);

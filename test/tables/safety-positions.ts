@@ -791,7 +791,7 @@ const swapped = (
     { type: 'market', effect: 'close', quantity: '10' },
     { type, effect: 'open', quantity: '5', side: side === 'sell' ? 'sell' : 'buy' },
   ],
-  notices: [{ code: 'swap-exits-now', sentence: /may never fill/ }],
+  notices: [{ code: 'swap-exits-now', sentence: /and may have to wait for/ }],
 });
 const atOnce: ExpectedMessage = { orders: [{ effect: 'close' }, { effect: 'open' }], notices: [] };
 const sellStop = { orderType: 'stop', stopPrice: 145 };

@@ -19,6 +19,6 @@ function exitsNow(waits: OrderType | TimeInForce, steps: readonly PlanStep[]): s
   const asked = `The entry is asked for with ${kind} ${waits}`;
   const sent = submitSteps(steps).find(({ role }) => role === 'entry')?.order.timeInForce;
   return isAuction && sent !== undefined && sent !== waits
-    ? `${asked}, and sent as ${sent}. The exit goes out first, on its own terms, in either case.`
-    : `${asked}, with which it may never fill. The exit does not use that ${kind}: it goes out first, on its own terms.`;
+    ? `${asked}, and sent as ${sent}. The exit goes out first, on its own terms.`
+    : `${asked}, and may have to wait for ${isAuction ? 'the auction' : 'its price'}. The exit does not use that ${kind}: it goes out first, on its own terms.`;
 }

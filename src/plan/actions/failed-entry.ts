@@ -2,7 +2,8 @@ import { inCatalogueOrder, type SignalError } from '../../core/errors.js';
 import { joinedCalculation } from '../../core/figure-list.js';
 import type { Err } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { isAboutEntry } from '../gates/refusal-codes.js';
+import { isAboutEntry, isAboutSize } from '../gates/refusal-codes.js';
+import { type EntrySize, isSizeOfExit } from '../sizing/entry-quantity.js';
 
 /** Fields that say what an entry is. */
 const entryFields = [
@@ -47,8 +48,8 @@ function subjectOf({ code, path = [] }: SignalError, errors: readonly SignalErro
   return isAlone || path.length === 0 ? code : path.join('.');
 }
 
-/** Says why only the exit is planned. */
-export function noticeFailedEntry(failed: Err['errors'], planning: PlanningContext): void {
+/** Says why only the exit is planned. The size that no message asks for is told where it is too large or too small. */
+export function noticeFailedEntry(failed: Err['errors'], planning: PlanningContext, size?: EntrySize): void {
   const errors = inCatalogueOrder(failed);
   const codes = [...new Set(errors.map(({ code }) => code))].join(', ');
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
@@ -57,6 +58,10 @@ export function noticeFailedEntry(failed: Err['errors'], planning: PlanningConte
       ? []
       : [[errors.length === 1 ? '' : subjectOf(error, errors), error.calculation] as const],
   );
-  const message = `Only the exit is planned; nothing is entered (${codes}). ${sentences}`;
+  const sized =
+    size !== undefined && errors.some(isAboutSize) && isSizeOfExit(size, planning)
+      ? 'The entry is for as many as the exit closes. '
+      : '';
+  const message = `Only the exit is planned; nothing is entered (${codes}). ${sized}${sentences}`;
   planning.log.addNotice('entry-refused', message, parts.length === 0 ? {} : { calculation: joinedCalculation(parts) });
 }

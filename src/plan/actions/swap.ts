@@ -41,7 +41,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   const entry = entryAfterExits({ ...swap, cancelled }, { exits: exits.value, steps: exiting }, trial);
   if (!entry.ok) {
     takeFailedEntry(entry.errors, planning);
-    noticeFailedEntry(entry.errors, planning);
+    noticeFailedEntry(entry.errors, planning, swap.size);
     return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   planning.log.addNotices(trial.log.notices);

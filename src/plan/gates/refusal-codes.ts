@@ -18,6 +18,11 @@ export function isAboutEntry({ code }: SignalError): boolean {
   return !gates.some((gate) => isOf(gate, code) && (gate.needs === 'signal' || gate.needs === 'leg'));
 }
 
+/** Whether an entry failed because of its size. */
+export function isAboutSize({ code }: SignalError): boolean {
+  return gates.some((gate) => isOf(gate, code) && (gate.needs === 'order' || gate.needs === 'sized'));
+}
+
 /** Codes of the section `plan` come with the errors of the plan, although a gate gives them. */
 function isOf({ rule, code, also = [] }: Gate, given: ErrorCode): boolean {
   const codes: readonly ErrorCode[] = [code, ...also];

@@ -68,7 +68,7 @@ function withoutQuote(
     return { is: 'unchecked', code: 'spread-unchecked', message, path };
   }
   const names = limits.map(({ name }) => name).join(' and ');
-  const message = `There is no usable quote for ${ticker}; one is needed, because ${names} ${limits.length === 1 ? 'limits' : 'limit'} the spread.`;
+  const message = `There is no usable quote for ${ticker}; one is needed, because ${names} of the entry ${limits.length === 1 ? 'limits' : 'limit'} the spread.`;
   return { is: 'unmeasured', errors: quoteUnavailable(ticker, message).errors };
 }
 

@@ -39,7 +39,14 @@ export function unresolvedLeg(
     return signalError('price-unresolved', { message, path, leg });
   }
   const [price, entry] = [figures.price.text, figures.entry.text];
-  return signalError('price-unresolved', { message, path, leg, price, entry, calculation: calculationOf(figures) });
+  return signalError('price-unresolved', {
+    message,
+    path,
+    leg,
+    price,
+    entry,
+    calculation: calculationOf({ [leg]: figures.price, entry: figures.entry }),
+  });
 }
 
 /** An entry whose legs are judged: what it opens, its prices, and the market. */

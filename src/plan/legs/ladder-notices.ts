@@ -1,4 +1,5 @@
 // What the notices of a ladder say: parts that are too small, targets that the broker does not take.
+
 import { type Calculation, calculationOf } from '../../core/figure-list.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { LadderRefusal } from './ladder-refusal.js';
@@ -47,7 +48,9 @@ function pricesOf(told: readonly PricedTarget[], all: readonly PricedTarget[]): 
 function partsText(parts: readonly EntryPart[]): string {
   const [first, ...others] = parts;
   if (others.length === 0) {
-    return first?.target === undefined ? 'no target is left' : `only the target at ${first.target.price.text} is left`;
+    return first?.target === undefined
+      ? 'no part with a target is large enough by itself, and the entry has no target'
+      : `only the target at ${first.target.price.text} is left`;
   }
   const texts = parts.map(({ units, target }) =>
     target === undefined

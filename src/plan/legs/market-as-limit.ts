@@ -29,7 +29,7 @@ export function marketAsLimit(order: OrderBasis, planning: PlanningContext): Res
 /** Why an order has the market price as its limit. */
 function whyMarket({ terms, contract }: OrderBasis, { signal }: PlanningContext): string {
   if (terms.orderType === 'market') {
-    return 'market order is a limit order in extended hours';
+    return 'is asked for as a market order, which is sent as a limit order in extended hours';
   }
   const { price } = terms.sent;
   return price === undefined

@@ -18,7 +18,10 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
   if (answer.taken || isLeftToForm('orderType', answer, orderType, setting, broker)) {
     return orderType;
   }
-  const message = `This broker does not support orderType ${orderType}: ${usedInstead(orderType, setting)}.`;
+  const used =
+    limitInExtendedHours(orderType, setting, planning) ??
+    usedInstead(orderType, setting, ', the type of the settings,');
+  const message = `This broker does not support orderType ${orderType}: ${used}.`;
   planning.log.addNotice('order-type-unsupported', message, { path: ['orderType'], ...ruleOf(answer) });
   if (orderType !== 'market' && setting === 'market') {
     const message = `A ${orderType} order would have waited for its price; a market order does not wait.`;
@@ -61,11 +64,13 @@ export function becomesStopLimit({ part, type, offset, effect, path }: AskedStop
 
 /**
  * The type of a stop loss that is sent: what was asked for, `stop_limit` where the broker takes no other stop, else `stop`. When the
- * broker supports neither, it is passed on for the broker to refuse (safety R6).
+ * broker supports neither, it is passed on for the broker to refuse (safety R6). `canTrail`: whether it has a distance; a trailing stop
+ * without one is a stop.
  */
 export function supportedStopLossType(
   type: StopLossType,
   offset: LimitOffsetTerms | undefined,
+  canTrail: boolean,
   planning: PlanningContext,
 ): StopLossType {
   if (becomesStopLimit({ part: 'stopLossType', type, offset, effect: 'close', path: ['stopLoss'] }, planning)) {
@@ -85,7 +90,8 @@ export function supportedStopLossType(
     type === 'stop'
       ? 'does not support a stop loss of type stop'
       : `supports neither a stop loss of type ${type} nor one of type stop`;
-  const message = `This broker ${lack}: ${type} is sent anyway, and the broker may reject it.`;
+  const sent = canTrail ? type : 'stop';
+  const message = `This broker ${lack}: ${sent} is sent anyway, and the broker may reject it.`;
   planning.log.addNotice('order-type-unsupported', message, { path: ['stopLoss'], ...ruleOf(answer) });
   return type;
 }
@@ -113,12 +119,22 @@ export function supportedTimeInForce(
   return used === setting.choice ? chosen(used, 'fallback', requested, setting) : chosen(used, 'fallback', requested);
 }
 
-/** What is sent in place of what the broker does not support. */
-function usedInstead(asked: string, used: string): string {
+/** A market order of extended hours is sent as a limit order, whatever the broker takes. */
+function limitInExtendedHours(asked: OrderType, setting: OrderType, planning: PlanningContext): string | undefined {
+  const isLimit =
+    asked === 'market' &&
+    setting === 'market' &&
+    planning.fields.peek('extendedHours') === true &&
+    takes('extendedHours', true, brokerOf(planning)).taken;
+  return isLimit ? 'in extended hours it is sent as a limit order' : undefined;
+}
+
+/** What is sent in place of what the broker does not support. `source`: where it is from. */
+function usedInstead(asked: string, used: string, source = ''): string {
   if (used === asked) {
     return 'the order is sent with it anyway, and the broker may reject it';
   }
-  return asked === 'trailing_stop' ? `${used} is used, which does not trail` : `${used} is used`;
+  return asked === 'trailing_stop' ? `${used}${source} is used, which does not trail` : `${used}${source} is used`;
 }
 
 /** Orders that protect a position stay until they are cancelled, where the broker lets them. */

@@ -47,10 +47,10 @@ export function pricedStop(
   }
   const asked = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
   const offset = stopLossOffset(stopLoss, planning);
-  const type = supportedStopLossType(asked, offset, planning);
+  const requested = asked === 'trailing_stop' ? requestedTrail(stopLoss, planning) : undefined;
+  const type = supportedStopLossType(asked, offset, asked !== 'trailing_stop' || requested !== undefined, planning);
   noticeUnusedOffset(stopLoss, type, planning);
   const timeInForce = protectiveTimeInForce(planning).choice;
-  const requested = asked === 'trailing_stop' ? requestedTrail(stopLoss, planning) : undefined;
   if (requested !== undefined && !requested.distance.isPositive()) {
     return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
   }

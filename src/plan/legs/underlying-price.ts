@@ -37,7 +37,7 @@ export function underlyingPriceError(
     expected: `a price of ${contract}`,
     contractPrice: own.text,
     underlyingPrice: underlying.text,
-    calculation: calculationOf({ price: own, reference: underlying }),
+    calculation: calculationOf({ sent, price: own, reference: underlying }),
   });
 }
 

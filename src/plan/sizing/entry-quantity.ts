@@ -25,6 +25,11 @@ export type EntrySize =
   | { readonly by: 'target'; readonly requested: RequestedQuantity }
   | { readonly by: 'units'; readonly units: Figure };
 
+/** Whether a size is that of the exit before it: one is known, and the message has none. */
+export function isSizeOfExit(size: EntrySize, { fields }: PlanningContext): boolean {
+  return size.by === 'signal' && size.closed !== undefined && fields.peek('quantity') === undefined;
+}
+
 /** Units of an entry, rounded down to the step. Codes: those of `convertQuantity`, `quantity-unresolved`. */
 export function entryQuantity(size: EntrySize, facts: SizingFacts, planning: PlanningContext): Result<Figure> {
   if (size.by === 'units') {

@@ -3,6 +3,7 @@
 import type { ComparedPosition } from '../../core/compared-position.js';
 import type { Figure } from '../../core/figure.js';
 import { type Calculation, calculationOf } from '../../core/figure-list.js';
+import { oppositeSide } from '../../market/contracts/contract.js';
 import { type Holding, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -48,13 +49,20 @@ export function positionDifference(
   };
   const heldPosition: ComparedPosition = { position: heldSide, quantity: held?.text ?? '0' };
   const isInverted = holdings.some(({ contractSide, logicalSide }) => contractSide !== logicalSide);
-  const why = isInverted ? ', counted as the side of the underlying, because invertPuts is set' : '';
+  const why = isInverted ? `: ${invertedWords(heldSide)}` : '';
   return {
     message: `The signal expects ${positionText(expectedPosition)}, but the open position is ${positionText(heldPosition)}${why}.`,
     expectedPosition,
     heldPosition,
     ...(figures && { calculation: calculationOf(figures) }),
   };
+}
+
+/** How puts count that are inverted. */
+function invertedWords(counted: ComparedPosition['position']): string {
+  return counted === 'long' || counted === 'short'
+    ? `puts that are held ${oppositeSide(counted)} count as ${counted}`
+    : 'puts count for the other side';
 }
 
 /** Smallest step of the ticker. A future that nobody describes trades in whole contracts all the same. */
@@ -71,7 +79,10 @@ export function expectedQuantity(planning: PlanningContext): Figure | undefined 
 }
 
 function positionText({ position, quantity }: ComparedPosition): string {
-  const side = position === 'both' ? 'on both sides' : (position ?? 'a position of');
+  if (position === 'both') {
+    return [quantity, 'on both sides'].filter((part) => part !== undefined).join(' ');
+  }
+  const side = position ?? 'a position of';
   // Nothing is flat, whichever of its two fields a signal says it by.
   return position === 'flat' || (position === undefined && quantity === '0')
     ? 'flat'

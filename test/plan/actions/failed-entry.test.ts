@@ -44,6 +44,18 @@ describe('a rejected entry', () => {
     );
   });
 
+  it('says that it has the size of the exit, where amounts are compared with it', () => {
+    const settings = { maxOrderQuantity: '7' };
+    const sentences = (payload: object, of: Record<string, unknown> = settings) =>
+      noticesOf({ payload: { action: 'reverse', ...payload }, market: short, settings: of })[0]?.message;
+    expect(sentences({})).toBe(
+      'Only the exit is planned; nothing is entered (order-too-large). The entry is for as many as the exit closes. The quantity of the entry is 10; maxOrderQuantity is 7.',
+    );
+    // A quantity of its own, and a refusal without amounts.
+    expect(sentences({ quantity: 8 })).not.toContain('as the exit closes');
+    expect(sentences({}, { entryLockout: true })).not.toContain('as the exit closes');
+  });
+
   it('keeps its reasons in the trace', () => {
     expect(traceOf(request, 'quantity.dollar_amount')).toMatchObject([{ decided: '0' }]);
   });

@@ -151,13 +151,13 @@ describe('a swap whose entry is asked for at the close', () => {
 
   it('says that the exit does not wait with it', () => {
     expect(said({})).toStrictEqual([
-      'The entry is asked for with time in force cls, with which it may never fill. The exit does not use that time in force: it goes out first, on its own terms.',
+      'The entry is asked for with time in force cls, and may have to wait for the auction. The exit does not use that time in force: it goes out first, on its own terms.',
     ]);
   });
 
   it('says what is sent in its place, where the broker has no auctions', () => {
     expect(said({ capabilities: { timesInForce: ['day'] } })).toStrictEqual([
-      'The entry is asked for with time in force cls, and sent as day. The exit goes out first, on its own terms, in either case.',
+      'The entry is asked for with time in force cls, and sent as day. The exit goes out first, on its own terms.',
     ]);
   });
 });

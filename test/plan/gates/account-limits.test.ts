@@ -325,6 +325,13 @@ describe('the buying power', () => {
     expect(noticesOf(marginOf({ initialMargin: 15_000, fee: { perUnit: '2.5' } }, future, 30_005))).toEqual([]);
   });
 
+  it('says what a fee of 1 for a unit is from', () => {
+    const [error] = rejection(marginOf({ initialMargin: 15_000, fee: { perUnit: 1 } }, future, 30_001));
+    expect(error?.calculation && explainCalculation(error.calculation)).toContain(
+      '2 × 1 (fee per unit of the instrument) = 2; 30000 + 2 = 30002.',
+    );
+  });
+
   it('asks for a price where the fee of a margin is in percent', () => {
     const percent = marginOf({ initialMargin: 15_000, fee: { percent: 0.01 } }, future, 30_060);
     // 0.01 % of 600,000 is 60.

@@ -98,7 +98,8 @@ describe('the spread', () => {
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no usable quote for AAPL; one is needed, because bidAskSpreadFilter limits the spread.',
+        message:
+          'There is no usable quote for AAPL; one is needed, because bidAskSpreadFilter of the entry limits the spread.',
         path: ['ticker'],
         received: 'AAPL',
       },
@@ -111,7 +112,7 @@ describe('the spread', () => {
     const both = { ...buy, bidAskSpreadFilter: 1 };
     const settings = { entry: { bidAskSpreadFilterPercent: 2 } };
     expect(rejection({ payload: both, settings, market })[0]?.message).toBe(
-      'There is no usable quote for AAPL; one is needed, because bidAskSpreadFilter and bidAskSpreadFilterPercent limit the spread.',
+      'There is no usable quote for AAPL; one is needed, because bidAskSpreadFilter and bidAskSpreadFilterPercent of the entry limit the spread.',
     );
   });
 

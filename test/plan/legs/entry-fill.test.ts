@@ -101,7 +101,7 @@ describe('the error of a leg', () => {
       price: '151',
       entry: '150',
     });
-    expect(error.calculation?.of).toStrictEqual({ price: 0, entry: 1 });
+    expect(error.calculation?.of).toStrictEqual({ stopLoss: 0, entry: 1 });
     expect(wrongSide(['takeProfit'], figure(149), figure(150), 'long')).toMatchObject({
       message: 'The price of takeProfit cannot be used: 149 is not above the entry at 150.',
       leg: 'takeProfit',
@@ -165,7 +165,7 @@ describe('judgeLegs', () => {
     expect(traceOf(planning, 'bracket.fill')[0]?.decided).toBe('failed');
     const [error] = judged.ok ? [] : judged.errors;
     expect(error?.calculation && listedCalculations(error.calculation.of, error.calculation.figures)).toStrictEqual({
-      price: '150 constant test',
+      takeProfit: '150 constant test',
       entry: '152 constant test',
     });
   });

@@ -203,7 +203,7 @@ describe('the units of targets (targets 3)', () => {
       ],
     };
     expect(noticesOf({ payload: shares }).map(({ message }) => message)).toContain(
-      'The entry of 1 is too small for an order for each target: no target is left.',
+      'The entry of 1 is too small for an order for each target: no part with a target is large enough by itself, and the entry has no target.',
     );
   });
 
@@ -398,7 +398,7 @@ describe('the explanation of targets', () => {
     ).toBe(
       [
         'Buys 45 AAPL at a limit of 150. The message asks for 90 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 90 is 45. Its limit price is 150 (limitPrice of the message). Its time in force is day (entry.timeInForce of the settings, set there or by default). Takes profit at 153: 150 − 3 (stopLoss.amount of the message) = 147; the difference between 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Stops the loss at 147. The time in force of the bracket is gtc (built in for stops and take profits).',
-        'Buys 27 AAPL at a limit of 150. This order is for the target at 156. As the last target it also has what rounding down leaves. The shares up to it, in percent: 50 + 30 (targets.1.share of the message) = 80. Its quantity: 80 % of 90 is 72; 72 − 45 = 27. Its limit price is 150. Its time in force is day. Takes profit at 156: 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156. Stops the loss at 147. The time in force of the bracket is gtc.',
+        'Buys 27 AAPL at a limit of 150. This order is for the target at 156. As the last target it also gets what rounding down leaves. The shares of all targets together, in percent: 50 + 30 (targets.1.share of the message) = 80. Its quantity: 80 % of 90 is 72; 72 − 45 = 27. Its limit price is 150. Its time in force is day. Takes profit at 156: 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156. Stops the loss at 147. The time in force of the bracket is gtc.',
         'Buys 18 AAPL at a limit of 150. This order is the rest, without a target. Its quantity: 90 − 45 = 45; 45 − 27 = 18. Its limit price is 150. Its time in force is day. Stops the loss at 147. The time in force of the bracket is gtc.',
       ].join(' '),
     );

@@ -128,7 +128,7 @@ describe('the price of a take profit', () => {
     );
     const [error] = rejected(takeProfitFigure({ limitPrice: '149' }, entryOf('long')));
     expect(error?.calculation && listedCalculations(error.calculation.of, error.calculation.figures)).toStrictEqual({
-      price: '149 message takeProfit.limitPrice',
+      takeProfit: '149 message takeProfit.limitPrice',
       entry: '150 constant test',
     });
   });

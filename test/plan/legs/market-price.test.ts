@@ -82,7 +82,7 @@ describe('currentPrice', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no usable quote for AAPL: signalPrice 148.5 is taken as its market price.',
+        message: 'There is no usable quote for AAPL: signalPrice 148.5 of the message is taken as its market price.',
         path: ['signalPrice'],
       },
     ]);

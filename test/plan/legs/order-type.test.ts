@@ -19,14 +19,14 @@ describe('supportedStopLossType (safety R6)', () => {
   it('is what was asked for where the broker has it, or does not say', () => {
     for (const capabilities of [{}, { orderTypes: ['trailing_stop'] }]) {
       const planning = decisionWith(capabilities);
-      expect(supportedStopLossType('trailing_stop', undefined, planning)).toBe('trailing_stop');
+      expect(supportedStopLossType('trailing_stop', undefined, true, planning)).toBe('trailing_stop');
       expect(noticesOf(planning)).toStrictEqual([]);
     }
   });
 
   it('is else stop, with a notice', () => {
     const planning = decisionWith({ orderTypes: ['market', 'stop'] });
-    expect(supportedStopLossType('stop_limit', undefined, planning)).toBe('stop');
+    expect(supportedStopLossType('stop_limit', undefined, true, planning)).toBe('stop');
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'stop-loss-type-changed',
@@ -38,16 +38,45 @@ describe('supportedStopLossType (safety R6)', () => {
 
   it('is passed on where the broker has neither, with a notice', () => {
     const planning = decisionWith({ orderTypes: ['market'] });
-    expect(supportedStopLossType('trailing_stop', undefined, planning)).toBe('trailing_stop');
-    expect(supportedStopLossType('stop', undefined, planning)).toBe('stop');
-    expect(noticesOf(planning).map(({ code }) => code)).toStrictEqual([
-      'order-type-unsupported',
-      'order-type-unsupported',
+    expect(supportedStopLossType('trailing_stop', undefined, true, planning)).toBe('trailing_stop');
+    expect(supportedStopLossType('stop', undefined, true, planning)).toBe('stop');
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'order-type-unsupported',
+        message:
+          'This broker supports neither a stop loss of type trailing_stop nor one of type stop: trailing_stop is sent anyway, and the broker may reject it.',
+        path: ['stopLoss'],
+      },
+      {
+        code: 'order-type-unsupported',
+        message:
+          'This broker does not support a stop loss of type stop: stop is sent anyway, and the broker may reject it.',
+        path: ['stopLoss'],
+      },
+    ]);
+  });
+
+  it('is a stop where a trailing one has no distance, and the notice says so', () => {
+    const planning = decisionWith({ orderTypes: ['market'] });
+    supportedStopLossType('trailing_stop', undefined, false, planning);
+    expect(noticesOf(planning).map(({ message }) => message)).toStrictEqual([
+      'This broker supports neither a stop loss of type trailing_stop nor one of type stop: stop is sent anyway, and the broker may reject it.',
     ]);
   });
 });
 
 describe('supportedOrderType', () => {
+  it.each([
+    [{ orderTypes: ['limit'] }, 'in extended hours it is sent as a limit order'],
+    [{ orderTypes: ['limit'], extendedHours: false }, 'the order is sent with it anyway, and the broker may reject it'],
+  ])('of a market order in extended hours, at a broker with %j, is explained by what is sent', (capabilities, sent) => {
+    const planning = decisionOf({ payload: { extendedHours: true }, market: { capabilities } });
+    expect(supportedOrderType('market', 'market', planning)).toBe('market');
+    expect(noticesOf(planning).map(({ message }) => message)).toStrictEqual([
+      `This broker does not support orderType market: ${sent}.`,
+    ]);
+  });
+
   it('is what was asked for where the broker has it, or does not say', () => {
     for (const capabilities of [{}, { orderTypes: ['stop'] }]) {
       const planning = decisionWith(capabilities);
@@ -62,7 +91,8 @@ describe('supportedOrderType', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'order-type-unsupported',
-        message: 'This broker does not support orderType trailing_stop: market is used, which does not trail.',
+        message:
+          'This broker does not support orderType trailing_stop: market, the type of the settings, is used, which does not trail.',
         path: ['orderType'],
       },
       {

@@ -96,8 +96,20 @@ describe('the position that a signal expects', () => {
     const inverted = { ...request, settings: { ...request.settings, invertPuts: true, unexpectedPosition: 'refuse' } };
     expect(noticesOf(inverted)[0]).toMatchObject({
       message:
-        'The signal expects flat, but the open position is short 1, counted as the side of the underlying, because invertPuts is set. Such a difference stops entries only.',
+        'The signal expects flat, but the open position is short 1: puts that are held long count as short. Such a difference stops entries only.',
     });
+  });
+
+  it('says that puts count for the other side beside a position on it', () => {
+    const positions = {
+      'SPY 260130P605': { side: 'long', quantity: '1', averageEntryPrice: '4' },
+      [call]: { side: 'long', quantity: '2', averageEntryPrice: '4' },
+    };
+    const request = options({ action: 'exit', expect: { position: 'flat' } }, positions);
+    const inverted = { ...request, settings: { ...request.settings, invertPuts: true } };
+    expect(noticesOf(inverted)[0]?.message).toContain(
+      'the open position is 3 on both sides: puts count for the other side.',
+    );
   });
 
   it('names contracts on both sides', () => {
@@ -108,7 +120,7 @@ describe('the position that a signal expects', () => {
     const request = options({ action: 'exit', expect: { position: 'long' } }, positions);
     expect(noticesOf(request)[0]).toMatchObject({
       message:
-        'The signal expects long, but the open position is on both sides 3. The signal is planned all the same, because unexpectedPosition of the settings is "notice".',
+        'The signal expects long, but the open position is 3 on both sides. The signal is planned all the same, because unexpectedPosition of the settings is "notice".',
       heldPosition: { position: 'both', quantity: '3' },
     });
   });

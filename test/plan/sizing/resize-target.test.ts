@@ -118,7 +118,7 @@ describe('resizeTarget', () => {
     expect(noticesOf(decision)).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no usable quote for AAPL: signalPrice 120 is taken as its market price.',
+        message: 'There is no usable quote for AAPL: signalPrice 120 of the message is taken as its market price.',
         path: ['signalPrice'],
       },
     ]);
