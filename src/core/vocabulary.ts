@@ -33,6 +33,14 @@ export const timesInForce = ['day', 'gtc', 'gtd', 'opg', 'cls', 'ioc', 'fok'] as
 /** Time in force of an order. */
 export type TimeInForce = (typeof timesInForce)[number];
 
+/** Times in force of an auction: at the open, at the close. */
+export type AuctionTimeInForce = Extract<TimeInForce, 'opg' | 'cls'>;
+
+/** Whether an order is for an auction; also asked of what an entry waits by, which may be its type. */
+export function isForAuction(waits: TimeInForce | OrderType): waits is AuctionTimeInForce {
+  return waits === 'opg' || waits === 'cls';
+}
+
 export const quantityTypes = [
   'fixed_quantity',
   'dollar_amount',

@@ -3,7 +3,7 @@ import { countText, unitsText } from '../core/count-text.js';
 import type { PlanFigure } from '../core/figure-list.js';
 import type { Notice } from '../core/notices.js';
 import type { FigureName, TraceEntry } from '../core/trace.js';
-import type { TimeInForce } from '../core/vocabulary.js';
+import { isForAuction, type TimeInForce } from '../core/vocabulary.js';
 import type { Order, StopLossLeg } from '../order/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import { figureOf, type OrderDecisions, type PlanDecisions, unitOf } from './decisions.js';
@@ -483,7 +483,7 @@ function extendedSentences(
   { notices }: Pick<OrderPlan, 'notices'>,
 ): readonly string[] {
   // An order for an auction fills there, or not at all.
-  if (extendedHours === undefined || timeInForce === 'opg' || timeInForce === 'cls') {
+  if (extendedHours === undefined || isForAuction(timeInForce)) {
     return [];
   }
   const isDoubtful = notices.some(({ code }) => code === 'extended-hours-unsupported');

@@ -1,5 +1,6 @@
 // Orders for an auction: the next one, where that of the day is past.
 import { dateInZone, epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
+import { type AuctionTimeInForce, isForAuction } from '../core/vocabulary.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import { calendarOf } from '../market/signal-hours.js';
 import type { PlanStep } from '../order/order-plan.js';
@@ -15,8 +16,7 @@ export function noticeAuctions(steps: readonly PlanStep[], planning: PlanningCon
   }
   for (const { id, order } of submitSteps(steps)) {
     const { timeInForce } = order;
-    const opensAt =
-      timeInForce === 'opg' || timeInForce === 'cls' ? nextAuction(timeInForce, calendar, planning.now) : undefined;
+    const opensAt = isForAuction(timeInForce) ? nextAuction(timeInForce, calendar, planning.now) : undefined;
     const dateOf = (at: number) => dateInZone(at, calendar.timeZone);
     if (opensAt !== undefined && dateOf(epochMilliseconds(opensAt)) !== dateOf(planning.now)) {
       const auction = timeInForce === 'opg' ? 'opening' : 'closing';
@@ -27,7 +27,7 @@ export function noticeAuctions(steps: readonly PlanStep[], planning: PlanningCon
 }
 
 /** The next first open, or last close, of a trade day. Exactly at the auction it is past. */
-function nextAuction(timeInForce: 'opg' | 'cls', calendar: TradingCalendar, now: number): IsoInstant | undefined {
+function nextAuction(timeInForce: AuctionTimeInForce, calendar: TradingCalendar, now: number): IsoInstant | undefined {
   if (timeInForce === 'opg') {
     return openAfter(calendar, now);
   }

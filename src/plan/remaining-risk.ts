@@ -4,7 +4,7 @@ import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
-import { stopLossTypes } from '../core/vocabulary.js';
+import { isForAuction, stopLossTypes } from '../core/vocabulary.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
@@ -115,7 +115,7 @@ function noticeDayStop(
 
 /** Whether an exit waits for its price or its hour. A stop waits, too, but it protects: not before its hour. */
 function waits({ type, timeInForce }: Order): boolean {
-  return type === 'limit' || timeInForce === 'opg' || timeInForce === 'cls';
+  return type === 'limit' || isForAuction(timeInForce);
 }
 
 /** Adds a notice where an addition without a stop of its own leaves a stop smaller than the position (safety Q8). */

@@ -2,6 +2,7 @@
 import { verbAfter } from '../core/count-text.js';
 import { calculationOf } from '../core/figure-list.js';
 import { instantText } from '../core/time.js';
+import { isForAuction } from '../core/vocabulary.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import { nextRegularBegin } from '../market/session-end.js';
 import { calendarOf } from '../market/signal-hours.js';
@@ -36,6 +37,5 @@ export function noticeStopHours(steps: readonly PlanStep[], planning: PlanningCo
 
 /** A stop that becomes a market order is not triggered in extended hours, and an auction is not in them. */
 function canFillExtended({ extendedHours, type, timeInForce }: Order): boolean {
-  const isForAuction = timeInForce === 'opg' || timeInForce === 'cls';
-  return extendedHours === true && !isForAuction && type !== 'stop' && type !== 'trailing_stop';
+  return extendedHours === true && !isForAuction(timeInForce) && type !== 'stop' && type !== 'trailing_stop';
 }

@@ -9,6 +9,7 @@ import {
   instantText,
   midnightInZone,
 } from '../core/time.js';
+import { isForAuction } from '../core/vocabulary.js';
 import { isListed } from '../market/market-hours.js';
 import { marketTimeZoneChoice, sentDayChoice } from '../market/moments.js';
 import type { PlanningContext } from '../market/planning-context.js';
@@ -45,7 +46,7 @@ const longestClosure = 1_209_600;
 
 /** Whether an order has ended long before, by itself or by `cancelAfter`: its withdrawal is for the case that it has not. */
 function endsBefore(end: IsoInstant, { timeInForce, cancelAfter }: Order, { now }: PlanningContext): boolean {
-  const endsByItself = timeInForce === 'day' || timeInForce === 'opg' || timeInForce === 'cls';
+  const endsByItself = timeInForce === 'day' || isForAuction(timeInForce);
   const longest = cancelAfter ?? (endsByItself ? longestClosure : undefined);
   return longest !== undefined && epochMilliseconds(end) > now + longest * 1000;
 }

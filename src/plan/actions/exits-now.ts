@@ -1,4 +1,4 @@
-import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
+import { isForAuction, type OrderType, type TimeInForce } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
@@ -14,7 +14,7 @@ export function noticeExitsNow(
 
 /** Why the exit does not wait with the entry; one for an auction may be sent in another way, because its broker has no auctions. */
 function exitsNow(waits: OrderType | TimeInForce, steps: readonly PlanStep[]): string {
-  const isAuction = waits === 'opg' || waits === 'cls';
+  const isAuction = isForAuction(waits);
   const kind = isAuction ? 'time in force' : 'type';
   const asked = `The entry is asked for with ${kind} ${waits}`;
   const sent = submitSteps(steps).find(({ role }) => role === 'entry')?.order.timeInForce;

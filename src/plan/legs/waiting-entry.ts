@@ -1,4 +1,4 @@
-import type { OrderType, PositionSide, TimeInForce } from '../../core/vocabulary.js';
+import { isForAuction, type OrderType, type PositionSide, type TimeInForce } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import { onTrial, type PlanningContext } from '../../market/planning-context.js';
 import { sidePrice } from '../../market/quotes.js';
@@ -15,7 +15,7 @@ export function waitingEntry(
   const trial = onTrial(planning);
   const { orderType, timeInForce } = planning.context.settings.entry;
   const time = permitted('timeInForce', 'entry', trial) ?? timeInForce;
-  if (time === 'opg' || time === 'cls') {
+  if (isForAuction(time)) {
     return time;
   }
   const type = supportedOrderType(permitted('orderType', 'entry', trial) ?? orderType, orderType, trial);

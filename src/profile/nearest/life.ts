@@ -1,6 +1,6 @@
 // Lives of orders: the times in force that may replace another one, and when such an order must be withdrawn.
 import { addToDate, type IsoInstant, midnightInZone } from '../../core/time.js';
-import type { TimeInForce } from '../../core/vocabulary.js';
+import { isForAuction, type TimeInForce } from '../../core/vocabulary.js';
 import type { OrderCase } from '../order-case.js';
 
 /** How long an order lives. */
@@ -18,7 +18,7 @@ export function* livesOf(orderCase: OrderCase): Generator<Life> {
   const { order, setting } = orderCase;
   const { timeInForce } = order;
   yield { timeInForce };
-  if (timeInForce === 'opg' || timeInForce === 'cls') {
+  if (isForAuction(timeInForce)) {
     return;
   }
   yield* settingLives(orderCase, setting);
