@@ -35,9 +35,9 @@ function rejectionText(errors: readonly SignalError[], theme: Theme): string {
   return joined([theme.styled('bad', 'rejected'), '', ...errorLines(errors, theme), ...limits]);
 }
 
-/** Whether a number of what is expected is a limit: `0.001 to 100`, `at most 255 characters`. Those of settings are calculated with. */
+/** Whether a number of what is expected is a limit: `0.001 to 100`, `at most half`. Those of settings are calculated with. */
 function hasBuiltInLimit({ expected, calculation }: SignalError): boolean {
-  return calculation === undefined && expected !== undefined && /\b(?:to|at most|above) \d/.test(expected);
+  return calculation === undefined && expected !== undefined && /\b(?:to|at most|above) (?:\d|half)/.test(expected);
 }
 
 /** The outcome of a plan as text. */

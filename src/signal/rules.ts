@@ -103,7 +103,7 @@ function quantityTypeRule(code: ErrorCode, type: QuantityType, allowed: readonly
     code,
     on: 'quantityType',
     isBroken: ({ quantityType, action }) => quantityType === type && isOtherThan(action, allowedActions),
-    expected: `another quantityType, or one of the actions ${allowed.join(', ')}`,
+    expected: `another quantityType, or another action: ${allowed.join(', ')}`,
   };
 }
 
@@ -133,7 +133,7 @@ function strikeCountOf(values: SignalValues, context: ParseContext): unknown {
 /** Where the strike count is from, after it: nothing where the message has it. */
 function strikeCountSource({ strikeCount }: SignalValues, context: ParseContext): string {
   if (strikeCount !== undefined) {
-    return '';
+    return ' in the message';
   }
   return context.strikeCount === undefined ? ' by default' : ' by the settings';
 }

@@ -239,7 +239,9 @@ describe('A.4 the context', () => {
       ],
     });
     expect(parse({ strikesAway: 7, strikeCount: 11 }, { strikeCount: 12 })).toMatchObject({
-      errors: [{ message: 'strikesAway is 7; expected at most half of strikeCount (strikeCount is 11).' }],
+      errors: [
+        { message: 'strikesAway is 7; expected at most half of strikeCount (strikeCount is 11 in the message).' },
+      ],
     });
     expect(faults({ strikesAway: 6, strikeCount: 11 }, { strikeCount: 12 })).toEqual([
       ['invalid-strikes-away', 'strikesAway'],
@@ -859,7 +861,7 @@ describe('values at the limits of JSON and doubles', () => {
 
   it('lists the actions that accept a quantity type', () => {
     expect(parse({ action: 'exit', quantity: 5, quantityType: 'risk_dollar_amount' })).toMatchObject({
-      errors: [{ expected: 'another quantityType, or one of the actions buy, sell, reverse, add' }],
+      errors: [{ expected: 'another quantityType, or another action: buy, sell, reverse, add' }],
     });
   });
 

@@ -84,7 +84,7 @@ export function priceCollar(
     }
     const midpoint = facts.quote(ticker)?.midpoint;
     if (midpoint === undefined) {
-      const message = `There is no usable quote for ${ticker}; one is needed, because priceCollarPercent is ${limit}.`;
+      const message = `There is no usable quote for ${ticker}; one is needed, because priceCollarPercent of the settings is ${limit}.`;
       return [{ is: 'unmeasured', errors: quoteUnavailable(ticker, message).errors }];
     }
     return [withinCollar({ field, price }, midpoint, limit)];
@@ -121,7 +121,7 @@ export function lossAtStop(
     const fee = () => facts.accountFee(units, fees.ofLoss, instrument);
     return withFee(facts.accountValue(units, points, instrument), fee);
   });
-  const purpose = `maxLossAtStopPercent is ${maxLossAtStopPercent}`;
+  const purpose = `maxLossAtStopPercent of the settings is ${maxLossAtStopPercent}`;
   return [
     ...(maxLossAtStop === undefined
       ? []

@@ -105,7 +105,7 @@ function atMostPercent<C extends 'exposure-too-large' | 'open-risk-too-large', S
   { account, currency }: GateFacts,
   error: (details: GuardDetails<Setting>) => SignalError<C>,
 ): Verdict<C> {
-  const equity = account().equity(`${setting} is ${percent}`);
+  const equity = account().equity(`${setting} of the settings is ${percent}`);
   return whereMeasured(zip(measured, equity), ([actual, of]) => {
     const limit = guardLimit(setting, percent).percentOf(of);
     const ofAccount = currency();

@@ -90,7 +90,7 @@ function orderLimits(settings: Settings, entry: GatedEntry, facts: GateFacts): r
     ...given(maxLossAtStopPercent, (percent) =>
       line(
         'maxLossAtStopPercent',
-        andThen(facts.equity(`maxLossAtStopPercent is ${percent}`), (equity) =>
+        andThen(facts.equity(`maxLossAtStopPercent of the settings is ${percent}`), (equity) =>
           ok(Figure.from('setting', ['maxLossAtStopPercent'], percent).percentOf(equity)),
         ),
         ok(nothing),
@@ -170,6 +170,6 @@ function guardLimits({ guard }: Settings, entry: GatedEntry, facts: GateFacts): 
 function moneyLimit(rule: string, most: DecimalString, facts: GateFacts): Result<Figure> {
   const limit = guardLimit(rule, most);
   return rule.endsWith('Percent')
-    ? andThen(facts.account().equity(`${rule} is ${most}`), (equity) => ok(limit.percentOf(equity)))
+    ? andThen(facts.account().equity(`${rule} of the settings is ${most}`), (equity) => ok(limit.percentOf(equity)))
     : ok(limit);
 }

@@ -36,10 +36,10 @@ function noticeStaying(moves: readonly PartMove[], steps: readonly SubmitOrderSt
       continue;
     }
     const { to, offset } = move;
-    const [stops, them] =
-      staying.length === later.length
-        ? ['orders: the stops of the later entries stay', 'them']
-        : [`the stop of ${staying.map(({ id }) => id).join(', ')}, which stays`, 'it'];
+    const [stops, are, they, stay, them] =
+      staying.length === 1 ? ['stop', 'is', 'it', 'stays', 'it'] : ['stops', 'are', 'they', 'stay', 'them'];
+    const replaced = staying.length === later.length ? 'orders' : them;
+    const of = staying.map(({ id }) => id).join(', ');
     const alert = {
       ticker: first.order.ticker,
       action: 'breakeven',
@@ -47,7 +47,7 @@ function noticeStaying(moves: readonly PartMove[], steps: readonly SubmitOrderSt
       ...(offset.isPositive() && { breakevenOffset: Number(offset.text) }),
     };
     const beyond = offset.isPositive() ? `${offset.text} beyond the average entry price` : 'the average entry price';
-    const message = `This broker does not replace ${stops} when entry-${part + 1} has filled its target at ${target.price.text}. At that price, the alert ${JSON.stringify(alert)} moves ${them} to ${beyond}, which is ${to.text} as planned.`;
+    const message = `The ${stops} of ${of} ${are} to move when entry-${part + 1} has filled its target at ${target.price.text}, but this broker does not replace ${replaced}: ${they} ${stay}. At that price, the alert ${JSON.stringify(alert)} moves ${them} to ${beyond}: to ${to.text} as planned.`;
     const calculation = calculationOf({ plannedStop: to, breakevenOffset: offset.isPositive() ? offset : undefined });
     planning.log.addNotice('stop-moves-unsupported', message, { path: [...target.path, 'moveStop'], calculation });
   }

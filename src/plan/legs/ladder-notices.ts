@@ -49,7 +49,7 @@ function partsText(parts: readonly EntryPart[]): string {
   const [first, ...others] = parts;
   if (others.length === 0) {
     return first?.target === undefined
-      ? 'no part with a target is large enough by itself, and the entry has no target'
+      ? 'no part with a target is large enough by itself, so the entry has no target'
       : `only the target at ${first.target.price.text} is left`;
   }
   const texts = parts.map(({ units, target }) =>

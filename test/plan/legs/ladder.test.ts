@@ -203,7 +203,7 @@ describe('the units of targets (targets 3)', () => {
       ],
     };
     expect(noticesOf({ payload: shares }).map(({ message }) => message)).toContain(
-      'The entry of 1 is too small for an order for each target: no part with a target is large enough by itself, and the entry has no target.',
+      'The entry of 1 is too small for an order for each target: no part with a target is large enough by itself, so the entry has no target.',
     );
   });
 
@@ -292,12 +292,12 @@ describe('the moves of stops', () => {
       [
         'stop-moves-unsupported',
         ['targets', 0, 'moveStop'],
-        'This broker does not replace orders: the stops of the later entries stay when entry-1 has filled its target at 153. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop"} moves them to the average entry price, which is 150 as planned.',
+        'The stops of entry-2, entry-3 are to move when entry-1 has filled its target at 153, but this broker does not replace orders: they stay. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop"} moves them to the average entry price: to 150 as planned.',
       ],
       [
         'stop-moves-unsupported',
         ['targets', 1, 'moveStop'],
-        'This broker does not replace orders: the stops of the later entries stay when entry-2 has filled its target at 156. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop","breakevenOffset":3} moves them to 3 beyond the average entry price, which is 153 as planned.',
+        'The stop of entry-3 is to move when entry-2 has filled its target at 156, but this broker does not replace orders: it stays. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop","breakevenOffset":3} moves it to 3 beyond the average entry price: to 153 as planned.',
       ],
     ]);
   });
@@ -492,8 +492,8 @@ describe('the profile of a broker', () => {
     expect(movesOf(alpaca)).toStrictEqual([
       [{ when: 'entry-1', stops: ['entry-2'], to: '150' }],
       [
-        'This broker does not replace the stop of entry-3, which stays when entry-1 has filled its target at 153. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop"} moves it to the average entry price, which is 150 as planned.',
-        'This broker does not replace orders: the stops of the later entries stay when entry-2 has filled its target at 156. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop","breakevenOffset":3} moves them to 3 beyond the average entry price, which is 153 as planned.',
+        'The stop of entry-3 is to move when entry-1 has filled its target at 153, but this broker does not replace it: it stays. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop"} moves it to the average entry price: to 150 as planned.',
+        'The stop of entry-3 is to move when entry-2 has filled its target at 156, but this broker does not replace orders: it stays. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop","breakevenOffset":3} moves it to 3 beyond the average entry price: to 153 as planned.',
       ],
     ]);
   });
