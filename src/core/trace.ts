@@ -18,7 +18,7 @@ const rulesBeforeGates = {
   'resize.5': 'Without a position and with target 0 nothing is traded; resting orders can be cancelled.',
   'contract.option': 'The option with the nearest expiration and the selected strike.',
   'contract.side':
-    'A put gains when its underlying falls: where the settings invert puts, or the entry chooses between call and put, a bearish entry buys the put, and a bullish one sells it.',
+    'A put gains when its underlying falls: a bearish entry that chooses between call and put buys the put. Where the settings invert puts, a bearish entry buys it, and a bullish one sells it.',
   'contract.front-month': 'A continuous future means the nearest contract that has not rolled yet.',
 } as const;
 

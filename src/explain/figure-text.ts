@@ -307,7 +307,7 @@ function choiceClause(
     case 'inSymbol':
       return `that is the date in ${named(first)}`;
     case 'undated':
-      return `${named(first)} needs expiresAt${of.length === 1 ? '' : `, and ${named(second)} does not`}`;
+      return `${named(first)} needs an expiresAt that has not passed${of.length === 1 ? '' : `, and ${named(second)} does not`}`;
     case 'fallback':
       return `the broker does not support ${named(first)}${of.length === 1 ? '' : `; ${named(second)} is used instead`}`;
   }

@@ -153,7 +153,7 @@ function partSentences(
     ...(shares.length === 0
       ? []
       : [
-          `As the last target it also gets what rounding down leaves. The shares of all targets together, in percent: ${shares.join('; ')}.`,
+          `As the last target it gets what the others leave of the shares of all targets, in percent: ${shares.join('; ')}.`,
         ]),
     ...(clauses.length === 0 ? [] : [`Its quantity: ${clauses.join('; ')}.`]),
   ];
@@ -448,7 +448,7 @@ function lastDaySentences(
   if (withdrawal === undefined) {
     // Of the orders that nobody ends, only those with cancelAfter do not live to see their last day; no instant is after 9999.
     const unended =
-      cancelAfter === undefined ? 'the end of that day is after the year 9999' : 'cancelAfter ends the order first';
+      cancelAfter === undefined ? 'its day ends in the year 10000, by UTC' : 'cancelAfter ends the order first';
     const reason = timeInForce === 'gtc' || trigger !== '' ? unended : ending;
     return [...(trigger === '' ? [] : sentence([ending])), ...ignoredSentences(reason, { lastDay }, texts)];
   }

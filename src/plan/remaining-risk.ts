@@ -61,7 +61,7 @@ function exitsText(
   }
   const stay = `${exits} ${verbAfter(ids.length, 'stay')} open`;
   return dust === undefined
-    ? `${stay} after the exit of ${ticker}: a fill of ${ids.length === 1 ? 'it' : 'one of them'} would open a position or add to one.`
+    ? `${stay} after the exit of ${ticker}: a fill of ${ids.length === 1 ? 'it' : 'one of them'} could open a position or add to one.`
     : `${stay} beside the ${unitsText(dust.text, ticker)} that ${verbAfter(dust.text, 'remain')}.`;
 }
 

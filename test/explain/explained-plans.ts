@@ -748,7 +748,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { amount: 6, share: 50 },
       ],
     },
-    text: `Buys 5 AAPL. The message asks for 10 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 10 is 5. ${day} Takes profit at 153: ${midpoint}; 150 + 3 (targets.0.amount of the message) = 153. The stop loss, asked for as a loss of 30 USD (stopLoss.pnlAmount of the message) of the whole entry, is at 147: 30 / 10 = 3; 150 − 3 = 147. ${bracketGtc} Buys 5 AAPL. This order is for the target at 156. As the last target it also gets what rounding down leaves. The shares of all targets together, in percent: 50 + 50 (targets.1.share of the message) = 100. Its quantity: 100 % of 10 is 10; 10 − 5 = 5. Its time in force is day. Takes profit at 156: 150 + 6 (targets.1.amount of the message) = 156. The stop loss, asked for as a loss of 30 USD of the whole entry, is at 147. The time in force of the bracket is gtc.`,
+    text: `Buys 5 AAPL. The message asks for 10 shares. This order is for the target at 153. Its quantity: 50 % (targets.0.share of the message) of 10 is 5. ${day} Takes profit at 153: ${midpoint}; 150 + 3 (targets.0.amount of the message) = 153. The stop loss, asked for as a loss of 30 USD (stopLoss.pnlAmount of the message) of the whole entry, is at 147: 30 / 10 = 3; 150 − 3 = 147. ${bracketGtc} Buys 5 AAPL. This order is for the target at 156. As the last target it gets what the others leave of the shares of all targets, in percent: 50 + 50 (targets.1.share of the message) = 100. Its quantity: 100 % of 10 is 10; 10 − 5 = 5. Its time in force is day. Takes profit at 156: 150 + 6 (targets.1.amount of the message) = 156. The stop loss, asked for as a loss of 30 USD of the whole entry, is at 147. The time in force of the bracket is gtc.`,
   },
   {
     title: 'a resize that grows',
@@ -916,7 +916,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'an order whose last day ends after the last year that can be written',
     payload: { ticker: 'AAPL', action: 'buy', quantity: 5, timeInForce: 'gtc', expiresAt: '9999-12-31' },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc (timeInForce of the message). expiresAt has no effect, because the end of that day is after the year 9999. expiresAt is 9999-12-31 (expiresAt of the message).',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc (timeInForce of the message). expiresAt has no effect, because its day ends in the year 10000, by UTC. expiresAt is 9999-12-31 (expiresAt of the message).',
   },
   // Prices that somebody sent, and that nothing uses.
   {
@@ -1018,7 +1018,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a day without a date and without a default',
     payload: { ...buy, quantity: 5, timeInForce: 'gtd' },
     settings: { entry: { timeInForce: 'gtd' } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day, because gtd (timeInForce of the message) needs expiresAt.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is day, because gtd (timeInForce of the message) needs an expiresAt that has not passed.',
   },
   {
     title: 'a strike at the money and the nearest expiration',
@@ -1155,7 +1155,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a day without a date where the settings have another time in force',
     payload: { ...buy, quantity: 5, timeInForce: 'gtd' },
     settings: { entry: { timeInForce: 'gtc' } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc, because gtd (timeInForce of the message) needs expiresAt, and gtc (entry.timeInForce of the settings) does not.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Its time in force is gtc, because gtd (timeInForce of the message) needs an expiresAt that has not passed, and gtc (entry.timeInForce of the settings) does not.',
   },
   {
     title: 'an entry whose quantity the settings do not let the message set',

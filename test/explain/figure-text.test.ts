@@ -160,12 +160,12 @@ describe('figureTexts', () => {
       '2026-01-26 is gtd (timeInForce of the message) after day (entry.timeInForce of the settings)',
     ],
     ['inSymbol', '2026-01-26', [0], 'that is the date in gtd (timeInForce of the message)'],
-    ['undated', 'day', [0], 'gtd (timeInForce of the message) needs expiresAt'],
+    ['undated', 'day', [0], 'gtd (timeInForce of the message) needs an expiresAt that has not passed'],
     [
       'undated',
       'day',
       [0, 1],
-      'gtd (timeInForce of the message) needs expiresAt, and day (entry.timeInForce of the settings) does not',
+      'gtd (timeInForce of the message) needs an expiresAt that has not passed, and day (entry.timeInForce of the settings) does not',
     ],
   ] as const)('has words for the choice %s of %s', (by, choice, of, words) => {
     const figures: readonly PlanFigure[] = [

@@ -43,7 +43,9 @@ export function guardVerdict<C extends ErrorCode, Setting extends string>(
   if (!isBroken) {
     return verdict(read, undefined, figures);
   }
-  const facts = { setting, ...ofMoney, calculation: calculationOf(figures, currency ?? unit) };
+  const percentage = share?.of.isPositive() ? actual.inPercentOf(share.of) : undefined;
+  const calculation = calculationOf({ ...figures, percent: percentage }, currency ?? unit);
+  const facts = { setting, ...ofMoney, calculation };
   if (share !== undefined) {
     const percent = percentText(actual, share.of);
     const shown = share.of.isPositive() ? quotientText(actual.decimal.times(100), share.of.decimal) : percent;

@@ -70,7 +70,7 @@ describe('a swap', () => {
       {
         code: 'resting-exits-exceed-position',
         message:
-          'The resting exits o1, o2 stay open after the exit of AAPL: a fill of one of them would open a position or add to one.',
+          'The resting exits o1, o2 stay open after the exit of AAPL: a fill of one of them could open a position or add to one.',
         orderIds: ['o1', 'o2'],
       },
     ]);

@@ -246,7 +246,7 @@ describe('a rule of the day', () => {
       { maxLossPerDayPercent: 1 },
       98_990,
       'The loss of the day is 1.01% of the 100000 EUR that it began with; maxLossPerDayPercent is 1.',
-      'Actual: 1010 EUR, because 100000 (equity at the start of the day) − 98990 (latest equity of the account) = 1010. Limit: 1000 EUR, because 1 % (guard.maxLossPerDayPercent of the settings) of 100000 is 1000.',
+      'Actual: 1010 EUR, because 100000 (equity at the start of the day) − 98990 (latest equity of the account) = 1010. Limit: 1000 EUR, because 1 % (guard.maxLossPerDayPercent of the settings) of 100000 is 1000. Percent: 1.01 %, because 1010 is 1.01 % of 100000.',
     ],
     [
       { maxProfitPerDay: 500 },
