@@ -52,7 +52,7 @@ export interface OrderDefaults {
   readonly timeInForce: TimeInForce;
   /** Price of a quote that counts as the market price. */
   readonly marketPriceType: MarketPriceType;
-  /** Distance of trailing stops when the signal has none. */
+  /** Distance of trailing stops when the signal has none, or may not set it. */
   readonly trailingStop?: TrailingDistance;
   /** How far the limit of a stop-limit without one lies beyond its stop; absent: on it. Entries: of entry orders. Exits: of all that closes. */
   readonly stopLimitOffset?: LimitOffset;
@@ -68,7 +68,7 @@ export interface OrderDefaults {
 
 /** Settings of entry orders: the order defaults and the default bracket. */
 export interface EntrySettings extends OrderDefaults {
-  /** Take profit when the signal has none. */
+  /** Take profit when the signal has neither one nor targets. */
   readonly takeProfit?: TakeProfit;
   /** Stop loss when the signal has none. With `type` and `limitOffset` alone: those of stop losses whose distance the signal has. */
   readonly stopLoss?: StopLoss | StopLossDefault;
