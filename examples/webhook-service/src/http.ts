@@ -79,7 +79,7 @@ export function httpApp(parts: HttpParts): App {
   // Before everything that asks for the token. Webhooks have passwords of their own.
   app.use(async (context, next) => {
     const { incoming } = context.env;
-    const sent = incoming.url?.includes('/trading/webhook/') === true ? [] : tokensIn(incoming);
+    const sent = isForWebhook(context) ? [] : tokensIn(incoming);
     const seconds = secondsToWait(sent, sourceOf(incoming, config.trustedProxies), config.token, guesses);
     return seconds === 0 ? next() : tokenWait(context, seconds);
   });
@@ -119,6 +119,11 @@ export function httpApp(parts: HttpParts): App {
     return new Response(JSON.stringify(response.body), { status: response.status, headers });
   });
   return app;
+}
+
+/** By the path that chooses the route: the target of the request may have another one in its query, or in a part that `..` takes back. */
+function isForWebhook({ req }: AppContext): boolean {
+  return req.path.includes('/trading/webhook/');
 }
 
 /** Path of a request target. A proxy may send the whole address. */

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newGuesses } from '../src/wrong-passwords.js';
 import { asOwner, pathOf, type Running, run } from './running.js';
@@ -83,6 +84,27 @@ describe('wrong passwords', () => {
     expect(await tries(asOwner.authorization)).toEqual([429]);
     expect((await fetch(running.url('/token'), { ...form, headers })).headers.get('retry-after')).toBe('60');
     expect((await fetch(running.url('/health'), { headers: { ...asOwner, ...headers } })).status).toBe(200);
+  });
+
+  test.each([
+    ['in its query', '203.0.113.31', '/metrics?of=/trading/webhook/x'],
+    ['in a part that is taken back', '203.0.113.32', '/trading/webhook/../../metrics'],
+  ])('count for a token of a page with the path of a webhook %s', async (_, from, path) => {
+    const { port } = new URL(running.url('/'));
+    const guess = () =>
+      new Promise((resolve, reject) => {
+        const headers = { authorization: 'Bearer guessed', 'x-forwarded-for': from };
+        // As it is written: fetch resolves the dots.
+        get({ port, path, headers }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on('error', reject);
+      });
+    const statuses: unknown[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      statuses.push(await guess());
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
   });
 
   test('are in the log with their address, five times a minute, and without the path', async () => {
