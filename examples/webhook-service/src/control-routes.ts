@@ -52,8 +52,6 @@ export interface ControlParts {
 export interface RouteParts {
   /** Whether a request has the token of the owner. */
   readonly isOwner: (request: IncomingMessage) => boolean;
-  /** Whether a form has the token, and comes from a page of this service. */
-  readonly mayAct: (context: Context<Env>) => boolean;
   readonly formOf: (context: Context<Env>) => Promise<Readonly<Record<string, string | undefined>>>;
   readonly sourceOf: (request: IncomingMessage) => string | undefined;
   /** Waits briefly for the executions of a request. */
@@ -87,12 +85,11 @@ const patience = 10_000;
 /** Routes of the approvals, the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
 export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: RouteParts): void {
   const { config, database, brokers, clock, log, passwords, alarms, runLane, secrets } = parts;
-  const { isOwner, mayAct, formOf, sourceOf, show, executed } = shared;
+  const { isOwner, formOf, sourceOf, show, executed } = shared;
   const isStrategy = (name: string): boolean => name === everything || Object.hasOwn(config.subscriptions, name);
   const addressOf = ({ env }: Context<Env>): string => sourceOf(env.incoming) || 'unknown';
   const barred = async (context: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> => {
-    const { method } = context.req;
-    if (method === 'POST' ? !mayAct(context) : !isOwner(context.env.incoming)) {
+    if (!isOwner(context.env.incoming)) {
       return context.text('token required', 401);
     }
     await next();

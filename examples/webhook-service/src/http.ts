@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
 import type { Clock } from 'signal-to-order';
 import type { Admit } from './admission.js';
 import type { Alarms } from './alarms/alarms.js';
@@ -13,10 +15,10 @@ import { exportRoute } from './export.js';
 import type { Health } from './health.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
-import { isOwner, type Ownership, secondsToWait, tokensIn } from './owner.js';
+import { isFromBrowser, isOwner, isOwnOrigin, type Ownership, secondsToWait, tokensIn } from './owner.js';
 import { document } from './page/page.js';
 import type { PageEvents } from './page-events.js';
-import { addFileRoutes, addPageRoutes, executed, formOf, mayAct, pageHeaders, tokenWait } from './page-routes.js';
+import { addFileRoutes, addPageRoutes, executed, formOf, pageHeaders, tokenWait } from './page-routes.js';
 import type { Passwords } from './passwords.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
@@ -53,6 +55,9 @@ export function httpApp(parts: HttpParts): App {
   const { config, database, metrics, guesses, health, log } = parts;
   const app: App = new Hono();
   app.onError((error, context) => {
+    if (error instanceof HTTPException) {
+      return error.getResponse();
+    }
     log('error', 'request-failed', { failure: sentenceOf(error) });
     // Whatever was stored nevertheless is recognised when it is sent again.
     const message = 'The service cannot store the request now. Send it again.';
@@ -83,6 +88,11 @@ export function httpApp(parts: HttpParts): App {
     const seconds = secondsToWait(sent, sourceOf(incoming, config.trustedProxies), config.token, guesses);
     return seconds === 0 ? next() : tokenWait(context, seconds);
   });
+  const ownForms = csrf({ origin: (origin, { env }: AppContext) => isOwnOrigin(origin, env.incoming) });
+  app.use((context, next) => {
+    const isOfPage = isFromBrowser(context.env.incoming) && !isForWebhook(context);
+    return isOfPage ? ownForms(context, next) : next();
+  });
   app.get('/metrics', async (context) =>
     isOwner(context.env.incoming, config)
       ? context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
@@ -93,7 +103,6 @@ export function httpApp(parts: HttpParts): App {
 
   controlRoutes(app, parts, {
     isOwner: (request) => isOwner(request, config),
-    mayAct: (context) => mayAct(context, config),
     formOf,
     sourceOf: (request) => sourceOf(request, config.trustedProxies),
     executed: (requestId) => executed(parts, requestId),

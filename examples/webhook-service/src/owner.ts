@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { ServiceConfig } from './config.js';
 import type { Guesses } from './wrong-passwords.js';
@@ -57,22 +59,24 @@ function nameIn(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-/** Whether a form comes from a page of this service. */
-export function isFromHere(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  const sameOrigin = origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
-  return sameOrigin && (site === undefined || site === 'same-origin' || site === 'none');
+/** Whether a browser sent a request: only a browser sends the cookie to pages of others, and it says where a form comes from. */
+export function isFromBrowser({ headers }: IncomingMessage): boolean {
+  return (headers.origin ?? headers['sec-fetch-site']) !== undefined;
+}
+
+/** Whether an origin is that of this service. A proxy may have taken the encryption away. */
+export function isOwnOrigin(origin: string, { headers: { host } }: IncomingMessage): boolean {
+  return origin === `http://${host}` || origin === `https://${host}`;
 }
 
 export function isSame(sent: string, expected: string): boolean {
   return timingSafeEqual(digest(sent), digest(expected));
 }
 
-/** Cookie with the token, for the browser that sent it. */
-export function tokenCookie({ token, publicUrl }: Ownership): string {
-  const isSecure = publicUrl?.startsWith('https:') === true;
-  return `${cookieName}=${encodeURIComponent(token)}; HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
+/** Keeps the token in the browser that sent it. */
+export function keepToken(context: Context, { token, publicUrl }: Ownership): void {
+  const secure = publicUrl?.startsWith('https:') === true;
+  setCookie(context, cookieName, token, { httpOnly: true, sameSite: 'Strict', path: '/', secure });
 }
 
 function digest(text: string): Buffer {

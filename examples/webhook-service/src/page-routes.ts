@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isPaper } from './brokers/brokers.js';
 import type { App, AppContext, HttpParts } from './http.js';
-import { isFromHere, isOwner, isSame, type Ownership, secondsToWait, tokenCookie } from './owner.js';
+import { isOwner, isSame, keepToken, type Ownership, secondsToWait } from './owner.js';
 import { pageFacts } from './page/facts.js';
 import { readQuery } from './page/filter.js';
 import { type Html, type PageFacts, page, tokenPage } from './page/page.js';
@@ -111,15 +111,17 @@ export function addPageRoutes(
     if (seconds > 0) {
       return tokenWait(context, seconds);
     }
-    return isSame(token, config.token)
-      ? context.body(null, 303, { location: '/', 'set-cookie': tokenCookie(config), 'cache-control': 'no-store' })
-      : ask(context, true);
+    if (!isSame(token, config.token)) {
+      return ask(context, true);
+    }
+    keepToken(context, config);
+    return context.body(null, 303, { location: '/', 'cache-control': 'no-store' });
   };
   app.post('/token', async (context) => enter(context, (await formOf(context)).token ?? ''));
   // The link that the first start prints.
   app.get('/token', (context) => enter(context, context.req.query('token') ?? ''));
   app.post('/test', async (context) => {
-    if (!mayAct(context, config)) {
+    if (!isOwner(context.env.incoming, config)) {
       return context.text('token required', 401);
     }
     const { webhook: id = '', body = '' } = await formOf(context);
@@ -133,7 +135,7 @@ export function addPageRoutes(
     return show(context, { status: response.status, body: response.body, sent: body });
   });
   app.post('/quotes', async (context) => {
-    if (!mayAct(context, config)) {
+    if (!isOwner(context.env.incoming, config)) {
       return context.text('token required', 401);
     }
     const { broker = '', ticker = '', bid, ask: asked } = await formOf(context);
@@ -169,11 +171,6 @@ export async function executed({ database, clock }: HttpParts, requestId: string
     }
     await setTimeout(100);
   }
-}
-
-/** Whether a form comes from the owner and from a page of this service. */
-export function mayAct({ env: { incoming } }: AppContext, ownership: Ownership): boolean {
-  return isOwner(incoming, ownership) && isFromHere(incoming);
 }
 
 export async function formOf({ env: { incoming } }: AppContext): Promise<Readonly<Record<string, string | undefined>>> {

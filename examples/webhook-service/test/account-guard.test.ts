@@ -161,7 +161,7 @@ describe('a guarded account', () => {
 
   test('is started by a person with the token, once, and the page says from which address', async () => {
     expect((await act('unstarted', 'started', { authorization: '' })).status).toBe(401);
-    expect((await act('unstarted', 'started', { 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+    expect((await act('unstarted', 'started', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await dayOf('unstarted')).toBeUndefined();
     const address = running.url('/guard?broker=unstarted&action=started');
     expect((await fetch(address)).status).toBe(401);
@@ -283,7 +283,7 @@ describe('the drawdown of an account', () => {
     running.clock.advance(3 * 86_400_000);
     expect(await send('cleared', { action: 'add', quantity: 1 })).toBe('rejected drawdown-reached');
     expect((await act('cleared', 'cleared', { authorization: '' })).status).toBe(401);
-    expect((await act('cleared', 'cleared', { origin: 'https://evil.example' })).status).toBe(401);
+    expect((await act('cleared', 'cleared', { origin: 'https://evil.example' })).status).toBe(403);
     expect((await act('halted', 'cleared')).status).toBe(400);
     expect((await act('nobody', 'cleared')).status).toBe(400);
     expect((await dayOf('cleared'))?.halts).toMatchObject([{ code: 'drawdown-reached' }]);

@@ -442,12 +442,12 @@ describe('an approval', () => {
   });
 
   test.each([
-    ['without the token of the owner', { authorization: '' }],
-    ['from another site', { 'sec-fetch-site': 'cross-site' }],
-    ['from another origin', { origin: 'https://evil.example' }],
-  ])('%s is refused', async (_, headers) => {
+    ['without the token of the owner', 401, { authorization: '' }],
+    ['from another site', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['from another origin', 403, { origin: 'https://evil.example' }],
+  ])('%s is refused', async (_, status, headers) => {
     const id = await send({ action: 'buy', quantity: 3 });
-    expect((await decide(id, 'approved', headers)).status).toBe(401);
+    expect((await decide(id, 'approved', headers)).status).toBe(status);
     expect(await endOf(id)).toBe('waiting');
     expect(await held()).toEqual({});
   });

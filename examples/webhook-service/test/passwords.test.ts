@@ -99,11 +99,11 @@ describe('a rotation', () => {
   });
 
   test.each([
-    ['without the token', { authorization: '' }],
-    ['from another site', { 'sec-fetch-site': 'cross-site' }],
-  ])('is rejected %s', async (_, headers) => {
+    ['without the token', 401, { authorization: '' }],
+    ['from another site', 403, { 'sec-fetch-site': 'cross-site' }],
+  ])('is rejected %s', async (_, status, headers) => {
     const path = await shownPath();
-    expect((await rotate({ changed: await version() }, headers)).status).toBe(401);
+    expect((await rotate({ changed: await version() }, headers)).status).toBe(status);
     expect(await shownPath()).toBe(path);
     expect((await fetch(running.url(page))).status).toBe(401);
   });

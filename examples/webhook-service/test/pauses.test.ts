@@ -183,13 +183,13 @@ describe('the switches', () => {
   });
 
   test.each([
-    ['without the token', { authorization: '' }],
-    ['from another site', { 'sec-fetch-site': 'cross-site' }],
-    ['from another origin', { origin: 'https://evil.example' }],
-  ])('is not set by a form %s', async (_, headers) => {
+    ['without the token', 401, { authorization: '' }],
+    ['from another site', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['from another origin', 403, { origin: 'https://evil.example' }],
+  ])('is not set by a form %s', async (_, status, headers) => {
     const body = new URLSearchParams({ strategy: '', mode: 'stop' });
     const sent = await fetch(running.url('/pauses'), { method: 'POST', body, headers: { ...asOwner, ...headers } });
-    expect(sent.status).toBe(401);
+    expect(sent.status).toBe(status);
     expect(await running.query(`SELECT mode FROM trading_switches WHERE strategy = ''`)).toEqual([{ mode: 'run' }]);
   });
 

@@ -332,7 +332,7 @@ describe('a difference at the paper broker', () => {
     const asked = await fetch(running.url(`/differences?id=${row?.id}`), { headers: asOwner });
     expect(await asked.text()).toContain('AAPL at paper: the account has 10 units, expected are 8.');
     expect((await acknowledge(shape(row), { authorization: '' })).status).toBe(401);
-    expect((await acknowledge(shape(row), { 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+    expect((await acknowledge(shape(row), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await acknowledge(shape(old))).status).toBe(409);
     expect((await acknowledge(shape(row))).status).toBe(303);
     expect((await acknowledge(shape(row))).status).toBe(409);
