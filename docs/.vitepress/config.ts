@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { apiSidebar } from './api-sidebar.js';
-import { linksIntoTheRepository } from './links-into-the-repository.js';
+import { linksIntoTheRepository, records } from './links-into-the-repository.js';
 import { placeholdersAsText } from './placeholders-as-text.js';
 
 const docs = resolve(import.meta.dirname, '..');
@@ -24,7 +24,8 @@ export default defineConfig({
   description: "From a trader's JSON alert to an order plan, or every reason why it was rejected.",
   lang: 'en',
   base: process.env.DOCS_BASE ?? '/',
-  srcExclude: ['**/node_modules/**'],
+  // Records for whoever works on the library: a line for each decision and each campaign.
+  srcExclude: ['**/node_modules/**', ...records.map((record) => `${record}/**`), ...records],
   cleanUrls: false,
   head: [['link', { rel: 'icon', href: `${process.env.DOCS_BASE ?? '/'}mark.svg`, type: 'image/svg+xml' }]],
   // The playground reads the built library and the examples, which are next to this folder.
@@ -155,7 +156,6 @@ export default defineConfig({
             ['Trust', 'trust'],
             ['What always holds', 'invariants'],
             ['How the profiles are checked', 'profile-checks'],
-            ['Decisions', 'decisions'],
             ['Architecture', 'architecture'],
             ['Performance', 'performance'],
             ['Size', 'size'],

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
 
+/** Files and folders of `docs/` that are not on the site. */
+export const records: readonly string[] = ['decisions.md', 'records'];
+
 /**
- * A link that leaves `docs/` leads to a file of the repository, which the site does not carry. With `DOCS_REPOSITORY`
+ * A link that leaves the pages leads to a file of the repository, which the site does not carry. With `DOCS_REPOSITORY`
  * (the address under which files of the repository are shown) it leads there; without, it stays as text that names
  * the file. A file that is not there fails the build, as every dead link does.
  */
@@ -42,11 +45,13 @@ export function linksIntoTheRepository(markdown: MarkdownRenderer, docs: string)
   });
 }
 
-/** The file outside of `docs/` that a relative link leads to. */
+/** The file that a relative link leads to, if it is not on the site. */
 function fileOutside(href: string, folder: string, docs: string): string | undefined {
   if (/^([a-z]+:|#|\/)/.test(href)) {
     return undefined;
   }
   const file = resolve(folder, href.replace(/[#?].*$/, ''));
-  return relative(docs, file).startsWith('..') ? file : undefined;
+  const place = relative(docs, file);
+  const isRecord = records.some((record) => place === record || place.startsWith(`${record}/`));
+  return isRecord || place.startsWith('..') ? file : undefined;
 }

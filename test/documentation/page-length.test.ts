@@ -16,8 +16,8 @@ const references: readonly string[] = [
   'signals',
 ].map((name) => `docs/${name}.md`);
 
-/** Written by `npm run bench`; and two records, which get a line for each decision and each campaign. */
-const records: readonly string[] = ['docs/performance.md', 'docs/decisions.md', 'docs/trust.md'];
+/** Written by `npm run bench`; and the record of decisions, which is not on the site. */
+const records: readonly string[] = ['docs/performance.md', 'docs/decisions.md'];
 
 const generated = /^<!-- generated: .*?^<!-- end -->$/gms;
 
