@@ -33,7 +33,9 @@ describe.skipIf(!isThere)('the page of errors in Chromium (skipped where Chromiu
     await search.fill('timeInForce is "GTC"; expected one of day, gtc, gtd, opg, cls, ioc, fok.');
     expect(await visible(page)).toEqual(['invalid-time-in-force']);
     await search.fill('zebra');
-    expect(await page.getByRole('status').innerText()).toMatch(/^0 of \d+ codes\. Troubleshooting begins with what you see\.$/);
+    expect(await page.getByRole('status').innerText()).toMatch(
+      /^0 of \d+ codes\. Troubleshooting begins with what you see\.$/,
+    );
     expect(await page.getByRole('status').getByRole('link').getAttribute('href')).toBe('/troubleshooting.html');
     await search.fill('');
     expect(await visible(page)).toEqual([]);
