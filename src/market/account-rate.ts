@@ -7,7 +7,7 @@ import { missingFactError, type TradedInstrument } from './instruments.js';
 import { feeOf, type UnitFee } from './order-fee.js';
 import { pairRate } from './pair-rate.js';
 import type { PlanningContext } from './planning-context.js';
-import { quoteOf } from './quotes.js';
+import { quotedPrice, quoteOf } from './quotes.js';
 
 /**
  * Rate between an instrument's currency and the account's, as two factors: an amount of the account times `account` is compared with
@@ -57,8 +57,7 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
 
 /** Price of a pair above 0; undefined without a usable quote. */
 function priceOfPair(ticker: string, planning: PlanningContext): Figure | undefined {
-  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
-  const rate = midpoint ?? last;
+  const rate = quotedPrice(quoteOf(ticker, planning));
   if (rate !== undefined) {
     planning.log.addDecision('price.rate', { rate: ticker }, rate.text, { rate });
   }
@@ -92,7 +91,7 @@ export function accountMoney(
   return andThen(zip(units, rate), ([quantity, known]) => ok(inAccount(quantity.times(each), known)));
 }
 
-/** Fees of orders of so many units in the account's currency; undefined without any. Codes: `currency-mismatch`. */
+/** Fees of orders for a number of units in the account's currency; undefined without any. Codes: `currency-mismatch`. */
 export function accountFee(
   units: Figure,
   fees: readonly UnitFee[],

@@ -28,7 +28,7 @@ export function unitFees(instrument: TradedInstrument, price: () => Result<Figur
   });
 }
 
-/** Fees of orders of so many units together; undefined without any. */
+/** Fees of orders for a number of units together; undefined without any. */
 export function feeOf(units: Figure, fees: readonly UnitFee[]): Figure | undefined {
   return fees.reduce<Figure | undefined>((sum, { each, minimum }) => {
     // Both factors are told, so that a fee of 1 for a unit is not taken for the units.

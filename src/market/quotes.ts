@@ -148,6 +148,11 @@ export interface KnownPrice {
   readonly source: 'midpoint' | 'last' | 'signalPrice';
 }
 
+/** What one unit is worth by a quote: the midpoint, else the last price. */
+export function quotedPrice(quote: UsableQuote | undefined): Figure | undefined {
+  return quote?.midpoint ?? quote?.last;
+}
+
 /**
  * Current price of a ticker: the midpoint, else the last price, else signalPrice where that is a price of it. signalPrice does not
  * save an entry from a quote that is too old (safety R8).
@@ -157,10 +162,10 @@ export function knownPrice(
   leg: 'entry' | 'exit',
   planning: PlanningContext,
 ): KnownPrice | undefined {
-  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
-  const quoted = midpoint ?? last;
+  const quote = quoteOf(ticker, planning);
+  const quoted = quotedPrice(quote);
   if (quoted !== undefined) {
-    return { price: quoted, source: midpoint === undefined ? 'last' : 'midpoint' };
+    return { price: quoted, source: quote?.midpoint === undefined ? 'last' : 'midpoint' };
   }
   const isRefused = leg === 'entry' && isQuoteTooOld(ticker, planning);
   const own = isSignalTicker && !isRefused ? usableSignalPrice(planning) : undefined;

@@ -59,7 +59,7 @@ function nameIn(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-/** Whether a browser sent a request: only a browser sends the cookie to pages of others, and it says where a form comes from. */
+/** Whether a browser sent a request. It sends the cookie with forms of other sites too, and says where a form comes from. */
 export function isFromBrowser({ headers }: IncomingMessage): boolean {
   return (headers.origin ?? headers['sec-fetch-site']) !== undefined;
 }

@@ -3,7 +3,7 @@ import { joinedCalculation } from '../../core/figure-list.js';
 import type { Err } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { isAboutEntry, isAboutSize } from '../gates/refusal-codes.js';
-import { type EntrySize, isSizeOfExit } from '../sizing/entry-quantity.js';
+import { type EntrySize, sizeOfExit } from '../sizing/entry-quantity.js';
 
 /** Fields that say what an entry is. */
 const entryFields = [
@@ -59,7 +59,7 @@ export function noticeFailedEntry(failed: Err['errors'], planning: PlanningConte
       : [[errors.length === 1 ? '' : subjectOf(error, errors), error.calculation] as const],
   );
   const sized =
-    size !== undefined && errors.some(isAboutSize) && isSizeOfExit(size, planning)
+    size !== undefined && errors.some(isAboutSize) && sizeOfExit(size, planning) !== undefined
       ? 'The entry is for as many as the exit closes. '
       : '';
   const message = `Only the exit is planned; nothing is entered (${codes}). ${sized}${sentences}`;

@@ -1,5 +1,4 @@
 // What the items of a batch leave for those after them.
-
 import { holdingsOf } from '../../market/holdings.js';
 import { createPlanningContext } from '../../market/planning-context.js';
 import type { TradingContext } from '../../market/ports.js';

@@ -3,10 +3,10 @@ import { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import type { PlanningContext, UsableQuote } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import { quoteSide } from '../../market/quote-side.js';
-import { quoteOf } from '../../market/quotes.js';
+import { quotedPrice, quoteOf } from '../../market/quotes.js';
 import { fillPrice, type PriceFigures } from '../fill-price.js';
 import { type Held, noQuote, valueIn } from './held.js';
 
@@ -34,15 +34,11 @@ function entryCost(order: OpenOrder, account: PlanningContext): Result<Figure> {
   const quote = quoteOf(ticker, account);
   const market = quoteSide(quote, side) ?? quote?.last;
   const own = isLimited ? limitPrice : type === 'stop' ? stopPrice : undefined;
-  const reference = own ?? midpointOf(quote);
+  const reference = own ?? quotedPrice(quote);
   if (market === undefined || reference === undefined) {
     return err(noQuote(ticker, account));
   }
   return ok(reference.atLeast(fillPrice(type, prices, side, market) ?? market));
-}
-
-function midpointOf(quote: UsableQuote | undefined): Figure | undefined {
-  return quote?.midpoint ?? quote?.last;
 }
 
 function orderPrices({ id, limitPrice, stopPrice, trailAmount, trailPercent }: OpenOrder): PriceFigures {

@@ -8,7 +8,7 @@ import { closingSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder, Position } from '../../market/ports.js';
-import { quoteOf } from '../../market/quotes.js';
+import { quotedPrice, quoteOf } from '../../market/quotes.js';
 import { sameContract } from '../../market/symbols.js';
 import { type Held, type Loss, noQuote, valueIn } from './held.js';
 
@@ -33,10 +33,8 @@ export function heldPosition(
   return { ticker, side, units, instrument, price, value: valueIn(instrument, account), losses };
 }
 
-/** The midpoint, else the last price. */
 function heldPrice(ticker: string, account: PlanningContext): Result<Figure> {
-  const { midpoint, last } = quoteOf(ticker, account) ?? {};
-  const price = midpoint ?? last;
+  const price = quotedPrice(quoteOf(ticker, account));
   return price === undefined ? err(noQuote(ticker, account)) : ok(price);
 }
 

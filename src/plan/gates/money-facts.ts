@@ -22,7 +22,7 @@ export interface MoneyFacts {
   readonly equity: (purpose: string) => Result<Figure>;
   /** Money that units need, by what each does, in the account's currency. */
   readonly accountMoney: (units: Result<Figure>, each: Figure, instrument: TradedInstrument) => Result<Figure>;
-  /** Fees of orders of so many units in the account's currency; undefined without any. */
+  /** Fees of orders for a number of units in the account's currency; undefined without any. */
   readonly accountFee: (
     units: Result<Figure>,
     fees: () => Result<readonly UnitFee[]>,

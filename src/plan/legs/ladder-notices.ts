@@ -1,5 +1,4 @@
 // What the notices of a ladder say: parts that are too small, targets that the broker does not take.
-
 import { type Calculation, calculationOf } from '../../core/figure-list.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { LadderRefusal } from './ladder-refusal.js';

@@ -7,10 +7,10 @@ import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { OrderPrices } from '../../order/order.js';
-import type { PriceFigures } from '../fill-price.js';
 import { becomesStopLimit } from './order-type.js';
 import { knownPrice } from './resting-stop.js';
 import { limitOfStop, limitOnStop, settingOffset } from './stop-limit.js';
+import type { TypedPrices } from './typed-prices.js';
 
 const priceFields = ['limitPrice', 'stopPrice', 'trailAmount', 'trailPercent'] as const;
 
@@ -26,7 +26,7 @@ export function pricesAgain(
   ticker: string,
   side: OrderSide,
   planning: PlanningContext,
-): { readonly prices: OrderPrices; readonly figures: PriceFigures } {
+): TypedPrices {
   const figure = (name: (typeof priceFields)[number], price: DecimalString) =>
     Figure.from('market', ['openOrders', order.id, name], price);
   const { stopPrice } = prices;

@@ -2,7 +2,7 @@ import { type ErrorPath, type SignalError, signalError } from '../../core/errors
 import type { Figure } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { quoteOf } from '../../market/quotes.js';
+import { quotedPrice, quoteOf } from '../../market/quotes.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 
 /** From this ratio to the contract's own price on, a price is more likely one of the underlying. */
@@ -19,11 +19,11 @@ export function underlyingPriceError(
   planning: PlanningContext,
 ): SignalError<'price-of-underlying'> | undefined {
   const symbol = readOptionSymbol(contract);
-  const own = symbol && knownQuote(contract, planning);
+  const own = symbol && quotedPrice(quoteOf(contract, planning));
   if (symbol === undefined || own === undefined || ratio(sent, own) <= farRatio) {
     return undefined;
   }
-  const underlying = knownQuote(symbol.underlying, planning);
+  const underlying = quotedPrice(quoteOf(symbol.underlying, planning));
   if (underlying === undefined || ratio(sent, underlying) >= ratio(sent, own)) {
     return undefined;
   }
@@ -39,11 +39,6 @@ export function underlyingPriceError(
     underlyingPrice: underlying.text,
     calculation: calculationOf({ sent, price: own, reference: underlying }),
   });
-}
-
-function knownQuote(ticker: string, planning: PlanningContext): Figure | undefined {
-  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
-  return midpoint ?? last;
 }
 
 function ratio(one: Figure, other: Figure): number {

@@ -25,9 +25,9 @@ export type EntrySize =
   | { readonly by: 'target'; readonly requested: RequestedQuantity }
   | { readonly by: 'units'; readonly units: Figure };
 
-/** Whether a size is that of the exit before it: one is known, and the message has none. */
-export function isSizeOfExit(size: EntrySize, { fields }: PlanningContext): boolean {
-  return size.by === 'signal' && size.closed !== undefined && fields.peek('quantity') === undefined;
+/** Units of the exit before an entry, where the entry has its size: the message has none. */
+export function sizeOfExit(size: EntrySize, { fields }: PlanningContext): Figure | undefined {
+  return size.by === 'signal' && fields.peek('quantity') === undefined ? size.closed : undefined;
 }
 
 /** Units of an entry, rounded down to the step. Codes: those of `convertQuantity`, `quantity-unresolved`. */
@@ -43,7 +43,7 @@ export function entryQuantity(size: EntrySize, facts: SizingFacts, planning: Pla
       tradableQuantity(size.requested, units, { instrument }, planning),
     );
   }
-  const requested = requestedSize(size.closed, planning);
+  const requested = requestedSize(size, planning);
   return andThen(convertQuantity(requested, facts, planning), (units) => {
     const rest = restAfterExit(units, size.subtracted, instrument, planning);
     return andThen(countedFees(requested.type, facts), (fees) =>
@@ -69,14 +69,13 @@ function restAfterExit(
   return rest;
 }
 
-function requestedSize(closed: Figure | undefined, planning: PlanningContext): RequestedQuantity {
-  const read = signalQuantity('entry', planning);
-  if (read.use === 'signal') {
-    return read.requested;
+function requestedSize(size: EntrySize, planning: PlanningContext): RequestedQuantity {
+  const closed = sizeOfExit(size, planning);
+  if (closed !== undefined) {
+    return { type: 'fixed_quantity', value: closed };
   }
-  return closed !== undefined && read.use === 'none'
-    ? { type: 'fixed_quantity', value: closed }
-    : defaultQuantity(planning);
+  const read = signalQuantity('entry', planning);
+  return read.use === 'signal' ? read.requested : defaultQuantity(planning);
 }
 
 function defaultQuantity({ context }: PlanningContext): RequestedQuantity {
