@@ -2,7 +2,7 @@
 //
 //   npx tsx test/conformance/changed.ts 7859653            lists them, and fails if one has no part that wants it
 //   npx tsx test/conformance/changed.ts 7859653 --write    writes the new answers into the files as well
-//   npx tsx test/conformance/changed.ts 7859653 --record 0.2.0   records them for the CHANGELOG: npm run generate -- changelog
+//   npx tsx test/conformance/changed.ts 7859653 --record 0.1.0   records them for the CHANGELOG: npm run generate -- changelog
 //
 // Sizes of sizing.jsonl are those of fill-model.ts, which shares nothing with src/.
 import { execFileSync } from 'node:child_process';
