@@ -8,7 +8,9 @@ import { tradingPrice } from './paper-trigger.js';
 
 /** Rejects and fills what is due. */
 export function misbehave(state: PaperState, world: PaperWorld): PaperState {
-  return state.orders.reduce((after, order) => fillLate(rejectLate(after, order, world), order, world), state);
+  return world.misbehaviour === undefined
+    ? state
+    : state.orders.reduce((after, order) => fillLate(rejectLate(after, order, world), order, world), state);
 }
 
 function rejectLate(state: PaperState, order: PaperOrder, world: PaperWorld): PaperState {

@@ -1,5 +1,6 @@
 // Whether an account that trades the alerts of a strategy holds what the strategy holds (follow F5).
 import type { ErrorCode } from '../core/errors.js';
+import { remembered } from '../core/remembered.js';
 import { tradesOf } from '../plan/expected/trades.js';
 import { defaultSettings } from '../settings/defaults.js';
 import type { Settings } from '../settings/settings.js';
@@ -150,14 +151,14 @@ function isForbidden({ before, after }: StrategyFill, settings: Settings): boole
   );
 }
 
-/** The settings without what refuses by the hour, the age, the size or the price. */
-function unlimited(settings: Settings): Settings {
+/** The settings without what refuses by the hour, the age, the size or the price. The same for the same settings. */
+const unlimited = /* @__PURE__ */ remembered((settings: Settings): Settings => {
   const { tradingWindows, maxPositions, maxOrderQuantity, maxOrderValue, maxPositionValue, ...rest } = settings;
   const { maxLossAtStop, maxLossAtStopPercent, priceCollarPercent, maxQuoteAgeSeconds, ...others } = rest;
   const { bidAskSpreadFilter, bidAskSpreadFilterPercent, rejectOlderThan, ...entry } = others.entry;
   const { bidAskSpreadFilter: _, bidAskSpreadFilterPercent: __, rejectOlderThan: ___, ...exit } = others.exit;
   return { ...others, entry, exit };
-}
+});
 
 function divergenceText({ fill, followed, wanted }: Divergence): string {
   return `When the strategy ${fill.name}, this alert ${planText(followed)}: the position is then ${positionText(followed.after)}, and the strategy's is ${positionText(wanted)}.`;

@@ -1,6 +1,7 @@
 // The position of an account beside the one of the strategy whose orders it gets.
 import { decimalText } from '../core/decimal.js';
 import { Figure, nothing } from '../core/figure.js';
+import { remembered } from '../core/remembered.js';
 import type { Result } from '../core/result.js';
 import { instantText } from '../core/time.js';
 import { holdingsOf } from '../market/holdings.js';
@@ -87,8 +88,8 @@ function contextWith(
   return flat.context;
 }
 
-/** Settings that say what a signal means, without those that refuse it. */
-function openingSettings(settings: Settings): Settings {
+/** Settings that say what a signal means, without those that refuse it. The same for the same settings, which are then judged once. */
+const openingSettings = /* @__PURE__ */ remembered((settings: Settings): Settings => {
   const { assetClass, optionType, invertPuts, marketTimeZone, strikeCount } = settings;
   const { signalQuantityMultiplier, useFractionalQuantity } = settings;
   return {
@@ -96,7 +97,7 @@ function openingSettings(settings: Settings): Settings {
     ...{ assetClass, optionType, invertPuts, marketTimeZone, strikeCount },
     ...{ signalQuantityMultiplier, useFractionalQuantity },
   };
-}
+});
 
 function unitsHeld(signal: Signal, context: TradingContext): number {
   const holdings = holdingsOf(createPlanningContext(signal, context));
