@@ -8,7 +8,7 @@ export default defineConfig({
     fileParallelism: process.env.TEST_DATABASE_URL === undefined,
     maxWorkers: '100%',
     // Every service compiles PGlite again. Without this, a third of the processor time goes into optimising it for a few seconds.
-    execArgv: ['--liftoff-only'],
+    isolate: false,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     // A busy machine takes its time: Vitest's default is one second.
     expect: { poll: { timeout: 30_000 } },

@@ -24,18 +24,13 @@ interface Waiting {
 }
 
 /** A thread that answers queries in order. */
-interface Thread {
+export interface DatabaseThread {
   ask(sql: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-/** An embedded PostgreSQL in a folder. */
-export async function openEmbedded(
-  folder: string,
-  queryMilliseconds: number,
-  lost: (sentence: string) => void,
-): Promise<Database> {
-  const { ask, close } = await startThread(folder, lost);
+/** An embedded PostgreSQL. */
+export function embeddedDatabase({ ask, close }: DatabaseThread, queryMilliseconds: number): Database {
   /** Queries that nobody waits for any longer, and that are not answered. */
   let stuck = 0;
   let turn: Promise<unknown> = Promise.resolve();
@@ -106,7 +101,8 @@ export async function openEmbedded(
   };
 }
 
-async function startThread(folder: string, lost: (sentence: string) => void): Promise<Thread> {
+/** Starts an embedded PostgreSQL in a folder. `lost` is called with a sentence when it has ended by itself. */
+export async function startThread(folder: string, lost: (sentence: string) => void): Promise<DatabaseThread> {
   const worker = new Worker(new URL('../dist/embedded-worker.js', import.meta.url), { workerData: folder });
   const waiting = new Map<number, Waiting>();
   let asked = 0;

@@ -1,4 +1,4 @@
-import { openEmbedded } from './database-embedded.js';
+import { embeddedDatabase, startThread } from './database-embedded.js';
 import { openServer } from './database-server.js';
 
 /**
@@ -43,16 +43,22 @@ export interface DatabaseOptions {
   readonly failed?: (error: unknown) => void;
   /** Called with a sentence when an embedded database has ended by itself: nothing will answer any more. */
   readonly lost?: (sentence: string) => void;
+  /** Starts the thread of an embedded database; default: a new one. */
+  readonly startThread?: typeof startThread | undefined;
 }
 
 /** A PostgreSQL server if it has an address, otherwise an embedded one in a folder. */
 export async function openDatabase(
   folder: string,
   url: string | undefined,
-  { queryMilliseconds = 15_000, failed = () => undefined, lost = () => undefined }: DatabaseOptions = {},
+  options: DatabaseOptions = {},
 ): Promise<Database> {
+  const { queryMilliseconds = 15_000, failed = () => undefined, lost = () => undefined } = options;
+  const start = options.startThread ?? startThread;
   const database =
-    url === undefined ? await openEmbedded(folder, queryMilliseconds, lost) : await openServer(url, queryMilliseconds);
+    url === undefined
+      ? embeddedDatabase(await start(folder, lost), queryMilliseconds)
+      : await openServer(url, queryMilliseconds);
   return watched(database, failed);
 }
 

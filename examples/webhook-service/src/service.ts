@@ -10,7 +10,7 @@ import { connect } from './brokers/brokers.js';
 import { type ServiceConfig, secretsOf } from './config.js';
 import { readControl } from './control-gauges.js';
 import { makePrivate, openFolder } from './data-folder.js';
-import { type Database, openDatabase, type Queryable } from './database.js';
+import { type Database, type DatabaseOptions, openDatabase, type Queryable } from './database.js';
 import { logDecisions, newDailyHead, pruneDecisionLog } from './decision-log.js';
 import { startEquityHistory } from './equity-history.js';
 import { carryOn } from './execution/carry-on.js';
@@ -47,6 +47,8 @@ export interface ServiceOptions {
   readonly folder: string;
   /** Address of a PostgreSQL server to use instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
+  /** Starts the thread of the embedded database; default: a new one. */
+  readonly startThread?: DatabaseOptions['startThread'];
   /** Tells the time, and waits for what executions wait for. */
   readonly clock: ExecutionClock;
   readonly log: Log;
@@ -119,6 +121,7 @@ async function start(
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
     failed: () => metrics.count('database_errors_total'),
     lost: databaseLost,
+    startThread: options.startThread,
   });
   opened.push(database.close);
   await migrate(database);

@@ -1,5 +1,4 @@
 // The real service on a free port, with its own folder and a clock that the test sets.
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { readConfig } from '../src/config.js';
 import { openDatabase } from '../src/database.js';
 import { jsonLog } from '../src/log.js';
 import { type Service, startService } from '../src/service.js';
+import { takeDatabase } from './kept-database.js';
 
 export const noon = '2026-01-26T17:00:00Z'; // a Monday, noon in New York
 
@@ -86,11 +86,6 @@ export interface Running {
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-/** An embedded database with empty tables, made once by `empty-folder.ts` because that takes seconds. */
-function emptyFolder(): string {
-  return process.env.EMPTY_FOLDER ?? '';
-}
-
 /** All tests share a PostgreSQL server; each starts with an empty database. */
 export async function emptyServer(): Promise<void> {
   if (databaseUrl !== undefined) {
@@ -105,10 +100,7 @@ export async function emptyServer(): Promise<void> {
 export async function run(changes: object = {}): Promise<Running> {
   await emptyServer();
   const folder = await mkdtemp(join(tmpdir(), 'service-'));
-  if (databaseUrl === undefined) {
-    // `cp` takes three times the processor time for the thousand files.
-    cpSync(emptyFolder(), join(folder, 'data'), { recursive: true });
-  }
+  const kept = databaseUrl === undefined ? await takeDatabase() : undefined;
   const clock = quickClock();
   const log: string[] = [];
   const config = readConfig({ ...sampleConfig, ...changes }, { PORT: '0' });
@@ -120,6 +112,7 @@ export async function run(changes: object = {}): Promise<Running> {
       config,
       folder: join(folder, 'data'),
       databaseUrl,
+      startThread: kept?.start,
       clock,
       log: jsonLog((line) => log.push(line), clock.now),
     });
@@ -148,6 +141,7 @@ export async function run(changes: object = {}): Promise<Running> {
     },
     end: async () => {
       await service.stop();
+      kept?.giveBack();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -216,14 +216,16 @@ test('SIGTERM under load loses no request on a connection that was kept', async 
   await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
   const agent = new Agent({ keepAlive: true });
   const answered: string[] = [];
-  /** The status of an answer, or the code of its failure. */
+  /** The status of an answer, or the code of its failure and whether its connection was kept. */
   const ask = (body: string): Promise<string> =>
     new Promise((resolve) => {
       const asked = request({ port, agent, method: 'POST', path: pathOf('rated') }, (answer) => {
         answer.resume();
         answer.once('end', () => resolve(`${answer.statusCode}`));
       });
-      asked.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      asked.once('error', (error: NodeJS.ErrnoException) =>
+        resolve(`${asked.reusedSocket ? 'kept: ' : ''}${error.code ?? error.message}`),
+      );
       asked.end(body);
     });
   const client = async (): Promise<void> => {
@@ -239,7 +241,10 @@ test('SIGTERM under load loses no request on a connection that was kept', async 
   agent.destroy();
   expect((await ended).code).toBe(0);
   expect(answered.length).toBeGreaterThan(32);
-  expect(answered.filter((answer) => !/^\d{3}$/.test(answer) && answer !== 'ECONNREFUSED')).toEqual([]);
+  const failed = answered.filter((answer) => !/^\d{3}$/.test(answer) && answer !== 'ECONNREFUSED');
+  // A new connection can arrive in the moment in which the port closes: the system resets it, and the service has not seen it.
+  expect(failed.filter((answer) => answer !== 'ECONNRESET')).toEqual([]);
+  expect(failed.length).toBeLessThanOrEqual(1);
 });
 
 test('the log has the address of the page as soon as the page can be opened', async () => {
