@@ -27,7 +27,7 @@ export const skippedReporter: Reporter = {
 };
 
 const leftOut = `Left to npm run test:projects: models and campaigns, which search long; documentation and examples; the projects with
-packages of their own; three of four runs of most properties`;
+packages of their own. Left to npm run test:thorough: nine of ten runs of most properties`;
 
 function reasonOf(test: TestCase): string {
   const result = test.result();

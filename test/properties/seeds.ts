@@ -6,15 +6,15 @@ import fc from 'fast-check';
 export const thorough = process.env.THOROUGH === 'true';
 
 /**
- * Number of runs of a property: those that `RUNS` says in a search, all in a thorough run, else a quarter of them. Properties
+ * Number of runs of a property: those that `RUNS` says in a search, all in a thorough run, else a tenth of them. Properties
  * that must meet rare cases name the `min` that meets them.
  */
-export function runCount(all: number, min = 40): number {
+export function runCount(all: number, min = 15): number {
   const { RUNS } = process.env;
   if (RUNS !== undefined) {
     return Number(RUNS);
   }
-  return thorough ? all : Math.min(all, Math.max(min, Math.ceil(all / 4)));
+  return thorough ? all : Math.min(all, Math.max(min, Math.ceil(all / 10)));
 }
 
 /** Seed of a property: the one that `SEED` says in a search. */

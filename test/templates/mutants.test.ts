@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lintTemplate } from '../../src/templates/lint-template.js';
+import { thorough } from '../properties/seeds.js';
 import { type Mutant, mutantsOf, slipKinds, someMutants } from './mutants.js';
 import { rightTemplates } from './right-templates.js';
 
@@ -45,7 +46,8 @@ function withNumber(line: string, value: string): string | undefined {
 
 describe('correct templates with one mistake and another one on a line of its own', () => {
   const all = Object.entries(rightTemplates).flatMap(([name, text]) => mutantsOf(name, text));
-  const mutants = someMutants(all, 400, 28);
+  const count = thorough ? 400 : 100;
+  const mutants = someMutants(all, count, 28);
 
   test.each(Object.entries(secondMistakes))('have a finding at both lines, where the other is %s', (_, change) => {
     const pairs = mutants.flatMap(({ text, line }) =>
@@ -59,13 +61,13 @@ describe('correct templates with one mistake and another one on a line of its ow
       const errors = findings.filter(({ severity }) => severity === 'error');
       return !lines.every((line) => errors.some((finding) => finding.line === line));
     });
-    expect(pairs.length).toBeGreaterThan(200);
+    expect(pairs.length).toBeGreaterThan(count / 2);
     // A bracket that is misspelt has no fields, and which object a value is in is not known after some mistakes.
     expect(missed.length / pairs.length, JSON.stringify(missed, undefined, 1)).toBeLessThanOrEqual(0.02);
   });
 
   test('have no syntax fault at a third line', () => {
-    const others = someMutants(all, 400, 29).filter(({ text, line }) =>
+    const others = someMutants(all, count, 29).filter(({ text, line }) =>
       lintTemplate(text, context).findings.some(
         (finding) => finding.code === 'malformed-json' && finding.line !== line,
       ),
