@@ -1,6 +1,6 @@
 // The layouts of the front page and of the playground have no landmark for their content; the others have one inside.
 import { useData } from 'vitepress';
-import DefaultTheme from 'vitepress/theme';
+import DefaultTheme from 'vitepress/theme-without-fonts';
 import { defineComponent, h, onMounted, watch } from 'vue';
 
 /** The default layout, whose content is the main landmark where no part of it is. */
