@@ -7,11 +7,11 @@ export {
   type SideAllowance,
 } from './allowance/allowance.js';
 export { toAmount } from './core/amount.js';
+export type { Catalogue, CatalogueEntry } from './core/catalogue.js';
 export type { ComparedPosition } from './core/compared-position.js';
 export type { Amount, DecimalString } from './core/decimal.js';
 export { duplicateNames } from './core/duplicate-names.js';
 export {
-  describeError,
   type ErrorBase,
   type ErrorCode,
   type ErrorEntry,

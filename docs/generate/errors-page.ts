@@ -1,5 +1,5 @@
 // Every code for docs/errors.md: its condition, an example with its sentence, how to fix it, and the closest valid input.
-import { describeError, type ErrorCode, type ErrorSection, errorCatalogue } from '../../src/core/errors.js';
+import { type ErrorCode, type ErrorSection, errorCatalogue } from '../../src/core/errors.js';
 import {
   type BlockOutcome,
   outcomeOfMarket,
@@ -25,11 +25,11 @@ const titles: Partial<Record<ErrorSection, string>> = {
 
 /** Every code under the heading of its section: closed, so that a phone shows the page at a glance. */
 export function errorSections(): string {
-  const sections = [...new Set(errorCatalogue.map(({ section }) => section))];
+  const sections = [...new Set(Object.values(errorCatalogue).map(({ section }) => section))];
   const given = triggers();
   return sections
     .map((section) => {
-      const codes = given.filter(([code]) => describeError(code).section === section);
+      const codes = given.filter(([code]) => errorCatalogue[code].section === section);
       return [
         `## ${titles[section] ?? section}`,
         `<details class="codes"><summary>${codes.length} codes</summary>`,
@@ -42,11 +42,11 @@ export function errorSections(): string {
 
 function entry(code: ErrorCode, trigger: Trigger): string {
   const { sample, place } = example(code, trigger);
-  const field = (describeError(code).path ?? []).join('.') || place;
+  const field = (errorCatalogue[code].path ?? []).join('.') || place;
   return [
     '<div class="code">',
     `### ${code}`,
-    asText(describeError(code).condition),
+    asText(errorCatalogue[code].condition),
     '<details><summary>Example and fix</summary>',
     sample,
     field === '' ? '' : `<div class="field">\n\n**Field:** ${inCode(field)}\n\n</div>`,

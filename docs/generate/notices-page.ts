@@ -1,23 +1,22 @@
 // Every notice for docs/notices.md: its condition, a sentence of a real answer, and what to do.
 import { isRecord } from '../../src/core/json.js';
 import { type NoticeCode, noticeCatalogue } from '../../src/core/notices.js';
-import { executionNotices } from '../../src/execute/reasons.js';
+import { executionNoticeCatalogue } from '../../src/execute/reasons.js';
 import { answerOf } from '../../test/conformance/answer-of.js';
 import { readLines } from '../../test/conformance/suite.js';
 import { asText, cell, code as inCode, table } from './marked.js';
-import { executionNoticeFixes, type NoticeGroup, noticeFixes, noticeGroups } from './notice-fixes.js';
+import { executionNoticeFixes, noticeFixes } from './notice-fixes.js';
 
-/** Every notice of a signal and a plan, under the heading of its group. */
+/** Every notice of a signal and a plan, under its heading. */
 export function noticeSections(): string {
   const sentences = noticeSentences();
-  return noticeGroups
-    .map((group) => [`## ${group}`, ...codesOf(group).map((code) => entry(code, sentences.get(code)))].join('\n\n'))
+  const sections = [...new Set(Object.values(noticeCatalogue).map(({ section }) => section))];
+  return sections
+    .map((section) => {
+      const codes = noticeCodes.filter((code) => noticeCatalogue[code].section === section);
+      return [`## ${section}`, ...codes.map((code) => entry(code, sentences.get(code)))].join('\n\n');
+    })
     .join('\n\n');
-}
-
-/** The notices of a group, in the order of the catalogue. */
-function codesOf(group: NoticeGroup): readonly NoticeCode[] {
-  return noticeCodes.filter((code) => noticeFixes[code].group === group);
 }
 
 const noticeCodes = Object.keys(noticeCatalogue).filter((code): code is NoticeCode => code in noticeCatalogue);
@@ -25,9 +24,9 @@ const noticeCodes = Object.keys(noticeCatalogue).filter((code): code is NoticeCo
 function entry(code: NoticeCode, message: string | undefined): string {
   return [
     `### ${code}`,
-    asText(noticeCatalogue[code]),
+    asText(noticeCatalogue[code].condition),
     ...(message === undefined ? [] : [`> ${asText(message)}`]),
-    `**What to do:** ${noticeFixes[code].fix}`,
+    `**What to do:** ${noticeFixes[code]}`,
   ].join('\n\n');
 }
 
@@ -71,14 +70,15 @@ function isSentNotice(value: unknown): value is SentNotice {
 
 /** The notices of executions, each row with an address of its own. */
 export function executionNoticeTable(): string {
+  const conditions = new Map(
+    Object.entries(executionNoticeCatalogue).map(([code, { condition }]) => [code, condition]),
+  );
   return table(
     ['notice', 'when', 'what to do'],
     Object.entries(executionNoticeFixes).map(([code, fix]) => [
       `<span id="execution-${code}"></span>${inCode(code)}`,
-      cell(executionConditions.get(code) ?? ''),
+      cell(conditions.get(code) ?? ''),
       cell(fix),
     ]),
   );
 }
-
-const executionConditions: ReadonlyMap<string, string> = new Map(Object.entries(executionNotices));

@@ -84,7 +84,9 @@ function partRow(part: string, field: Field<string>, note: string): readonly str
 
 /** The code of an invalid value, and every code of the catalogue whose path is this field. */
 function codesAt(path: readonly string[], own: ErrorCode): readonly ErrorCode[] {
-  const placed = errorCatalogue.filter((entry) => entry.path?.join('.') === path.join('.')).map((entry) => entry.code);
+  const placed = Object.values(errorCatalogue)
+    .filter((entry) => entry.path?.join('.') === path.join('.'))
+    .map((entry) => entry.code);
   return [...new Set([own, ...placed])];
 }
 

@@ -183,7 +183,7 @@ export function triggerOf(code: ErrorCode): Trigger | undefined {
 
 /** Every code with its trigger. */
 export function triggers(): readonly (readonly [ErrorCode, Trigger])[] {
-  return errorCatalogue.map(({ code }) => {
+  return Object.values(errorCatalogue).map(({ code }) => {
     const trigger = triggerOf(code);
     if (trigger === undefined) {
       throw new Error(`${code} has no trigger`);

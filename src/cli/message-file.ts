@@ -30,7 +30,7 @@ export interface MessageFile {
 
 const outcomes: readonly OrderPlan['outcome'][] = ['orders', 'nothing-to-do', 'postponed'];
 
-const knownCodes: ReadonlySet<string> = new Set(errorCatalogue.map(({ code }) => code));
+const knownCodes: ReadonlySet<string> = new Set(Object.keys(errorCatalogue));
 
 const expectation = {
   expected: `one of ${outcomes.join(', ')}, or a list of error codes`,

@@ -48,7 +48,7 @@ export interface ReplayInvocation {
 }
 
 /** Names of groups: rules of the trace, and codes of errors. */
-const groupNames: readonly string[] = [...Object.keys(traceRules), ...errorCatalogue.map(({ code }) => code)];
+const groupNames: readonly string[] = [...Object.keys(traceRules), ...Object.keys(errorCatalogue)];
 
 /** A name of `--allow` that no group has; undefined if every name is one. */
 export function unknownGroup(names: readonly string[]): UsageError | undefined {

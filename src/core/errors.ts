@@ -1,3 +1,4 @@
+import type { Catalogue, CatalogueEntry } from './catalogue.js';
 import type { ComparedPosition } from './compared-position.js';
 import type { DecimalString } from './decimal.js';
 import { excerpt } from './excerpt.js';
@@ -558,13 +559,11 @@ export function gateRule(code: ErrorCode): GateRule | undefined {
 }
 
 /** One entry of the error catalogue. */
-export interface ErrorEntry {
+export interface ErrorEntry extends CatalogueEntry {
   /** The code itself. */
   readonly code: ErrorCode;
   /** The heading under which it is listed. */
   readonly section: ErrorSection;
-  /** Condition of the error, in one sentence. */
-  readonly condition: string;
   /** Path of the error, if it is always the same. */
   readonly path?: readonly string[];
   /** `library` for codes that the specification does not have. */
@@ -587,56 +586,44 @@ const librarySections: readonly string[] = [
 
 const errorsPage = 'errors.html';
 
-function listEntries(): readonly ErrorEntry[] {
+function entriesByCode(): Catalogue<ErrorCode, ErrorEntry> {
   // The keys of `sections` are the types ErrorSection and ErrorCode by definition; Object.entries widens them to string.
   const rows = Object.entries<Readonly<Record<string, Pick<ErrorEntry, 'condition' | 'path'>>>>(sections).flatMap(
     ([section, lines]) =>
       Object.entries(lines).map(([code, { condition, path }]) => ({ code, section, condition, ...(path && { path }) })),
   ) as Omit<ErrorEntry, 'origin' | 'rank' | 'docs'>[];
-  return rows.map((row, rank) => ({
-    ...row,
-    origin: librarySections.includes(row.section) ? 'library' : 'specification',
-    rank,
-    docs: `${errorsPage}#${row.code}`,
-  }));
+  const entries = rows.map((row, rank): [ErrorCode, ErrorEntry] => {
+    const origin = librarySections.includes(row.section) ? 'library' : 'specification';
+    return [row.code, { ...row, origin, rank, docs: `${errorsPage}#${row.code}` }];
+  });
+  return Object.fromEntries(entries) as Catalogue<ErrorCode, ErrorEntry>;
 }
 
 /**
- * Every error code with its section, condition, path and part of the documentation, in the order in which errors are reported.
+ * Every error code with its section, condition, path and part of the documentation, in the order in which errors are reported. A program
+ * that shows errors can link each to its part of the page: you say where the documentation is.
  *
  * @example
- * const codes = errorCatalogue.map((entry) => entry.code);
- * codes[0]; // 'post-required'
- * codes.includes('invalid-stop-loss-type'); // true
- */
-export const errorCatalogue: readonly ErrorEntry[] = /* @__PURE__ */ listEntries();
-
-const entryByCode: ReadonlyMap<string, ErrorEntry> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ errorCatalogue.map((entry) => [entry.code, entry]),
-);
-
-/**
- * The catalogue's entry of a code. A program that shows errors can link each to its page: you say where the documentation is.
- *
- * @example
- * const entry = describeError('invalid-quantity');
+ * const entry = errorCatalogue['invalid-quantity'];
  * entry.section; // 'General'
  * entry.path; // ['quantity']
  * new URL(entry.docs, 'https://bot.example.com/docs/').href; // 'https://bot.example.com/docs/errors.html#invalid-quantity'
+ * Object.keys(errorCatalogue)[0]; // 'post-required'
  */
+export const errorCatalogue: Catalogue<ErrorCode, ErrorEntry> = /* @__PURE__ */ entriesByCode();
+
+/** The catalogue's entry of a code, which may come from a stored error: of an unknown code, one that comes last. */
 export function describeError(code: ErrorCode): ErrorEntry {
-  const entry = entryByCode.get(code);
-  // Only JavaScript callers can pass an unknown code.
-  return (
-    entry ?? {
-      code,
-      section: 'plan',
-      condition: 'Unknown code.',
-      origin: 'library',
-      rank: entryByCode.size,
-      docs: errorsPage,
-    }
-  );
+  return Object.hasOwn(errorCatalogue, code)
+    ? errorCatalogue[code]
+    : {
+        code,
+        section: 'plan',
+        condition: 'Unknown code.',
+        origin: 'library',
+        rank: Object.keys(errorCatalogue).length,
+        docs: errorsPage,
+      };
 }
 
 /** Rule of the guard, what it measured, and its limit. */

@@ -14,5 +14,5 @@ export { readSymbol, type SymbolOptions } from './read-symbol.js';
 export type { SymbolError } from './symbol-error.js';
 export { translate } from './translate.js';
 export type { Readings, Translation, TranslationNotice, TranslationOptions } from './translation.js';
-export { type TranslationError, translationErrors } from './translation-error.js';
+export { type TranslationError, type TranslationErrorCode, translationCatalogue } from './translation-error.js';
 export { type SymbolForm, symbolForms, writeSymbol } from './write-symbol.js';

@@ -9,7 +9,7 @@ import { type TranslationError, translationError } from './translation-error.js'
 /**
  * Translates a message of another platform, by the table of its dialect: `dialects`. What has no counterpart is an error
  * that names it; nothing is left out without a notice; secrets never reach the translation. A message is JSON or its text,
- * or the text that the platform takes. Codes: those of `translationErrors`, all errors at once. Nothing throws.
+ * or the text that the platform takes. Codes: those of `translationCatalogue`, all errors at once. Nothing throws.
  *
  * @example
  * const translated = translate('6012345678901,closelong,AAPL', 'pineconnector');

@@ -1,28 +1,39 @@
+import { type Catalogue, catalogueOf } from '../core/catalogue.js';
 import type { ErrorPath } from '../core/errors.js';
 import { excerpt } from '../core/excerpt.js';
 import type { JsonValue } from '../core/json.js';
+
+const conditions = {
+  'Errors of translate': {
+    'invalid-syntax': 'The message does not have the syntax of the platform.',
+    'unknown-field': 'The platform has no field of this name.',
+    'missing-field': 'The message has no symbol, or nothing that says what to do.',
+    'invalid-value': 'The platform does not take this value.',
+    'no-counterpart': 'A field or a word has no equivalent in a message of this library.',
+    'reading-missing': 'A setting of the platform decides what the number means, and the options do not have it.',
+    contradiction: 'Two fields of the message set the same field to different values.',
+  },
+} as const;
+
+/** Code of an error of `translate`. */
+export type TranslationErrorCode = {
+  [Section in keyof typeof conditions]: keyof (typeof conditions)[Section] & string;
+}[keyof typeof conditions];
 
 /**
  * Codes of errors of `translate`, with their conditions.
  *
  * @example
- * Object.keys(translationErrors).length; // 7
- * translationErrors['no-counterpart']; // 'A field or a word has no equivalent in a message of this library.'
+ * Object.keys(translationCatalogue).length; // 7
+ * translationCatalogue['no-counterpart'].condition; // 'A field or a word has no equivalent in a message of this library.'
  */
-export const translationErrors = {
-  'invalid-syntax': 'The message does not have the syntax of the platform.',
-  'unknown-field': 'The platform has no field of this name.',
-  'missing-field': 'The message has no symbol, or nothing that says what to do.',
-  'invalid-value': 'The platform does not take this value.',
-  'no-counterpart': 'A field or a word has no equivalent in a message of this library.',
-  'reading-missing': 'A setting of the platform decides what the number means, and the options do not have it.',
-  contradiction: 'Two fields of the message set the same field to different values.',
-} as const;
+export const translationCatalogue: Catalogue<TranslationErrorCode> =
+  /* @__PURE__ */ catalogueOf<TranslationErrorCode>(conditions);
 
 /** An error of `translate`. */
 export interface TranslationError {
-  /** A code of `translationErrors`. */
-  readonly code: keyof typeof translationErrors;
+  /** Key of `translationCatalogue`. */
+  readonly code: TranslationErrorCode;
   /** A sentence with what to do. */
   readonly message: string;
   /** Field of the message, after its position where a message has several. */

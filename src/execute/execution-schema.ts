@@ -19,7 +19,7 @@ import type {
   RequestedMove,
   StepState,
 } from './execution.js';
-import { type ExecutionNotice, executionNotices, executionReasons } from './reasons.js';
+import { type ExecutionNotice, executionNoticeCatalogue, executionReasonCatalogue } from './reasons.js';
 
 /** Schema of an execution. */
 export function executionSchema(): Schema<Execution> {
@@ -177,14 +177,14 @@ function failureSchema(): Schema<Failure> {
 
 function reasonSchema(): Schema<EndReason> {
   return openObject<EndReason>('an object with code and message', {
-    code: codeOf(executionReasons),
+    code: codeOf(executionReasonCatalogue),
     message: anyText(),
   });
 }
 
 function noticeSchema(): Schema<ExecutionNotice> {
   return openObject<ExecutionNotice>('an object with code and message', {
-    code: codeOf(executionNotices),
+    code: codeOf(executionNoticeCatalogue),
     message: anyText(),
   });
 }

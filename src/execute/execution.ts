@@ -174,7 +174,7 @@ export interface ExecutionOrder {
 
 /** Why an execution stopped, or asks for a new plan. */
 export interface EndReason {
-  /** Key of `executionReasons`. */
+  /** Key of `executionReasonCatalogue`. */
   readonly code: ExecutionReason;
   /** One English sentence with the order concerned. */
   readonly message: string;

@@ -73,8 +73,8 @@ export {
   type ExecutionNotice,
   type ExecutionNoticeCode,
   type ExecutionReason,
-  executionNotices,
-  executionReasons,
+  executionNoticeCatalogue,
+  executionReasonCatalogue,
 } from './reasons.js';
 export { resume } from './resume.js';
 export { type StartOptions, startExecution } from './start-execution.js';

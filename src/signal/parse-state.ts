@@ -62,7 +62,7 @@ const fieldNames: readonly unknown[] = /* @__PURE__ */ (() => signalFields.map((
 /** The template of a code at a path. */
 export function issueTemplate(code: ErrorCode, path: ErrorPath, expected: string): IssueTemplate {
   const { section, origin, rank } = describeError(code);
-  const ranked = origin === 'specification' ? rank : errorCatalogue.length + fieldNames.indexOf(path[0]);
+  const ranked = origin === 'specification' ? rank : Object.keys(errorCatalogue).length + fieldNames.indexOf(path[0]);
   return { code, section, path, name: path.join('.'), expected, rank: ranked };
 }
 

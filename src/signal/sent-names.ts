@@ -8,7 +8,7 @@ import { wordMeaning } from './unsupported-words.js';
 type Sent = Readonly<Record<string, unknown>>;
 
 /** Mistyped names come after all other errors of a message, in the order in which they were sent. */
-const rank: number = /* @__PURE__ */ (() => errorCatalogue.length + signalFields.length)();
+const rank: number = /* @__PURE__ */ (() => Object.keys(errorCatalogue).length + signalFields.length)();
 
 /** The path from a message to one of its objects, without the places in a list. */
 export function pathOf(place: FieldPlace): readonly string[] {

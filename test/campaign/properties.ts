@@ -53,7 +53,9 @@ const elsewhere: readonly ErrorCode[] = [
 
 /** All that must occur in a campaign. */
 export const wanted: readonly string[] = [
-  ...errorCatalogue.map(({ code }) => code).filter((code) => !elsewhere.includes(code)),
+  ...Object.values(errorCatalogue)
+    .map(({ code }) => code)
+    .filter((code) => !elsewhere.includes(code)),
   ...['cancel-orders', 'submit-order', 'await-fill', 'orders', 'nothing-to-do', 'postponed'],
   ...Object.keys(traceRules),
   ...Object.keys(noticeCatalogue),

@@ -71,7 +71,7 @@ describe('the conformance suite', () => {
     const reached = new Set(
       fileNames.flatMap(readLines).flatMap(({ answer }) => (answer.ok ? [] : answer.errors.map(({ code }) => code))),
     );
-    const missing = errorCatalogue.filter(
+    const missing = Object.values(errorCatalogue).filter(
       ({ code, section }) =>
         !['request', 'broker', 'execution', 'configuration'].includes(section) &&
         !elsewhere.has(code) &&

@@ -4,8 +4,9 @@ import { noticeCatalogue } from '../../src/core/notices.js';
 it('every notice code has a condition in a sentence', () => {
   const entries = Object.entries(noticeCatalogue);
   expect(entries.length).toBeGreaterThanOrEqual(25);
-  for (const [code, condition] of entries) {
+  for (const [code, { condition, section }] of entries) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)+$/);
     expect(condition).toMatch(/^\S.{15,}\.$/);
+    expect(section).toMatch(/^[A-Z][a-z ,]+$/);
   }
 });

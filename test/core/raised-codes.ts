@@ -9,7 +9,7 @@ export function codesNothingRaises(src: string, catalogue: typeof errorCatalogue
     .filter((file) => file.endsWith('.ts') && file !== join('core', 'errors.ts'))
     .map((file) => readFileSync(join(src, file), 'utf8'))
     .join('\n');
-  return catalogue
+  return Object.values(catalogue)
     .filter(({ code }) => !sources.includes(`'${code}'`))
     .map(
       ({ code }) => `${code} of src/core/errors.ts is raised nowhere: use it in the file of src that finds the error`,

@@ -5,7 +5,7 @@ import {
   dialects,
   type TranslationOptions,
   translate,
-  translationErrors,
+  translationCatalogue,
 } from '../../src/dialects/index.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
@@ -504,7 +504,7 @@ describe('translate', () => {
         fc.oneof(fc.anything(), fc.jsonValue(), fc.string()),
         (dialect, message) => {
           const translated = translate(message, dialect);
-          expect(translated.ok || translated.errors.every(({ code }) => code in translationErrors)).toBe(true);
+          expect(translated.ok || translated.errors.every(({ code }) => code in translationCatalogue)).toBe(true);
         },
       ),
       { numRuns: runCount(2000) },

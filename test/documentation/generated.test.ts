@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generatedPages } from '../../docs/generate/pages.js';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
-import { executionNotices } from '../../src/execute/reasons.js';
+import { executionNoticeCatalogue } from '../../src/execute/reasons.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { tablesOf } from './tables.js';
@@ -17,12 +17,12 @@ describe('the generated parts of the pages', () => {
     [...readFileSync(file, 'utf8').matchAll(/^### (.*)$/gm)].map(([, heading = '']) => heading);
 
   it('have every code, in the order of the catalogue', () => {
-    expect(headings('docs/errors.md')).toEqual(errorCatalogue.map(({ code }) => code));
+    expect(headings('docs/errors.md')).toEqual(Object.keys(errorCatalogue));
   });
 
   it('have an example for each code, and a fix', () => {
     const sections = readFileSync('docs/errors.md', 'utf8').split(/^###? /m);
-    for (const { code } of errorCatalogue) {
+    for (const { code } of Object.values(errorCatalogue)) {
       const section = sections.find((text) => text.startsWith(`${code}\n`)) ?? '';
       expect(section, code).toMatch(/^```/m);
       expect(section, code).toMatch(/^\*\*How to fix:\*\* \S/m);
@@ -55,7 +55,7 @@ describe('the generated parts of the pages', () => {
 
   it('have every notice of an execution', () => {
     const rows = tablesOf('docs/notices.md').flatMap((table) => table.rows.map(([cell = '']) => cell));
-    expect(rows.map((cell) => /`(.*)`/.exec(cell)?.[1])).toEqual(Object.keys(executionNotices));
+    expect(rows.map((cell) => /`(.*)`/.exec(cell)?.[1])).toEqual(Object.keys(executionNoticeCatalogue));
   });
 
   it('have every setting with a default', () => {

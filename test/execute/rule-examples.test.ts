@@ -227,7 +227,7 @@ describe('identity', () => {
     const untimed = example && startExecution(example.plan, { at: 'today' });
     for (const started of [unnamed, untimed]) {
       const [error] = started?.ok === false ? started.errors : [];
-      expect(error?.section).toBe(errorCatalogue.find(({ code }) => code === error?.code)?.section);
+      expect(error?.section).toBe(Object.values(errorCatalogue).find(({ code }) => code === error?.code)?.section);
     }
   });
 

@@ -7,7 +7,9 @@ import { anyCharacter } from '../properties/any-character.js';
 import { runCount } from '../properties/seeds.js';
 
 const codes: ReadonlySet<string> = new Set(
-  errorCatalogue.filter(({ section }) => section === 'Formula errors').map(({ code }) => code),
+  Object.values(errorCatalogue)
+    .filter(({ section }) => section === 'Formula errors')
+    .map(({ code }) => code),
 );
 
 /** Pieces of formulas, right and wrong. */

@@ -25,7 +25,7 @@ export const safetyCodes: readonly string[] = [
 ];
 
 // All codes that a plan can reject with, in the order that test/tables/plan-codes.ts has by hand.
-export const allPlanCodes: readonly string[] = errorCatalogue
+export const allPlanCodes: readonly string[] = Object.values(errorCatalogue)
   .filter(({ section, code }) => section === 'gates' || section === 'plan' || earlierCodes.includes(code))
   .map(({ code }) => code)
   .filter((code) => code !== 'account-unavailable');

@@ -1,6 +1,6 @@
 /** What the package is tried with in a project of its own: plain text, because nothing of it is a part of this one. */
 
-const mainNames = 'defaultSettings, describeError, parseSignal, planSignal, snapshotContext';
+const mainNames = 'defaultSettings, errorCatalogue, parseSignal, planSignal, snapshotContext';
 
 export const importLine: string = `
 import { ${mainNames} } from 'signal-to-order';
@@ -24,7 +24,7 @@ console.log(JSON.stringify({
   step: plan.ok ? plan.value.steps[0].order : plan.errors,
   release: delayed.ok ? delayed.value.releaseAt : delayed.errors,
   codes: rejected.ok ? [] : rejected.errors.map(({ code }) => code),
-  rule: describeError('invalid-quantity').code,
+  rule: errorCatalogue['invalid-quantity'].code,
   asked: signal.ok ? requirements(signal.value, defaultSettings).quotes : [],
 }));
 `;

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core
 import { signalFields } from '../../src/signal/fields.js';
 import { firstNonJson } from './plain-json.js';
 
-const entries = new Map(errorCatalogue.map((entry) => [entry.code, entry]));
+const entries = new Map(Object.values(errorCatalogue).map((entry) => [entry.code, entry]));
 const fieldIndex = new Map<unknown, number>(signalFields.map(({ name }, index) => [name, index]));
 
 const ofNames: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['mistyped-field', 'field-unsupported', 'field-duplicated']);

@@ -51,7 +51,7 @@ describe('the field tables', () => {
   });
 
   it('name only codes of the catalogue, and for a field that always has one place, at that place', () => {
-    const pathOf = new Map(errorCatalogue.map(({ code, path }) => [code, path]));
+    const pathOf = new Map(Object.values(errorCatalogue).map(({ code, path }) => [code, path]));
     for (const { name, code } of signalFields) {
       expect([...pathOf.keys()]).toContain(code);
       expect(pathOf.get(code) ?? [name]).toEqual([name]);

@@ -28,7 +28,7 @@ const sectionsElsewhere: ReadonlySet<string> = new Set([
   'configuration',
 ]);
 
-const parseCodes = errorCatalogue
+const parseCodes = Object.values(errorCatalogue)
   .filter(({ code, section }) => !sectionsElsewhere.has(section) && !givenElsewhere.has(code))
   .map(({ code }) => code);
 

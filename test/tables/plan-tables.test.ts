@@ -15,7 +15,9 @@ const namedNotices: readonly string[] = [
   'stop-already-passed',
 ];
 
-const gateCodes = errorCatalogue.filter(({ section }) => section === 'gates').map(({ code }) => code);
+const gateCodes = Object.values(errorCatalogue)
+  .filter(({ section }) => section === 'gates')
+  .map(({ code }) => code);
 const planCodes = [
   'no-position',
   'sentiment-conflict',

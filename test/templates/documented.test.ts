@@ -13,7 +13,7 @@ const templates = join(root, 'examples/tradingview/templates');
 describe('docs/writing-alerts.md', () => {
   test('lists every code of lint with its condition', () => {
     const page = readFileSync(join(root, 'docs/writing-alerts.md'), 'utf8');
-    for (const [code, condition] of Object.entries(lintCatalogue)) {
+    for (const [code, { condition }] of Object.entries(lintCatalogue)) {
       expect(page).toContain(`\n| \`${code}\` | ${condition} |\n`);
     }
   });

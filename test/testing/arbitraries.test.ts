@@ -45,7 +45,7 @@ const planningCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'resize-sentiment-conflict',
 ]);
 
-const parseCodes = errorCatalogue
+const parseCodes = Object.values(errorCatalogue)
   .filter(({ section }) => !['request', 'gates', 'plan', 'broker', 'execution', 'configuration'].includes(section))
   .map(({ code }) => code)
   .filter((code) => !requestCodes.has(code) && !planningCodes.has(code));

@@ -1,5 +1,9 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { parseBrokerProfile } from '../../src/brokers/index.js';
+import { translate, translationCatalogue } from '../../src/dialects/index.js';
+import { executionNoticeCatalogue, executionReasonCatalogue, parseExecution } from '../../src/execute/index.js';
 import type {
+  Catalogue,
   DecimalString,
   ErrorCode,
   FormulaErrorCode,
@@ -24,7 +28,18 @@ import type {
   TrailingStopLoss,
   TrailingStopOrder,
 } from '../../src/index.js';
-import { evaluateFormulas, parseSignal, parseSignals, type planSignal } from '../../src/index.js';
+import {
+  errorCatalogue,
+  evaluateFormulas,
+  noticeCatalogue,
+  parseMarketSnapshot,
+  parseSettings,
+  parseSignal,
+  parseSignals,
+  type planSignal,
+} from '../../src/index.js';
+import { parseReplayLine } from '../../src/replay/index.js';
+import { lintCatalogue, pineLines } from '../../src/templates/index.js';
 
 // The compiler is the test (`npm run lint`): at run time little is left of these lines.
 
@@ -204,6 +219,48 @@ describe('Result', () => {
     }
     // @ts-expect-error whether batches are accepted must be said
     expect(() => parseSignals([], { clock: Date })).not.toThrow();
+  });
+});
+
+describe('one function', () => {
+  test('tells the codes of every result', () => {
+    const codesOf = (
+      result: Result<unknown, { readonly code: string; readonly message: string }>,
+    ): readonly string[] => (result.ok ? [] : result.errors.map(({ code }) => code));
+    const context = { clock: Date };
+    const results = [
+      parseSignal({ ticker: 'AAPL' }, context),
+      parseSettings({ assetClass: 'bonds' }),
+      parseMarketSnapshot({}),
+      parseExecution({}),
+      parseReplayLine({}),
+      parseBrokerProfile({}),
+      pineLines({ ticker: '', action: 'buy' }),
+      translate('', 'octobot'),
+    ];
+    expect(results.map((result) => codesOf(result).length > 0)).toEqual(results.map(() => true));
+  });
+
+  test('tells the conditions and sections of every catalogue', () => {
+    const entryOf = <Code extends string>(catalogue: Catalogue<Code>, code: Code): string =>
+      `${catalogue[code].section}: ${catalogue[code].condition}`;
+    expect([
+      entryOf(errorCatalogue, 'empty-json'),
+      entryOf(noticeCatalogue, 'quote-old'),
+      entryOf(executionReasonCatalogue, 'fill-timeout'),
+      entryOf(executionNoticeCatalogue, 'port-failing'),
+      entryOf(lintCatalogue, 'no-stop-ever'),
+      entryOf(translationCatalogue, 'unknown-field'),
+    ]).toEqual([
+      'General: The body is empty.',
+      'What is known of the market: A quote is more than 60 seconds old.',
+      'Reasons of an execution: An order did not fill in the time that the plan allows.',
+      'Notices of an execution: Calls to the broker failed or took too long.',
+      'Findings of lint: No entry has a stop loss.',
+      'Errors of translate: The platform has no field of this name.',
+    ]);
+    // @ts-expect-error a code that the catalogue does not have
+    expect(() => entryOf(noticeCatalogue, 'quote-young')).toThrow(TypeError);
   });
 });
 

@@ -22,7 +22,7 @@ const clockCode: ErrorCode = 'invalid-snapshot';
 
 /** The codes that a webhook answers, by their status. */
 export function codesByStatus(): ReadonlyMap<number, readonly ErrorEntry[]> {
-  const answered = errorCatalogue.filter(
+  const answered = Object.values(errorCatalogue).filter(
     ({ code, section }) => code === clockCode || (!plannedSections.has(section) && !otherCodes.has(code)),
   );
   const byStatus = new Map<number, ErrorEntry[]>();

@@ -1,4 +1,4 @@
-import { describeError, errorCatalogue, type SignalError } from 'signal-to-order';
+import { errorCatalogue, type SignalError } from 'signal-to-order';
 import { fixes } from '../../../docs/generate/fixes.js';
 import { nearestName } from './nearest-name.js';
 
@@ -56,7 +56,12 @@ export interface ExplainedError {
 
 /** Every code, those of the gate last. */
 export const explainedErrors: readonly ExplainedError[] = [
-  ...errorCatalogue.map(({ code, section, condition }) => ({ code, section, condition, text: fixes[code] })),
+  ...Object.values(errorCatalogue).map(({ code, section, condition }) => ({
+    code,
+    section,
+    condition,
+    text: fixes[code],
+  })),
   ...Object.entries(own).map(([code, entry]) => ({ code, section: 'gate', ...entry })),
 ];
 
@@ -78,6 +83,6 @@ export function catalogueError(
   code: 'token-invalid' | 'token-used',
   message: string,
 ): Pick<SignalError, 'code' | 'message' | 'path' | 'section'> {
-  const { path = [], section } = describeError(code);
+  const { path = [], section } = errorCatalogue[code];
   return { code, message, path, section };
 }

@@ -34,7 +34,7 @@ export function isDayCode(code: string): boolean {
   return dayCodes.some((dayCode) => dayCode === code);
 }
 
-const allCodes = new Set<string>(errorCatalogue.map(({ code }) => code));
+const allCodes = new Set<string>(Object.keys(errorCatalogue));
 
 export function codesIn(sentence: string): readonly string[] {
   return (sentence.match(/[a-z]+(?:-[a-z]+)+/g) ?? []).filter((word) => allCodes.has(word));

@@ -5,7 +5,9 @@ import { call, long, options, planned, put, rejection, rejectionCodes, verdictsO
 
 describe('the table of gates', () => {
   it('has a row for every code of the section gates, in the order of the catalogue', () => {
-    const codes = errorCatalogue.filter(({ section }) => section === 'gates').map(({ code }) => code);
+    const codes = Object.values(errorCatalogue)
+      .filter(({ section }) => section === 'gates')
+      .map(({ code }) => code);
     expect(gates.filter(({ rule }) => rule !== undefined).map(({ code }) => code)).toEqual(codes);
     const ranks = gates.map(({ code }) => describeError(code).rank);
     expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
