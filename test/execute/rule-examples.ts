@@ -582,6 +582,23 @@ export const ruleExamples: readonly RuleExample[] = [
     end: 'running',
   },
   {
+    ...{
+      rule: 11,
+      title: 'a stop that is cancelled after the end is asked for its fill before it is put back',
+      plan: exit,
+    },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [30, 'time', 'find o1, wake 60'],
+      [31, 'o1 working 0', ''],
+      [40, 'o1 cancelled', 'find o1'],
+      // Events do not move the clock: 30 seconds after the last time.
+      [60, 'time', 'find o1, wake 90'],
+      [61, 'o1 cancelled 4', 'submit s-restore-1 6'],
+    ],
+    end: 'stopped cancel-failed event-after-end',
+  },
+  {
     ...{ rule: 12, title: 'a restart after the end asks for a stop whose cancel had no effect', plan: exit },
     start: 'cancel o1, wake 30',
     scenes: [

@@ -266,9 +266,10 @@ describe('the identifiers of an execution', () => {
         counts.prefixed += plan.clientOrderIdPrefix === undefined ? 0 : 1;
       },
       runs,
+      200,
     );
     // The property says nothing where there are no plans.
-    expect(counts.plans).toBeGreaterThan(0.1 * runCount(runs));
+    expect(counts.plans).toBeGreaterThan(0.1 * runCount(runs, 200));
     expect(counts.added).toBeGreaterThan(0);
     expect(counts.prefixed > 0).toBe(profile.clientOrderId !== undefined);
   });

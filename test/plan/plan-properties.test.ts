@@ -73,7 +73,7 @@ function holds(check: (plan: OrderPlan, request: Asked) => void, requests: fc.Ar
         check(plan.value, request);
       }
     }),
-    { numRuns: runCount(500), seed: 20_261_122 },
+    { numRuns: runCount(500, 125), seed: 20_261_122 },
   );
 }
 

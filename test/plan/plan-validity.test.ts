@@ -115,7 +115,7 @@ describe('isPlanCurrent', () => {
         );
         expect(isPlanCurrent(made.value, given.signal, given.context)).toEqual({ current: true });
       }),
-      { numRuns: runCount(400) },
+      { numRuns: runCount(400, 100) },
     );
     expect(stale).toBeGreaterThan(50);
   });

@@ -77,7 +77,7 @@ describe('a guard', () => {
         // It enters nothing that would not be entered without it.
         expect(entering(limited).length).toBeLessThanOrEqual(entering(free).length);
       }),
-      { numRuns: runCount(600), seed: seedOf(46) },
+      { numRuns: runCount(600, 150), seed: seedOf(46) },
     );
     expect(exits).toBeGreaterThan(10);
   }, 3_600_000);

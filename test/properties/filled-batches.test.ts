@@ -130,6 +130,7 @@ it('a batch whose orders fill on paper ends at what was expected of every positi
       expect(held.filter((ticker) => !isAmong(ticker, open))).toEqual([]);
     },
     300,
+    75,
   );
   expect(Object.entries(seen).filter(([, count]) => count < 10)).toEqual([]);
 });

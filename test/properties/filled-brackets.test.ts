@@ -102,23 +102,29 @@ describe('the bracket of a plan', () => {
   it('closes at most the filled part of its entry, at any moment', () => {
     const covered = coverage();
     let partly = 0;
-    always(entries, 2606, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && hasLegs(plan.value));
-      story(scene, plan.value, (report) => {
-        const bracket = bracketOf(report, scene);
-        if (bracket === undefined) {
-          return;
-        }
-        const { entry, legs, closed } = bracket;
-        expect(closed.lte(entry.filled)).toBe(true);
-        for (const leg of legs.filter(({ status }) => status === 'working')) {
-          expect(decimal(leg.quantity).minus(leg.filled).lte(decimal(entry.filled).minus(closed))).toBe(true);
-        }
-        partly += closed.gt(0) && closed.lt(entry.filled) ? 1 : 0;
-        covered.see(scene, entry.ticker);
-      });
-    });
+    always(
+      entries,
+      2606,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && hasLegs(plan.value));
+        story(scene, plan.value, (report) => {
+          const bracket = bracketOf(report, scene);
+          if (bracket === undefined) {
+            return;
+          }
+          const { entry, legs, closed } = bracket;
+          expect(closed.lte(entry.filled)).toBe(true);
+          for (const leg of legs.filter(({ status }) => status === 'working')) {
+            expect(decimal(leg.quantity).minus(leg.filled).lte(decimal(entry.filled).minus(closed))).toBe(true);
+          }
+          partly += closed.gt(0) && closed.lt(entry.filled) ? 1 : 0;
+          covered.see(scene, entry.ticker);
+        });
+      },
+      50,
+      40,
+    );
     expect(partly).toBeGreaterThan(5);
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });

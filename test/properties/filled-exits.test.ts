@@ -92,48 +92,61 @@ describe('an exit plan', () => {
         left += dust.length;
       },
       800,
+      200,
     );
     expect(left).toBeGreaterThan(3);
   });
 
   it('ends with less than a step with sentiment flat and any quantity, and says so', () => {
     const covered = coverage();
-    always(flattenings, 2403, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && ordersOf(plan.value).length > 0);
-      fc.pre(isFilled(fillToTheEnd(scene, plan.value), scene));
-      const tickers = ordersOf(plan.value).map(({ ticker }) => ticker);
-      for (const ticker of tickers) {
-        expect(held(scene, ticker).toFixed()).toBe(dustOf(scene, ticker).toFixed());
-        covered.see(scene, ticker);
-      }
-      expect(namedDust(plan.value)).toEqual(expect.arrayContaining(dustsOf(scene, tickers)));
-    });
+    always(
+      flattenings,
+      2403,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && ordersOf(plan.value).length > 0);
+        fc.pre(isFilled(fillToTheEnd(scene, plan.value), scene));
+        const tickers = ordersOf(plan.value).map(({ ticker }) => ticker);
+        for (const ticker of tickers) {
+          expect(held(scene, ticker).toFixed()).toBe(dustOf(scene, ticker).toFixed());
+          covered.see(scene, ticker);
+        }
+        expect(namedDust(plan.value)).toEqual(expect.arrayContaining(dustsOf(scene, tickers)));
+      },
+      50,
+      40,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 
   it('leaves the rest of the position if it has a number of units', () => {
     const covered = coverage();
     let kept = 0;
-    always(unitsLeaving, 2404, (scene) => {
-      const { signal, settings } = scene;
-      const plan = scene.plan();
-      fc.pre('quantity' in signal && signal.quantity !== undefined && plan.ok && ordersOf(plan.value).length > 0);
-      fc.pre(isFilled(fillToTheEnd(scene, plan.value), scene));
-      let asked = decimal(signal.quantity).times(settings.signalQuantityMultiplier);
-      for (const ticker of exitedBy(plan.value)) {
-        const start = startOf(scene, ticker);
-        const step = stepOf(scene, ticker);
-        const closable = start.minus(dustOf(scene, ticker)).abs();
-        const closed = asked.gte(start.abs()) ? closable : asked.div(step).floor().times(step);
-        // Several contracts give the units in their order (safety Q4).
-        asked = asked.minus(closed);
-        const left = start.abs().minus(closed).times(start.s);
-        expect(held(scene, ticker).toFixed()).toBe(left.toFixed());
-        covered.see(scene, ticker);
-        kept += left.isZero() ? 0 : 1;
-      }
-    });
+    always(
+      unitsLeaving,
+      2404,
+      (scene) => {
+        const { signal, settings } = scene;
+        const plan = scene.plan();
+        fc.pre('quantity' in signal && signal.quantity !== undefined && plan.ok && ordersOf(plan.value).length > 0);
+        fc.pre(isFilled(fillToTheEnd(scene, plan.value), scene));
+        let asked = decimal(signal.quantity).times(settings.signalQuantityMultiplier);
+        for (const ticker of exitedBy(plan.value)) {
+          const start = startOf(scene, ticker);
+          const step = stepOf(scene, ticker);
+          const closable = start.minus(dustOf(scene, ticker)).abs();
+          const closed = asked.gte(start.abs()) ? closable : asked.div(step).floor().times(step);
+          // Several contracts give the units in their order (safety Q4).
+          asked = asked.minus(closed);
+          const left = start.abs().minus(closed).times(start.s);
+          expect(held(scene, ticker).toFixed()).toBe(left.toFixed());
+          covered.see(scene, ticker);
+          kept += left.isZero() ? 0 : 1;
+        }
+      },
+      50,
+      40,
+    );
     expect(kept).toBeGreaterThan(5);
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });

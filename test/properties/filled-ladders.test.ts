@@ -97,50 +97,62 @@ function happen(kind: number, amount: number, report: ExecutionReport, scene: Sc
 describe('an entry with targets', () => {
   it('is together the entry without them, with the prices of each target beyond the one before it', () => {
     let ladderCount = 0;
-    always(byHand, 2610, (scene) => {
-      const { signal, settings, paper } = scene;
-      const plan = scene.plan();
-      // Targets that the market has passed refuse the entry, and the exit of a reverse alone.
-      const entries = plan.ok ? openingOrders(plan.value) : [];
-      fc.pre(entries.length > 0);
-      // Without undefined.
-      const single: Signal = JSON.parse(JSON.stringify({ ...signal, targets: undefined }));
-      const whole = planSignal(single, paper.context(settings, 'sig'));
-      expect(whole.ok).toBe(true);
-      expect(unitsOf(entries)).toBe(whole.ok ? unitsOf(openingOrders(whole.value)) : undefined);
-      const terms = entries.map(({ quantity: _, takeProfit: __, clientOrderId: ___, ...rest }) => rest);
-      expect(terms.every((each) => JSON.stringify(each) === JSON.stringify(terms[0]))).toBe(true);
-      const prices = entries.flatMap(({ takeProfit }) => (takeProfit === undefined ? [] : [takeProfit.limitPrice]));
-      for (const [index, price] of prices.slice(1).entries()) {
-        const farther = decimal(price).minus(prices[index] ?? 0);
-        expect(entries[0]?.side === 'buy' ? farther.gt(0) : farther.lt(0)).toBe(true);
-      }
-      ladderCount += entries.length > 1 ? 1 : 0;
-    });
+    always(
+      byHand,
+      2610,
+      (scene) => {
+        const { signal, settings, paper } = scene;
+        const plan = scene.plan();
+        // Targets that the market has passed refuse the entry, and the exit of a reverse alone.
+        const entries = plan.ok ? openingOrders(plan.value) : [];
+        fc.pre(entries.length > 0);
+        // Without undefined.
+        const single: Signal = JSON.parse(JSON.stringify({ ...signal, targets: undefined }));
+        const whole = planSignal(single, paper.context(settings, 'sig'));
+        expect(whole.ok).toBe(true);
+        expect(unitsOf(entries)).toBe(whole.ok ? unitsOf(openingOrders(whole.value)) : undefined);
+        const terms = entries.map(({ quantity: _, takeProfit: __, clientOrderId: ___, ...rest }) => rest);
+        expect(terms.every((each) => JSON.stringify(each) === JSON.stringify(terms[0]))).toBe(true);
+        const prices = entries.flatMap(({ takeProfit }) => (takeProfit === undefined ? [] : [takeProfit.limitPrice]));
+        for (const [index, price] of prices.slice(1).entries()) {
+          const farther = decimal(price).minus(prices[index] ?? 0);
+          expect(entries[0]?.side === 'buy' ? farther.gt(0) : farther.lt(0)).toBe(true);
+        }
+        ladderCount += entries.length > 1 ? 1 : 0;
+      },
+      50,
+      40,
+    );
     expect(ladderCount).toBeGreaterThan(10);
   });
 
   it('is never closed by more than has filled, and each filled unit has its stop until a leg closes it', () => {
     let partly = 0;
-    always(byHand, 2611, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && openingOrders(plan.value).length > 1);
-      let report = scene.paper.execute(plan.value);
-      for (let index = 0; index + 1 < scene.rolls.length; index += 2) {
-        report = happen(scene.rolls[index] ?? 0, scene.rolls[index + 1] ?? 0, report, scene);
-        for (const { entry, legs, closed } of partsOf(report, scene)) {
-          const open = decimal(entry.filled).minus(closed);
-          expect(open.isNegative()).toBe(false);
-          const stops = legs.filter(({ role }) => role === 'stop-loss');
-          const waiting = stops
-            .filter(({ status }) => status === 'working')
-            .reduce((sum, { quantity, filled }) => sum.plus(quantity).minus(filled), new Decimal(0));
-          expect(waiting.toFixed()).toBe(stops.length === 0 ? '0' : open.toFixed());
-          partly += closed.gt(0) && open.gt(0) ? 1 : 0;
+    always(
+      byHand,
+      2611,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && openingOrders(plan.value).length > 1);
+        let report = scene.paper.execute(plan.value);
+        for (let index = 0; index + 1 < scene.rolls.length; index += 2) {
+          report = happen(scene.rolls[index] ?? 0, scene.rolls[index + 1] ?? 0, report, scene);
+          for (const { entry, legs, closed } of partsOf(report, scene)) {
+            const open = decimal(entry.filled).minus(closed);
+            expect(open.isNegative()).toBe(false);
+            const stops = legs.filter(({ role }) => role === 'stop-loss');
+            const waiting = stops
+              .filter(({ status }) => status === 'working')
+              .reduce((sum, { quantity, filled }) => sum.plus(quantity).minus(filled), new Decimal(0));
+            expect(waiting.toFixed()).toBe(stops.length === 0 ? '0' : open.toFixed());
+            partly += closed.gt(0) && open.gt(0) ? 1 : 0;
+          }
         }
-      }
-      expect(momentsOf(scene).filter(flips)).toEqual([]);
-    });
+        expect(momentsOf(scene).filter(flips)).toEqual([]);
+      },
+      50,
+      40,
+    );
     expect(partly).toBeGreaterThan(5);
   });
 });

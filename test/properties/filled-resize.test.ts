@@ -50,22 +50,28 @@ describe('a resize plan', () => {
 
   it('never changes sides, with fills in any parts', () => {
     const covered = coverage();
-    always(resizes, 2342, (scene) => {
-      const { signal } = scene;
-      const plan = scene.plan();
-      fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome === 'orders');
-      fillToTheEnd(scene, plan.value, anyClosing);
-      for (const moment of momentsOf(scene)) {
-        expect(flips(moment)).toBe(false);
-        const side: PositionSide = moment.after.lt(0) ? 'short' : 'long';
-        if (startOf(scene, moment.fill.ticker).isZero() && !moment.after.isZero()) {
-          // Resize rule 3: long by default, short with sentiment bearish.
-          const opened = signal.sentiment === 'bearish' ? 'short' : 'long';
-          expect(directionOf(scene, moment.fill.ticker, side)).toBe(opened);
+    always(
+      resizes,
+      2342,
+      (scene) => {
+        const { signal } = scene;
+        const plan = scene.plan();
+        fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome === 'orders');
+        fillToTheEnd(scene, plan.value, anyClosing);
+        for (const moment of momentsOf(scene)) {
+          expect(flips(moment)).toBe(false);
+          const side: PositionSide = moment.after.lt(0) ? 'short' : 'long';
+          if (startOf(scene, moment.fill.ticker).isZero() && !moment.after.isZero()) {
+            // Resize rule 3: long by default, short with sentiment bearish.
+            const opened = signal.sentiment === 'bearish' ? 'short' : 'long';
+            expect(directionOf(scene, moment.fill.ticker, side)).toBe(opened);
+          }
+          covered.see(scene, moment.fill.ticker);
         }
-        covered.see(scene, moment.fill.ticker);
-      }
-    });
+      },
+      50,
+      40,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 

@@ -125,52 +125,59 @@ describe('a quantity that risks an amount', () => {
     const covered = coverage();
     const worths = new Set<string>();
     let scaled = 0;
-    always(risks, 2904, (scene) => {
-      const { signal, settings, paper } = scene;
-      const plan = scene.plan();
-      fc.pre(plan.ok && 'quantity' in signal && signal.quantity !== undefined);
-      const sent = ordersOf(plan.value).find(({ effect }) => effect === 'open');
-      // A trail in percent is one of what a unit costs (safety S1).
-      const isPercent = sent?.stopLoss?.trailPercent !== undefined || ownTrail(plan.value)?.trailPercent !== undefined;
-      const reference = sent && (isPercent ? costOf(scene, sent) : enteredAt(scene, sent));
-      fc.pre(sent !== undefined && sent.type !== 'trailing_stop' && reference !== undefined);
-      const equity = decimal(paper.broker.equity() ?? 0);
-      const ofEquity = signal.quantityType === 'risk_percent' ? equity.div(100) : new Decimal(1);
-      const perDollar = perDollarOf(scene, sent.ticker);
-      fc.pre(perDollar !== undefined);
-      const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity);
+    always(
+      risks,
+      2904,
+      (scene) => {
+        const { signal, settings, paper } = scene;
+        const plan = scene.plan();
+        fc.pre(plan.ok && 'quantity' in signal && signal.quantity !== undefined);
+        const sent = ordersOf(plan.value).find(({ effect }) => effect === 'open');
+        // A trail in percent is one of what a unit costs (safety S1).
+        const isPercent =
+          sent?.stopLoss?.trailPercent !== undefined || ownTrail(plan.value)?.trailPercent !== undefined;
+        const reference = sent && (isPercent ? costOf(scene, sent) : enteredAt(scene, sent));
+        fc.pre(sent !== undefined && sent.type !== 'trailing_stop' && reference !== undefined);
+        const equity = decimal(paper.broker.equity() ?? 0);
+        const ofEquity = signal.quantityType === 'risk_percent' ? equity.div(100) : new Decimal(1);
+        const perDollar = perDollarOf(scene, sent.ticker);
+        fc.pre(perDollar !== undefined);
+        const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity);
 
-      const [report, entry] = upToTheEntry(scene, paper.execute(plan.value)) ?? [];
-      fc.pre(report !== undefined && entry !== undefined);
-      const before = worthAt(reference, scene, entry.ticker);
-      paper.fill(entry.id, entry.quantity, text(reference));
-      const after = paper.resume(report);
-      const stop = paper
-        .state()
-        .orders.find(
-          ({ id, parent, role }) =>
-            role === 'stop-loss' &&
-            (parent === entry.id || after.steps.some((step) => step.id === 'stop-loss' && step.orderId === id)),
-        );
-      expect(stop).toBeDefined();
-      // A broker that does not support the type of the stop rejects it, so no stop limits the loss.
-      fc.pre(stop?.status === 'working');
-      const stopPrice = stopPriceOf(stop, entry.side, reference);
-      paper.fill(stop.id, stop.quantity, text(stopPrice));
-      // An average entry price has as many digits as a quotient.
-      const loss = before.minus(worthAt(reference, scene, entry.ticker)).toDecimalPlaces(20);
+        const [report, entry] = upToTheEntry(scene, paper.execute(plan.value)) ?? [];
+        fc.pre(report !== undefined && entry !== undefined);
+        const before = worthAt(reference, scene, entry.ticker);
+        paper.fill(entry.id, entry.quantity, text(reference));
+        const after = paper.resume(report);
+        const stop = paper
+          .state()
+          .orders.find(
+            ({ id, parent, role }) =>
+              role === 'stop-loss' &&
+              (parent === entry.id || after.steps.some((step) => step.id === 'stop-loss' && step.orderId === id)),
+          );
+        expect(stop).toBeDefined();
+        // A broker that does not support the type of the stop rejects it, so no stop limits the loss.
+        fc.pre(stop?.status === 'working');
+        const stopPrice = stopPriceOf(stop, entry.side, reference);
+        paper.fill(stop.id, stop.quantity, text(stopPrice));
+        // An average entry price has as many digits as a quotient.
+        const loss = before.minus(worthAt(reference, scene, entry.ticker)).toDecimalPlaces(20);
 
-      const worth = pointValueOf(scene, entry.ticker);
-      const more = decimal(entry.quantity).plus(stepOf(scene, entry.ticker));
-      const fees = [reference, stopPrice].map((price) => feeAt(price, more, scene, entry.ticker));
-      const lossOfMore = Decimal.sum(reference.minus(stopPrice).abs().times(worth).times(more), ...fees);
-      expect(loss.lte(amount)).toBe(true);
-      // Cash is in dollars; what one more would lose is in the currency of the prices.
-      expect(lossOfMore.gt(amount.times(perDollar))).toBe(true);
-      covered.see(scene, entry.ticker);
-      worths.add(worth.toFixed());
-      scaled += decimal(settings.signalQuantityMultiplier).eq(1) ? 0 : 1;
-    });
+        const worth = pointValueOf(scene, entry.ticker);
+        const more = decimal(entry.quantity).plus(stepOf(scene, entry.ticker));
+        const fees = [reference, stopPrice].map((price) => feeAt(price, more, scene, entry.ticker));
+        const lossOfMore = Decimal.sum(reference.minus(stopPrice).abs().times(worth).times(more), ...fees);
+        expect(loss.lte(amount)).toBe(true);
+        // Cash is in dollars; what one more would lose is in the currency of the prices.
+        expect(lossOfMore.gt(amount.times(perDollar))).toBe(true);
+        covered.see(scene, entry.ticker);
+        worths.add(worth.toFixed());
+        scaled += decimal(settings.signalQuantityMultiplier).eq(1) ? 0 : 1;
+      },
+      50,
+      40,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
     expect(worths).toEqual(new Set(['1', '10', '2.5', '50', '100']));
     expect(scaled).toBeGreaterThan(5);

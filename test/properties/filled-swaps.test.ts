@@ -53,6 +53,7 @@ describe('a plan that changes sides', () => {
         expect(after.gt(0)).toBe(entry?.side === 'buy');
       },
       100,
+      40,
     );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   }, 180_000);

@@ -100,6 +100,7 @@ describe('the parts of an entry with targets', () => {
         seen.rests += model.parts.at(-1)?.price === undefined ? 1 : 0;
       },
       2000,
+      500,
     );
     for (const count of Object.values(seen)) {
       expect(count).toBeGreaterThan(100);
