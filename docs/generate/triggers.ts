@@ -51,7 +51,7 @@ const elsewhere: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
       kind: 'program',
       program: `import { defaultSettings, parseSignal } from 'signal-to-order';
 import { loadContext } from 'signal-to-order/async';
-import { paperBroker, settableClock } from 'signal-to-order/testing';
+import { paperBroker, settableClock } from 'signal-to-order/paper';
 
 const paper = paperBroker({ clock: settableClock('2026-01-26T15:30:00Z'), quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });
 const down = { ...paper.positions, position: () => Promise.reject(new Error('timed out')) };
@@ -117,7 +117,7 @@ started.ok || started.errors[0].code; // 'client-order-id-required'`,
       kind: 'program',
       program: `import { defaultSettings, parseSignal, planSignal } from 'signal-to-order';
 import { loadContext } from 'signal-to-order/async';
-import { paperBroker, settableClock } from 'signal-to-order/testing';
+import { paperBroker, settableClock } from 'signal-to-order/paper';
 
 const paper = paperBroker({ clock: settableClock('2026-01-26T15:30:00Z'), quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });
 const first = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: paper.clock });

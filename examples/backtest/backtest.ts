@@ -1,6 +1,6 @@
 // Plays a day of alerts against a day of quotes on the paper broker.
 import { parseSignal, planSignal, type Settings, type Signal } from 'signal-to-order';
-import { type ExecutionReport, type PaperFill, paperBroker, settableClock } from 'signal-to-order/testing';
+import { type ExecutionReport, type PaperFill, paperBroker, settableClock } from 'signal-to-order/paper';
 
 /** Quote at a time. */
 export interface RecordedQuote {

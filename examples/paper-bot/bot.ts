@@ -1,6 +1,6 @@
 // A bot in forty lines: it plans a message, executes the plan on the paper broker and prints its position.
 import { type ByTicker, type Clock, defaultSettings, parseSignal, planSignal, type Quote } from 'signal-to-order';
-import { type PaperBroker, paperBroker } from 'signal-to-order/testing';
+import { type PaperBroker, paperBroker } from 'signal-to-order/paper';
 
 /** A paper-trading bot at these quotes. It answers each message with its trades, or the reason for a rejection. */
 export function paperBot(quotes: ByTicker<Quote>, clock: Clock = Date): (message: string) => string {

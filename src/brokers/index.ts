@@ -1,6 +1,5 @@
 /** Subpath `signal-to-order/brokers`: what brokers take, as data, and whether they take a plan or an order. */
 export { parseOrder } from '../order/parse-order.js';
-export type * from '../profile/broker-profile.js';
 export type { Coercion } from '../profile/coercions.js';
 export { type Conformity, conform, type PlanToJudge } from '../profile/conform.js';
 export type { ConformFacts, ContractFacts } from '../profile/facts.js';

@@ -1,15 +1,5 @@
 /** Subpath `signal-to-order/calendars`: sessions and holidays of markets as data, and when a market is open. */
 export { isOpen, nextOpen, sessionOf, sessionsBetween } from '../sessions/sessions.js';
-export type {
-  ClosedDay,
-  Session,
-  SessionHours,
-  SessionKind,
-  SpecialDay,
-  TimeOfDay,
-  TradingCalendar,
-  WeeklySession,
-} from '../sessions/trading-calendar.js';
 export { always } from './always.js';
 export { type CalendarChoice, type CalendarId, calendarOf, calendars } from './calendars.js';
 export { cbotGrains } from './cbot-grains.js';

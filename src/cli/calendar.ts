@@ -1,9 +1,10 @@
 // `calendar`: the days of a market, or all calendars.
-import { type CalendarId, calendars, nextOpen, type Session, type TradingCalendar } from '../calendars/index.js';
+import { type CalendarId, calendars, nextOpen } from '../calendars/index.js';
 import { closestName } from '../core/closest-name.js';
 import { type IsoDate, type IsoInstant, isCalendarDate, midnightInZone } from '../core/time.js';
 import { weekdays } from '../core/vocabulary.js';
 import { sessionsOfDay } from '../sessions/sessions.js';
+import type { Session, TradingCalendar } from '../sessions/trading-calendar.js';
 import type { CommandIo } from './command-io.js';
 import type { ExitResult } from './request-stream.js';
 import type { UsageError } from './requests.js';

@@ -1,8 +1,9 @@
 // Profiles of brokers that a request can name; `brokers` lists them.
-import { type BrokerProfile, brokerProfiles, parseBrokerProfile } from '../brokers/index.js';
+import { brokerProfiles, parseBrokerProfile } from '../brokers/index.js';
 import { closestName } from '../core/closest-name.js';
 import { isJsonObject } from '../core/json.js';
 import { err, ok, type Result } from '../core/result.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 import { invalidValue } from './requests.js';
 import { errorsAt } from './responses.js';
 

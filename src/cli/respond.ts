@@ -1,4 +1,3 @@
-import type { BrokerProfile } from '../brokers/index.js';
 import { calendarOf } from '../calendars/index.js';
 import { remembered } from '../core/remembered.js';
 import { andThen, ok, type Result, zip } from '../core/result.js';
@@ -11,6 +10,7 @@ import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
+import type { BrokerProfile } from '../profile/broker-profile.js';
 import { parseContext } from '../settings/message-settings.js';
 import type { Settings } from '../settings/settings.js';
 import { parseSignal } from '../signal/parse-signal.js';

@@ -1,12 +1,5 @@
 /** Subpath `signal-to-order/execute`: carries out a plan step by step, and says what to do when something fails. */
-export type {
-  AccountDay,
-  AccountEvent,
-  DayClose,
-  DayEntry,
-  EquityPoint,
-  Halt,
-} from '../account/account-day.js';
+export type { AccountEvent } from '../account/account-day.js';
 export { accountDay } from '../account/reduce-day.js';
 export { advance } from './advance.js';
 export type {

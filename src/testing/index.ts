@@ -1,5 +1,4 @@
-/** Subpath `signal-to-order/testing`: fast-check arbitraries, a test of brokers, and everything of `signal-to-order/paper`. */
-export * from '../paper/index.js';
+/** Subpath `signal-to-order/testing`: fast-check arbitraries, and a test of broker adapters. */
 export { type AlmostValidPayload, almostValidPayload } from './arbitraries/almost-valid-payload.js';
 export { type FormulaCase, formula } from './arbitraries/formula.js';
 export { marketSnapshot, type SnapshotOptions } from './arbitraries/market-snapshot.js';

@@ -1,11 +1,12 @@
 // Plans of the example messages, judged by each profile.
 
 import type { ContractFacts } from '../../src/brokers/index.js';
-import { type BrokerProfile, type ConformFacts, type Conformity, conform } from '../../src/brokers/index.js';
+import { type ConformFacts, type Conformity, conform } from '../../src/brokers/index.js';
 import { isBatch } from '../../src/cli/explain.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { Result } from '../../src/core/result.js';
 import type { AssetClass } from '../../src/core/vocabulary.js';
+import type { BrokerProfile } from '../../src/index.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { readContractSymbol, readFuturesSymbol } from '../../src/signal/ticker.js';

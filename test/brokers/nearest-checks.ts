@@ -1,5 +1,6 @@
 // What the nearest plan may change of an order, told without the code that makes it.
-import { type BrokerProfile, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
+import { type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
+import type { BrokerProfile } from '../../src/index.js';
 import type { Order, StopLossLeg } from '../../src/order/order.js';
 import type { OrderScenario } from './orders.js';
 

@@ -1,7 +1,8 @@
 // Orders and facts of every shape, near the edges of rules.
 import * as fc from 'fast-check';
-import type { BrokerProfile, ConformFacts } from '../../src/brokers/index.js';
+import type { ConformFacts } from '../../src/brokers/index.js';
 import { assetClasses, type OrderType, timesInForce } from '../../src/core/vocabulary.js';
+import type { BrokerProfile } from '../../src/index.js';
 import type { Order, OrderBase, OrderPrices, StopLossLeg, TakeProfitLeg } from '../../src/order/order.js';
 
 const quantities = ['1', '2.5', '10', '100', '0.000012345', '7.1234567891', '15', '5'] as const;

@@ -1,6 +1,7 @@
 // What planning with a profile may change in a plan, checked without the code that changes it.
-import { type BrokerProfile, type ConformFacts, conform } from '../../src/brokers/index.js';
+import { type ConformFacts, conform } from '../../src/brokers/index.js';
 import type { Notice } from '../../src/core/notices.js';
+import type { BrokerProfile } from '../../src/index.js';
 import { assetClassOf } from '../../src/market/instruments.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import type { Quote } from '../../src/market/ports.js';

@@ -2,8 +2,8 @@
 // `RUNS=100000 npx vitest run test/brokers/planned.test.ts` searches longer and prints what was found.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BrokerProfile } from '../../src/brokers/index.js';
 import { assetClasses } from '../../src/core/vocabulary.js';
+import type { BrokerProfile } from '../../src/index.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import { type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';

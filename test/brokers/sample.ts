@@ -1,5 +1,6 @@
 // A small profile, orders and facts for tests, and the rules that an answer names.
-import { type BrokerProfile, type ConformFacts, conform } from '../../src/brokers/index.js';
+import { type ConformFacts, conform } from '../../src/brokers/index.js';
+import type { BrokerProfile } from '../../src/index.js';
 import type { LimitOrder, MarketOrder, Order, StopOrder, TrailingStopOrder } from '../../src/order/order.js';
 import type { ClassProfile } from '../../src/profile/broker-profile.js';
 import type { PlanToJudge } from '../../src/profile/conform.js';

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calendarData } from '../../docs/generate/calendars/calendar-files.js';
 import * as subpath from '../../src/calendars/index.js';
-import {
-  type CalendarId,
-  calendarOf,
-  calendars,
-  sessionsBetween,
-  type TradingCalendar,
-} from '../../src/calendars/index.js';
+import { type CalendarId, calendarOf, calendars, sessionsBetween } from '../../src/calendars/index.js';
 import { assetClasses } from '../../src/core/vocabulary.js';
+import type { TradingCalendar } from '../../src/index.js';
 
 const all: readonly (readonly [string, TradingCalendar])[] = Object.entries(calendars);
 

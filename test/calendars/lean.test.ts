@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Difference, differences } from '../../docs/generate/calendars/differences.js';
-import { calendars, isOpen, sessionsBetween, type TradingCalendar } from '../../src/calendars/index.js';
+import { calendars, isOpen, sessionsBetween } from '../../src/calendars/index.js';
+import type { TradingCalendar } from '../../src/index.js';
 import {
   type Interval,
   leanFile,

@@ -39,6 +39,6 @@ describe('the paper bot', () => {
     const code = readFileSync(join(folder, 'bot.ts'), 'utf8');
     expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
     const imported = [...code.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
-    expect(imported).toEqual(['signal-to-order', 'signal-to-order/testing']);
+    expect(imported).toEqual(['signal-to-order', 'signal-to-order/paper']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { alpaca, type BrokerProfile, tastytrade } from '../../src/brokers/index.js';
+import { alpaca, tastytrade } from '../../src/brokers/index.js';
 import { xnys } from '../../src/calendars/xnys.js';
+import type { BrokerProfile } from '../../src/index.js';
 import { nextRegularBegin, sessionEndBy, type Traded } from '../../src/market/session-end.js';
 
 const stocks: Traded = { assetClass: 'stocks', profile: undefined, isExtended: false, calendar: undefined };

@@ -296,7 +296,7 @@ describe('an empty project', () => {
     expect(instruments).toEqual(['forexPairs', 'futuresInstruments']);
     expect(guards).toEqual(expect.arrayContaining(['firmGuards', 'topstep50k']));
     expect(paper).toEqual(['paperBroker', 'settableClock']);
-    expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'scenario', 'settableClock']));
+    expect(testing).toEqual(expect.arrayContaining(['checkBroker', 'scenario', 'validPayload']));
     expect(schema).toEqual(expect.arrayContaining(['signalSchema', 'signalJsonSchema', 'openApiDocument']));
   });
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alpaca, type BrokerProfile, binance } from '../../src/brokers/index.js';
+import { alpaca, binance } from '../../src/brokers/index.js';
 import type { Result } from '../../src/core/result.js';
+import type { BrokerProfile } from '../../src/index.js';
 import type { TradingContext } from '../../src/market/ports.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planBatch } from '../../src/plan/plan-batch.js';

@@ -1,9 +1,10 @@
 // Identifiers of plans that are made with a profile: the broker takes those of the plan and those that the machine adds.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BrokerProfile, kraken, okx, webull } from '../../src/brokers/index.js';
+import { kraken, okx, webull } from '../../src/brokers/index.js';
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { advance, type Command, type ExecutionEvent, startExecution } from '../../src/execute/index.js';
+import type { BrokerProfile } from '../../src/index.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { orderIdPrefix } from '../../src/plan/broker-order-ids.js';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alpaca, type BrokerProfile, coinbase, interactiveBrokers } from '../../src/brokers/index.js';
-import { calendarOf, calendars, isOpen, nextOpen, type TradingCalendar } from '../../src/calendars/index.js';
+import { alpaca, coinbase, interactiveBrokers } from '../../src/brokers/index.js';
+import { calendarOf, calendars, isOpen, nextOpen } from '../../src/calendars/index.js';
 import type { Result } from '../../src/core/result.js';
+import type { BrokerProfile, TradingCalendar } from '../../src/index.js';
 import { type ContextOptions, type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';

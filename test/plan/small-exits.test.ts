@@ -1,8 +1,9 @@
 // Exits below a minimum that the broker sets (safety Q2). 10 AAPL are held, and the quote is 149.98 to 150.02.
 import { describe, expect, it } from 'vitest';
-import { type BrokerProfile, conform } from '../../src/brokers/index.js';
+import { conform } from '../../src/brokers/index.js';
 import type { Amount } from '../../src/core/decimal.js';
 import type { Result } from '../../src/core/result.js';
+import type { BrokerProfile } from '../../src/index.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import type { ClassProfile, OrderForm, ProfileRule } from '../../src/profile/broker-profile.js';

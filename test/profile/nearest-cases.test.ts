@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alpaca, type BrokerProfile, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
+import { alpaca, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
+import type { BrokerProfile } from '../../src/index.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { judgeOf } from '../../src/profile/judge.js';

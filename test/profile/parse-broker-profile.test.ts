@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BrokerProfile, parseBrokerProfile } from '../../src/brokers/index.js';
+import { parseBrokerProfile } from '../../src/brokers/index.js';
+import type { BrokerProfile } from '../../src/index.js';
 import type { BracketForm, ClassProfile, OrderForm, ProfileRule } from '../../src/profile/broker-profile.js';
 import { profiles } from '../brokers/profiles.js';
 import { bracketOf, formOf, profileOf, simpleClass } from '../brokers/sample.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AccountDay, type AccountEvent, accountDay } from '../../src/execute/index.js';
-import { defaultSettings, parseSettings, type Settings } from '../../src/index.js';
+import { type AccountEvent, accountDay } from '../../src/execute/index.js';
+import { type AccountDay, defaultSettings, parseSettings, type Settings } from '../../src/index.js';
 import { type AccountDays, compareDecisions, parseReplayLine, replayLine } from '../../src/replay/index.js';
 import { randomOf } from '../models/strategy-walk.ts';
 import { runCount } from '../properties/seeds.ts';

@@ -13,7 +13,6 @@ import {
   nymexComex,
   sessionOf,
   sessionsBetween,
-  type TradingCalendar,
   xcbo,
   xcboIndex,
   xetr,
@@ -24,6 +23,7 @@ import {
   xpar,
   xtks,
 } from '../../src/calendars/index.js';
+import type { TradingCalendar } from '../../src/index.js';
 import { sessionsOfDay } from '../../src/sessions/sessions.js';
 
 /** Calendar, instant, whether it is open in regular and in extended hours, the next regular open, what is shown. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendars, type TradingCalendar, xhkg, xnys, xtks } from '../../src/calendars/index.js';
+import { calendars, xhkg, xnys, xtks } from '../../src/calendars/index.js';
+import type { TradingCalendar } from '../../src/index.js';
 import {
   firstClose,
   isRealClose,

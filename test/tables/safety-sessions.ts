@@ -1,5 +1,6 @@
 // Safety S17 to S19: orders and stops that end with a session, or do not work in the one in which the entry fills.
-import { alpaca, type BrokerProfile, tastytrade, webull } from '../../src/brokers/index.js';
+import { alpaca, tastytrade, webull } from '../../src/brokers/index.js';
+import type { BrokerProfile } from '../../src/index.js';
 import { type Fields, longTen, shortTen } from './plan-table.js';
 import {
   apple,

@@ -1,5 +1,5 @@
 // The row types of the safety table, and the few words it is written in.
-import type { BrokerProfile } from '../../src/brokers/index.js';
+import type { BrokerProfile } from '../../src/index.js';
 import type { Fields, Outcome, TableOrder } from './plan-table.js';
 import { market } from './plan-table.js';
 

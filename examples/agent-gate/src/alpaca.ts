@@ -1,6 +1,16 @@
 // Alpaca's paper account, for stocks and crypto pairs. The keys are in the environment, never in a file that a model reads.
-import type { Clock, Instrument, OpenOrder, Order, OrderType, Position, Quote, TimeInForce } from 'signal-to-order';
-import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
+import type {
+  BrokerProfile,
+  Clock,
+  Instrument,
+  OpenOrder,
+  Order,
+  OrderType,
+  Position,
+  Quote,
+  TimeInForce,
+} from 'signal-to-order';
+import { alpaca } from 'signal-to-order/brokers';
 import type {
   AttachedLegs,
   BrokerAnswer,

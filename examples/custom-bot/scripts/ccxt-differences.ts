@@ -1,5 +1,5 @@
 // Where two profiles differ: every order type with every time in force, every leg, short sales, orders through zero.
-import type { BrokerProfile, ClassProfile } from 'signal-to-order/brokers';
+import type { BrokerProfile, ClassProfile } from 'signal-to-order';
 
 const types = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
 const lives = ['day', 'gtc', 'gtd', 'ioc', 'fok', 'opg', 'cls'] as const;

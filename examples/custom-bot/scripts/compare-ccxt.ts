@@ -1,6 +1,6 @@
 // Prints where the profiles of `signal-to-order` differ from the features of ccxt. Sends no request to an exchange.
 import ccxt, { type Exchange } from 'ccxt';
-import type { BrokerProfile } from 'signal-to-order/brokers';
+import type { BrokerProfile } from 'signal-to-order';
 import * as brokers from 'signal-to-order/brokers';
 import { featuresOf, profileFromCcxt } from '../src/ccxt-profile.js';
 import { differences } from './ccxt-differences.js';

@@ -1,14 +1,17 @@
 // What an exchange takes according to ccxt, as a profile of `signal-to-order`.
 import type { Exchange } from 'ccxt';
-import type { OrderType, Result, StopLossType, TimeInForce } from 'signal-to-order';
-import {
-  type Bounds,
-  type BracketForm,
-  type BrokerProfile,
-  type ClassProfile,
-  type OrderForm,
-  parseBrokerProfile,
-} from 'signal-to-order/brokers';
+import type {
+  Bounds,
+  BracketForm,
+  BrokerProfile,
+  ClassProfile,
+  OrderForm,
+  OrderType,
+  Result,
+  StopLossType,
+  TimeInForce,
+} from 'signal-to-order';
+import { parseBrokerProfile } from 'signal-to-order/brokers';
 import { exact } from './exact.js';
 
 /** The part of `exchange.features` that is read, for one kind of market: `features.spot`, `features.swap.linear`. */

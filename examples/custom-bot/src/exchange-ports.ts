@@ -1,8 +1,7 @@
 // Input of planning, loaded from the exchange.
 import ccxt, { type Exchange, type Order as ExchangeOrder, type Position as ExchangePosition } from 'ccxt';
-import type { Clock, Instrument, OpenOrder, Position, Quote } from 'signal-to-order';
+import type { BrokerProfile, Clock, Instrument, OpenOrder, Position, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
-import type { BrokerProfile } from 'signal-to-order/brokers';
 import { fromCcxtMarket } from './ccxt-market.js';
 import { featuresOf, profileFromCcxt } from './ccxt-profile.js';
 

@@ -1,5 +1,6 @@
 import ccxt, { type Exchange } from 'ccxt';
-import { type BrokerProfile, binance, conform } from 'signal-to-order/brokers';
+import type { BrokerProfile } from 'signal-to-order';
+import { binance, conform } from 'signal-to-order/brokers';
 import { describe, expect, test } from 'vitest';
 import { differences } from '../scripts/ccxt-differences.js';
 import { type CcxtFeatures, featuresOf, type ProfileOptions, profileFromCcxt } from '../src/ccxt-profile.js';

@@ -1,6 +1,6 @@
 // The state of guarded accounts in the database. `accountDay` of the library counts; what is told here is stored before an order is sent.
-import type { GuardSettings } from 'signal-to-order';
-import { type AccountDay, type AccountEvent, accountDay, type Halt, parseAccountDay } from 'signal-to-order/execute';
+import type { AccountDay, GuardSettings, Halt } from 'signal-to-order';
+import { type AccountEvent, accountDay, parseAccountDay } from 'signal-to-order/execute';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { FillBook } from './brokers/alpaca-closes.js';
 import type { Queryable } from './database.js';

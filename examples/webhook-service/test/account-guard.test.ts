@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AccountDay } from 'signal-to-order/execute';
+import type { AccountDay } from 'signal-to-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
 import { tellAccount } from '../src/account-guard.js';

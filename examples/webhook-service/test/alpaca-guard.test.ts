@@ -1,6 +1,6 @@
 // A guarded account at Alpaca, which tells fills and no profits. Losses are found before an entry is planned, also those of a time
 // at which the service did not run.
-import type { AccountDay } from 'signal-to-order/execute';
+import type { AccountDay } from 'signal-to-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alpacaAdapter } from '../src/brokers/alpaca.js';
 import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';

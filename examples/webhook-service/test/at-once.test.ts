@@ -1,7 +1,7 @@
 // Plans carried out in a turn, at a broker that answers at once.
 import { defaultSettings, type OrderPlan, parseSignal, planSignal } from 'signal-to-order';
 import type { ExecutionPorts, Execution as PlanExecution } from 'signal-to-order/execute';
-import { paperBroker, settableClock } from 'signal-to-order/testing';
+import { paperBroker, settableClock } from 'signal-to-order/paper';
 import { expect, test } from 'vitest';
 import { runAtOnce, takesTime } from '../src/execution/at-once.js';
 import type { WatchedPorts } from '../src/execution/ports.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { settableClock } from 'signal-to-order/testing';
+import { settableClock } from 'signal-to-order/paper';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBackup, writeBackup } from '../scripts/backup-file.js';
 import { noPostgres, type PostgresServer, startPostgres } from '../scripts/postgres-server.js';

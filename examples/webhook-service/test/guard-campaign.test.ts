@@ -2,6 +2,7 @@
 // broker for the same orders and quotes, and that of the reducer for the events of the account in any order.
 import fc from 'fast-check';
 import {
+  type AccountDay,
   defaultSettings,
   type GuardSettings,
   type MarketSnapshot,
@@ -11,7 +12,7 @@ import {
   snapshotContext,
 } from 'signal-to-order';
 import { calendarOf } from 'signal-to-order/calendars';
-import { type AccountDay, type AccountEvent, accountDay } from 'signal-to-order/execute';
+import { type AccountEvent, accountDay } from 'signal-to-order/execute';
 import { type PaperBroker, type PaperOrder, paperBroker } from 'signal-to-order/paper';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Execution } from '../src/store.js';

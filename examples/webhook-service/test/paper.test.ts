@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { paperBroker } from 'signal-to-order/testing';
+import { paperBroker } from 'signal-to-order/paper';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateChain } from '../src/brokers/option-chain.js';
 import { worldNow } from '../src/brokers/paper-world.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExecutionClock } from 'signal-to-order/execute';
-import { type SettableClock, settableClock } from 'signal-to-order/testing';
+import { type SettableClock, settableClock } from 'signal-to-order/paper';
 import { readConfig } from '../src/config.js';
 import { openDatabase } from '../src/database.js';
 import { jsonLog } from '../src/log.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { alpaca, type BrokerProfile, brokerProfiles, interactiveBrokers } from '../../../src/brokers/index.js';
+import { alpaca, brokerProfiles, interactiveBrokers } from '../../../src/brokers/index.js';
 import { explainCalculation, explainPlan } from '../../../src/explain/explain-plan.js';
+import type { BrokerProfile } from '../../../src/index.js';
 import { planSignal } from '../../../src/plan/plan-signal.js';
 import { contextOf, signalOf } from '../../market/contracts/sample.ts';
 import { market } from '../../tables/plan-table.js';

@@ -1,6 +1,6 @@
-import type { IsoInstant, Order, Settings, Signal, TradingContext } from 'signal-to-order';
+import type { AccountDay, IsoInstant, Order, Settings, Signal, TradingContext } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
-import type { AccountDay, AccountEvent, EventStatus, ExecutionPorts } from 'signal-to-order/execute';
+import type { AccountEvent, EventStatus, ExecutionPorts } from 'signal-to-order/execute';
 import type { Queryable } from '../database.js';
 import type { Closes, FillBook } from './alpaca-closes.js';
 

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import type { Clock, Position } from 'signal-to-order';
+import type { BrokerProfile, Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
-import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
+import { alpaca } from 'signal-to-order/brokers';
 import type { BrokerAnswer, ExecutionPorts, LegRef, OrderRef } from 'signal-to-order/execute';
 import type { BrokerAdapter, HeldPosition, StandingOrder, ValuedPosition } from './adapter.js';
 import { closesSince, openBook } from './alpaca-closes.js';

@@ -7,12 +7,12 @@ import {
   defaultSettings,
   type GuardCode,
   type GuardSettings,
+  type Halt,
   type Instrument,
   parseMarketSnapshot,
   type SignalError,
   snapshotContext,
 } from 'signal-to-order';
-import type { Halt } from 'signal-to-order/execute';
 import type { GuardAction, GuardActionName, GuardedAccount } from '../account-guard.js';
 import type { AccountOverview } from '../brokers/adapter.js';
 import { gainText, gainTone, moneyText } from './amounts.js';
