@@ -1063,6 +1063,20 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: `The contract of ES1! is ESH2026: ES1! (ticker of the message) means the first month that has not yet rolled by 2026-01-26; ESH2026 rolls on 2026-03-12 (roll day of the schedule) and expires on 2026-03-20 (expiry day of the schedule); ${today}. Buys 2 ESH2026. The message asks for 2 contracts. ${day}`,
   },
   {
+    title: 'a second month, by the third Friday of June',
+    payload: { ticker: 'ES2!', action: 'buy', quantity: 2 },
+    settings: futures,
+    market: { ...rollingEs, positions: {} },
+    text: `The contract of ES2! is ESM2026: ES2! (ticker of the message) means the second month that has not yet rolled by 2026-01-26; ESM2026 rolls on 2026-06-11 (roll day of the schedule) and expires on 2026-06-19 (third Friday, by expiryRule of the schedule; holidays are not known); ${today}. Buys 2 ESM2026. The message asks for 2 contracts. ${day}`,
+  },
+  {
+    title: 'a resize whose target the settings multiply',
+    payload: { ticker: 'AAPL', action: 'resize', quantity: 4 },
+    settings: { signalQuantityMultiplier: 2 },
+    market: long10,
+    text: `Sells 2 AAPL. Target position: 4 (quantity of the message) × 2 (signalQuantityMultiplier of the settings) = 8. The position is long 10 (position in AAPL), the target position long 8. 10 − 8 = 2. ${exitDay}`,
+  },
+  {
     title: 'an order that the form of the broker withdraws at the end of the session',
     payload: { ticker: 'BTC-USD', action: 'buy', quantity: 1, orderType: 'limit', limitPrice: 99000 },
     settings: crypto,

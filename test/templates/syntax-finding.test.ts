@@ -21,6 +21,7 @@ describe('a template that is not JSON', () => {
     ['[\n  {"a": 1}\n  {"b": 2}\n]', '2:10 Add a comma after this value.'],
     ['{"a": [1,]}', '1:9 Remove the comma.'],
     ['{"a": [1,,2]}', '1:9 Remove the comma.'],
+    ['{"a": [1, }', '1:9 Remove the comma.'],
     ['{"a": [1, x]}', '1:11 x is not a JSON value. Use a number, true, false or null, or put text in double quotes.'],
     ['{"a": "1"; "b": 2}', '1:10 Separate the values with a comma.'],
     ['{"a": 1; "b": 2}', '1:8 Separate the values with a comma.'],
