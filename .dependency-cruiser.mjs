@@ -39,7 +39,7 @@ export const layers = [
   },
   {
     name: 'testing',
-    imports: ['core', 'formula', 'signal', 'settings', 'order', 'market', 'plan', 'execute', 'paper'],
+    imports: ['core', 'formula', 'signal', 'settings', 'order', 'market', 'plan', 'execute'],
   },
   {
     name: 'cli',

@@ -32,7 +32,7 @@ export type { JsonObject, JsonValue } from './core/json.js';
 export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
 export type { Err, Ok, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
-export { type FigureName, type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
+export { type FigureName, type TraceEntry, type TraceRule, traceRuleCatalogue } from './core/trace.js';
 export type {
   Action,
   AllowedSides,

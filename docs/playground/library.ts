@@ -1,6 +1,6 @@
 /** The library as it is built: what a reader installs, and nothing of its source. */
 
-export { type BrokerProfile, brokerProfiles, parseBrokerProfile } from '../../dist/brokers.js';
+export { brokerProfiles, parseBrokerProfile } from '../../dist/brokers.js';
 export { calendarOf } from '../../dist/calendars.js';
 export { accountDay, describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
 export { firmGuards } from '../../dist/guards.js';

@@ -4,7 +4,7 @@ import { calendarOf } from '../calendars/index.js';
 import { closestName } from '../core/closest-name.js';
 import { errorCatalogue } from '../core/errors.js';
 import { fail, type Result } from '../core/result.js';
-import { traceRules } from '../core/trace.js';
+import { traceRuleCatalogue } from '../core/trace.js';
 import { isClosingRecord } from '../decision-log/closing-record.js';
 import { compared, type DecisionRequest, decideOnce } from '../replay/compare-decisions.js';
 import { parseRecordedLine } from '../replay/parse-recorded-line.js';
@@ -48,7 +48,7 @@ export interface ReplayInvocation {
 }
 
 /** Names of groups: rules of the trace, and codes of errors. */
-const groupNames: readonly string[] = [...Object.keys(traceRules), ...Object.keys(errorCatalogue)];
+const groupNames: readonly string[] = [...Object.keys(traceRuleCatalogue), ...Object.keys(errorCatalogue)];
 
 /** A name of `--allow` that no group has; undefined if every name is one. */
 export function unknownGroup(names: readonly string[]): UsageError | undefined {

@@ -1,8 +1,8 @@
-/** What a code means, and the heading under which it is listed. */
+/** What a code means, and the group that it belongs to. */
 export interface CatalogueEntry {
   /** Condition of the code, in one sentence. */
   readonly condition: string;
-  /** The heading under which it is listed. */
+  /** The group that it belongs to: of errors and notices, a heading of their page. */
   readonly section: string;
 }
 
@@ -11,13 +11,17 @@ export type Catalogue<Code extends string, Entry extends CatalogueEntry = Catalo
   Record<Code, Entry>
 >;
 
-/** The catalogue of conditions that are laid out by the headings under which their codes are listed. */
-export function catalogueOf<Code extends string>(
-  sections: Readonly<Record<string, Readonly<Partial<Record<Code, string>>>>>,
-): Catalogue<Code> {
+/** Conditions of codes, by section. */
+type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The codes of all sections. */
+type CodeOf<S extends Sections> = { [Section in keyof S]: keyof S[Section] & string }[keyof S];
+
+/** The catalogue of conditions that are laid out by section. */
+export function catalogueOf<S extends Sections>(sections: S): Catalogue<CodeOf<S>> {
   const entries = Object.entries(sections).flatMap(([section, conditions]) =>
-    Object.entries<string | undefined>(conditions).map(([code, condition]) => [code, { condition, section }]),
+    Object.entries(conditions).map(([code, condition]) => [code, { condition, section }] as const),
   );
-  // The sections have every code by the type of the caller's; Object.fromEntries widens them to string.
-  return Object.fromEntries(entries) as Catalogue<Code>;
+  // The codes are the keys of the sections; Object.fromEntries widens them to string.
+  return Object.fromEntries(entries) as Catalogue<CodeOf<S>>;
 }

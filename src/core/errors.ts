@@ -562,7 +562,7 @@ export function gateRule(code: ErrorCode): GateRule | undefined {
 export interface ErrorEntry extends CatalogueEntry {
   /** The code itself. */
   readonly code: ErrorCode;
-  /** The heading under which it is listed. */
+  /** Its heading on the page of errors. */
   readonly section: ErrorSection;
   /** Path of the error, if it is always the same. */
   readonly path?: readonly string[];
@@ -596,6 +596,7 @@ function entriesByCode(): Catalogue<ErrorCode, ErrorEntry> {
     const origin = librarySections.includes(row.section) ? 'library' : 'specification';
     return [row.code, { ...row, origin, rank, docs: `${errorsPage}#${row.code}` }];
   });
+  // The rows have every code; Object.fromEntries widens them to string.
   return Object.fromEntries(entries) as Catalogue<ErrorCode, ErrorEntry>;
 }
 

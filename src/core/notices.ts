@@ -7,7 +7,7 @@ import type { IsoInstant } from './instant.js';
 import type { JsonValue } from './json.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
-const noticeConditions = {
+export const noticeConditions = {
   'The message': {
     'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
     'field-unsupported': 'A field of another platform asks for a trade that the library does not plan: it is ignored.',
@@ -168,4 +168,4 @@ export interface Notice {
  * noticeCatalogue['quantity-capped'].section; // 'Size'
  * Object.keys(noticeCatalogue).includes('quantity-ignored'); // true
  */
-export const noticeCatalogue: Catalogue<NoticeCode> = /* @__PURE__ */ catalogueOf<NoticeCode>(noticeConditions);
+export const noticeCatalogue: Catalogue<NoticeCode> = /* @__PURE__ */ catalogueOf(noticeConditions);

@@ -1,3 +1,4 @@
+import { type Catalogue, catalogueOf } from './catalogue.js';
 import { type GateRule, gateSentences } from './errors.js';
 import type { JsonObject, JsonValue } from './json.js';
 
@@ -64,17 +65,18 @@ const rulesAfterGates = {
 export type TraceRule = keyof (typeof rulesBeforeGates & Record<GateRule, string> & typeof rulesAfterGates);
 
 /**
- * All rules of a trace, each with its sentence.
+ * All rules of a trace, each with its sentence as the condition.
  *
  * @example
- * traceRules['resize.2']; // 'Only the difference between the position and the target is traded.'
- * Object.keys(traceRules).includes('gate.spread'); // true
+ * traceRuleCatalogue['resize.2'].condition; // 'Only the difference between the position and the target is traded.'
+ * traceRuleCatalogue['gate.spread'].section; // 'Gates'
  */
-export const traceRules: Readonly<Record<TraceRule, string>> = /* @__PURE__ */ (() => ({
-  ...rulesBeforeGates,
-  ...gateSentences(),
-  ...rulesAfterGates,
-}))();
+export const traceRuleCatalogue: Catalogue<TraceRule> = /* @__PURE__ */ (() =>
+  catalogueOf({
+    'Before the gates': rulesBeforeGates,
+    Gates: gateSentences(),
+    'After the gates': rulesAfterGates,
+  }))();
 
 /**
  * Name of a figure in a decision: a field of the order by its path, or what the decision compared. Everything that the figure was
@@ -123,7 +125,7 @@ export type FigureName =
 
 /** One step of planning: a rule, its inputs and its outcome. */
 export interface TraceEntry {
-  /** Key of `traceRules`. */
+  /** Key of `traceRuleCatalogue`. */
   readonly rule: TraceRule;
   /** The inputs of the rule, by name. */
   readonly read: JsonObject;

@@ -27,8 +27,7 @@ export type TranslationErrorCode = {
  * Object.keys(translationCatalogue).length; // 7
  * translationCatalogue['no-counterpart'].condition; // 'A field or a word has no equivalent in a message of this library.'
  */
-export const translationCatalogue: Catalogue<TranslationErrorCode> =
-  /* @__PURE__ */ catalogueOf<TranslationErrorCode>(conditions);
+export const translationCatalogue: Catalogue<TranslationErrorCode> = /* @__PURE__ */ catalogueOf(conditions);
 
 /** An error of `translate`. */
 export interface TranslationError {

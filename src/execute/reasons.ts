@@ -2,7 +2,7 @@ import { type Catalogue, catalogueOf } from '../core/catalogue.js';
 
 /** Reasons why an execution stopped, or asks for a new plan. */
 const reasons = {
-  'Reasons of an execution': {
+  'What happens on each failure': {
     'order-rejected': 'The broker rejected an order of the plan.',
     'fill-timeout': 'An order did not fill in the time that the plan allows.',
     'order-cancelled': 'An order of the plan was cancelled before it had filled.',
@@ -29,12 +29,11 @@ export type ExecutionReason = {
  * executionReasonCatalogue['fill-timeout'].condition; // 'An order did not fill in the time that the plan allows.'
  * Object.keys(executionReasonCatalogue).length; // 11
  */
-export const executionReasonCatalogue: Catalogue<ExecutionReason> =
-  /* @__PURE__ */ catalogueOf<ExecutionReason>(reasons);
+export const executionReasonCatalogue: Catalogue<ExecutionReason> = /* @__PURE__ */ catalogueOf(reasons);
 
 /** What a trader should know about an execution, whatever its end. */
 const notices = {
-  'Notices of an execution': {
+  'While a plan is carried out': {
     'event-malformed': 'An event is not of a known form: it was ignored.',
     'event-for-unknown-order': 'An event names an order that is not one of the execution: it was ignored.',
     'event-after-end': 'An event came after the end: it can change figures, not the status.',
@@ -67,8 +66,7 @@ export type ExecutionNoticeCode = {
  * executionNoticeCatalogue['event-malformed'].condition; // 'An event is not of a known form: it was ignored.'
  * Object.keys(executionNoticeCatalogue).includes('protection-not-restored'); // true
  */
-export const executionNoticeCatalogue: Catalogue<ExecutionNoticeCode> =
-  /* @__PURE__ */ catalogueOf<ExecutionNoticeCode>(notices);
+export const executionNoticeCatalogue: Catalogue<ExecutionNoticeCode> = /* @__PURE__ */ catalogueOf(notices);
 
 /** A message about an execution. */
 export interface ExecutionNotice {

@@ -1,5 +1,5 @@
 import { argumentProblem } from '../core/argument-problem.js';
-import { type FigureName, type TraceEntry, type TraceRule, traceRules } from '../core/trace.js';
+import { type FigureName, type TraceEntry, type TraceRule, traceRuleCatalogue } from '../core/trace.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { explainedPlan } from './explained-plan.js';
 import { figureTexts } from './figure-text.js';
@@ -7,7 +7,7 @@ import { figureWords } from './order.js';
 
 /** A decision of a plan with its figures in words. */
 export interface ExplainedDecision {
-  /** Key of `traceRules`. */
+  /** Key of `traceRuleCatalogue`. */
   readonly rule: TraceRule;
   /** The rule in a sentence. */
   readonly sentence: string;
@@ -37,7 +37,7 @@ export function explainTrace(plan: OrderPlan): readonly ExplainedDecision[] {
   const texts = figureTexts(figures);
   return trace.map(({ rule, read, decided, figures: named = {} }) => ({
     rule,
-    sentence: traceRules[rule],
+    sentence: traceRuleCatalogue[rule].condition,
     read,
     decided,
     figures: Object.entries(named).map(

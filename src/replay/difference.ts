@@ -7,7 +7,7 @@ import { refusingRule } from '../plan/gates/refusal-codes.js';
 
 /** How two decisions differ. */
 export interface Difference {
-  /** The first rule that decided differently: a key of `traceRules`; or an error code without a rule. */
+  /** The first rule that decided differently: a key of `traceRuleCatalogue`; or an error code without a rule. */
   readonly rule: TraceRule | ErrorCode;
   /** Whether the signal is refused after having been taken, taken after having been refused, or planned differently. */
   readonly kind: 'refused' | 'taken' | 'changed';

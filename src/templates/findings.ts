@@ -4,7 +4,7 @@ import type { NoticeCode } from '../core/notices.js';
 
 /** Conditions of lint alone. `field-mistyped` is a notice of parsing. */
 const findings = {
-  'Findings of lint': {
+  Findings: {
     'placeholder-unknown': 'The platform does not fill in this placeholder.',
     'placeholder-unquoted-text': 'A placeholder that becomes text has no double quotes around it.',
     'placeholder-may-be-nan': 'A placeholder for a number can become NaN or empty.',
@@ -32,7 +32,7 @@ export type LintCode = {
  * lintCatalogue['duplicate-key'].condition; // 'An object has the same property twice: the last one counts.'
  * Object.keys(lintCatalogue).length; // 11
  */
-export const lintCatalogue: Catalogue<LintCode> = /* @__PURE__ */ catalogueOf<LintCode>(findings);
+export const lintCatalogue: Catalogue<LintCode> = /* @__PURE__ */ catalogueOf(findings);
 
 /** What is wrong in a template, or could be. */
 export interface LintFinding {

@@ -8,7 +8,7 @@ import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core
 import { isRecord, type JsonObject } from '../../src/core/json.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
-import { traceRules } from '../../src/core/trace.js';
+import { traceRuleCatalogue } from '../../src/core/trace.js';
 import {
   exitsWhenClosedValues,
   resizeSentiments,
@@ -57,7 +57,7 @@ export const wanted: readonly string[] = [
     .map(({ code }) => code)
     .filter((code) => !elsewhere.includes(code)),
   ...['cancel-orders', 'submit-order', 'await-fill', 'orders', 'nothing-to-do', 'postponed'],
-  ...Object.keys(traceRules),
+  ...Object.keys(traceRuleCatalogue),
   ...Object.keys(noticeCatalogue),
 ];
 

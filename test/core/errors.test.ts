@@ -118,9 +118,8 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
 };
 
 describe('the catalogue', () => {
-  it('has each code once, in the order of ranks', () => {
+  it('has each code at its rank', () => {
     const codes = Object.keys(errorCatalogue);
-    expect(new Set(codes).size).toBe(codes.length);
     expect(Object.values(errorCatalogue).map(({ rank }) => rank)).toStrictEqual(codes.map((_, index) => index));
     expect(codes.length).toBeGreaterThanOrEqual(119);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeCatalogue } from '../../src/core/notices.js';
+import { noticeCatalogue, noticeConditions } from '../../src/core/notices.js';
 
 it('every notice code has a condition in a sentence', () => {
   const entries = Object.entries(noticeCatalogue);
@@ -9,4 +9,9 @@ it('every notice code has a condition in a sentence', () => {
     expect(condition).toMatch(/^\S.{15,}\.$/);
     expect(section).toMatch(/^[A-Z][a-z ,]+$/);
   }
+});
+
+it('every notice code is in one section', () => {
+  const codes = Object.values(noticeConditions).flatMap((section) => Object.keys(section));
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import { traceRules } from '../../src/core/trace.js';
+import { traceRuleCatalogue } from '../../src/core/trace.js';
 import { quantityTypes } from '../../src/core/vocabulary.js';
 
 it('has a sentence for every rule', () => {
-  for (const [rule, sentence] of Object.entries(traceRules)) {
+  for (const [rule, { condition: sentence }] of Object.entries(traceRuleCatalogue)) {
     expect(rule).toMatch(/^[a-z]+(\.[a-z0-9_-]+)?$/);
     expect(sentence).toMatch(/^[A-Z].{15,}\.$/);
   }
 });
 
 it('has a rule for every type of quantity', () => {
-  expect(Object.keys(traceRules)).toEqual(expect.arrayContaining(quantityTypes.map((type) => `quantity.${type}`)));
+  expect(Object.keys(traceRuleCatalogue)).toEqual(
+    expect.arrayContaining(quantityTypes.map((type) => `quantity.${type}`)),
+  );
 });

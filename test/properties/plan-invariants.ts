@@ -2,7 +2,7 @@
 
 import { type Amount, type DecimalString, Decimal as LibraryDecimal } from '../../src/core/decimal.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
-import { traceRules } from '../../src/core/trace.js';
+import { traceRuleCatalogue } from '../../src/core/trace.js';
 import { type TradedInstrument, tradedInstrument } from '../../src/market/instruments.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import type { TradingContext } from '../../src/market/ports.js';
@@ -268,7 +268,7 @@ const outcomeThatFits: Check = ({ plan, signal, context }) => {
 };
 
 const listedNames: Check = ({ plan }) => {
-  const rule = plan.trace.find((entry) => !Object.hasOwn(traceRules, entry.rule))?.rule;
+  const rule = plan.trace.find((entry) => !Object.hasOwn(traceRuleCatalogue, entry.rule))?.rule;
   const notice = plan.notices.find(({ code }) => !Object.hasOwn(noticeCatalogue, code))?.code;
   return rule === undefined && notice === undefined ? undefined : `${rule ?? notice} is in no catalogue`;
 };

@@ -37,6 +37,7 @@ import {
   parseSignal,
   parseSignals,
   type planSignal,
+  traceRuleCatalogue,
 } from '../../src/index.js';
 import { parseReplayLine } from '../../src/replay/index.js';
 import { lintCatalogue, pineLines } from '../../src/templates/index.js';
@@ -251,13 +252,15 @@ describe('one function', () => {
       entryOf(executionNoticeCatalogue, 'port-failing'),
       entryOf(lintCatalogue, 'no-stop-ever'),
       entryOf(translationCatalogue, 'unknown-field'),
+      entryOf(traceRuleCatalogue, 'gate.spread'),
     ]).toEqual([
       'General: The body is empty.',
       'What is known of the market: A quote is more than 60 seconds old.',
-      'Reasons of an execution: An order did not fill in the time that the plan allows.',
-      'Notices of an execution: Calls to the broker failed or took too long.',
-      'Findings of lint: No entry has a stop loss.',
+      'What happens on each failure: An order did not fill in the time that the plan allows.',
+      'While a plan is carried out: Calls to the broker failed or took too long.',
+      'Findings: No entry has a stop loss.',
       'Errors of translate: The platform has no field of this name.',
+      'Gates: The bid-ask spread can be too wide.',
     ]);
     // @ts-expect-error a code that the catalogue does not have
     expect(() => entryOf(noticeCatalogue, 'quote-young')).toThrow(TypeError);
