@@ -8,8 +8,10 @@ export default defineConfig({
     globalSetup: 'test/empty-folder.ts',
     fileParallelism: process.env.TEST_DATABASE_URL === undefined,
     maxWorkers: '100%',
-    // Files of one worker share their imports, and the databases of kept-database.ts.
+    // Files of one worker share their imports, and the databases of kept-database.ts. Stubs and spies end with their test.
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     sequence: { sequencer: SlowFilesFirst },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     // A busy machine takes its time: Vitest's default is one second.

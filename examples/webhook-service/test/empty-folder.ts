@@ -8,7 +8,7 @@ import { migrate } from '../src/schema.js';
 
 /**
  * Makes two embedded databases once, because each takes seconds: one without tables for the tests of migrations, and one with
- * empty tables, of which every other test begins with a copy.
+ * empty tables, which kept-database.ts and the tests that start a process copy.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'empty-'));

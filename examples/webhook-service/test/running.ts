@@ -100,13 +100,13 @@ export async function emptyServer(): Promise<void> {
 export async function run(changes: object = {}): Promise<Running> {
   await emptyServer();
   const folder = await mkdtemp(join(tmpdir(), 'service-'));
-  const kept = databaseUrl === undefined ? await takeDatabase() : undefined;
   const clock = quickClock();
   const log: string[] = [];
   const config = readConfig({ ...sampleConfig, ...changes }, { PORT: '0' });
   if (!('webhooks' in config)) {
     throw new Error(config.join('\n'));
   }
+  const kept = databaseUrl === undefined ? await takeDatabase() : undefined;
   const begin = (): Promise<Service> =>
     startService({
       config,
@@ -116,7 +116,10 @@ export async function run(changes: object = {}): Promise<Running> {
       clock,
       log: jsonLog((line) => log.push(line), clock.now),
     });
-  let service = await begin();
+  let service = await begin().catch((error: unknown) => {
+    kept?.giveBack();
+    throw error;
+  });
   const url = (path: string): string => `http://127.0.0.1:${service.port}${path}`;
   return {
     clock,
@@ -140,8 +143,7 @@ export async function run(changes: object = {}): Promise<Running> {
       service = await begin();
     },
     end: async () => {
-      await service.stop();
-      kept?.giveBack();
+      await service.stop().finally(() => kept?.giveBack());
       await rm(folder, { recursive: true, force: true });
     },
   };
