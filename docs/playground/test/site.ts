@@ -13,7 +13,6 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
 };
 
 export interface Site {
