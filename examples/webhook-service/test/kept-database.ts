@@ -19,19 +19,29 @@ export async function takeDatabase(): Promise<KeptDatabase> {
   const thread = free.pop() ?? (await open());
   const { ask } = thread;
   await ask(emptyTables);
+  let isTaken = true;
   return {
     start: async () => {
-      let isClosed = false;
+      let isOpen = true;
       return {
-        ask: (sql, values) => (isClosed ? Promise.reject(new Error('the database is closed')) : ask(sql, values)),
+        ask: (sql, values) =>
+          isOpen && isTaken ? ask(sql, values) : Promise.reject(new Error('the database is closed')),
         close: async () => {
-          isClosed = true;
-          // Answers are given in order, so nothing is open after this one.
-          await ask('ROLLBACK');
+          if (isOpen) {
+            isOpen = false;
+            // Answers are given in order, so nothing is open after this one.
+            await ask('ROLLBACK');
+          }
         },
       };
     },
-    giveBack: () => void free.push(thread),
+    // A test may end its service twice, and the database may by then be another test's.
+    giveBack: () => {
+      if (isTaken) {
+        isTaken = false;
+        free.push(thread);
+      }
+    },
   };
 }
 
