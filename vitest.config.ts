@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { skippedReporter } from './test/skipped-reporter.ts';
-import { SlowFilesFirst } from './test/slow-files-first.ts';
+import { slowFilesFirst } from './test/slow-files-first.ts';
 
 /** The examples name the package as their readers do; here that is the source, so that no build is needed. */
 const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, import.meta.url));
@@ -11,6 +11,20 @@ const tests = 'test/**/*.test.ts';
 const projects = 'test/{campaign,documentation,examples,models,picture}/**/*.test.ts';
 /** They have packages of their own. */
 const packages = ['**/node_modules/**', 'test/{bench,runtimes}/**'];
+
+/** Files and folders that take seconds, the slowest first. */
+const slow = [
+  'execute/explore.test.ts',
+  'execute/driver/crashes.test.ts',
+  'models/',
+  'documentation/',
+  'campaign/',
+  'properties/filled-',
+  'package/',
+  'signal/',
+  'properties/',
+  'testing/',
+];
 
 export default defineConfig({
   resolve: {
@@ -41,7 +55,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files of one worker share their imports, which halves the time. Stubs and spies end with their test.
     isolate: false,
-    sequence: { sequencer: SlowFilesFirst },
+    sequence: { sequencer: slowFilesFirst(slow) },
     restoreMocks: true,
     unstubGlobals: true,
     // With `--coverage`, as `npm test` runs all tests: no part of them reaches everything.

@@ -2,7 +2,7 @@
 export interface CatalogueEntry {
   /** Condition of the code, in one sentence. */
   readonly condition: string;
-  /** The group that it belongs to: of errors and notices, a heading of their page. */
+  /** The group that it belongs to: of notices, a heading of their page. */
   readonly section: string;
 }
 

@@ -562,7 +562,7 @@ export function gateRule(code: ErrorCode): GateRule | undefined {
 export interface ErrorEntry extends CatalogueEntry {
   /** The code itself. */
   readonly code: ErrorCode;
-  /** Its heading on the page of errors. */
+  /** A heading of the specification, or one of the library's own sections. */
   readonly section: ErrorSection;
   /** Path of the error, if it is always the same. */
   readonly path?: readonly string[];

@@ -4,21 +4,17 @@ import { excerpt } from '../core/excerpt.js';
 import type { JsonValue } from '../core/json.js';
 
 const conditions = {
-  'Errors of translate': {
-    'invalid-syntax': 'The message does not have the syntax of the platform.',
-    'unknown-field': 'The platform has no field of this name.',
-    'missing-field': 'The message has no symbol, or nothing that says what to do.',
-    'invalid-value': 'The platform does not take this value.',
-    'no-counterpart': 'A field or a word has no equivalent in a message of this library.',
-    'reading-missing': 'A setting of the platform decides what the number means, and the options do not have it.',
-    contradiction: 'Two fields of the message set the same field to different values.',
-  },
+  'invalid-syntax': 'The message does not have the syntax of the platform.',
+  'unknown-field': 'The platform has no field of this name.',
+  'missing-field': 'The message has no symbol, or nothing that says what to do.',
+  'invalid-value': 'The platform does not take this value.',
+  'no-counterpart': 'A field or a word has no equivalent in a message of this library.',
+  'reading-missing': 'A setting of the platform decides what the number means, and the options do not have it.',
+  contradiction: 'Two fields of the message set the same field to different values.',
 } as const;
 
 /** Code of an error of `translate`. */
-export type TranslationErrorCode = {
-  [Section in keyof typeof conditions]: keyof (typeof conditions)[Section] & string;
-}[keyof typeof conditions];
+export type TranslationErrorCode = keyof typeof conditions;
 
 /**
  * Codes of errors of `translate`, with their conditions.
@@ -27,7 +23,9 @@ export type TranslationErrorCode = {
  * Object.keys(translationCatalogue).length; // 7
  * translationCatalogue['no-counterpart'].condition; // 'A field or a word has no equivalent in a message of this library.'
  */
-export const translationCatalogue: Catalogue<TranslationErrorCode> = /* @__PURE__ */ catalogueOf(conditions);
+export const translationCatalogue: Catalogue<TranslationErrorCode> = /* @__PURE__ */ catalogueOf({
+  'Errors of translate': conditions,
+});
 
 /** An error of `translate`. */
 export interface TranslationError {

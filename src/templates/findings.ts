@@ -4,26 +4,22 @@ import type { NoticeCode } from '../core/notices.js';
 
 /** Conditions of lint alone. `field-mistyped` is a notice of parsing. */
 const findings = {
-  Findings: {
-    'placeholder-unknown': 'The platform does not fill in this placeholder.',
-    'placeholder-unquoted-text': 'A placeholder that becomes text has no double quotes around it.',
-    'placeholder-may-be-nan': 'A placeholder for a number can become NaN or empty.',
-    'placeholder-not-on-this-alert': 'The placeholder exists on strategy alerts only.',
-    'placeholder-unseen': 'The script writes the whole message: lint cannot see it.',
-    'arithmetic-outside-formula': 'Arithmetic is not in a formula: alerts do not calculate.',
-    'strategy-diverges': 'After an order of the strategy, the account holds another position than the strategy.',
-    'bracket-beside-follow':
-      'The message follows the position of a strategy, and has a stop or target of its own: when the strategy next adds, it opens again what that stop or target has closed.',
-    'field-beside-follow': 'A template that follows a strategy writes this field itself.',
-    'no-stop-ever': 'No entry has a stop loss.',
-    'duplicate-key': 'An object has the same property twice: the last one counts.',
-  },
+  'placeholder-unknown': 'The platform does not fill in this placeholder.',
+  'placeholder-unquoted-text': 'A placeholder that becomes text has no double quotes around it.',
+  'placeholder-may-be-nan': 'A placeholder for a number can become NaN or empty.',
+  'placeholder-not-on-this-alert': 'The placeholder exists on strategy alerts only.',
+  'placeholder-unseen': 'The script writes the whole message: lint cannot see it.',
+  'arithmetic-outside-formula': 'Arithmetic is not in a formula: alerts do not calculate.',
+  'strategy-diverges': 'After an order of the strategy, the account holds another position than the strategy.',
+  'bracket-beside-follow':
+    'The message follows the position of a strategy, and has a stop or target of its own: when the strategy next adds, it opens again what that stop or target has closed.',
+  'field-beside-follow': 'A template that follows a strategy writes this field itself.',
+  'no-stop-ever': 'No entry has a stop loss.',
+  'duplicate-key': 'An object has the same property twice: the last one counts.',
 } as const;
 
 /** Code that only lint has. */
-export type LintCode = {
-  [Section in keyof typeof findings]: keyof (typeof findings)[Section] & string;
-}[keyof typeof findings];
+export type LintCode = keyof typeof findings;
 
 /**
  * Codes that only lint has, with their conditions.
@@ -32,7 +28,7 @@ export type LintCode = {
  * lintCatalogue['duplicate-key'].condition; // 'An object has the same property twice: the last one counts.'
  * Object.keys(lintCatalogue).length; // 11
  */
-export const lintCatalogue: Catalogue<LintCode> = /* @__PURE__ */ catalogueOf(findings);
+export const lintCatalogue: Catalogue<LintCode> = /* @__PURE__ */ catalogueOf({ Findings: findings });
 
 /** What is wrong in a template, or could be. */
 export interface LintFinding {
