@@ -1,7 +1,9 @@
 import { equityEvent, lookAtAccount } from './account-guard.js';
 import type { AccountOverview, BrokerAdapter } from './brokers/adapter.js';
+import { recordClosed } from './closed-trades.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
+import { dayStartSql } from './day-start.js';
 import { inTime } from './in-time.js';
 import { saveUnprotected } from './unprotected.js';
 
@@ -50,7 +52,10 @@ export interface EquitySources {
   readonly stopping?: AbortSignal;
 }
 
-/** What a broker has, with its equity, for its guard too, and what has no stop stored; undefined: it has not answered in time. */
+/**
+ * What a broker has; undefined: it has not answered in time. Stored are its equity, for its guard too, what has no stop, and what has been
+ * closed.
+ */
 export async function readOverview(
   { config, database, brokers, stopping }: EquitySources,
   name: string,
@@ -63,8 +68,13 @@ export async function readOverview(
     await saveEquity(database, name, overview, now);
     await saveUnprotected(database, name, overview, now);
     const guard = config.brokers[name]?.guard;
-    const equity = equityEvent(overview.equity, now);
-    await (guard && inTime(() => lookAtAccount(database, name, broker, guard, equity), milliseconds, stopping));
+    const { closes } = broker;
+    if (guard !== undefined) {
+      const equity = equityEvent(overview.equity, now);
+      await inTime(() => lookAtAccount(database, name, broker, guard, equity), milliseconds, stopping);
+    } else if (closes !== undefined) {
+      await inTime(() => recordClosed(database, name, closes), milliseconds, stopping);
+    }
   }
   return overview;
 }
@@ -84,9 +94,7 @@ export async function dayOpenings(
 ): Promise<ReadonlyMap<string, EquityRow>> {
   const rows = await database.query<EquityRow>(
     `SELECT DISTINCT ON (broker) broker, at, equity FROM equity_history
-     WHERE at <= $1::float8 AND at >= (
-       SELECT extract(epoch FROM date_trunc('day', to_timestamp($1::float8 / 1000) AT TIME ZONE $2) AT TIME ZONE $2) * 1000
-     )::float8 ORDER BY broker, at`,
+     WHERE at <= $1::float8 AND at >= ${dayStartSql} ORDER BY broker, at`,
     [now, timeZone],
   );
   return new Map(rows.map((row) => [row.broker, row]));

@@ -164,6 +164,17 @@ const accounts: readonly string[] = [
      cash text,
      PRIMARY KEY (broker, at)
    )`,
+  // Exits that have ended. Of an account without a guard whose broker tells no profits, the book is its positions by the broker's fills.
+  `CREATE TABLE closed_trades (
+     broker text NOT NULL,
+     id text NOT NULL,
+     ticker text NOT NULL,
+     profit numeric NOT NULL,
+     closed_at double precision NOT NULL,
+     PRIMARY KEY (broker, id)
+   )`,
+  'CREATE INDEX closed_trades_closed ON closed_trades (closed_at)',
+  'CREATE TABLE fill_books (broker text PRIMARY KEY, book json NOT NULL)',
   // What the service expects at each broker, since a baseline. The revision keeps two writers apart.
   `CREATE TABLE reconciliations (
      broker text PRIMARY KEY,

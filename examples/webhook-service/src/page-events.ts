@@ -19,8 +19,9 @@ const markSql = `SELECT md5(concat_ws('|',
     (SELECT sum(refused) FROM refused_requests),
     (SELECT string_agg(concat_ws(' ', strategy, mode), ',' ORDER BY strategy) FROM trading_switches),
     (SELECT concat_ws(' ', count(*), max(found_at), max(acknowledged_at)) FROM differences),
-    (SELECT string_agg(concat_ws(' ', broker, day->>'date', day->>'firstEquity', day->>'halts', day->>'entries', day->>'closes'),
+    (SELECT string_agg(concat_ws(' ', broker, day->>'date', day->>'firstEquity', day->>'halts', day->>'entries'),
        ',' ORDER BY broker) FROM guarded_accounts),
+    (SELECT string_agg(id, ',') FROM (SELECT id FROM closed_trades ORDER BY closed_at DESC, id LIMIT 10) AS c),
     (SELECT string_agg(md5(state::text), ',' ORDER BY broker) FROM paper_accounts)
   )) AS mark`;
 

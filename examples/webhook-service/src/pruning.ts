@@ -5,7 +5,7 @@ const hour = 3_600_000;
 
 /**
  * Deletes everything older than `time`: finished executions, requests without executions, counts of refused ones, finished
- * paper orders, fills, the history of the equity, and rate history that has expired. Open executions of any age are kept, and those
+ * paper orders, fills, closed trades, the history of the equity, and rate history that has expired. Open executions of any age are kept, and those
  * whose stops may still move, with delayed signals and every order that they may still read.
  */
 export async function prune(database: Database, time: number, now: number): Promise<void> {
@@ -32,6 +32,7 @@ export async function prune(database: Database, time: number, now: number): Prom
   await database.query('DELETE FROM refused_requests WHERE minute < $1', [time]);
   await pruneEquity(database, time, now);
   await database.query('DELETE FROM paper_fills WHERE filled_at < $1', [time]);
+  await database.query('DELETE FROM closed_trades WHERE closed_at < $1', [time]);
   await database.query(
     `UPDATE rates SET history = '[]' WHERE json_array_length(history) > 0 AND (history->-1->>0)::float8 < $1`,
     [now - hour],

@@ -5,7 +5,6 @@ import { alertBody } from '../src/page/alert-body.js';
 import { amountText, gainText, gainTone, minus, moneyText, sumOf } from '../src/page/amounts.js';
 import { equityChart } from '../src/page/chart.js';
 import { addressOf, filterOf, readQuery } from '../src/page/filter.js';
-import { guardBlock } from '../src/page/guards.js';
 import { ageOf } from '../src/page/moments.js';
 import { decisionList, noticeList } from '../src/page/plan.js';
 import { stopCell, unprotectedBlock } from '../src/page/stops.js';
@@ -145,6 +144,7 @@ test('notices and a trace are shown without secrets', () => {
 
 describe('an account', () => {
   const view = { now: 1_769_446_800_000, marketTimeZone: 'America/New_York', requestsOfOrders: new Map() };
+  const account = { broker: 'b', opening: undefined, curve: [], closed: undefined, sessions: [] };
   const text = (html: unknown): string =>
     String(html)
       .replaceAll(/<[^>]*>/g, ' ')
@@ -154,8 +154,8 @@ describe('an account', () => {
   test('shows unknown values as unknown', () => {
     const position = { ticker: 'X', side: 'long', quantity: '1', averageEntryPrice: '10' };
     const overview = { equity: '100', cash: '90', positions: [position], orders: [] };
-    expect(text(accountCard({ broker: 'b', overview, opening: undefined, curve: [], sessions: [] }, view))).toMatch(
-      /Equity 100\.00 Cash 90\.00 Today unknown no equity of today is stored yet, America\/New_York Unrealised unknown .* X long 1 10\.00 no quote 1 without a stop unknown No open orders\./,
+    expect(text(accountCard({ ...account, overview }, view))).toMatch(
+      /Equity 100\.00 Cash 90\.00 Today unknown no equity of today is stored yet, America\/New_York Realised today 0\.00 Unrealised unknown .* X long 1 10\.00 no quote 1 without a stop unknown No open orders\./,
     );
   });
 
@@ -204,7 +204,7 @@ describe('an account', () => {
       filled: '0',
       role: 'stop-loss',
     };
-    const account = (orders: readonly (typeof stop)[]) => ({
+    const holding = (orders: readonly (typeof stop)[]) => ({
       broker: 'b',
       overview: { equity: '100', cash: '90', positions: [position], orders },
     });
@@ -212,28 +212,29 @@ describe('an account', () => {
       { broker: 'b', ticker: 'X', since: view.now - 180_000 },
       { broker: 'c', ticker: 'X', since: view.now },
     ];
-    const other = { ...account([]), broker: 'd' };
-    expect(text(unprotectedBlock([account([stop]), other], since, view.now))).toBe(
+    const other = { ...holding([]), broker: 'd' };
+    expect(text(unprotectedBlock([holding([stop]), other], since, view.now))).toBe(
       'Without a stop: 6 X at b for 3 min, 10 X at d. See the accounts',
     );
-    const covered = [account([{ ...stop, quantity: '10' }]), { broker: 'c', overview: undefined }];
+    const covered = [holding([{ ...stop, quantity: '10' }]), { broker: 'c', overview: undefined }];
     expect(unprotectedBlock(covered, since, view.now)).toBe('');
   });
 
-  test('lists the closed trades of a guarded account, the latest first', () => {
-    const closes = Array.from({ length: 12 }, (_, index) => ({
-      ...{ id: `${index}`, ticker: `T${index}`, profit: index === 11 ? '-12.5' : '3' },
-      at: new Date(view.now - 60_000 * (12 - index)).toISOString(),
-    }));
-    const day = { date: '2026-01-26', startEquity: '100', closes, halts: [] };
-    const guard = { broker: 'b', guard: {}, account: { day }, limits: [], refusals: [], actions: [] };
-    const words = text(guardBlock([guard as never], view.now));
-    expect(words).toContain('Closed today at b Ticker Profit Time T11 −12.50');
-    expect(words).toMatch(/T2 \+3\.00 .* UTC And 2 before them\./);
-    expect(words).not.toContain('T1 ');
-    expect(text(guardBlock([{ ...guard, account: { day: { ...day, closes: [] } } } as never], view.now))).not.toContain(
-      'Closed',
+  test('lists what was closed today, the latest first, with what it gained in all', () => {
+    const last = [
+      { broker: 'b', ticker: 'T11', profit: '-12.5', closedAt: view.now - 60_000 },
+      { broker: 'b', ticker: 'T10', profit: '3', closedAt: view.now - 120_000 },
+    ];
+    const closed = { trades: 4, realised: '-3.5', last };
+    const overview = { equity: '100', cash: '90', positions: [], orders: [] };
+    const words = text(accountCard({ ...account, overview, closed }, view));
+    expect(words).toContain('Realised today −3.50 Unrealised 0.00');
+    expect(words).toContain(
+      'Closed today at b Ticker Profit Time T11 −12.50 2026-01-26 16:59:00 UTC T10 +3.00 2026-01-26 16:58:00 UTC And 2 before them.',
     );
+    const all = text(accountCard({ ...account, overview: undefined, closed: { ...closed, trades: 2 } }, view));
+    expect(all).toContain('Closed today at b');
+    expect(all).not.toContain('before them');
   });
 
   test('shows a stop without its distance where the market is not known', () => {
@@ -254,7 +255,7 @@ describe('an account', () => {
 
   test('does not show an account of a broker that does not answer as empty', () => {
     const curve = [{ broker: 'b', at: view.now - 60_000, equity: '1234.5' }];
-    const shown = text(accountCard({ broker: 'b', overview: undefined, opening: curve[0], curve, sessions: [] }, view));
+    const shown = text(accountCard({ ...account, overview: undefined, opening: curve[0], curve }, view));
     expect(shown).toMatch(
       /does not answer .* unknown now\. Its last known equity was 1,234\.50, on 2026-01-26 16:59:00 UTC\./,
     );

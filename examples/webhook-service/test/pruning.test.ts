@@ -12,7 +12,7 @@ afterAll(() => running.end());
 
 /** Number of rows of each table. */
 async function rows(): Promise<Readonly<Record<string, number>>> {
-  const tables = ['requests', 'executions', 'paper_orders', 'paper_fills'];
+  const tables = ['requests', 'executions', 'paper_orders', 'paper_fills', 'closed_trades'];
   const counts = await Promise.all(
     tables.map(async (table) => Number((await running.query(`SELECT count(*) AS n FROM ${table}`))[0]?.n)),
   );
@@ -31,16 +31,16 @@ test('deletes finished data older than keepDays; open executions are kept and wo
   await send({ ticker: 'MSFT', ...limit, limitPrice: 390 }); // it rests
   await send({ ticker: 'AAPL', action: 'exit' });
   await running.post(pathOf('rated'), { ticker: 'AAPL' }); // rejected: no action
-  expect(await rows()).toEqual({ requests: 4, executions: 3, paper_orders: 2, paper_fills: 2 });
+  expect(await rows()).toEqual({ requests: 4, executions: 3, paper_orders: 2, paper_fills: 2, closed_trades: 1 });
 
   running.clock.advance(10 * day - 61_000);
   await running.service().prune();
-  expect(await rows()).toEqual({ requests: 3, executions: 2, paper_orders: 1, paper_fills: 1 });
+  expect(await rows()).toEqual({ requests: 3, executions: 2, paper_orders: 1, paper_fills: 1, closed_trades: 1 });
   running.clock.advance(61_000);
   await send({ ticker: 'MSFT', action: 'add', delay: 86_400 }); // it waits
   running.clock.advance(9 * day);
   await running.service().prune();
-  expect(await rows()).toEqual({ requests: 1, executions: 1, paper_orders: 0, paper_fills: 0 });
+  expect(await rows()).toEqual({ requests: 1, executions: 1, paper_orders: 0, paper_fills: 0, closed_trades: 0 });
 
   // The open order is live: it is not in the pruned tables and still exists.
   const [account] = await running.query(`SELECT state FROM paper_accounts WHERE broker = 'paper'`);

@@ -110,8 +110,8 @@ export interface BrokerAdapter {
   /** Our `clientOrderId` in the form that the broker has it. */
   identifierOf(clientOrderId: string): string;
   /**
-   * Exits of a guarded account that have ended since a book was read, with their profits; undefined: the book of now, without exits.
-   * Absent: the account tells its state by itself.
+   * Exits that have ended since a book was read, with their profits; undefined: the book of now, without exits. Absent: the adapter stores
+   * what is closed by itself.
    */
   readonly closes?: (book: FillBook | undefined) => Promise<Closes>;
   /** Share of what is bought that the broker keeps as its fee at most, in units of it; absent: fees are paid in money. */

@@ -157,6 +157,10 @@ const saveStatement: Prepared = {
      ), filled AS (
        INSERT INTO paper_fills (broker, fill, filled_at)
        SELECT $1, fill::json, $2 FROM unnest($7::text[]) WITH ORDINALITY AS given(fill, place) ORDER BY place
+     ), closed AS (
+       INSERT INTO closed_trades (broker, id, ticker, profit, closed_at)
+       SELECT $1, id, ticker, profit, $2 FROM unnest($10::text[], $11::text[], $12::numeric[]) AS given(id, ticker, profit)
+       ON CONFLICT DO NOTHING
      )
      UPDATE paper_accounts SET state = $8, orders_made = $9 WHERE broker = $1`,
 };
@@ -171,6 +175,10 @@ export async function saveState(
   { state, ordersMade, done, fills }: SettledAccount,
   now: number,
 ): Promise<void> {
+  // A leg that has ended stays beside the one that has not.
+  const closed = [...state.orders, ...done].filter(
+    ({ status, profit }) => status !== 'working' && profit !== undefined,
+  );
   await transaction.query(saveStatement, [
     broker,
     now,
@@ -181,6 +189,9 @@ export async function saveState(
     fills.map((fill) => JSON.stringify(fill)),
     JSON.stringify(state),
     ordersMade,
+    closed.map(({ id }) => id),
+    closed.map(({ ticker }) => ticker),
+    closed.map(({ profit }) => profit),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { AccountOverview, OpenBrokerOrder, ValuedPosition } from '../brokers/adapter.js';
+import type { ClosedToday, ClosedTrade } from '../closed-trades.js';
 import type { EquityRow } from '../equity-history.js';
 import { priceWords } from '../price-words.js';
 import { amountText, gainText, gainTone, minus, moneyText, sumOf } from './amounts.js';
@@ -18,6 +19,8 @@ export interface ShownAccount {
   /** The first equity of the trading day; undefined: none is stored. */
   readonly opening: EquityRow | undefined;
   readonly curve: readonly EquityRow[];
+  /** undefined: nothing today. */
+  readonly closed: ClosedToday | undefined;
   /** Of the subscriptions that know sessions. */
   readonly sessions: readonly ShownSession[];
 }
@@ -30,16 +33,19 @@ export interface AccountView {
   readonly requestsOfOrders: ReadonlyMap<string, string>;
 }
 
-export function accountCard({ broker, overview, opening, curve, sessions }: ShownAccount, view: AccountView): Html {
+export function accountCard(
+  { broker, overview, opening, curve, closed, sessions }: ShownAccount,
+  view: AccountView,
+): Html {
   const last = curve.at(-1);
   return html`<section class="card account" id="account-${broker}"><h3>${broker}</h3>
 ${
   overview === undefined
     ? html`<p><strong class="bad">does not answer</strong> Its equity, positions and orders are unknown now.
 ${last === undefined ? '' : `Its last known equity was ${moneyText(last.equity)}, on ${momentOf(last.at)}.`}</p>`
-    : html`${figures(overview, opening, view)}${positionTable(broker, overview, view.now)}${openOrderTable(broker, overview.orders, view)}${sessionTable(broker, sessions)}`
+    : html`${figures(overview, opening, closed, view)}${positionTable(broker, overview, view.now)}${openOrderTable(broker, overview.orders, view)}${sessionTable(broker, sessions)}`
 }
-${equityChart(broker, curve)}</section>`;
+${closed === undefined ? '' : closedTable(broker, closed)}${equityChart(broker, curve)}</section>`;
 }
 
 const unknown = html`<span class="quiet">unknown</span>`;
@@ -47,6 +53,7 @@ const unknown = html`<span class="quiet">unknown</span>`;
 function figures(
   { equity, cash, positions }: AccountOverview,
   opening: EquityRow | undefined,
+  closed: ClosedToday | undefined,
   view: AccountView,
 ): Html {
   const unrealised = sumOf(positions.map((position) => position.unrealised));
@@ -55,7 +62,17 @@ function figures(
   return html`<dl class="figures"><div><dt>Equity</dt><dd>${moneyText(equity)}</dd></div>
 <div><dt>Cash</dt><dd>${moneyText(cash)}</dd></div>
 <div><dt>Today</dt><dd>${gain(day)} <small>${since}, ${view.marketTimeZone}</small></dd></div>
+<div><dt>Realised today</dt><dd>${gain(closed?.realised ?? '0')}</dd></div>
 <div><dt>Unrealised</dt><dd>${gain(unrealised)}</dd></div></dl>`;
+}
+
+function closedTable(broker: string, { trades, last }: ClosedToday): Html {
+  const more = trades - last.length;
+  return html`${stackedTable(`Closed today at ${broker}`, ['Ticker', 'Profit', 'Time'], last.map(closedRow))}${more === 0 ? '' : html`<p class="quiet">And ${more} before them.</p>`}`;
+}
+
+function closedRow({ ticker, profit, closedAt }: ClosedTrade): readonly (Html | string)[] {
+  return [html`<strong>${ticker}</strong>`, gain(profit), momentOf(closedAt)];
 }
 
 function gain(amount: string | undefined): Html {

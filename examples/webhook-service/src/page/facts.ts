@@ -3,6 +3,7 @@ import { lastGuardActions, readAccount } from '../account-guard.js';
 import { waitingForApproval } from '../approvals.js';
 import type { AccountOverview, BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
+import { closedToday } from '../closed-trades.js';
 import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
 import { dayOpenings, equityCurves, readOverview } from '../equity-history.js';
@@ -75,6 +76,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
   ]);
   const overviews = new Map(answers);
   const openings = await dayOpenings(database, now, config.marketTimeZone);
+  const closed = await closedToday(database, now, config.marketTimeZone);
   const curves = await equityCurves(database, now - curveDays * day, now);
   const sent = [...overviews.values()].flatMap((overview) => overview?.orders ?? []);
   return {
@@ -98,6 +100,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       overview: overviews.get(broker),
       opening: openings.get(broker),
       curve: curves.get(broker) ?? [],
+      closed: closed.get(broker),
       sessions: sessionsOf(config, broker, overviews.get(broker), now),
     })),
     failedExits: await failedExits(database, overviews, now),

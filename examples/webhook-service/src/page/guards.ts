@@ -15,10 +15,9 @@ import {
 } from 'signal-to-order';
 import type { GuardAction, GuardActionName, GuardedAccount } from '../account-guard.js';
 import type { AccountOverview } from '../brokers/adapter.js';
-import { gainText, gainTone, moneyText } from './amounts.js';
+import { moneyText } from './amounts.js';
 import { ageOf, momentOf } from './moments.js';
 import type { Html } from './page.js';
-import { stackedTable } from './tables.js';
 
 /** A guarded account, with what is left of its limits. */
 export interface ShownGuard {
@@ -59,9 +58,6 @@ const rules: Readonly<Record<RuleName, readonly [unit: 'money' | 'count' | 'seco
   maxOpenRisk: ['money', 'Loss at the stops'],
   maxOpenRiskPercent: ['money', 'Loss at the stops, in percent'],
 };
-
-/** Closed trades on the page. */
-const maxClosed = 10;
 
 const isRule = (name: string): name is RuleName => Object.hasOwn(rules, name);
 
@@ -173,27 +169,9 @@ ${
 <dl class="figures left">${limits.map(limitFigure)}</dl>
 ${names.length === 0 ? '' : html`<p class="quiet">Not known now: ${names.join('; ')}.</p>`}
 <p class="quiet">Trading day ${account.day.date}; it turns at ${guard.dayStart}, ${guard.timeZone}. It began at an equity of ${moneyText(String(account.day.startEquity))}.</p>
-${closedTable(broker, account.day.closes)}
 ${guard.maxDrawdown === undefined ? '' : ask('cleared', isHalted ? 'Clear the drawdown…' : 'Start the drawdown again…')}`
 }
 ${actions.map((action) => html`<p class="quiet">${guardActionWords(action)} ${momentOf(action.done_at)}, from ${action.done_by}.</p>`)}</div>`;
-}
-
-/** Trades of the day that have ended, with their profit, the latest first; nothing where there are none. */
-function closedTable(broker: string, closes: GuardedAccount['day']['closes']): Html | string {
-  const shown = closes.toReversed().slice(0, maxClosed);
-  const more = closes.length - shown.length;
-  return closes.length === 0
-    ? ''
-    : html`${stackedTable(
-        `Closed today at ${broker}`,
-        ['Ticker', 'Profit', 'Time'],
-        shown.map(({ ticker, profit, at }) => [
-          html`<strong>${ticker}</strong>`,
-          html`<span class="${gainTone(String(profit))}">${gainText(String(profit))}</span>`,
-          momentOf(Date.parse(at)),
-        ]),
-      )}${more === 0 ? '' : html`<p class="quiet">And ${more} before them.</p>`}`;
 }
 
 function haltLine({ code, at }: Halt, now: number): Html {

@@ -1,0 +1,120 @@
+// What was closed today is on the page, of every account, with profits that are worked out by hand.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closedToday, saveClosed } from '../src/closed-trades.js';
+import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
+import { pageText, password, type Running, run, webhookIds } from './running.js';
+
+let alpaca: AlpacaDouble;
+let running: Running;
+
+beforeAll(async () => {
+  alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  const settings = { allowAddToPosition: true };
+  running = await run({
+    brokers: {
+      paper: { type: 'paper', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } },
+      alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' },
+    },
+    strategies: {
+      onPaper: { settings, subscriptions: [{ id: 'a', broker: 'paper' }] },
+      atAlpaca: { settings, subscriptions: [{ id: 'a', broker: 'alpaca' }] },
+    },
+    webhooks: [
+      { id: webhookIds.open, password, strategy: 'onPaper' },
+      { id: webhookIds.single, password, strategy: 'atAlpaca' },
+    ],
+    knownTickers: undefined,
+  });
+});
+
+afterAll(async () => {
+  await running.end();
+  await alpaca.close();
+});
+
+async function send(webhook: string, signal: object): Promise<void> {
+  running.clock.advance(31_000);
+  alpaca.now = new Date(running.clock.now()).toISOString();
+  const { body } = await running.post(`/trading/webhook/${webhook}/${password}`, { ticker: 'AAPL', ...signal });
+  const state = async () => {
+    const [row] = await running.query('SELECT state FROM executions WHERE request_id = $1', [body.id]);
+    return row?.state;
+  };
+  await expect.poll(state, { timeout: 40_000 }).toBe('done');
+}
+
+const move = (price: number): void => {
+  alpaca.book.move('AAPL', { bid: price, ask: price });
+};
+
+test('an account at Alpaca says what its exits gained, from the time at which its fills were read first', async () => {
+  await send(webhookIds.single, { action: 'buy', quantity: 10 });
+  // Nobody has read its fills yet.
+  await send(webhookIds.single, { action: 'exit', quantity: 2 });
+  expect(await pageText(running)).not.toContain('Closed today at alpaca');
+  move(160);
+  await send(webhookIds.single, { action: 'exit', quantity: 5 });
+  // Two pages that are loaded at once look at the same fills.
+  const pages = await Promise.all([pageText(running), pageText(running)]);
+  for (const words of [...pages, await pageText(running)]) {
+    // 5 × (160 − 150.02)
+    expect(words).toMatch(/Closed today at alpaca Ticker Profit Time AAPL \+49\.90 /);
+  }
+  expect(await running.query(`SELECT profit::text FROM closed_trades WHERE broker = 'alpaca'`)).toEqual([
+    { profit: '49.9' },
+  ]);
+});
+
+test('a paper account says what its exits gained too', async () => {
+  await send(webhookIds.open, { action: 'buy', quantity: 10 });
+  await send(webhookIds.open, { action: 'exit', quantity: 4 });
+  await send(webhookIds.open, { action: 'exit' });
+  const words = await pageText(running);
+  // 10 × (149.98 − 150.02), in two exits.
+  expect(words).toContain('Realised today −0.40');
+  expect(words).toMatch(/Closed today at paper Ticker Profit Time AAPL −0\.24 .* UTC AAPL −0\.16 .* UTC/);
+});
+
+test('a broker whose fills cannot be read has its page, and what was missed is found later', async () => {
+  move(170);
+  await send(webhookIds.single, { action: 'exit' });
+  alpaca.troubles.push({ method: 'GET', path: /activities/, trouble: 500 });
+  expect(await pageText(running)).toContain('Realised today +49.90');
+  // 3 × (170 − 150.02), and 49.90
+  await vi.waitFor(async () => expect(await pageText(running)).toContain('Realised today +109.84'));
+});
+
+test('today begins at midnight in the time zone of the market, and an exit counts once', async () => {
+  const { database } = running.service();
+  const [midnight, now] = ['2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z'].map((time) => Date.parse(time)) as [
+    number,
+    number,
+  ];
+  const exits = [midnight - 1, midnight, now, now + 1].map((closedAt, index) => ({
+    ...{ id: `${index}`, ticker: `T${index}`, profit: `${10 ** index}`, closedAt },
+  }));
+  await saveClosed(database, 'b', exits);
+  await saveClosed(database, 'b', exits);
+  // The clocks go forward on this day in New York: it has 23 hours.
+  expect(await closedToday(database, now, 'America/New_York')).toEqual(
+    new Map([
+      [
+        'b',
+        {
+          ...{ trades: 2, realised: '110' },
+          last: [
+            { broker: 'b', ticker: 'T2', profit: '100', closedAt: now },
+            { broker: 'b', ticker: 'T1', profit: '10', closedAt: midnight },
+          ],
+        },
+      ],
+    ]),
+  );
+  const many = Array.from({ length: 11 }, (_, index) => ({
+    ...{ id: `m${index}`, ticker: 'M', profit: '0.1', closedAt: midnight + index },
+  }));
+  await saveClosed(database, 'c', many);
+  const { trades, realised, last } = (await closedToday(database, now, 'America/New_York')).get('c') ?? {};
+  expect([trades, realised, last?.length, last?.[0]?.closedAt]).toEqual([11, '1.1', 10, midnight + 10]);
+});
