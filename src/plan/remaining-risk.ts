@@ -1,6 +1,6 @@
 // Notices about what a plan leaves: positions without a stop, stops and exits of another size, entries that rest.
 import { countText, namedThings, unitsText, verbAfter } from '../core/count-text.js';
-import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
+import { type Amount, Decimal, decimal, decimalText } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
@@ -43,21 +43,23 @@ export function noticeRemainingRisk(
   }
   const left = dust ?? remaining;
   // What is less than a step no order closes: each exit is too large for the rest.
-  const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
+  const tooLarge = exitsBeyond(kept.filter(isExit), remaining);
+  const areTogether = tooLarge.some((order) => !exceeds(order, remaining));
   const figures = left.isPositive() ? { left, ...unitsOf('exit', tooLarge) } : undefined;
-  const sentence = (ids: readonly string[]) => exitsText(ids, holding, change);
+  const sentence = (ids: readonly string[]) => exitsText(ids, areTogether, holding, change);
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning, figures);
 }
 
 /** The sentence of exits that rest beside less than they are for. */
 function exitsText(
   ids: readonly string[],
+  areTogether: boolean,
   { contract: { ticker } }: Holding,
   { remaining, dust }: HoldingChange,
 ): string {
   const exits = `The ${namedThings('resting exit', ids)}`;
   if (remaining.isPositive()) {
-    return `${exits} ${verbAfter(ids.length, 'are')} larger than the ${unitsText(remaining.text, ticker)} that ${verbAfter(remaining.text, 'remain')}.`;
+    return `${exits} ${verbAfter(ids.length, 'are')} ${areTogether ? 'together ' : ''}larger than the ${unitsText(remaining.text, ticker)} that ${verbAfter(remaining.text, 'remain')}.`;
   }
   const stay = `${exits} ${verbAfter(ids.length, 'stay')} open`;
   return dust === undefined
@@ -192,6 +194,28 @@ export function noticeOrders(
     const calculation = figures && { calculation: calculationOf(figures) };
     planning.log.addNotice(code, sentence(orderIds), { orderIds, ...calculation });
   }
+}
+
+/**
+ * Exits that are larger than what remains: one by itself, or the stops together, or the others together. A stop and a take profit of one
+ * size are for the same units, as are orders of one group.
+ */
+function exitsBeyond(exits: readonly OpenOrder[], remaining: Figure): readonly OpenOrder[] {
+  const stops = exits.filter(isStopLoss);
+  const others = exits.filter((order) => !isStopLoss(order));
+  const beyond = new Set([stops, others].filter((orders) => unitsTogether(orders).gt(remaining.decimal)).flat());
+  return exits.filter((order) => (beyond.has(order) && Number(order.quantity) > 0) || exceeds(order, remaining));
+}
+
+/** Units that orders close at most; of a group its largest order. */
+function unitsTogether(orders: readonly OpenOrder[]): Decimal {
+  const largest = new Map<string, Decimal>();
+  for (const { id, group, quantity } of orders) {
+    const key = group ?? `order ${id}`;
+    const units = decimal(quantity ?? 0);
+    largest.set(key, Decimal.max(units, largest.get(key) ?? 0));
+  }
+  return [...largest.values()].reduce((sum, units) => sum.plus(units), decimal(0));
 }
 
 /** An order of unknown size is larger than nothing. */

@@ -1304,7 +1304,8 @@ const waiting: readonly Line[] = [
       ...longTen,
       openOrders: [stopResting(), { ...stopResting({ quantity: '4' }), id: 'o2' }],
     }),
-    gives([opens('5')], 'stop-covers-part'),
+    // Until the addition fills, 10 are held.
+    gives([opens('5')], 'resting-exits-exceed-position', 'stop-covers-part'),
   ],
   [
     'near miss',
@@ -1313,7 +1314,75 @@ const waiting: readonly Line[] = [
       ...longTen,
       openOrders: [stopResting(), { ...stopResting({ quantity: '5' }), id: 'o2' }],
     }),
-    gives([opens('5')]),
+    // Until the addition fills, 10 are held.
+    gives([opens('5')], 'resting-exits-exceed-position'),
+  ],
+  [
+    'trigger',
+    'an exit of a part beside two stops that are together larger than what is left',
+    under(
+      {},
+      'exit',
+      { quantity: 2, cancel: false },
+      {
+        ...longTen,
+        openOrders: [stopResting({ quantity: '5' }), { ...stopResting({ quantity: '5' }), id: 'o2' }],
+      },
+    ),
+    gives([closes('2')], 'resting-exits-exceed-position'),
+  ],
+  [
+    'near miss',
+    'an exit of a part beside two stops that are together as large as what is left',
+    under(
+      {},
+      'exit',
+      { quantity: 2, cancel: false },
+      {
+        ...longTen,
+        openOrders: [stopResting({ quantity: '5' }), { ...stopResting({ quantity: '3' }), id: 'o2' }],
+      },
+    ),
+    gives([closes('2')]),
+  ],
+  [
+    'near miss',
+    'an exit of a part beside two stops of one group, of which only one can fill',
+    under(
+      {},
+      'exit',
+      { quantity: 2, cancel: false },
+      {
+        ...longTen,
+        openOrders: ['o1', 'o2'].map((id) => ({ ...stopResting({ quantity: '8' }), id, group: 'g' })),
+      },
+    ),
+    gives([closes('2')]),
+  ],
+  [
+    'near miss',
+    'an exit of a part beside a stop and a take profit for what is left',
+    under(
+      {},
+      'exit',
+      { quantity: 2, cancel: false },
+      {
+        ...longTen,
+        openOrders: [
+          stopResting({ quantity: '8' }),
+          {
+            id: 'o2',
+            ticker: 'AAPL',
+            type: 'limit',
+            side: 'sell',
+            role: 'take-profit',
+            quantity: '8',
+            limitPrice: '170',
+          },
+        ],
+      },
+    ),
+    gives([closes('2')]),
   ],
   [
     'near miss',
