@@ -18,6 +18,8 @@ export interface OrderPart {
   /** A new price of the stop of an entry with these legs. */
   readonly stopReplacement: BracketLegsForm;
   readonly extendedHours: true;
+  /** An entry with attached legs that fills in extended hours. */
+  readonly extendedLegs: true;
 }
 
 /** What is known of a broker. */
@@ -68,7 +70,14 @@ const partRules: { readonly [Part in keyof OrderPart]: PartRule<OrderPart[Part]>
     isInForms: (asked, { brackets }) => brackets.some(({ replace, legs }) => replace === true && legs.includes(asked)),
   },
   extendedHours: { isCapable: (_, { extendedHours }) => extendedHours !== false },
+  extendedLegs: {
+    // Legs that are not attached leave the entry as it is.
+    isCapable: (_, { extendedHours }) => extendedHours !== false,
+    isInForms: (_, { brackets }) => brackets.length === 0 || brackets.some(({ sessions }) => sessions.some(isExtended)),
+  },
 };
+
+const isExtended = (session: string): boolean => session !== 'regular';
 
 const taken = { taken: true } as const;
 const lacking = { taken: false } as const;

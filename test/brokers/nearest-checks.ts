@@ -67,10 +67,12 @@ function lifeFaults(
 
 function exitFaults(sent: Order, order: Order): readonly string[] {
   const waits = order.type !== 'market';
+  // A stop is not triggered in extended hours.
+  const mayLoseHours = order.extendedHours === true && ['stop', 'stop_limit', 'trailing_stop'].includes(order.type);
   const rank = { ioc: 0, fok: 0, opg: 1, cls: 1, day: 1, gtd: 2, gtc: 3 } as const;
   return [
     ...(sent.type === order.type ? [] : ['exits by another type']),
-    ...(sent.extendedHours === order.extendedHours ? [] : ['exits in other hours']),
+    ...(sent.extendedHours === order.extendedHours || mayLoseHours ? [] : ['exits in other hours']),
     ...(waits && rank[sent.timeInForce] < rank[order.timeInForce] ? ['exits for a shorter time'] : []),
   ];
 }

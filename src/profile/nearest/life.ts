@@ -13,17 +13,18 @@ export interface Life {
 /**
  * The order's own life first, then that of the settings, then the others. The others do not end later, and an order that
  * closes a position and rests keeps its full life, but for a stop that is otherwise not taken (safety S18). An order for an auction has no other: it would trade before (safety S11).
+ * `isExtended`: whether it is sent to fill in extended hours, which may differ from what was planned.
  */
-export function* livesOf(orderCase: OrderCase): Generator<Life> {
+export function* livesOf(orderCase: OrderCase, isExtended: boolean): Generator<Life> {
   const { order, setting } = orderCase;
   const { timeInForce } = order;
   yield { timeInForce };
   if (isForAuction(timeInForce)) {
     return;
   }
-  yield* settingLives(orderCase, setting);
+  yield* settingLives(orderCase, setting, isExtended);
   // A day or dated order that is sent as gtc is cancelled at its end.
-  const end = endsItself(timeInForce) ? endOf(orderCase) : undefined;
+  const end = endsItself(timeInForce) ? endOf(orderCase, isExtended) : undefined;
   if (end !== undefined) {
     yield { timeInForce: 'gtc', withdrawal: end };
   }
@@ -36,7 +37,7 @@ export function* livesOf(orderCase: OrderCase): Generator<Life> {
 }
 
 /** SPEC: a time in force that the broker does not take becomes that of the settings. A `gtc` in its place ends with the session. */
-function* settingLives(orderCase: OrderCase, setting: TimeInForce | undefined): Generator<Life> {
+function* settingLives(orderCase: OrderCase, setting: TimeInForce | undefined, isExtended: boolean): Generator<Life> {
   const { timeInForce, expiresAt } = orderCase.order;
   if (setting === undefined || setting === timeInForce || (setting === 'gtd' && expiresAt === undefined)) {
     return;
@@ -45,7 +46,7 @@ function* settingLives(orderCase: OrderCase, setting: TimeInForce | undefined): 
     yield { timeInForce: setting };
     return;
   }
-  const end = endOf(orderCase);
+  const end = endOf(orderCase, isExtended);
   if (end !== undefined) {
     yield { timeInForce: setting, withdrawal: end };
   }
@@ -66,9 +67,9 @@ function endsItself(timeInForce: TimeInForce): boolean {
 }
 
 /** End of a dated order; of any other, the end of the session. */
-function endOf({ order: { timeInForce, expiresAt, extendedHours }, judge }: OrderCase): IsoInstant | undefined {
+function endOf({ order: { timeInForce, expiresAt }, judge }: OrderCase, isExtended: boolean): IsoInstant | undefined {
   if (timeInForce !== 'gtd') {
-    return judge.dayEnd(extendedHours === true);
+    return judge.dayEnd(isExtended);
   }
   const { marketTimeZone = 'America/New_York' } = judge.facts;
   const after = expiresAt === undefined ? undefined : addToDate(expiresAt, 1, 'day');

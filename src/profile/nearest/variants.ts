@@ -1,6 +1,7 @@
 // Orders that may replace another one without more risk, those with the fewest changes first, each made when it is asked for.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { IsoInstant } from '../../core/time.js';
+import { stopLossTypes } from '../../core/vocabulary.js';
 import type { Order, OrderBase } from '../../order/order.js';
 import { mayAttach } from '../bracket-forms.js';
 import { marketPrice, type OrderCase } from '../order-case.js';
@@ -13,7 +14,10 @@ export interface Variant {
   readonly withdrawal?: IsoInstant | undefined;
 }
 
-/** Every variant that some form may take, the order itself first. An exit keeps its type, its hours, and its size but for dust. */
+/**
+ * Every variant that some form may take, the order itself first. An exit keeps its type, its hours unless it is a stop, and its size but
+ * for dust.
+ */
 export function* variantsOf(orderCase: OrderCase): Generator<Variant> {
   const { order, judge, contract } = orderCase;
   if (!mayAttach(order, judge)) {
@@ -21,7 +25,7 @@ export function* variantsOf(orderCase: OrderCase): Generator<Variant> {
   }
   const ticks = judge.ticks(contract);
   for (const sized of ordersOf(orderCase)) {
-    for (const life of livesOf(orderCase)) {
+    for (const life of livesOf(orderCase, sized.extendedHours === true)) {
       if (isInSomeForm(sized, life, orderCase)) {
         yield { order: { ...onSteps(sized, ticks), timeInForce: life.timeInForce }, withdrawal: life.withdrawal };
       }
@@ -39,6 +43,10 @@ function* ordersOf(orderCase: OrderCase): Generator<Order> {
   const { order } = orderCase;
   if (order.effect === 'close') {
     yield order;
+    // A stop is not triggered in extended hours: nothing is lost without them.
+    if (order.extendedHours === true && stopLossTypes.some((stop) => stop === order.type)) {
+      yield inRegularHours(order);
+    }
     // The step never turns the exit of a position into a refusal (safety S10): what is below it remains.
     for (const quantity of orderCase.mayLeaveDust ? stepped(orderCase.quantity, orderCase) : []) {
       yield { ...order, quantity };
