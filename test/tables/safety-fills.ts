@@ -405,6 +405,34 @@ const hairs: readonly Line[] = [
     buy({ ...five, stopLoss: { stopPrice: 149.99 } }),
     gives(units('5'), 'stop-inside-spread'),
   ],
+  // 300 / 0.04: a trail is always right (safety S2).
+  [
+    'trigger',
+    'a risk trail as wide as the spread',
+    buy({ ...risk(300), stopLoss: { type: 'trailing_stop', trailAmount: 0.04 } }),
+    gives(units('7500'), 'stop-inside-spread'),
+  ],
+  // 0.02% of 150.02 is 0.030004.
+  [
+    'trigger',
+    'a risk trail in percent, within the spread',
+    buy({ ...risk(300), stopLoss: { type: 'trailing_stop', trailPercent: 0.02 } }),
+    gives(units('9998'), 'stop-inside-spread'),
+  ],
+  // 300 / 0.05
+  [
+    'near miss',
+    'a risk trail a tick wider than the spread',
+    buy({ ...risk(300), stopLoss: { type: 'trailing_stop', trailAmount: 0.05 } }),
+    gives(units('6000')),
+  ],
+  [
+    'near miss',
+    'a risk trail within the spread of an entry that waits',
+    buy({ ...risk(300), ...limit(145), stopLoss: { type: 'trailing_stop', trailAmount: 0.02 } }),
+    // 300 / 0.02
+    gives(units('15000')),
+  ],
   // 300 / 2
   [
     'near miss',

@@ -1,4 +1,5 @@
 import type { Figure } from '../../core/figure.js';
+import { calculationOf } from '../../core/figure-list.js';
 import { andThen, err, ok, type Result } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
@@ -14,8 +15,8 @@ export interface UnitRisk {
 
 /**
  * Points that one unit loses at its stop loss, and the prices between which it does. A stop inside the spread of an entry that fills
- * now has no distance that can be told from the spread (safety S26). Codes: `stop-loss-required`, `price-unresolved`,
- * `quote-unavailable`.
+ * now has no distance that can be told from the spread (safety S26); a trail always has one (safety S2), and a notice where the spread
+ * is as wide. Codes: `stop-loss-required`, `price-unresolved`, `quote-unavailable`.
  */
 export function unitRisk(
   bracket: PlannedBracket,
@@ -29,6 +30,20 @@ export function unitRisk(
       const why = `${stop.stopPrice.text} lies between the bid and the ask of ${ticker}, and the entry fills now: no risk can be sized by it`;
       return err(unresolvedLeg(['stopLoss'], why));
     }
-    return andThen(prices.stopDistance(stop), (points) => ok({ points, prices: prices.lossPrices(stop) }));
+    return andThen(prices.stopDistance(stop), (points) => {
+      if (stop.stopPrice === undefined && quote?.bid !== undefined && prices.fillsNow()) {
+        noticeTrailInsideSpread(points, quote.ask.minus(quote.bid), planning);
+      }
+      return ok({ points, prices: prices.lossPrices(stop) });
+    });
   });
+}
+
+/** A trail that is not wider than the spread: the size by it loses more than was asked, because it is sold at the bid. */
+function noticeTrailInsideSpread(trail: Figure, spread: Figure, planning: PlanningContext): void {
+  if (!trail.isAbove(spread)) {
+    const message = `The trail of ${trail.text} points is not wider than the spread of ${spread.text}: it can trigger at once, and the size by it loses more than was asked for.`;
+    const calculation = calculationOf({ trail, spread });
+    planning.log.addNotice('stop-inside-spread', message, { path: ['stopLoss'], calculation });
+  }
 }
