@@ -10,7 +10,7 @@ import type { SessionKind, TradingCalendar } from '../sessions/trading-calendar.
 import { isRealClose, type TradingDay, tradingDayAfter, tradingDaysAround } from '../sessions/trading-days.js';
 import type { EntryWindow, Settings } from '../settings/settings.js';
 import type { TradingContext } from './ports.js';
-import { isContractOf } from './symbols.js';
+import { isMeantBy, sameContract } from './symbols.js';
 
 /** What is traded, and in which hours. */
 export interface TradedHours {
@@ -45,11 +45,12 @@ export function knowsSessions({ calendars = false }: Partial<Pick<Settings, 'cal
 export function tradedCalendar(
   { ticker, assetClass, instrument, profileCalendar }: Omit<TradedHours, 'kind'>,
   { settings, calendarOf }: CalendarContext,
+  now: number,
 ): TradingCalendar | undefined {
   if (!knowsSessions(settings)) {
     return undefined;
   }
-  const set = namedCalendar({ ticker, instrument, profileCalendar }, settings);
+  const set = namedCalendar({ ticker, instrument, profileCalendar }, settings, now);
   const known = set === undefined ? instrument : { ...instrument, calendar: set };
   // The program's own function may throw, or answer what is not a calendar.
   const calendar = attempt(() => calendarOf?.(ticker, known, assetClass));
@@ -60,44 +61,52 @@ export function tradedCalendar(
 function namedCalendar(
   { ticker, instrument, profileCalendar }: Pick<TradedHours, 'ticker' | 'instrument' | 'profileCalendar'>,
   settings: Pick<Settings, 'calendars'>,
+  now: number,
 ): string | undefined {
-  return instrument?.calendar == null ? (calendarOfSettings(ticker, settings) ?? profileCalendar) : undefined;
+  return instrument?.calendar == null ? (calendarOfSettings(ticker, settings, now) ?? profileCalendar) : undefined;
 }
 
 /** Why there is no calendar. */
-function missingCalendar(traded: TradedHours, { settings, calendarOf }: CalendarContext): string {
+function missingCalendar(traded: TradedHours, { settings, calendarOf }: CalendarContext, now: number): string {
   if (calendarOf === undefined) {
     return 'the context has no calendarOf; pass the option calendarOf of signal-to-order/calendars';
   }
-  const name = traded.instrument?.calendar ?? namedCalendar(traded, settings);
+  const name = traded.instrument?.calendar ?? namedCalendar(traded, settings, now);
   return name === undefined ? 'it has no calendar' : `calendarOf knows no calendar ${name}`;
 }
 
 /** A ticker by itself, by its underlying, or by its futures root. */
-function calendarOfSettings(ticker: string, { calendars }: Pick<Settings, 'calendars'>): string | undefined {
+function calendarOfSettings(
+  ticker: string,
+  { calendars }: Pick<Settings, 'calendars'>,
+  now: number,
+): string | undefined {
   if (typeof calendars === 'boolean') {
     return undefined;
   }
-  return Object.hasOwn(calendars, ticker)
-    ? calendars[ticker]
-    : calendars[parentIn(Object.keys(calendars), ticker) ?? ''];
+  const names = Object.keys(calendars);
+  const name =
+    names.find((each) => sameContract(each, ticker, now)) ?? names.find((each) => isMeantBy(each, ticker, now));
+  return name === undefined ? undefined : calendars[name];
 }
 
-/** The first of some tickers that another one is a contract of. */
-function parentIn(tickers: readonly string[], ticker: string): string | undefined {
-  return tickers.find((name) => isContractOf(name, ticker));
-}
-
-/** Whether a list of a setting is for a ticker: it names the ticker, its underlying or its futures root (safety S12). */
-export function isListed(ticker: string, tickers: readonly string[] | undefined): boolean {
-  return tickers === undefined || tickers.includes(ticker) || parentIn(tickers, ticker) !== undefined;
+/** Whether a list of a setting is for a ticker, or for the contract that it is traded in; an absent list is for all. */
+export function isListed(
+  tickers: readonly string[] | undefined,
+  traded: readonly (string | undefined)[],
+  now: number,
+): boolean {
+  return (
+    tickers === undefined ||
+    tickers.some((name) => traded.some((symbol) => symbol !== undefined && isMeantBy(name, symbol, now)))
+  );
 }
 
 /** State of the market of what is traded, under settings that know sessions. */
 export function marketHours(traded: TradedHours, context: CalendarContext, now: number): MarketHours {
-  const calendar = tradedCalendar(traded, context);
+  const calendar = tradedCalendar(traded, context, now);
   if (calendar === undefined) {
-    return { state: 'unknown', calendar, missing: missingCalendar(traded, context) };
+    return { state: 'unknown', calendar, missing: missingCalendar(traded, context, now) };
   }
   const at = instantText(now);
   const open = isOpen(calendar, at, traded.kind);
@@ -116,9 +125,13 @@ export interface EndOfDay {
   readonly at: number;
 }
 
+/** Trade days among which a market that closes once a week closes. */
+const daysOfWeek = 7;
+
 /**
  * The close before which, or after which until the next open, an instant lies: the moment some minutes before it; undefined
- * while the market may be entered. Unknown where the calendar does not know the days around.
+ * while the market may be entered. `next`: the one that comes, on a later day where the day of now has none, as a market that closes on
+ * Fridays. Unknown where the calendar does not know the days around.
  */
 export function endOfDay(
   calendar: TradingCalendar,
@@ -132,9 +145,26 @@ export function endOfDay(
     return 'unknown';
   }
   const opensAt = kind === 'extended' ? next.extended.open : next.open;
-  const [last, coming] = [momentOf(before), momentOf(next)];
+  const [last, coming] = [momentOf(before), nextEnd(calendar, next, momentOf)];
   const ended = coming !== undefined && now >= coming.at ? coming : now < opensAt ? last : undefined;
   return { ended, next: coming };
+}
+
+/** The end of a day, or of the first one after it that has one; undefined: the market does not close. */
+function nextEnd(
+  calendar: TradingCalendar,
+  from: TradingDay,
+  momentOf: (day: TradingDay) => EndOfDay | undefined,
+): EndOfDay | undefined {
+  let day: TradingDay | undefined = from;
+  for (let days = 0; day !== undefined && days < daysOfWeek; days += 1) {
+    const end = momentOf(day);
+    if (end !== undefined) {
+      return end;
+    }
+    day = tradingDayAfter(calendar, day);
+  }
+  return undefined;
 }
 
 /** Part of a trade day in which entries are allowed, in milliseconds since 1970. */

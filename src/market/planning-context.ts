@@ -6,6 +6,7 @@ import { type PlanLog, planLog } from '../core/plan-log.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
 import { type KnownBroker, takes } from '../profile/takes.js';
+import { isStopLoss } from '../settings/settings.js';
 import { fieldReader, type SentFieldReader } from '../signal/field-reader.js';
 import type { Signal } from '../signal/signal.js';
 import { signalNotices } from '../signal/test-signal.js';
@@ -92,6 +93,8 @@ export function createPlanningContext(
     assetClass: target.assetClass,
     asksExtended: () => fields.peek('extendedHours') === true,
     brokerExtends: () => takes('extendedHours', true, brokerOf({ context, target })).taken,
+    entryExtends: () =>
+      !mayHaveLegs(fields, context) || takes('extendedLegs', true, brokerOf({ context, target })).taken,
   };
   const log = planLog(signalNotices(signal));
   return {
@@ -114,6 +117,12 @@ export function createPlanningContext(
     portFailures,
     ordersOfOthers: others,
   };
+}
+
+/** Whether an entry would have a take profit, targets or a stop loss: of the message, or of the settings. */
+function mayHaveLegs({ peek }: SentFieldReader, { settings: { entry } }: ValidContext): boolean {
+  const sent = [peek('takeProfit'), peek('targets'), peek('stopLoss')];
+  return [...sent, entry.takeProfit, entry.targets].some((leg) => leg !== undefined) || isStopLoss(entry.stopLoss);
 }
 
 /** The result, unless a port gave an invalid answer on the way to it: then the errors of the answers alone (safety P1). */

@@ -47,6 +47,14 @@ export function belongsTo(ticker: string, symbol: string, now: number): boolean 
   return keysOf(symbol, now).has(contractKey(ticker, now));
 }
 
+/**
+ * Whether a name in a list of a setting is for a symbol: it is its contract in any spelling, its underlying or index, its futures root, or
+ * a continuous future of that root (safety S12).
+ */
+export function isMeantBy(name: string, symbol: string, now: number): boolean {
+  return belongsTo(readContinuousSymbol(name)?.root ?? name, symbol, now);
+}
+
 /** Whether a symbol names an option contract of an underlying or index, or a month of a futures root. */
 export function isContractOf(ticker: string, symbol: string): boolean {
   return parentsOf(symbol).includes(ticker);

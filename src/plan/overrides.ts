@@ -1,5 +1,6 @@
+import type { TimeInForce } from '../core/vocabulary.js';
 import type { PlanningContext } from '../market/planning-context.js';
-import type { EntrySettings, Overridable } from '../settings/settings.js';
+import { isStopLoss, type Overridable } from '../settings/settings.js';
 import type { SentFields } from '../signal/field-reader.js';
 import type { StopLoss, TakeProfit, Target } from '../signal/signal.js';
 
@@ -64,6 +65,12 @@ function isOverridable(name: Overridable, leg: Leg, planning: PlanningContext): 
   return typeof allowSignalOverride === 'boolean' ? allowSignalOverride : (allowSignalOverride[name] ?? true);
 }
 
+/** The time in force that the order of a leg asks for, before the broker is asked: the message's where it is permitted, else the setting's. */
+export function askedTimeInForce(leg: Leg, planning: PlanningContext): TimeInForce {
+  const sent = isOverridable('timeInForce', leg, planning) ? planning.fields.peek('timeInForce') : undefined;
+  return sent ?? planning.context.settings[leg].timeInForce;
+}
+
 export interface RequestedBracket {
   readonly takeProfit: TakeProfit | undefined;
   /** In place of a take profit. */
@@ -81,13 +88,8 @@ export function requestedBracket({ fields, context }: PlanningContext): Requeste
   return {
     takeProfit: sentProfit ?? (sentTargets === undefined ? takeProfit : undefined),
     targets: sentTargets ?? (sentProfit === undefined ? targets : undefined),
-    stopLoss: fields.peek('stopLoss') ?? (hasDistance(stopLoss) ? stopLoss : undefined),
+    stopLoss: fields.peek('stopLoss') ?? (isStopLoss(stopLoss) ? stopLoss : undefined),
   };
-}
-
-/** A setting may have the type and the offset of stop losses without being one. */
-function hasDistance(setting: EntrySettings['stopLoss']): setting is StopLoss {
-  return setting !== undefined && Object.keys(setting).some((name) => name !== 'type' && name !== 'limitOffset');
 }
 
 /** Whether open orders are cancelled first: `cancel` of the signal, else the setting. No setting forbids it. */

@@ -7,6 +7,7 @@ import { onTrial, type PlanningContext } from '../market/planning-context.js';
 import { calendarOf } from '../market/signal-hours.js';
 import { submitSteps } from '../order/plan-orders.js';
 import { planResizeAction } from './actions/resize.js';
+import { askedTimeInForce } from './overrides.js';
 import { tradeIntent } from './trade-intent.js';
 
 /** What a signal does to positions. */
@@ -47,6 +48,10 @@ function releaseFor(holdings: readonly Holding[], planning: PlanningContext): Re
     return undefined;
   }
   const { enters, exits } = legsOf(holdings, planning);
+  // The auction is over at the open: what is for it has to be sent before.
+  if (askedTimeInForce(enters ? 'entry' : 'exit', planning) === 'opg') {
+    return undefined;
+  }
   if (enters && whenClosed === 'postpone') {
     return release.entry && { ...release.entry, setting: 'whenClosed' };
   }
@@ -61,11 +66,13 @@ type Begin = Omit<Release, 'setting'>;
 function releaseOf(planning: PlanningContext): { entry: Begin | undefined; exit: Begin | undefined } {
   const { now, context, signal } = planning;
   const { flatBy, entryWindowFromOpen } = context.settings;
-  const market = planning.hours();
-  const opensAt = market.state === 'closed' ? market.opensAt : undefined;
-  const exit = opensAt === undefined ? undefined : { releaseAt: opensAt };
+  const opens = (leg: 'entry' | 'exit'): Begin | undefined => {
+    const market = planning.hours(leg);
+    return market.state === 'closed' && market.opensAt !== undefined ? { releaseAt: market.opensAt } : undefined;
+  };
+  const exit = opens('exit');
   // Nothing is entered until the open: it is refused, not postponed.
-  const isFlatBy = flatBy != null && isListed(signal.ticker, flatBy.tickers);
+  const isFlatBy = flatBy != null && isListed(flatBy.tickers, [signal.ticker], now);
   const end = isFlatBy ? planning.endOfDay(flatBy.minutesBeforeClose) : undefined;
   if (end === 'unknown' || end?.ended !== undefined) {
     return { entry: undefined, exit };
@@ -73,7 +80,7 @@ function releaseOf(planning: PlanningContext): { entry: Begin | undefined; exit:
   const window = entryWindowFromOpen == null ? undefined : planning.entryHours();
   const isEarly = window !== undefined && window !== 'unknown' && now < window.from && window.from < window.to;
   return {
-    entry: isEarly ? { releaseAt: instantText(window.from), begin: 'entryWindowFromOpen' } : exit,
+    entry: isEarly ? { releaseAt: instantText(window.from), begin: 'entryWindowFromOpen' } : opens('entry'),
     exit,
   };
 }

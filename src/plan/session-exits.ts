@@ -7,6 +7,7 @@ import { createPlanningContext, openTickers, type PlanningContext } from '../mar
 import type { TradingContext } from '../market/ports.js';
 import type { CancelSignal, ExitSignal } from '../signal/signal.js';
 import { contextFaults } from './argument-faults.js';
+import { isExit } from './resting-orders.js';
 
 /** A position that is closed, or resting entries that are cancelled, before the end of the day. */
 export interface SessionExit {
@@ -22,8 +23,8 @@ export interface SessionExit {
 }
 
 /**
- * What the setting `flatBy` closes: an exit of each ticker that is held, and a cancel of each that has resting entries. Plan
- * each signal when its `at` is past. Markets without a close have none; nor is there any without the setting.
+ * What the setting `flatBy` closes: an exit of each ticker that is held, and a cancel of each that has resting entries, unless its exit
+ * cancels them with a stop that rests. Plan each signal when its `at` is past. Markets without a close have none; nor is there any without the setting.
  *
  * `tickers` are those that may have resting entries without a position: a broker is asked about orders by ticker.
  *
@@ -49,7 +50,7 @@ export function sessionExits(context: TradingContext, tickers: readonly string[]
   const account = planningOf('');
   const held = openTickers(account);
   const asked = [...new Set([...held, ...tickers])]
-    .filter((ticker) => isListed(ticker, flatBy.tickers))
+    .filter((ticker) => isListed(flatBy.tickers, [ticker], time.value))
     .map(planningOf);
   const exits = asked.flatMap((planning) =>
     exitsOf(planning, held.includes(planning.signal.ticker), flatBy.minutesBeforeClose),
@@ -60,10 +61,15 @@ export function sessionExits(context: TradingContext, tickers: readonly string[]
   );
 }
 
-/** Resting entries are cancelled before the exit: one that fills after it would open a position. */
+/**
+ * Resting entries are cancelled before the exit: one that fills after it would open a position. Where the position has resting exits,
+ * its exit cancels the entries with them: a cancel by itself would take its stop, whether or not the exit is sent.
+ */
 function exitsOf(planning: PlanningContext, isHeld: boolean, minutesBeforeClose: number): readonly SessionExit[] {
   const { ticker, receivedAt } = planning.signal;
-  const hasEntries = planning.context.broker.openOrders(ticker).some(({ role }) => role === 'entry');
+  const orders = planning.context.broker.openOrders(ticker);
+  const isCancelledByExit = isHeld && orders.some(isExit) && planning.context.settings.cancelOpenOrders;
+  const hasEntries = orders.some(({ role }) => role === 'entry') && !isCancelledByExit;
   // A position that is opened in the early session is one of the new day.
   const end = planning.endOfDay(minutesBeforeClose, planning.entrySessions());
   const due = end === 'unknown' ? end : (end.ended ?? end.next);

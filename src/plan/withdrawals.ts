@@ -28,7 +28,7 @@ export function plannedWithdrawals(
   let isEmpty = true;
   for (const { id, order } of submits) {
     const lastDay = order.expiresAt === undefined ? undefined : endOfLastDay(order.expiresAt, order, planning);
-    const flatBy = restsOvernight(order) ? endOfEntries(planning) : undefined;
+    const flatBy = restsOvernight(order) ? endOfEntries(order, planning) : undefined;
     const end = earlierInstant(earlierInstant(lastDay?.choice, ends[id]), flatBy?.choice);
     if (end !== undefined) {
       withdrawals[id] = end;
@@ -51,15 +51,16 @@ function endsBefore(end: IsoInstant, { timeInForce, cancelAfter }: Order, { now 
   return longest !== undefined && epochMilliseconds(end) > now + longest * 1000;
 }
 
-/** Whether an entry may wait until nothing is to be held. */
+/** Whether an entry may wait until nothing is to be held. A market order waits for the auction at the close alone. */
 function restsOvernight({ effect, type, timeInForce }: Order): boolean {
-  return effect === 'open' && type !== 'market' && timeInForce !== 'ioc' && timeInForce !== 'fok';
+  const waits = type === 'market' ? timeInForce === 'cls' : timeInForce !== 'ioc' && timeInForce !== 'fok';
+  return effect === 'open' && waits;
 }
 
 /** The moment before the close from which nothing may be entered; undefined: there is none. */
-function endOfEntries(planning: PlanningContext): Choice<IsoInstant> | undefined {
+function endOfEntries({ ticker }: Order, planning: PlanningContext): Choice<IsoInstant> | undefined {
   const { flatBy } = planning.context.settings;
-  if (flatBy == null || !isListed(planning.signal.ticker, flatBy.tickers)) {
+  if (flatBy == null || !isListed(flatBy.tickers, [planning.signal.ticker, ticker], planning.now)) {
     return undefined;
   }
   const end = planning.endOfDay(flatBy.minutesBeforeClose);

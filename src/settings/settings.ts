@@ -84,6 +84,11 @@ export interface StopLossDefault {
   readonly limitOffset?: LimitOffset;
 }
 
+/** Whether a setting is a stop loss: it may have the type and the offset of stop losses without being one. */
+export function isStopLoss(setting: EntrySettings['stopLoss']): setting is StopLoss {
+  return setting !== undefined && Object.keys(setting).some((name) => name !== 'type' && name !== 'limitOffset');
+}
+
 /** Hours of the day, on some days of the week, in which trades may happen. */
 export interface TradingWindow {
   /** Days on which the window starts; at least one. */

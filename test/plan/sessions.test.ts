@@ -417,6 +417,23 @@ describe('a signal while the market is closed', () => {
     expect(again('2026-11-27T14:35:01Z')).toMatchObject({ ok: false, errors: [{ code: 'released-too-late' }] });
   });
 
+  it('what is for the auction at the open is not postponed', () => {
+    const settings = { whenClosed: 'postpone', exitsWhenClosed: 'postpone' } as const;
+    const early = { now: '2026-01-26T13:30:00Z', settings, options: { profile: alpaca } };
+    const atOpen = { timeInForce: 'opg' };
+    expect(outcomeOf({ ...early, payload: atOpen })).toBe('orders market-closed');
+    expect(outcomeOf({ ...early, payload: { ...exit, ...atOpen }, market: long })).toBe('orders market-closed');
+    expect(outcomeOf({ ...early, payload: exit, market: long })).toBe(
+      'postponed until 2026-01-26T14:30:00Z market-closed',
+    );
+    const ofSettings = { entry: { timeInForce: 'opg', allowSignalOverride: { timeInForce: false } } } as const;
+    expect(outcomeOf({ ...early, payload: { timeInForce: 'day' }, settings: { ...settings, ...ofSettings } })).toBe(
+      'orders market-closed',
+    );
+    // It is refused where entries are refused.
+    expect(outcomeOf({ ...early, payload: atOpen, settings: { whenClosed: 'refuse' } })).toBe('market-closed');
+  });
+
   it('a delay of the signal comes first', () => {
     const request: Case = { now: thanksgiving, payload: { delay: 60 }, settings: { whenClosed: 'postpone' } };
     expect(outcomeOf(request)).toBe('postponed until 2026-11-26T15:01:00Z');
@@ -475,7 +492,9 @@ const flatBy = { minutesBeforeClose: 10 };
 const news = { from: '2026-11-25T18:25:00Z', to: '2026-11-25T18:45:00Z', name: 'FOMC' };
 const window = { after: 15, before: 30 };
 
-const limits: readonly (readonly [string, Case, string])[] = [
+type Limit = readonly [string, Case, string];
+
+const limits: readonly Limit[] = [
   ['flatBy lets entries pass before its moment', { now: '2026-11-25T20:49:59Z', settings: { flatBy } }, 'orders'],
   ['… refuses from it on', { now: '2026-11-25T20:50:00Z', settings: { flatBy } }, 'session-ending'],
   ['… on the half day', { now: '2026-11-27T17:50:00Z', settings: { flatBy } }, 'session-ending'],
@@ -526,6 +545,33 @@ const limits: readonly (readonly [string, Case, string])[] = [
     },
     'session-ending',
   ],
+  ...[
+    ['ES1!', 'ESH2026'],
+    ['ESH6', 'ESH2026'],
+    ['ESH26', 'ESH2026'],
+    ['ESH6', 'ES1!'],
+  ].map(
+    ([listed = '', ticker]): Limit => [
+      `… of ${listed} knows ${ticker}`,
+      {
+        now: '2026-01-26T21:55:00Z',
+        payload: { ticker, quantity: 1 },
+        settings: { ...futures, flatBy: { ...flatBy, tickers: [listed] } },
+        market: { ...es, rollovers: { ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' } } },
+      },
+      'session-ending',
+    ],
+  ),
+  [
+    '… knows a pair of currencies in another spelling',
+    {
+      now: '2026-01-30T21:55:00Z',
+      payload: { ticker: 'EURUSD', quantity: 1000 },
+      settings: { assetClass: 'forex', flatBy: { ...flatBy, tickers: ['EURUSD'] } },
+      market: { quotes: { 'EUR-USD': { bid: '1.1', ask: '1.1001' } } },
+    },
+    'session-ending',
+  ],
   ['… not at the lunch of Tokyo', { now: '2026-01-26T02:25:00Z', settings: { flatBy }, market: tokyo }, 'orders'],
   [
     '… never on a market without a close',
@@ -553,6 +599,16 @@ const limits: readonly (readonly [string, Case, string])[] = [
   [
     '… knows the root of a future',
     { now: news.from, payload: esBuy, settings: { ...futures, blackouts: [{ ...news, tickers: ['ES'] }] }, market: es },
+    'blackout',
+  ],
+  [
+    '… knows a contract in another spelling',
+    {
+      now: news.from,
+      payload: esBuy,
+      settings: { ...futures, blackouts: [{ ...news, tickers: ['ESH6'] }] },
+      market: es,
+    },
     'blackout',
   ],
   [
@@ -703,6 +759,32 @@ describe('withdrawals', () => {
     );
   });
 
+  it('of a bracket that fills in regular hours only lie at the close of its first regular session', () => {
+    const extended = { ...bracket, timeInForce: 'day', extendedHours: true };
+    const evening = { now: '2026-11-25T22:30:00Z', payload: extended, options: { profile: alpaca } };
+    // Thanksgiving and a half day follow.
+    expect(withdrawalOf(evening)).toBe('2026-11-27T18:00:00Z');
+    expect(withdrawalOf({ ...evening, now: '2026-11-25T13:00:00Z' })).toBe('2026-11-25T21:00:00Z');
+    expect(outcomeOf(evening)).toBe('orders market-closed');
+    expect(outcomeOf({ ...evening, settings: { whenClosed: 'refuse' } })).toBe('market-closed');
+    expect(outcomeOf({ ...evening, settings: { whenClosed: 'postpone' } })).toBe(
+      'postponed until 2026-11-27T14:30:00Z market-closed',
+    );
+    const ofSettings = { ...evening, payload: { ...extended, takeProfit: null, stopLoss: null } };
+    expect(outcomeOf({ ...ofSettings, settings: { entry: { stopLoss: { percent: 1 } } } })).toBe(
+      'orders market-closed',
+    );
+    // Only the type of a stop loss: the entry has no legs.
+    expect(outcomeOf({ ...ofSettings, settings: { entry: { stopLoss: { type: 'stop' } } } })).toBe('orders');
+    const exits = { ...evening, payload: { ...exit, extendedHours: true, orderType: 'limit', limitPrice: 150 } };
+    expect(outcomeOf({ ...exits, market: long, settings: { exitsWhenClosed: 'postpone' } })).toBe('orders');
+    // An exit of extended hours is sent, also with the stop loss of an entry beside it in the message.
+    const sells = { ...exits.payload, action: 'sell', sentiment: 'flat', stopLoss: { percent: 1 } };
+    expect(outcomeOf({ ...exits, payload: sells, market: long, settings: { exitsWhenClosed: 'postpone' } })).toBe(
+      'orders',
+    );
+  });
+
   it('say that the session is assumed where no calendar knows it', () => {
     const codes = (request: Case): readonly string[] =>
       accepted(plan(request))
@@ -760,6 +842,17 @@ describe('withdrawals', () => {
         market: { quotes: { 'BTC-USD': { bid: '90000', ask: '90001' } } },
       }),
     ).toBeUndefined();
+    // Only the auction after that moment could fill it.
+    const atClose = { payload: { timeInForce: 'cls' }, settings: { flatBy } };
+    expect(withdrawalOf({ now: open, ...atClose })).toBe('2026-11-25T20:50:00Z');
+    // Currencies close on Friday: on Wednesday the order would rest until then.
+    const euro = {
+      payload: { ...limitOrder, ticker: 'EUR-USD', quantity: 1000, limitPrice: 1.05, timeInForce: 'gtc' },
+      settings: { assetClass: 'forex', flatBy },
+      market: { quotes: { 'EUR-USD': { bid: '1.1', ask: '1.1001' } } },
+    } as const;
+    expect(withdrawalOf({ now: '2026-01-28T15:00:00Z', ...euro })).toBe('2026-01-30T21:50:00Z');
+    expect(withdrawalOf({ now: '2026-01-30T15:00:00Z', ...euro })).toBe('2026-01-30T21:50:00Z');
     const { figures } = accepted(plan({ now: open, ...gtc }));
     expect(figures).toContainEqual({ choice: '2026-11-25T20:50:00Z', from: 'setting', path: ['flatBy'] });
   });
@@ -914,6 +1007,34 @@ describe('sessionExits', () => {
       `cancel TSLA TSLA ${at}`,
     ]);
     expect(exitsAt(open, {}, [])).toHaveLength(3);
+  });
+
+  it('gives no cancel where the exit cancels entries with a resting stop', () => {
+    const entry = { id: 'o1', ticker: 'MSFT', type: 'limit', side: 'sell', role: 'entry', quantity: '3' } as const;
+    const market = { positions: two.positions, openOrders: [...two.openOrders.slice(2), entry] };
+    const at = '2026-11-25T20:50:00Z';
+    expect(exitsAt(open, { market }, [])).toEqual([`exit AAPL AAPL ${at}`, `exit MSFT MSFT ${at}`]);
+    // An exit that cancels nothing leaves the entry to a cancel.
+    expect(exitsAt(open, { market, settings: { flatBy, cancelOpenOrders: false } }, [])).toEqual([
+      `exit AAPL AAPL ${at}`,
+      `cancel MSFT MSFT ${at}`,
+      `exit MSFT MSFT ${at}`,
+    ]);
+    const context = contextOf({ now: '2026-11-25T20:51:00Z', market, settings: { flatBy } });
+    const [, ofMicrosoft] = accepted(sessionExits(context));
+    const planned = ofMicrosoft && accepted(planSignal(ofMicrosoft.signal, context));
+    expect(planned?.steps[0]).toMatchObject({ step: 'cancel-orders', orderIds: ['o3', 'o1'] });
+  });
+
+  it('of a market that closes on Fridays are due then', () => {
+    const market = {
+      positions: { 'EUR-USD': { side: 'long', quantity: '1000' } },
+      quotes: { 'EUR-USD': { bid: '1.1', ask: '1.1001' } },
+    } as const;
+    const settings = { assetClass: 'forex', flatBy } as const;
+    expect(exitsAt('2026-01-28T15:00:00Z', { market, settings }, [])).toEqual([
+      'exit EUR-USD EUR-USD 2026-01-30T21:50:00Z',
+    ]);
   });
 
   it('stays due until the next open', () => {

@@ -28,10 +28,10 @@ function closeOf(underlying: string, { target }: PlanningContext): (typeof close
 
 /** Close of a half day: options stop trading with its last regular session. */
 function halfDayClose(underlying: string, date: IsoDate, planning: PlanningContext): number | undefined {
-  const { target, context } = planning;
+  const { target, context, now } = planning;
   const isOfIndex = target.assetClass === 'index_options' || indexUnderlyings.has(underlying);
   const assetClass = isOfIndex ? 'index_options' : 'options';
-  const calendar = tradedCalendar({ ticker: underlying, assetClass, instrument: undefined }, context);
+  const calendar = tradedCalendar({ ticker: underlying, assetClass, instrument: undefined }, context, now);
   const sessions = (calendar && sessionsOfDay(calendar, date)) ?? [];
   const closes = sessions.filter(({ kind, name }) => kind === 'regular' && name !== undefined).map(({ to }) => to);
   return closes.length === 0 ? undefined : Math.max(...closes.map(epochMilliseconds));

@@ -14,10 +14,13 @@ import { type Verdicts, verdict } from './verdict.js';
 export function closedMarket(
   { whenClosed }: Pick<Settings, 'calendars' | 'whenClosed' | 'exitsWhenClosed'>,
   { leg }: GatedLeg,
-  { signal: { ticker }, hours, now }: GateFacts,
+  { signal: { ticker }, hours, askedTimeInForce, now }: GateFacts,
 ): Verdicts<'market-closed' | 'calendar-unknown', 'market-closed' | 'calendar-unknown'> {
-  const market = hours();
-  const isSent = leg === 'exit' || (whenClosed !== 'refuse' && whenClosed !== 'postpone');
+  const market = hours(leg);
+  // What is for the auction at the open is not postponed: it rests until then.
+  const opensLater = market.state === 'closed' && market.opensAt !== undefined;
+  const isForOpen = whenClosed === 'postpone' && opensLater && askedTimeInForce(leg) === 'opg';
+  const isSent = leg === 'exit' || isForOpen || (whenClosed !== 'refuse' && whenClosed !== 'postpone');
   if (market.state === 'open') {
     return [verdict({ market: 'open', calendar: market.calendar.id }, undefined)];
   }
@@ -52,14 +55,14 @@ export function closedMarket(
 /** Nothing is entered from some minutes before the last regular close of the day until the next open. */
 export function sessionEnding(
   { flatBy }: Pick<Settings, 'flatBy'>,
-  _: GatedLeg,
+  { contract }: GatedLeg,
   { signal: { ticker }, hours, endOfDay, now }: GateFacts,
 ): Verdicts<'session-ending' | 'calendar-unknown'> {
-  if (flatBy == null || !isListed(ticker, flatBy.tickers)) {
+  if (flatBy == null || !isListed(flatBy.tickers, [ticker, contract?.ticker], now)) {
     return [];
   }
   const { minutesBeforeClose } = flatBy;
-  const market = hours();
+  const market = hours('entry');
   const end = endOfDay(minutesBeforeClose);
   if (end === 'unknown' || market.state === 'off' || market.calendar === undefined) {
     return [verdict({ minutesBeforeClose }, calendarUnknown(ticker, market))];
@@ -81,12 +84,14 @@ export function sessionEnding(
 /** Nothing is entered in a blackout: from its begin, inclusive, to its end, exclusive. */
 export function blackout(
   { blackouts = [] }: Pick<Settings, 'blackouts'>,
-  _: GatedLeg,
+  { contract }: GatedLeg,
   { signal: { ticker }, now }: GateFacts,
 ): Verdicts<'blackout'> {
   const index = blackouts.findIndex(
     ({ from, to, tickers }) =>
-      now >= epochMilliseconds(from) && now < epochMilliseconds(to) && isListed(ticker, tickers ?? undefined),
+      now >= epochMilliseconds(from) &&
+      now < epochMilliseconds(to) &&
+      isListed(tickers ?? undefined, [ticker, contract?.ticker], now),
   );
   const current = blackouts[index];
   if (current === undefined) {
@@ -115,7 +120,7 @@ export function entryWindow(
     return [];
   }
   if (window === 'unknown') {
-    return [verdict({}, calendarUnknown(ticker, hours()))];
+    return [verdict({}, calendarUnknown(ticker, hours('entry')))];
   }
   const { from, to, calendar } = window;
   const read = { from: instantText(from), to: instantText(to) };
