@@ -1,4 +1,5 @@
 import { type Argument, argumentFault } from '../core/argument-fault.js';
+import { attempt } from '../core/attempt.js';
 import { err, type Result } from '../core/result.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -21,18 +22,21 @@ export interface SubscriptionPlan {
   readonly result: Result<OrderPlan>;
 }
 
-const subscriptionArgument: Argument = {
-  name: 'subscriptions',
-  code: 'invalid-snapshot',
-  expected: 'a list of objects with id and context',
-  names: ['id', 'context'],
-};
+/** A subscription as an argument. `place`: of a list, its index. */
+function subscriptionArgument(place?: number): Argument {
+  return {
+    name: place === undefined ? 'subscriptions' : `subscriptions.${place}`,
+    code: 'invalid-snapshot',
+    expected: place === undefined ? 'a list of objects with id and context' : 'an object with id and context',
+    names: ['id', 'context'],
+  };
+}
 
 /**
  * Plans a signal for each subscription, in the order given. The errors of one do not affect the others.
  *
- * Codes of each result: those of `planSignal`. A value that is not a list of subscriptions has one result, without an id:
- * `invalid-snapshot`.
+ * Codes of each result: those of `planSignal`; `invalid-snapshot` of a subscription without a context or an id, which is empty then.
+ * A value that is not a list of subscriptions has one such result.
  *
  * @example
  * const plans = planSubscriptions(signal, [{ id: 'anna', context: anna }, { id: 'ben', context: ben }]);
@@ -40,9 +44,19 @@ const subscriptionArgument: Argument = {
  * plans.filter(({ result }) => !result.ok).map(({ id }) => id); // ['ben']: no quote, no plan
  */
 export function planSubscriptions(signal: Signal, subscriptions: readonly Subscription[]): readonly SubscriptionPlan[] {
-  const given: readonly unknown[] = Array.isArray(subscriptions) ? subscriptions : [subscriptions];
-  const fault = given.map((one) => argumentFault(one, subscriptionArgument)).find((each) => each !== undefined);
-  return fault === undefined
-    ? subscriptions.map(({ id, context }) => ({ id, result: planSignal(signal, context) }))
-    : [{ id: '', result: err(fault) }];
+  const isList = Array.isArray(subscriptions);
+  // A caller without a compiler may pass what is not a list: it is one subscription, with an error.
+  return [subscriptions]
+    .flat()
+    .map((one, index) => planOf(signal, one, subscriptionArgument(isList ? index : undefined)));
+}
+
+function planOf(signal: Signal, subscription: Subscription, argument: Argument): SubscriptionPlan {
+  const fault = argumentFault(subscription, argument);
+  if (fault !== undefined) {
+    // A caller without a compiler may pass anything.
+    return { id: attempt(() => `${subscription.id ?? ''}`) ?? '', result: err(fault) };
+  }
+  const { id, context } = subscription;
+  return { id, result: planSignal(signal, context) };
 }

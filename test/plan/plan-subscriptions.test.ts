@@ -13,3 +13,22 @@ it('every subscription has its own plan, in the order given, and a rejection of 
   ]);
   expect(planSubscriptions(signalOf(), [])).toStrictEqual([]);
 });
+
+it('a subscription that is malformed holds back no other', () => {
+  const good = { id: 'anna', context: contextOf() };
+  const ofBen = (ben: unknown) => planSubscriptions(signalOf(), [good, ben, { ...good, id: 'carla' }] as never);
+  const malformed: readonly (readonly [unknown, string, string])[] = [
+    [{ id: 'ben', context: undefined }, 'ben', 'because it has no context'],
+    [{ context: contextOf() }, '', 'because it has no id'],
+    [undefined, '', 'because it is not an object'],
+    [{ id: Symbol('ben') }, '', 'because it has no context'],
+  ];
+  for (const [ben, id, why] of malformed) {
+    const [first, second, third] = ofBen(ben);
+    expect([first?.id, first?.result.ok, third?.id, third?.result.ok]).toStrictEqual(['anna', true, 'carla', true]);
+    expect(second).toMatchObject({ id, result: { ok: false, errors: [{ code: 'invalid-snapshot' }] } });
+    const message = second?.result.ok === false ? second.result.errors[0].message : '';
+    expect(message).toContain(`The argument subscriptions.1 cannot be used, ${why}`);
+  }
+  expect(ofBen({ id: 'ben', context: null })[1]).toMatchObject({ id: 'ben', result: { ok: false } });
+});
