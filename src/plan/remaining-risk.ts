@@ -79,16 +79,26 @@ function unprotectedUnits(
   { contract: { ticker }, quantity }: Holding,
   { remaining, exit, isProtected = false }: HoldingChange,
 ): UnprotectedUnits | undefined {
+  // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
+  const isLate = exit !== undefined && (isProtected || waits(exit.order));
   if (remaining.isPositive() && !isProtected) {
+    const rest = `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')}`;
+    if (exit === undefined || !isLate) {
+      return {
+        units: remaining,
+        name: exit === undefined ? 'units' : 'unitsAfterTheExit',
+        sentence: (ids) => `${rest} without the ${namedThings('resting stop', ids)}.`,
+      };
+    }
+    const all = `${unitsText(quantity.text, ticker)} ${verbAfter(quantity.text, 'are')}`;
     return {
-      units: remaining,
-      name: exit === undefined ? 'units' : 'unitsAfterTheExit',
+      units: quantity,
+      name: 'units',
       sentence: (ids) =>
-        `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')} without the ${namedThings('resting stop', ids)}.`,
+        `Until the exit fills, ${all} without the ${namedThings('resting stop', ids)}; after it, ${rest}.`,
     };
   }
-  // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
-  if (exit === undefined || !(isProtected || waits(exit.order))) {
+  if (exit === undefined || !isLate) {
     return undefined;
   }
   const leaving = quantity.minus(remaining);

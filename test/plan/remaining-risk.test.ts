@@ -38,6 +38,20 @@ describe('noticeRemainingRisk', () => {
     expect(riskOf([resting('t1', 'take-profit')], ['t1'], 5)).toStrictEqual([]);
   });
 
+  it.each([
+    ['a limit order', { action: 'exit', quantity: 9, orderType: 'limit', limitPrice: 155 }],
+    ['an order at the open', { action: 'exit', quantity: 9, timeInForce: 'opg' }],
+    ['a resize by a limit order', { action: 'resize', quantity: 1, orderType: 'limit', limitPrice: 155 }],
+  ])('is the whole position until an exit of a part fills that waits: %s', (_, payload) => {
+    const market = { ...long, openOrders: [resting('s1', 'stop-loss', { quantity: 10 })] };
+    expect(noticesOf({ payload, market }).filter(({ code }) => code === 'position-unprotected')).toMatchObject([
+      {
+        message: 'Until the exit fills, 10 AAPL are without the resting stop s1; after it, 1 AAPL remains.',
+        orderIds: ['s1'],
+      },
+    ]);
+  });
+
   it('reports exits larger than the remaining position', () => {
     expect(riskOf([stop], [], 4)).toStrictEqual([['resting-exits-exceed-position', 's1']]);
     expect(riskOf([stop], [], 5)).toStrictEqual([]);
