@@ -43,7 +43,7 @@ export function noticeRemainingRisk(
   }
   const left = dust ?? remaining;
   // What is less than a step no order closes: each exit is too large for the rest.
-  const tooLarge = exitsBeyond(kept.filter(isExit), remaining);
+  const tooLarge = exitsBeyond(kept.filter(isExit), remaining, holding.quantity);
   const areTogether = tooLarge.some((order) => !exceeds(order, remaining));
   const figures = left.isPositive() ? { left, ...unitsOf('exit', tooLarge) } : undefined;
   const sentence = (ids: readonly string[]) => exitsText(ids, areTogether, holding, change);
@@ -207,13 +207,17 @@ export function noticeOrders(
 }
 
 /**
- * Exits that are larger than what remains: one by itself, or the stops together, or the others together. A stop and a take profit of one
- * size are for the same units, as are orders of one group.
+ * Exits that are larger than what remains: one by itself; or the stops together, or the others together, which were not larger than what
+ * was held. A stop and a take profit of one size are for the same units, as are orders of one group.
  */
-function exitsBeyond(exits: readonly OpenOrder[], remaining: Figure): readonly OpenOrder[] {
+function exitsBeyond(exits: readonly OpenOrder[], remaining: Figure, held: Figure): readonly OpenOrder[] {
   const stops = exits.filter(isStopLoss);
   const others = exits.filter((order) => !isStopLoss(order));
-  const beyond = new Set([stops, others].filter((orders) => unitsTogether(orders).gt(remaining.decimal)).flat());
+  const fittedBefore = [stops, others].filter((orders) => {
+    const units = unitsTogether(orders);
+    return units.gt(remaining.decimal) && units.lte(held.decimal);
+  });
+  const beyond = new Set(fittedBefore.flat());
   return exits.filter((order) => (beyond.has(order) && Number(order.quantity) > 0) || exceeds(order, remaining));
 }
 

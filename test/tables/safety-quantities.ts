@@ -1304,8 +1304,7 @@ const waiting: readonly Line[] = [
       ...longTen,
       openOrders: [stopResting(), { ...stopResting({ quantity: '4' }), id: 'o2' }],
     }),
-    // Until the addition fills, 10 are held.
-    gives([opens('5')], 'resting-exits-exceed-position', 'stop-covers-part'),
+    gives([opens('5')], 'stop-covers-part'),
   ],
   [
     'near miss',
@@ -1314,8 +1313,7 @@ const waiting: readonly Line[] = [
       ...longTen,
       openOrders: [stopResting(), { ...stopResting({ quantity: '5' }), id: 'o2' }],
     }),
-    // Until the addition fills, 10 are held.
-    gives([opens('5')], 'resting-exits-exceed-position'),
+    gives([opens('5')]),
   ],
   [
     'trigger',
@@ -1342,6 +1340,17 @@ const waiting: readonly Line[] = [
         ...longTen,
         openOrders: [stopResting({ quantity: '5' }), { ...stopResting({ quantity: '3' }), id: 'o2' }],
       },
+    ),
+    gives([closes('2')]),
+  ],
+  [
+    'near miss',
+    'an exit of a part beside two stops that were together larger than the position before',
+    under(
+      {},
+      'exit',
+      { quantity: 2, cancel: false },
+      { ...longTen, openOrders: ['o1', 'o2'].map((id) => ({ ...stopResting({ quantity: '8' }), id })) },
     ),
     gives([closes('2')]),
   ],
