@@ -31,8 +31,9 @@ export function unitRisk(
       return err(unresolvedLeg(['stopLoss'], why));
     }
     return andThen(prices.stopDistance(stop), (points) => {
-      if (stop.stopPrice === undefined && quote?.bid !== undefined && prices.fillsNow()) {
-        noticeTrailInsideSpread(points, quote.ask.minus(quote.bid), planning);
+      const spread = stop.stopPrice === undefined && quote?.bid !== undefined ? quote.ask.minus(quote.bid) : undefined;
+      if (spread !== undefined && !points.isAbove(spread) && prices.fillsNow()) {
+        noticeTrailInsideSpread(points, spread, planning);
       }
       return ok({ points, prices: prices.lossPrices(stop) });
     });
@@ -41,9 +42,7 @@ export function unitRisk(
 
 /** A trail that is not wider than the spread: the size by it loses more than was asked, because it is sold at the bid. */
 function noticeTrailInsideSpread(trail: Figure, spread: Figure, planning: PlanningContext): void {
-  if (!trail.isAbove(spread)) {
-    const message = `The trail of ${trail.text} points is not wider than the spread of ${spread.text}: it can trigger at once, and the size by it loses more than was asked for.`;
-    const calculation = calculationOf({ trail, spread });
-    planning.log.addNotice('stop-inside-spread', message, { path: ['stopLoss'], calculation });
-  }
+  const message = `The trail of ${trail.text} points is not wider than the spread of ${spread.text}: it can trigger at once, and the size by it loses more than was asked for.`;
+  const calculation = calculationOf({ trail, spread });
+  planning.log.addNotice('stop-inside-spread', message, { path: ['stopLoss'], calculation });
 }
