@@ -54,15 +54,15 @@ describe('figureTexts', () => {
   it('has one mark a clause where a result is rounded for the eye', () => {
     const figures: readonly PlanFigure[] = [
       { value: '16.39', from: 'message', path: ['takeProfit', 'percent'] },
-      { value: '184.109184', from: 'message', path: ['limitPrice'] },
-      // 16.39 × 184.109184 / 100
-      { value: '30.1754952576', by: 'percentOf', of: [0, 1] },
-      { value: '214.2846792576', by: 'plus', of: [1, 2] },
+      { value: '184.1091841', from: 'message', path: ['limitPrice'] },
+      // 16.39 × 184.1091841 / 100
+      { value: '30.17549527399', by: 'percentOf', of: [0, 1] },
+      { value: '214.28467937399', by: 'plus', of: [1, 2] },
     ];
     const texts = figureTexts(figures);
     expect(texts.calculation(3)).toEqual([
-      '16.39 % (takeProfit.percent of the message) of 184.109184 (limitPrice of the message) ≈ 30.1755',
-      '184.109184 + 30.1755 ≈ 214.2847',
+      '16.39 % (takeProfit.percent of the message) of 184.1091841 (limitPrice of the message) ≈ 30.1755',
+      '184.1091841 + 30.1755 ≈ 214.2847',
     ]);
   });
 
