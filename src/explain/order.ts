@@ -121,9 +121,9 @@ function opened(opening: string, words: string): string {
   return opening === '' ? words : `${opening}${lowerFirst(words)}`;
 }
 
-/** `long `, where the decision of a resize has the side. */
+/** `long `, where the decision of a resize has the side: that of the contract, also where the rules read the one of its underlying. */
 function sideWord(resize: TraceEntry | undefined): string {
-  const side = resize?.read['side'];
+  const side = resize?.read['contractSide'] ?? resize?.read['side'];
   return typeof side === 'string' ? `${side} ` : '';
 }
 

@@ -704,6 +704,27 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: `Sells 1 ${call}. The order is for the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. It is sized for a value of at most 545 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545. The midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585; rounded down to whole contracts (built-in step of options), that is 2. Its time in force is day.`,
   },
   {
+    // 500 / 0.0000122166; 2 % of 0.0000122166 is 0.000000244332.
+    title: 'the price of a coin, with each of its digits',
+    payload: {
+      ...{ ticker: 'PEPE-USD', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
+      ...{ orderType: 'limit', limitPrice: '0.0000122166', stopLoss: { percent: 2 } },
+    },
+    settings: crypto,
+    market: { quotes: { 'PEPE-USD': { bid: '0.000012327', ask: '0.000012353' } } },
+    text: `Buys 40927917.75125648 PEPE-USD at a limit of 0.0000122166. It is sized for a value of at most 500 USD (quantity of the message). 500 / 0.0000122166 (limitPrice of the message) ≈ 40927917.7512564871; rounded down to steps of 0.00000001 units (built-in step of crypto), that is 40927917.75125648. Its limit price is 0.0000122166. ${day} Stops the loss at 0.000011972268: 2 % (stopLoss.percent of the message) of 0.0000122166 is 0.000000244332; 0.0000122166 − 0.000000244332 = 0.000011972268. ${bracketGtc}`,
+  },
+  {
+    title: 'a resize of puts that count for the other side, by the side that is held',
+    payload: { ticker: 'SPY', action: 'resize', quantity: 5 },
+    settings: { ...options, optionType: 'put', invertPuts: true },
+    market: {
+      positions: { 'SPY 260306P600': { side: 'long', quantity: 2, averageEntryPrice: 4 } },
+      quotes: { 'SPY 260306P600': { bid: 2, ask: '2.1' } },
+    },
+    text: `Buys 3 SPY 260306P600. The position is long 2 (position in SPY 260306P600), the target position long 5 (quantity of the message). 5 − 2 = 3. ${day}`,
+  },
+  {
     title: 'an exit of half of two contracts that gives what is left new stops',
     payload: { ticker: 'SPY', action: 'exit', quantity: 50, quantityType: 'percent_of_position' },
     settings: { ...options, protectRemaining: true },

@@ -20,12 +20,12 @@ export function planResizeDifference(
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): Result<ResizeDraft> {
-  const { logicalSide: side, quantity: held } = holding;
+  const { logicalSide: side, contractSide, quantity: held } = holding;
   const step = quantityStep(instrument, planning);
   const isLarger = target.isAbove(held);
   const difference = isLarger ? target.minus(held) : held.minus(target);
   const { contract, unit } = tradedIn(instrument);
-  const read = { contract, unit, side };
+  const read = { contract, unit, side, ...(contractSide !== side && { contractSide }) };
   if (!target.isZero() && difference.isBelow(step)) {
     planning.log.addDecision('resize.2', read, 'at target', { held, target });
     noticeMissedTarget(target, held, planning);
