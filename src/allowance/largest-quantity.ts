@@ -48,7 +48,7 @@ export function search(
   if (low === least && !isLeastEntered) {
     return zero;
   }
-  // The fee of a single unit can be more than that of each of many: then more is allowed than the limits say.
+  // Where the size is not from the message, or a stop is by P&L, there is no end.
   const end = likely.plus(step).times(1024);
   while (low !== least && isEntered(high)) {
     [low, high] = [high, high.times(2)];

@@ -5,7 +5,7 @@ import type { Result } from '../core/result.js';
 import { instrumentOf } from '../market/instruments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import { gateFacts } from '../plan/gates/gate-facts.js';
-import { largestQuantity, type QuantityLimit, quantityLimits } from '../plan/gates/quantity-limits.js';
+import { costOf, largestQuantity, type QuantityLimit, quantityLimits } from '../plan/gates/quantity-limits.js';
 import { entryBasis } from '../plan/legs/entry-basis.js';
 import { type EntryRequest, namedContract } from '../plan/legs/entry-request.js';
 import { sizedEntry } from '../plan/legs/sized-entry.js';
@@ -50,7 +50,7 @@ export function limitsOf(
             rule: 'maxQuantity',
             limit: Figure.from('market', ['instruments', instrument.ticker, 'maxQuantity'], most),
             used: nothing,
-            each: one,
+            costs: [{ each: one, once: [] }],
           },
         ];
   return {
@@ -69,9 +69,9 @@ const lossLimits: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 /** A stop by P&L loses about the same whatever the quantity: its loss is used, and no unit takes more. */
 function withLoss(limit: QuantityLimit, units: Result<Figure>): QuantityLimit {
-  const { used, each } = limit;
+  const { used, costs } = limit;
   return lossLimits.has(limit.rule) && units.ok
-    ? { ...limit, used: used.plus(each.times(units.value)), each: nothing }
+    ? { ...limit, used: used.plus(costOf(costs, units.value)), costs: [] }
     : limit;
 }
 

@@ -28,6 +28,27 @@ export function unitFees(instrument: TradedInstrument, price: () => Result<Figur
   });
 }
 
+/** What units take of an amount: each of them, and some amounts once for all of them. */
+export interface UnitCost {
+  readonly each: Figure;
+  readonly once: readonly Figure[];
+}
+
+/**
+ * What units cost with the fees of their orders: a fee counts for each unit, and not below its minimum. So each fee is a case of two, and
+ * the case that costs the most counts.
+ */
+export function costsWithFees(each: Figure, fees: readonly UnitFee[]): readonly UnitCost[] {
+  return fees.reduce<readonly UnitCost[]>(
+    (costs, fee) =>
+      costs.flatMap((cost) => [
+        ...(fee.each === undefined ? [] : [{ ...cost, each: cost.each.plus(fee.each) }]),
+        ...(fee.minimum === undefined ? [] : [{ ...cost, once: [...cost.once, fee.minimum] }]),
+      ]),
+    [{ each, once: [] }],
+  );
+}
+
 /** Fees of orders for a number of units together; undefined without any. */
 export function feeOf(units: Figure, fees: readonly UnitFee[]): Figure | undefined {
   return fees.reduce<Figure | undefined>((sum, { each, minimum }) => {

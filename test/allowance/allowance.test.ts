@@ -176,12 +176,12 @@ describe('allowance', () => {
   it('counts the smallest fee of an order once, however many units it has', () => {
     const instruments = { AAPL: { assetClass: 'stocks', fee: { perUnit: 0.01, minimum: 30 } } };
     const context = contextWith({}, { buyingPower: 3000, instruments });
-    // 19 × 150.02 and 30 are 2880.38; a unit alone with its fee is 180.02, of which 16 would fit.
+    // 19 × 150.02 and 30 are 2880.38, 20 of them 3030.4.
     expect(allowance('AAPL', context, { side: 'long' }).sides.long).toEqual({
       maxQuantity: '19',
       refusals: [],
       binding: 'buyingPower',
-      limits: [{ rule: 'buyingPower', limit: '3000', used: '0', left: '3000', maxQuantity: '16' }],
+      limits: [{ rule: 'buyingPower', limit: '3000', used: '0', left: '3000', maxQuantity: '19' }],
     });
   });
 

@@ -1,7 +1,9 @@
 // Every limit of a quantity as a line: what is used of it, and what one more unit takes (guard G2.4, G3). In the order of the gates.
 import type { DecimalString } from '../../core/decimal.js';
 import { Figure, nothing } from '../../core/figure.js';
-import { andThen, ok, type Result, zip } from '../../core/result.js';
+import { andThen, mapAll, ok, type Result, zip } from '../../core/result.js';
+import type { TradedInstrument } from '../../market/instruments.js';
+import { costsWithFees, type UnitCost, type UnitFee } from '../../market/order-fee.js';
 import type { Settings } from '../../settings/settings.js';
 import { weightedContracts, weightOf } from './contract-limit.js';
 import { entryValue } from './entry-value.js';
@@ -17,18 +19,33 @@ export interface QuantityLimit {
   readonly limit: Figure;
   /** What is used without the entry. */
   readonly used: Figure;
-  /** What one unit of the entry takes. */
-  readonly each: Figure;
+  /** What the units of the entry take, in each case of its fees; none: it does not limit the quantity. */
+  readonly costs: readonly UnitCost[];
 }
 
 const oneUnit = /* @__PURE__ */ Figure.from('constant', ['unit'], 1);
 
 /** The largest quantity within a limit, a multiple of the step; undefined: it limits none. */
-export function largestQuantity({ limit, used, each }: QuantityLimit, step: Figure): Figure | undefined {
+export function largestQuantity({ limit, used, costs }: QuantityLimit, step: Figure): Figure | undefined {
   if (used.isBeyond(limit)) {
     return nothing;
   }
-  return each.isPositive() ? limit.minus(used).dividedNearBy(each).downToStep(step) : undefined;
+  return costs
+    .filter(({ each }) => each.isPositive())
+    .map(({ each, once }) =>
+      once
+        .reduce((left, amount) => left.minus(amount).atLeast(nothing), limit.minus(used))
+        .dividedNearBy(each)
+        .downToStep(step),
+    )
+    .reduce<Figure | undefined>((fewest, units) => fewest?.atMost(units) ?? units, undefined);
+}
+
+/** What a number of units takes. */
+export function costOf(costs: readonly UnitCost[], units: Figure): Figure {
+  return costs
+    .map(({ each, once }) => once.reduce((sum, amount) => sum.plus(amount), each.times(units)))
+    .reduce((most, cost) => most.atLeast(cost), nothing);
 }
 
 /** The limits of an entry. */
@@ -52,10 +69,20 @@ export function quantityLimits(settings: Settings, entry: GatedEntry, facts: Gat
   };
 }
 
-function line(rule: string, limit: Result<Figure>, used: Result<Figure>, each: Result<Figure>): Result<QuantityLimit> {
-  return andThen(zip(zip(limit, used), each), ([[most, held], one]) =>
-    ok({ rule, limit: most, used: held, each: one }),
+function line(
+  rule: string,
+  limit: Result<Figure>,
+  used: Result<Figure>,
+  costs: Result<readonly UnitCost[]>,
+): Result<QuantityLimit> {
+  return andThen(zip(zip(limit, used), costs), ([[most, held], known]) =>
+    ok({ rule, limit: most, used: held, costs: known }),
   );
+}
+
+/** What units take by what one does, without fees. */
+function perUnit(each: Result<Figure>): Result<readonly UnitCost[]> {
+  return andThen(each, (one) => ok([{ each: one, once: [] }]));
 }
 
 /** Limits of the order (safety Q1). */
@@ -67,23 +94,20 @@ function orderLimits(settings: Settings, entry: GatedEntry, facts: GateFacts): r
   const loss = () =>
     andThen(entry.stopDistance(), (points) =>
       points === undefined
-        ? ok(nothing)
-        : withFee(
-            facts.accountValue(ok(oneUnit), ok(points), instrument),
-            facts.accountFee(ok(oneUnit), entry.fees.ofLoss, instrument),
-          ),
+        ? ok([])
+        : withFees(facts.accountValue(ok(oneUnit), ok(points), instrument), entry.fees.ofLoss, instrument, facts),
     );
   return [
     ...given(maxOrderQuantity, (most) =>
-      line('maxOrderQuantity', of('maxOrderQuantity', most), ok(nothing), ok(oneUnit)),
+      line('maxOrderQuantity', of('maxOrderQuantity', most), ok(nothing), perUnit(ok(oneUnit))),
     ),
-    ...given(maxOrderValue, (most) => line('maxOrderValue', of('maxOrderValue', most), ok(nothing), value())),
+    ...given(maxOrderValue, (most) => line('maxOrderValue', of('maxOrderValue', most), ok(nothing), perUnit(value()))),
     ...given(maxPositionValue, (most) =>
       line(
         'maxPositionValue',
         of('maxPositionValue', most),
         andThen(value(), (each) => ok(held.times(each))),
-        value(),
+        perUnit(value()),
       ),
     ),
     ...given(maxLossAtStop, (most) => line('maxLossAtStop', of('maxLossAtStop', most), ok(nothing), loss())),
@@ -109,7 +133,7 @@ function unitValue(entry: GatedEntry, facts: GateFacts): Result<Figure> {
   return entryValue(ok(oneUnit), entry, facts);
 }
 
-/** Margin, else value, with the fee of one unit, against the buying power (money I1). */
+/** Margin, else value, with the fees of the entry, against the buying power (money I1). */
 function powerLimit(entry: GatedEntry, facts: GateFacts): readonly Result<QuantityLimit>[] {
   const limit = facts.buyingPower();
   const { side, instrument, fees } = entry;
@@ -119,13 +143,24 @@ function powerLimit(entry: GatedEntry, facts: GateFacts): readonly Result<Quanti
   }
   const bare =
     basis.by === 'margin' ? facts.accountMoney(ok(oneUnit), basis.each, instrument) : unitValue(entry, facts);
-  return [
-    line('buyingPower', ok(limit), ok(nothing), withFee(bare, facts.accountFee(ok(oneUnit), fees.ofEntry, instrument))),
-  ];
+  return [line('buyingPower', ok(limit), ok(nothing), withFees(bare, fees.ofEntry, instrument, facts))];
 }
 
-function withFee(amount: Result<Figure>, fee: Result<Figure | undefined>): Result<Figure> {
-  return andThen(zip(amount, fee), ([bare, charged]) => ok(charged === undefined ? bare : bare.plus(charged)));
+/** What units take with their fees, in the account's currency. */
+function withFees(
+  each: Result<Figure>,
+  fees: () => Result<readonly UnitFee[]>,
+  instrument: TradedInstrument,
+  facts: GateFacts,
+): Result<readonly UnitCost[]> {
+  const inAccount = (amount: Figure | undefined): Result<Figure | undefined> =>
+    amount === undefined ? ok(undefined) : facts.accountMoney(ok(amount), oneUnit, instrument);
+  const ofAccount = andThen(fees(), (all) =>
+    mapAll(all, (fee) =>
+      andThen(zip(inAccount(fee.each), inAccount(fee.minimum)), ([one, minimum]) => ok({ each: one, minimum })),
+    ),
+  );
+  return andThen(zip(each, ofAccount), ([bare, known]) => ok(costsWithFees(bare, known)));
 }
 
 /** Limits of the account (guard G2). */
@@ -156,13 +191,13 @@ function guardLimits({ guard }: Settings, entry: GatedEntry, facts: GateFacts): 
       'maxContracts',
       ok(Figure.from('setting', ['guard', 'maxContracts', 'limit'], limits.limit)),
       andThen(entry.exposure().contracts(), (held) => ok(weightedContracts(held, limits))),
-      ok(counts ? weightOf(contract.ticker, limits) : nothing),
+      perUnit(ok(counts ? weightOf(contract.ticker, limits) : nothing)),
     );
   });
   return [
     ...contracts,
     ...amounts.flatMap(([rule, used, each]) =>
-      given(guard[rule], (most) => line(rule, moneyLimit(rule, most, facts), used(), each())),
+      given(guard[rule], (most) => line(rule, moneyLimit(rule, most, facts), used(), perUnit(each()))),
     ),
   ];
 }

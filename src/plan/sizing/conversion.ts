@@ -6,7 +6,7 @@ import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/r
 import { futuresQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
 import { type AccountRate, accountCurrency, accountRate, timesAccount, timesQuote } from '../../market/account-rate.js';
 import { knownPointValue, type TradedInstrument } from '../../market/instruments.js';
-import type { UnitFee } from '../../market/order-fee.js';
+import { costsWithFees, type UnitFee } from '../../market/order-fee.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { noPosition } from '../errors.js';
 import type { RequestedQuantity } from './requested-quantity.js';
@@ -150,26 +150,16 @@ function perUnit(
   );
 }
 
-/**
- * Most units that an amount pays for: a fee counts for each unit, and not below its minimum. So each fee is a case of two, and the
- * smallest number of units holds in every case.
- */
+/** Most units that an amount pays for, whichever of the fees are at their minimum. */
 function payableUnits(amount: Figure, each: Figure, fees: readonly UnitFee[], rate: AccountRate): Figure {
-  let cases: readonly { readonly amount: Figure; readonly each: Figure }[] = [
-    { amount: timesAccount(amount, rate), each },
-  ];
-  for (const fee of fees) {
-    const { minimum } = fee;
-    cases = cases.flatMap((one) => [
-      ...(fee.each === undefined ? [] : [{ ...one, each: one.each.plus(fee.each) }]),
-      ...(minimum === undefined
-        ? []
-        : [{ ...one, amount: one.amount.minus(timesQuote(minimum, rate)).atLeast(nothing) }]),
-    ]);
-  }
+  const known = timesAccount(amount, rate);
   // Every fee has a part, so there is a case.
-  return cases
-    .map((one) => one.amount.dividedDownBy(timesQuote(one.each, rate)))
+  return costsWithFees(each, fees)
+    .map((cost) =>
+      cost.once
+        .reduce((left, minimum) => left.minus(timesQuote(minimum, rate)).atLeast(nothing), known)
+        .dividedDownBy(timesQuote(cost.each, rate)),
+    )
     .reduce((fewest, units) => fewest.atMost(units));
 }
 

@@ -21,6 +21,12 @@ describe('an entry that is too large', () => {
     ['maxLossAtStop', { maxLossAtStop: 9.06 }, {}, 3],
     ['maxLossAtStopPercent', { maxLossAtStopPercent: 0.01 }, {}, 3],
     ['buyingPower', {}, { buyingPower: 300.04 }, 2],
+    // 6 × 150.02 and 30 are 930.12, 7 of them 1080.14: the minimum is that of the order.
+    ['buyingPower', {}, { buyingPower: 1080.13, instruments: { AAPL: { fee: { minimum: 30 } } } }, 6],
+    // 3 × 3.02 and 2 × 5 are 19.06, 4 × 3.02 and 2 × 5 are 22.08.
+    ['maxLossAtStop', { maxLossAtStop: 22 }, { instruments: { AAPL: { fee: { minimum: 5 } } } }, 3],
+    // With a dollar a unit: 6 × 151.02 are 906.12, above its minimum of 5; 7 of them 1057.14.
+    ['buyingPower', {}, { buyingPower: 1057, instruments: { AAPL: { fee: { perUnit: 1, minimum: 5 } } } }, 6],
     ['maxTotalValue', { guard: { maxTotalValue: 1000 } }, {}, 6],
     ['maxTotalValuePercent', { guard: { maxTotalValuePercent: 1 } }, {}, 6],
     ['maxSideValue', { guard: { maxSideValue: 1000 } }, {}, 6],
