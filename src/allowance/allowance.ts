@@ -1,6 +1,7 @@
 import { readClock } from '../core/clock.js';
 import { type Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
-import type { SignalError } from '../core/errors.js';
+import { type SignalError, signalError } from '../core/errors.js';
+import { excerpt } from '../core/excerpt.js';
 import { optionsFaults } from '../core/options-fault.js';
 import { isNonEmpty } from '../core/result.js';
 import type { PositionSide } from '../core/vocabulary.js';
@@ -11,7 +12,7 @@ import { bindingLimit } from '../plan/legs/fitted-entry.js';
 import { entryRequest } from './entry.js';
 import { manySteps, search, smallest } from './largest-quantity.js';
 import { type AllowanceLimit, limitsOf, lineOf } from './limits.js';
-import { type AllowanceOptions, isByPnl, type Question, signalOf } from './question.js';
+import { type AllowanceOptions, pnlLegs, type Question, signalOf } from './question.js';
 import { type Trial, trial } from './trial.js';
 
 export type { AllowanceLimit } from './limits.js';
@@ -50,11 +51,22 @@ export interface SideAllowance {
  */
 export function allowance(ticker: string, context: TradingContext, options: AllowanceOptions = {}): Allowance {
   const given: AllowanceOptions = options ?? {};
-  const sides = given.side === undefined ? (['long', 'short'] as const) : [given.side];
-  const faults = optionsFaults(given, allowanceOptions);
+  const isSide = given.side === 'long' || given.side === 'short';
+  const sides = given.side !== undefined && isSide ? [given.side] : (['long', 'short'] as const);
+  const faults = [
+    ...optionsFaults(given, allowanceOptions),
+    ...(isSide || given.side == null ? [] : [otherSide(given.side)]),
+  ];
   const of = (one: PositionSide) =>
     isNonEmpty(faults) ? nothingAllowed(faults) : sideAllowance({ ...given, ticker, side: one }, refusing(context));
   return { ticker, sides: Object.fromEntries(sides.map((one) => [one, of(one)])) };
+}
+
+/** A caller without a compiler may pass any side. */
+function otherSide(side: unknown): SignalError {
+  const expected = 'long or short';
+  const message = `The option side is ${String(excerpt(side))}; expected ${expected}.`;
+  return signalError('invalid-setting', { message, path: ['side'], received: excerpt(side), expected });
 }
 
 const allowanceOptions: Readonly<Record<keyof AllowanceOptions, true>> = { side: true, stopLoss: true, price: true };
@@ -82,15 +94,17 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   }
   const planning = createPlanningContext(signal.value, context, clock.value);
   const request = entryRequest(question.side, planning);
+  const byPnl = pnlLegs(question, context.settings);
   const single = limitsOf(request, planning);
-  const tried = (quantity: Decimal): Trial => trial({ question, request, planning }, quantity, context);
+  const tried = (quantity: Decimal): Trial => trial({ question, request, planning, byPnl }, quantity, context);
   const first = smallest(single.step.decimal, tried);
-  const { step, limits, isWhole } = isByPnl(question) ? limitsOf(request, first.planning, true) : single;
+  const { step, limits, isWhole } =
+    byPnl.stopLoss || byPnl.takeProfit ? limitsOf(request, first.planning, byPnl.stopLoss) : single;
   const lines = [...limits.map((limit) => lineOf(limit, step)), ...first.days];
   const listed = lines.toSorted((one, other) => rank(one) - rank(other));
   const binding = isWhole ? bindingLimit(limits, step) : undefined;
   const multiplier = decimal(context.settings.signalQuantityMultiplier);
-  const most = isByPnl(question)
+  const most = byPnl.stopLoss
     ? step.decimal.times(manySteps)
     : binding?.largest.decimal.plus(step.decimal).div(multiplier);
   const largest = search(first, { step: step.decimal, most }, (quantity) => tried(quantity).isEntered);

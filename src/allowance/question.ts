@@ -3,6 +3,7 @@ import type { Amount } from '../core/decimal.js';
 import type { Result } from '../core/result.js';
 import type { PositionSide } from '../core/vocabulary.js';
 import type { TradingContext } from '../market/ports.js';
+import type { Settings } from '../settings/settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import type { Signal } from '../signal/signal.js';
 
@@ -22,9 +23,19 @@ export interface Question extends AllowanceOptions {
   readonly side: PositionSide;
 }
 
-/** A stop by P&L comes nearer with each unit: plans alone say which quantities leave it a price. */
-export function isByPnl({ stopLoss }: Pick<AllowanceOptions, 'stopLoss'>): boolean {
-  return stopLoss != null && 'pnlAmount' in stopLoss && stopLoss.pnlAmount !== undefined;
+/** Legs by P&L come nearer with each unit: plans alone say which quantities leave them a price. */
+export interface PnlLegs {
+  readonly stopLoss: boolean;
+  readonly takeProfit: boolean;
+}
+
+/** Which legs of the entry are by P&L: those of the question, else of the settings. */
+export function pnlLegs({ stopLoss }: Question, { entry }: Settings): PnlLegs {
+  return { stopLoss: isByPnl(stopLoss ?? entry.stopLoss), takeProfit: isByPnl(entry.takeProfit) };
+}
+
+function isByPnl(leg: object | undefined): boolean {
+  return leg !== undefined && 'pnlAmount' in leg && leg.pnlAmount !== undefined;
 }
 
 /** The message that an allowance is about. */

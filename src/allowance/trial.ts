@@ -10,7 +10,7 @@ import { planEntry } from '../plan/legs/entry.js';
 import type { EntryRequest } from '../plan/legs/entry-request.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { type AllowanceLimit, leftOf } from './limits.js';
-import { isByPnl, type Question, signalOf } from './question.js';
+import { type PnlLegs, type Question, signalOf } from './question.js';
 
 /** A quantity, and what planning says of it. */
 export interface Trial {
@@ -29,7 +29,7 @@ export interface Trial {
 /** Codes of an entry that a larger quantity may enter. */
 const tooSmall: ReadonlySet<string> = /* @__PURE__ */ new Set(['below-minimum', 'quantity-unresolved']);
 
-/** Those of a stop by P&L, which is the further away the fewer units there are. */
+/** Those of a leg by P&L, which is the further away the fewer units there are. */
 const tooSmallByPnl: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'below-minimum',
   'quantity-unresolved',
@@ -41,11 +41,12 @@ export interface Asked {
   readonly question: Question;
   readonly request: EntryRequest;
   readonly planning: PlanningContext;
+  readonly byPnl: PnlLegs;
 }
 
 /** Plans the message with a quantity. */
 export function trial(
-  { question, request, planning: given }: Asked,
+  { question, request, planning: given, byPnl }: Asked,
   quantity: Decimal,
   context: TradingContext,
 ): Trial {
@@ -65,7 +66,7 @@ export function trial(
   const ofEntry = uniqueByCode(entry);
   const ofPlan = plan.ok ? ofEntry : plan;
   const errors = ofPlan.ok ? [] : ofPlan.errors;
-  const codes = isByPnl(question) ? tooSmallByPnl : tooSmall;
+  const codes = byPnl.stopLoss || byPnl.takeProfit ? tooSmallByPnl : tooSmall;
   const isTooSmall = errors.length > 0 && errors.every(({ code }) => codes.has(code));
   const days = daysIn(planning);
   return plan.ok && ofPlan.ok && !isEntered

@@ -185,6 +185,14 @@ describe('allowance', () => {
     });
   });
 
+  it.each(['buy', 'LONG', 7])('is refused for the side %j', (side) => {
+    const refused = { maxQuantity: '0', refusals: [{ code: 'invalid-setting', path: ['side'], received: side }] };
+    expect(allowance('AAPL', contextWith({}), { side } as never).sides).toMatchObject({
+      long: refused,
+      short: refused,
+    });
+  });
+
   it('ends where the limit has more digits than a quantity of a message', () => {
     const { sides } = allowance('AAPL', contextWith({ maxOrderQuantity: '9'.repeat(64) }), { side: 'long' });
     // Calculated with 40 digits the limit is 1e64, and a message has at most 64 digits.
@@ -219,6 +227,27 @@ describe('allowance', () => {
 
     it('is absent where nothing limits it', () => {
       expect(allowance('AAPL', contextWith({}), options).sides.long).toEqual({ refusals: [], limits: [] });
+    });
+
+    it('is searched in the same way where the settings have it', () => {
+      const ofSettings = (settings: object) => contextWith({ entry: { stopLoss: { pnlAmount: 300 } }, ...settings });
+      const of = (settings: object) => allowance('AAPL', ofSettings(settings), { side: 'long' }).sides.long;
+      expect(of({})).toEqual({ refusals: [], limits: [] });
+      expect(of({ maxOrderQuantity: 9, guard: { maxOpenRisk: 400 } })).toMatchObject({ maxQuantity: '9' });
+      // A stop of the question is in place of that of the settings: 300.04 are for two shares.
+      const { long } = allowance('AAPL', ofSettings({ maxOrderValue: 301 }), {
+        side: 'long',
+        stopLoss: { percent: 1 },
+      }).sides;
+      expect(long?.maxQuantity).toBe('2');
+    });
+
+    it('is searched in the same way for a take profit', () => {
+      // A short of one share would take the profit below 0.
+      const context = (settings: object) => contextWith({ entry: { takeProfit: { pnlAmount: 300 } }, ...settings });
+      const of = (settings: object) => allowance('AAPL', context(settings), { side: 'short' }).sides.short;
+      expect(of({})).toEqual({ refusals: [], limits: [] });
+      expect(of({ maxOrderQuantity: 9 })).toMatchObject({ maxQuantity: '9', binding: 'maxOrderQuantity' });
     });
   });
 
