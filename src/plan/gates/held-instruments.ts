@@ -1,3 +1,4 @@
+import { readForexPair } from '../../core/forex-pair.js';
 import type { Result } from '../../core/result.js';
 import type { AssetClass } from '../../core/vocabulary.js';
 import { type TradedInstrument, tradedInstrument } from '../../market/instruments.js';
@@ -6,8 +7,9 @@ import { isOptionClass } from '../../market/target.js';
 import { readFuturesSymbol, readOptionSymbol } from '../../signal/ticker.js';
 
 /**
- * Instruments of other tickers than the signal's. Without a description a symbol says what it is: an option, or a future, whose point
- * value has to be known. Others are what the settings trade; under a strategy of options they are stocks.
+ * Instruments of other tickers than the signal's. Without a description a symbol says what it is: an option, a future, whose point
+ * value has to be known, or a pair, whose prices are in the second of the two. Others are what the settings trade; under a strategy of
+ * options they are stocks.
  */
 export function heldInstruments(account: PlanningContext): (ticker: string) => Result<TradedInstrument> {
   const { settings, instruments, described } = account.context;
@@ -19,12 +21,28 @@ export function heldInstruments(account: PlanningContext): (ticker: string) => R
   const ofStocks = isOptionClass(settings.assetClass) ? byClass('stocks') : own;
   const ofOptions = isOptionClass(settings.assetClass) ? own : byClass('options');
   const ofFutures = settings.assetClass === 'futures' ? own : byClass('futures');
+  const ofPairs = { crypto: byClass('crypto'), forex: byClass('forex') };
   return (ticker) => {
     if (readOptionSymbol(ticker) !== undefined) {
       return tradedInstrument(ticker, ofOptions);
     }
+    const pair = pairClass(ticker);
+    if (pair !== undefined) {
+      return tradedInstrument(ticker, ofPairs[pair]);
+    }
     return tradedInstrument(ticker, readFuturesSymbol(ticker) === undefined ? ofStocks : ofFutures);
   };
+}
+
+/** Two names of at least three letters: a class of shares, as in `BRK-B`, has fewer. */
+const pairForm = /^[A-Z0-9]{2,20}-[A-Z0-9]{3,20}$/i;
+
+/** Class of a symbol that names a pair. */
+function pairClass(ticker: string): 'crypto' | 'forex' | undefined {
+  if (readForexPair(ticker) !== undefined) {
+    return 'forex';
+  }
+  return pairForm.test(ticker) ? 'crypto' : undefined;
 }
 
 /** Whether units are contracts of futures or options. One that is not described is: nothing is left out. */

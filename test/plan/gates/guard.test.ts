@@ -494,6 +494,20 @@ describe('a limit of the exposure', () => {
     const without = { quotes: { ...quotes, SAP: { bid: 200, ask: 200 } }, ...held };
     expect(rejectionCodes(buy({ guard: { maxTotalValue: 3700 }, market: without }))).toEqual(['currency-mismatch']);
   });
+
+  it('values a pair that is held in the second of the two, whatever the settings trade', () => {
+    const held = (ticker: string) => ({ positions: { [ticker]: { side: 'long', quantity: 10 } } });
+    const pairs = { 'ETH-BTC': { bid: 0.05, ask: 0.05 }, 'USD-JPY': { bid: 150, ask: 150 } };
+    const market = { quotes: { ...quotes, ...pairs, 'BTC-USD': { bid: 100_000, ask: 100_000 } } };
+    const guard = { maxTotalValue: 2000 };
+    // 10 × 0.05 BTC at 100,000, with 10 AAPL bought at 150.02.
+    expect(rejection(buy({ guard, market: { ...market, ...held('ETH-BTC') } }))).toMatchObject([{ actual: '51500.2' }]);
+    // 10 dollars are 1500 yen, and 10 dollars.
+    expect(noticeCodesOf(buy({ guard, market: { ...market, ...held('USD-JPY') } }))).toEqual([]);
+    // A class of shares is not a pair.
+    const berkshire = { ...market, quotes: { ...market.quotes, 'BRK-B': { bid: 400, ask: 400 } }, ...held('BRK-B') };
+    expect(rejection(buy({ guard, market: berkshire }))).toMatchObject([{ actual: '5500.2' }]);
+  });
 });
 
 describe('several facts that are missing', () => {
