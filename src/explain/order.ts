@@ -88,7 +88,11 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
   }
   if (!('of' in figure)) {
     const count = countText(part === undefined ? numberText(order.quantity) : texts.value(quantity), unit);
-    return [...ofResize, givenSize(count, order, figure, originOf(quantity, texts), plan)];
+    const origin = originOf(quantity, texts);
+    const given = isReduced(plan)
+      ? `Its size is what the limits leave room for: ${count}${origin}.`
+      : givenSize(count, order, figure, origin, plan);
+    return [...ofResize, given];
   }
   const what = part === undefined ? 'It' : 'The whole entry';
   const amount = moneySentences(
@@ -110,11 +114,16 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
 }
 
 /** What a calculated size is, where that does not go without saying: its first words may be about another ticker. */
-function sizeOpening(size: TraceEntry | undefined, { trace }: Pick<OrderPlan, 'trace'>): string {
+function sizeOpening(size: TraceEntry | undefined, plan: Pick<OrderPlan, 'trace'>): string {
   if (size?.rule === 'stop.remaining') {
     return 'For the units that the exit leaves: ';
   }
-  return trace.some(({ rule }) => rule === 'quantity.reduced') ? 'Its size is what the limits leave room for: ' : '';
+  return isReduced(plan) ? 'Its size is what the limits leave room for: ' : '';
+}
+
+/** Whether the entry is smaller than what was asked for (guard G2.4). */
+function isReduced({ trace }: Pick<OrderPlan, 'trace'>): boolean {
+  return trace.some(({ rule }) => rule === 'quantity.reduced');
 }
 
 function opened(opening: string, words: string): string {
