@@ -39,8 +39,15 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
   if (resolved.ok && !plan.ok && isNonEmpty(failures)) {
     return { ok: false, errors: failures };
   }
-  if (!resolved.ok || plan.ok) {
+  if (!resolved.ok) {
     return resolved;
+  }
+  if (plan.ok) {
+    // A guard may make the entry smaller (guard G2.4).
+    const reduced = plan.value.notices.find(({ code }) => code === 'quantity-reduced')?.quantity;
+    return reduced === undefined || resolved.value.of !== 'entry'
+      ? resolved
+      : ok({ ...resolved.value, quantity: reduced });
   }
   const refusals = plan.errors.filter(isGateError);
   return isNonEmpty(refusals) ? ok({ ...resolved.value, refusals }) : resolved;

@@ -259,6 +259,21 @@ describe('resolveQuantity', () => {
     expect(rejected(resolve(request))[0]?.code).toBe('contract-not-found');
   });
 
+  it('is what a guard that shrinks leaves of an entry', () => {
+    const settings = { maxOrderQuantity: 50, guard: { fit: 'shrink' } };
+    const request = { payload: { quantity: 100 }, settings };
+    expect(accepted(resolve(request))).toStrictEqual({ ticker: 'AAPL', quantity: '50', of: 'entry' });
+    // The exit of a swap, whose entry the guard makes smaller.
+    const short = { positions: { AAPL: { side: 'short', quantity: 70, averageEntryPrice: 150 } } };
+    const reverse = {
+      payload: { action: 'reverse' },
+      settings: { ...settings, allowSideSwapping: true },
+      market: short,
+    };
+    expect(accepted(resolve(reverse)).of).toBe('entry');
+    expect(accepted(resolve({ ...request, payload: { quantity: 40 } })).quantity).toBe('40');
+  });
+
   it('equals the planned quantity', () => {
     fc.assert(
       fc.property(planRequest(), ({ signal, settings, market }) => {
