@@ -1,13 +1,15 @@
 // What an amount of the account's money is in the currency of an instrument's prices (safety R3).
+
+import type { SignalError } from '../core/errors.js';
 import { Figure } from '../core/figure.js';
-import { andThen, err, fail, ok, type Result, zip } from '../core/result.js';
+import { andThen, type Err, err, fail, ok, type Result, zip } from '../core/result.js';
 import { orderValue } from '../order/order-value.js';
 import { defaultCurrency } from './currencies.js';
 import { missingFactError, type TradedInstrument } from './instruments.js';
 import { feeOf, type UnitFee } from './order-fee.js';
-import { pairRate } from './pair-rate.js';
+import { type PairRate, pairRate } from './pair-rate.js';
 import type { PlanningContext } from './planning-context.js';
-import { quotedPrice, quoteOf } from './quotes.js';
+import { quotedPrice, quoteOf, quoteTooOld } from './quotes.js';
 
 /**
  * Rate between an instrument's currency and the account's, as two factors: an amount of the account times `account` is compared with
@@ -30,7 +32,8 @@ export function accountCurrency({ context }: PlanningContext): string {
 
 /**
  * Rate of an instrument's currency: 1 where it is the account's, else the midpoint, or the last price, of the pair of both, such as
- * `BTC-USD`, or of the pair the other way round where only that one is quoted. Codes: `currency-mismatch`.
+ * `BTC-USD`, or of the pair the other way round where only that one is quoted. Codes: `currency-mismatch`,
+ * `quote-unavailable` for a rate that is too old.
  */
 export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<AccountRate> {
   const account = accountCurrency(planning);
@@ -44,15 +47,22 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
       return ok({ account: one, quote: found.rate, currencies });
     case 'inverse':
       return ok({ account: found.rate, quote: one, currencies });
-    case 'none':
-      return fail('currency-mismatch', {
-        message: `Prices are in ${found.quote} and the account is in ${found.account}: an amount of money needs the rate ${found.pair}, which has no quote.`,
-        path: ['quantityType'],
-        expected: `a quote of ${found.pair}, or a quantity in units`,
-        quoteCurrency: found.quote,
-        accountCurrency: found.account,
-      });
+    case 'none': {
+      // A rate that is too old is known, and refuses what reads it as any other quote does (safety R8).
+      const tooOld = quoteTooOld(found.pair, planning) ?? quoteTooOld(`${found.account}-${found.quote}`, planning);
+      return tooOld === undefined ? rateMissing(found) : err(tooOld);
+    }
   }
+}
+
+function rateMissing({ pair, quote, account }: Extract<PairRate<Figure>, { readonly by: 'none' }>): Err<SignalError> {
+  return fail('currency-mismatch', {
+    message: `Prices are in ${quote} and the account is in ${account}: an amount of money needs the rate ${pair}, which has no quote.`,
+    path: ['quantityType'],
+    expected: `a quote of ${pair}, or a quantity in units`,
+    quoteCurrency: quote,
+    accountCurrency: account,
+  });
 }
 
 /** Price of a pair above 0; undefined without a usable quote. */

@@ -45,9 +45,7 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
   if (plan.ok) {
     // A guard may make the entry smaller (guard G2.4).
     const reduced = plan.value.notices.find(({ code }) => code === 'quantity-reduced')?.quantity;
-    return reduced === undefined || resolved.value.of !== 'entry'
-      ? resolved
-      : ok({ ...resolved.value, quantity: reduced });
+    return reduced === undefined ? resolved : ok({ ...resolved.value, quantity: reduced });
   }
   const refusals = plan.errors.filter(isGateError);
   return isNonEmpty(refusals) ? ok({ ...resolved.value, refusals }) : resolved;

@@ -44,6 +44,17 @@ describe('accountRate (safety R3)', () => {
     expect(accepted(rate('USDC', { settings, market: { currency: 'USDC' } })).quote.text).toBe('1');
   });
 
+  it.each(['BTC-USD', 'USD-BTC'])('refuses by its age where the quote of %s is too old', (pair) => {
+    const settings = { maxQuoteAgeSeconds: 60 };
+    const old = { [pair]: { bid: 2, ask: 2, time: '2026-01-26T15:00:00Z' } };
+    expect(rejected(rate('BTC', { settings, market: { quotes: old } }))).toMatchObject([
+      {
+        code: 'quote-unavailable',
+        message: `The quote for ${pair} is 1800 seconds old; the limit of the settings is 60.`,
+      },
+    ]);
+  });
+
   it.each([
     ['missing', {}],
     ['without a price', { 'BTC-USD': {} }],
