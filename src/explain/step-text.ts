@@ -100,7 +100,7 @@ function typeText(order: Priced): string {
 /** What the price of the fill is to an order of each type: one that waits does not fill now. */
 export const fillWords: Readonly<Record<OrderType, string>> = {
   market: 'where the entry would fill now',
-  limit: 'where the entry would fill now',
+  limit: 'where the entry can fill',
   stop: 'where the entry can fill',
   stop_limit: 'where the entry can fill',
   trailing_stop: 'where the trigger of the entry is now',
