@@ -38,7 +38,9 @@ export function currentPrice(contract: Contract, leg: Leg, planning: PlanningCon
   const { ticker } = contract;
   const known = knownPrice(contract, leg, planning);
   if (known === undefined) {
-    const message = `There is no usable quote for ${ticker}, and the signal has no price to use instead.`;
+    const isLate = planning.released && contract.isSignalTicker && planning.fields.peek('signalPrice') !== undefined;
+    const instead = isLate ? 'the price of a delayed signal is not used' : 'the signal has no price to use';
+    const message = `There is no usable quote for ${ticker}, and ${instead} instead.`;
     const tooOld = quoteTooOld(ticker, planning);
     return tooOld === undefined ? quoteUnavailable(ticker, message) : err(tooOld);
   }

@@ -76,6 +76,19 @@ describe('the source of the current price', () => {
 });
 
 describe('currentPrice', () => {
+  it('says that the price of a delayed signal is not used', () => {
+    const message = (payload: object, contract: typeof aapl | typeof elsewhere) => {
+      const planning = { ...decisionOf({ payload, market: noQuotes }), released: true };
+      return rejected(currentPrice(contract, 'entry', planning))[0]?.message;
+    };
+    const none = 'There is no usable quote for AAPL, and the signal has no price to use instead.';
+    expect(message({ signalPrice: '148.5' }, aapl)).toBe(
+      'There is no usable quote for AAPL, and the price of a delayed signal is not used instead.',
+    );
+    expect(message({}, aapl)).toBe(none);
+    expect(message({ signalPrice: '148.5' }, elsewhere)).toBe(none);
+  });
+
   it('adds a notice for signalPrice', () => {
     const planning = decisionOf({ payload: { signalPrice: '148.5' }, market: noQuotes });
     expect(calculation(accepted(currentPrice(aapl, 'entry', planning)))).toBe('148.5 message signalPrice');
