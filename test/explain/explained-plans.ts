@@ -167,7 +167,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a sell limit far below the market',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 10, quantityType: 'percent_of_equity', ...limitAt(1.5) },
-    text: `Sells 66 AAPL short at a limit of 1.5. It is sized for a value of at most 10000 USD: 10 % (quantity of the message) of 100000 (equity of the account) is 10000. The higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756; ${wholeShares}, that is 66. ${sizedAt('149.98', '1.5')} Its limit price is 1.5. ${day}`,
+    text: `Sells 66 AAPL short at a limit of 1.5. It is sized for a value of at most 10000 USD: 10 % (quantity of the message) of 100000 (equity of the account) is 10000. The higher of 1.5 (limitPrice of the message) and 149.98 (bid of AAPL) is 149.98; the higher of 1.5 and 149.98 is 149.98; 10000 / 149.98 ≈ 66.6756; ${wholeShares}, that is 66. ${sizedAt('149.98', '1.5').replace('would fill now', 'can fill')} Its limit price is 1.5. ${day}`,
   },
   {
     title: 'an amount of dollars at a limit of its own',
