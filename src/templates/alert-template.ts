@@ -221,10 +221,11 @@ export interface FollowedTemplate extends Ok<string> {
 /**
  * Writes the text of an alert for TradingView's message box. Every placeholder is in quotes, so that a missing value cannot
  * break the message. The text lints without errors; what types cannot express, such as a quantity above 0, is an error here.
+ * So is a name that is meant for a field, such as `stoploss`; any other name is written as it is.
  *
  * With `follow` the fields of the trade are those of a strategy, and the answer names the settings that the template needs.
  *
- * Codes: those of `lintTemplate` with severity `error`; `field-beside-follow`; `invalid-payload` for fields that are not an object.
+ * Codes: those of `lintTemplate` with severity `error`; `field-mistyped`; `field-beside-follow`; `invalid-payload` for fields that are not an object.
  *
  * @example
  * const template = alertTemplate({ ticker: placeholder.ticker, action: 'exit' });
@@ -262,7 +263,10 @@ const fieldsArgument: ExpectedArgument = {
 function checkedText(fields: AlertFields, settings: Settings | undefined): Result<string, LintFinding> {
   const text = templateText(fields, 2);
   const { findings } = lintTemplate(text, { settings });
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  // Another platform's word is a warning in a text that somebody has. Here the field itself can be written.
+  const errors = findings
+    .filter(({ severity, code }) => severity === 'error' || code === 'field-mistyped')
+    .map((finding): LintFinding => ({ ...finding, severity: 'error' }));
   return isNonEmpty(errors) ? { ok: false, errors } : ok(text);
 }
 
@@ -301,12 +305,11 @@ export function followedAlert({ follow, ...fields }: FollowFields): AlertFields 
 }
 
 /**
- * The fields as JSON, in the order of the table; empty for what JSON cannot hold. The quotes of a plot's title are not escaped:
- * TradingView reads them.
+ * The fields as JSON, in the order of the table, then the names that it does not have (follow F4 honours some of them); empty for
+ * what JSON cannot hold. The quotes of a plot's title are not escaped: TradingView reads them.
  */
 export function templateText(fields: AlertFields, indent?: number): string {
-  const values: Readonly<Record<string, unknown>> = { ...fields };
-  const ordered = Object.fromEntries(signalFields.map(({ name }) => [name, values[name]]));
+  const ordered = { ...Object.fromEntries(signalFields.map(({ name }) => [name, undefined])), ...fields };
   try {
     const text = JSON.stringify(ordered, undefined, indent);
     return text.replaceAll(/\{\{plot\(\\"([^"\\{}]*)\\"\)\}\}/g, '{{plot("$1")}}');

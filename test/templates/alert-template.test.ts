@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type DecimalString, readNumber } from '../../src/core/decimal.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
-import { type AlertFields, alertTemplate, lintTemplate, placeholder } from '../../src/templates/index.js';
+import { type AlertFields, alertTemplate, lintTemplate, pineLines, placeholder } from '../../src/templates/index.js';
 import { always } from '../properties/seeds.js';
 
 const someNumber = fc.integer({ min: 1, max: 9999 }).map((value) => value / 100);
@@ -108,6 +108,18 @@ const sentiments: Readonly<Record<string, string>> = { long: 'bullish', short: '
 function promised(value: unknown, values: Readonly<Record<string, string>>): unknown {
   const filled = typeof value === 'string' ? (values[value] ?? value) : value;
   return sentiments[String(filled)] ?? readNumber(filled) ?? filled;
+}
+
+/** Fields that the compiler would not take. */
+function untyped(given: object): AlertFields {
+  return given as AlertFields;
+}
+
+function foundIn(given: object): unknown {
+  const template = alertTemplate(untyped(given));
+  return template.ok
+    ? template.value
+    : template.errors.map(({ severity, code, line, column }) => [severity, code, line, column]);
 }
 
 describe('alertTemplate', () => {
@@ -273,6 +285,29 @@ describe('alertTemplate', () => {
     expect(alertTemplate({ ticker: '{{tikcer}}', action: 'exit' })).toMatchObject({
       ok: false,
       errors: [{ code: 'placeholder-unknown' }],
+    });
+  });
+
+  test('rejects names that are meant for fields', () => {
+    const entry = { ticker: 'AAPL', action: 'buy' } as const;
+    expect(foundIn({ ...entry, stoploss: { percent: 2 } })).toEqual([['error', 'field-mistyped', 4, 3]]);
+    expect(foundIn({ ...entry, stop_loss: { percent: 2 }, Quantity: 5 })).toEqual([
+      ['error', 'field-mistyped', 4, 3],
+      ['error', 'field-mistyped', 7, 3],
+    ]);
+    expect(foundIn({ ...entry, qty: 5 })).toEqual([['error', 'field-mistyped', 4, 3]]);
+    expect(foundIn({ follow: 'position', ticker: 'AAPL', Sentiment: 'long' })).toEqual([
+      ['error', 'field-mistyped', 10, 3],
+    ]);
+  });
+
+  test('writes names that are not fields, which parsing reads, reports or leaves out', () => {
+    expect(alertTemplate(untyped({ reduceOnly: true, alert: 7, ticker: 'AAPL', action: 'sell' }))).toEqual({
+      ok: true,
+      value: '{\n  "ticker": "AAPL",\n  "action": "sell",\n  "reduceOnly": true,\n  "alert": 7\n}',
+    });
+    expect(pineLines(untyped({ reduceOnly: true, ticker: 'AAPL', action: 'sell' }))).toMatchObject({
+      value: expect.stringContaining(`'{"ticker":"AAPL","action":"sell","reduceOnly":true}'`),
     });
   });
 
