@@ -10,7 +10,7 @@ import { type Member, memberAt, type Places } from './template-reading.js';
 /** Names in a template that are not fields but were probably meant as one, each with that field. */
 export interface NameFindings {
   readonly findings: readonly PlacedFinding[];
-  /** JSON of the paths of fields that were sent under another name. */
+  /** JSON of the paths of fields that were sent under another name, where the finding about that name is an error. */
   readonly sentOtherwise: ReadonlySet<string>;
 }
 
@@ -26,13 +26,17 @@ export function nameFindings(payload: unknown, places: Places): NameFindings {
     const path = Array.isArray(payload) ? [index] : [];
     const ofItem = memberAt(path, places);
     for (const { member, field, isNeeded } of mistypedNames(item, ofItem)) {
+      const finding = mistypedFinding(member, field, isNeeded);
       const around = member.path.slice(0, -1);
-      sentOtherwise.add(JSON.stringify([...around, ...field.split('.')]));
-      if (around.length > path.length) {
-        // A bracket whose only value is misspelt has no value.
-        sentOtherwise.add(JSON.stringify(around));
+      // A warning does not stand for an error of parsing.
+      if (finding.severity === 'error') {
+        sentOtherwise.add(JSON.stringify([...around, ...field.split('.')]));
+        if (around.length > path.length) {
+          // A bracket whose only value is misspelt has no value.
+          sentOtherwise.add(JSON.stringify(around));
+        }
       }
-      findings.push(mistypedFinding(member, field, isNeeded));
+      findings.push(finding);
       if (findings.length === maxFindings) {
         return { findings, sentOtherwise };
       }

@@ -32,7 +32,7 @@ export interface Judging {
   readonly places: Places;
   /** Paths that already have a finding, which explains the errors of parsing there. */
   readonly explained: readonly ErrorPath[];
-  /** JSON of the paths of fields that were sent under another name. */
+  /** JSON of the paths of fields that were sent under another name, where the finding about that name is an error. */
   readonly sentOtherwise: ReadonlySet<string>;
 }
 
@@ -94,7 +94,7 @@ function errorFinding(
   const isUncertain =
     templateCase.breaks !== undefined ||
     !templateCase.isAtMarket ||
-    placeholders.some(({ entry }) => entry?.becomes === 'free');
+    (!isMessage(path) && placeholders.some(({ entry }) => entry?.becomes === 'free'));
   const value = placeholder && `${placeholder.text} as ${JSON.stringify(templateCase.valueIn(placeholder))}: `;
   return {
     severity: isUncertain ? 'warning' : severity,
@@ -105,6 +105,11 @@ function errorFinding(
     ...(placeholder === undefined ? {} : { placeholder: placeholder.text }),
     ...(templateCase.isPlainest ? {} : { variant: templateCase.name }),
   };
+}
+
+/** Whether a path is that of a message, or of an item of a list of messages: text in its place is never one, whatever it says. */
+function isMessage(path: ErrorPath): boolean {
+  return path.every((part) => typeof part === 'number');
 }
 
 /** TradingView's symbol for a pair has no dash. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import type { Settings } from '../../src/settings/settings.js';
+import { messageWords, stopLossWords, takeProfitWords } from '../../src/signal/platform-words.js';
 import { type LintContext, lintTemplate } from '../../src/templates/index.js';
 import { processorTime } from '../processor-time.js';
 import { anyCharacter } from '../properties/any-character.js';
@@ -112,8 +113,50 @@ describe('lintTemplate', () => {
     ['[{"ticker": "AAPL", "actoin": "exit"}]', ['1:21 error field-mistyped']],
     ['[{"ticker": "AAPL", "action": "exits"}, 5]', ['1:31 error invalid-action', '1:41 error invalid-payload']],
     ['{"ticker": "AAPL", "action": "exit", "stopLoss": {"pecent": 2}}', ['1:51 error field-mistyped']],
+    // Another platform's word for a field without which the message is rejected.
+    [
+      '{"ticker": "AAPL", "action": "buy", "stopLoss": {"stop": 140}}',
+      ['1:49 error invalid-stop-loss-value-required', '1:50 warning field-mistyped'],
+    ],
+    [
+      '{"ticker": "AAPL", "action": "resize", "qty": 5}',
+      ['1:1 error resize-requires-quantity', '1:40 warning field-mistyped'],
+    ],
+    [
+      '{"ticker": "AAPL", "action": "breakeven", "type": "stop"}',
+      ['1:1 error invalid-breakeven-order-type', '1:43 warning field-mistyped'],
+    ],
+    [
+      '{"ticker": "AAPL", "action": "exit", "takeProfit": {"price": 160}}',
+      ['1:52 error invalid-take-profit-value-required', '1:53 warning field-mistyped'],
+    ],
+    [
+      '{"ticker": "AAPL", "action": "exit", "stopLoss": {"type": "trailing_stop", "trail": 5}}',
+      ['1:50 error invalid-stop-loss-trail-value-required', '1:76 warning field-mistyped'],
+    ],
+    // Text is never a message, whatever it says.
+    ['"{{strategy.order.alert_message}}"', ['1:1 error invalid-payload', '1:2 warning malformed-json']],
+    ['["{{strategy.order.comment}}"]', ['1:2 error invalid-payload', '1:3 warning malformed-json']],
   ])('finds in %j', (template, findings) => {
     expect(found(template)).toEqual(findings);
+  });
+
+  const words = [...Object.values(messageWords), takeProfitWords, stopLossWords].flatMap((of) => Object.keys(of));
+  const withWord = (word: string): readonly object[] => [
+    { ticker: 'AAPL', action: 'resize', [word]: 5 },
+    { ticker: 'AAPL', action: 'breakeven', [word]: 'stop' },
+    { ticker: 'AAPL', action: 'buy', quantityType: 'risk_percent', stopLoss: { percent: 1 }, [word]: 1 },
+    { ticker: 'AAPL', action: 'buy', takeProfit: { [word]: 5 } },
+    { ticker: 'AAPL', action: 'buy', stopLoss: { [word]: 5 } },
+    { ticker: 'AAPL', action: 'buy', stopLoss: { type: 'trailing_stop', [word]: 5 } },
+  ];
+
+  test.each([...new Set(words)])('finds an error wherever a message with the word %s is rejected', (word) => {
+    for (const message of withWord(word)) {
+      const { findings, variants } = lintTemplate(JSON.stringify(message));
+      const isRejected = variants.some(({ verdict }) => verdict === 'rejected');
+      expect(findings.some(({ severity }) => severity === 'error')).toBe(isRejected);
+    }
   });
 
   test('says what to write instead', () => {
