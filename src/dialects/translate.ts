@@ -1,6 +1,7 @@
 import { err, ok, type Result, resultOf } from '../core/result.js';
 import type { Dialect, DialectId } from './dialect.js';
 import { dialects } from './dialects.js';
+import { duplicateFields } from './duplicate-fields.js';
 import { readJson, readMessage } from './read-message.js';
 import { translateOrder } from './translate-order.js';
 import type { Translation, TranslationOptions } from './translation.js';
@@ -44,7 +45,10 @@ export function translate(
     orders.flatMap((order) => order.errors),
     () => ({
       payload: several ? orders.map(({ payload }) => payload) : first.payload,
-      notices: orders.flatMap(({ notices }) => notices),
+      notices: [
+        ...(table.syntax.kind === 'json' ? duplicateFields(message) : []),
+        ...orders.flatMap(({ notices }) => notices),
+      ],
     }),
   );
 }
@@ -52,5 +56,5 @@ export function translate(
 /** A message of this library's own form: `parseSignal` judges it. */
 function identity(message: unknown, dialect: Dialect): Result<Translation, TranslationError> {
   const read = readJson(message, dialect.name);
-  return read.ok ? ok({ payload: read.value, notices: [] }) : read;
+  return read.ok ? ok({ payload: read.value, notices: duplicateFields(message) }) : read;
 }

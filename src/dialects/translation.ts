@@ -25,11 +25,12 @@ export interface Readings {
 
 /**
  * A difference between a message and its translation. Codes: `known-here`: a field is not needed, because the webhook, the settings
- * or the planner have it; `left-out`: a field was left out as the options say; `differs`: the signal does not do exactly the same.
+ * or the planner have it; `left-out`: a field was left out as the options say; `differs`: the signal does not do exactly the same;
+ * `field-duplicated`: the text has a name twice, and the last value counts.
  */
 export interface TranslationNotice {
   /** What kind of difference. */
-  readonly code: 'known-here' | 'left-out' | 'differs';
+  readonly code: 'known-here' | 'left-out' | 'differs' | 'field-duplicated';
   /** Sentence for a trader. */
   readonly message: string;
   /** Field of the message that was translated. */

@@ -130,6 +130,26 @@ describe('translate', () => {
     expect(translate(JSON.stringify(message), '3commas')).toEqual(translate(message, '3commas'));
   });
 
+  test('notices a name that a text of JSON has twice', () => {
+    const twice = (path: readonly (string | number)[]): object => ({
+      code: 'field-duplicated',
+      message: `"${path.join('.')}" is sent more than once; the last value counts.`,
+      path,
+    });
+    expect(translate('{"ticker":"AAPL","action":"exit","action":"buy"}', 'traderspost')).toEqual({
+      ok: true,
+      value: { payload: { ticker: 'AAPL', action: 'buy' }, notices: [twice(['action'])] },
+    });
+    const order = '"order":{"amount":"1","amount":"2","currency_type":"base"}';
+    const signal = `{"secret":"s","secret":"t","tv_instrument":"BTCUSDT","action":"exit_long","action":"enter_long",${order}}`;
+    expect(translate(signal, '3commas')).toMatchObject({
+      value: {
+        payload: { ticker: 'BTC-USDT', action: 'buy', quantity: '2' },
+        notices: [twice(['secret']), twice(['action']), twice(['order', 'amount'])],
+      },
+    });
+  });
+
   test('names the nearest field of an unknown one', () => {
     const translated = translate('SYMBOL=BTCUSDT;SIGNAL=CANCEL;VOLUM=1', 'octobot');
     expect(translated.ok ? [] : translated.errors.map(({ message }) => message)).toEqual([
