@@ -5,7 +5,7 @@ import type { JsonObject } from '../core/json.js';
 import type { Condition, Dialect, DialectField } from './dialect.js';
 import { applyMeaning, type Found } from './meaning.js';
 import { merge } from './merge.js';
-import type { SentFields } from './sent-fields.js';
+import type { SentField, SentFields } from './sent-fields.js';
 import type { TranslationNotice, TranslationOptions } from './translation.js';
 import { type TranslationError, translationError } from './translation-error.js';
 
@@ -69,12 +69,26 @@ export function translateOrder(
   });
   const all = [...found, ...absent];
   const { payload, errors, notices } = merge(all, dialect);
-  const allErrors = [...all.flatMap((each) => each.errors ?? []), ...errors];
+  const isNamed = dialect.syntax.kind !== 'words' && dialect.syntax.kind !== 'labels';
+  const repeated = isNamed ? sent.filter(({ name, value }) => value !== sentValue(name)) : [];
+  const isSaid = ({ path }: TranslationError): boolean =>
+    errors.some((error) => error.code === 'contradiction' && error.path.join() === path.join());
+  const allErrors = [
+    ...all.flatMap((each) => each.errors ?? []),
+    ...errors,
+    ...repeated.map((field) => repeatedField(field, place)).filter((error) => !isSaid(error)),
+  ];
   return {
     payload,
     errors: allErrors.length > 0 ? allErrors : missingFields(payload, place, dialect),
     notices: [...all.flatMap((each) => (each.moves === undefined ? (each.notices ?? []) : [])), ...notices],
   };
+}
+
+/** A field that comes again with another value. One that only decides what others mean sets nothing that `merge` compares. */
+function repeatedField({ name, path = [name] }: SentField, place: ErrorPath): TranslationError {
+  const message = `${name} is sent more than once, with different values. Send one of them.`;
+  return translationError('contradiction', [...place, ...path], message);
 }
 
 /** What the asterisk of a pattern stands for in a name; undefined: the name has another form. Without an asterisk: nothing. */

@@ -10,7 +10,7 @@ const conditions = {
   'invalid-value': 'The platform does not take this value.',
   'no-counterpart': 'A field or a word has no equivalent in a message of this library.',
   'reading-missing': 'A setting of the platform decides what the number means, and the options do not have it.',
-  contradiction: 'Two fields of the message set the same field to different values.',
+  contradiction: 'Two fields of the message set the same field to different values, or one is sent with two.',
 } as const;
 
 /** Code of an error of `translate`. */

@@ -583,6 +583,18 @@ export const refusals: readonly Refusal[] = [
     'enter_long, enter_short, exit_long, exit_short, buy, sell',
     'action is "hold". 3Commas takes enter_long, enter_short, exit_long, exit_short, buy, sell.',
   ]),
+  ofOctoBot('SIGNAL=sell\nVOLUME=1\nREDUCE_ONLY=true\nreduce_only=false', [
+    'contradiction',
+    'reduce_only',
+    undefined,
+    'reduce_only is sent more than once, with different values. Send one of them.',
+  ]),
+  ofOctoBot('SIGNAL=buy\nVOLUME=1\nVOLUME=2', [
+    'contradiction',
+    'VOLUME',
+    undefined,
+    'VOLUME sets quantity to "2", another field to "1". Send one of them.',
+  ]),
   ofThreeCommas({ tv_instrument: 7 }, [
     'invalid-value',
     'tv_instrument',
