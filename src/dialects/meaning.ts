@@ -19,6 +19,7 @@ import type {
 import { readSymbol } from './read-symbol.js';
 import type { Readings, TranslationNotice } from './translation.js';
 import { type TranslationError, translationError } from './translation-error.js';
+import { wordText } from './word-text.js';
 
 /** A field that was sent, with all that its meaning can depend on. */
 export interface Sent {
@@ -132,7 +133,7 @@ function perpetualNotice(ticker: string, path: ErrorPath): TranslationNotice {
 }
 
 function numberOf(means: NumberMeaning, sent: Sent): Found {
-  const text = String(sent.value).trim();
+  const text = wordText(sent.value);
   const [, digits = '', unit = ''] = /^([+-]?[\d.,]+(?:[eE][+-]?\d{1,4})?)\s*([^\d\s]{0,10})$/.exec(text) ?? [];
   const number = typeof sent.value === 'string' || typeof sent.value === 'number' ? readNumber(digits) : undefined;
   if (number === undefined) {
@@ -173,7 +174,7 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
 
 /** Units of a lot, or points of a pip; undefined for what is not a pair of currencies. */
 function sizeOf({ measure, symbol }: ForexMeasure, { sentValue, dialect }: Sent): Amount | undefined {
-  const read = readSymbol(String(sentValue(symbol)), symbolOptionsOf(dialect));
+  const read = readSymbol(wordText(sentValue(symbol)), symbolOptionsOf(dialect));
   if (!read.ok || read.value.kind !== 'forex') {
     return undefined;
   }
@@ -185,7 +186,7 @@ const dollars: ReadonlySet<string> = /* @__PURE__ */ new Set(['USD', 'USDT', 'US
 
 /** The currency in which a pair is quoted. */
 function quoteOf(symbol: unknown, dialect: Dialect): string | undefined {
-  const read = readSymbol(String(symbol), symbolOptionsOf(dialect));
+  const read = readSymbol(wordText(symbol), symbolOptionsOf(dialect));
   return read.ok && 'quote' in read.value ? read.value.quote : undefined;
 }
 
@@ -207,7 +208,7 @@ function signedOf(means: SignedMeaning, sent: Sent): Found {
 }
 
 function wordOf(means: WordsMeaning, sent: Sent): Found {
-  const word = String(sent.value).trim().toLowerCase();
+  const word = wordText(sent.value).toLowerCase();
   const counterpart = Object.hasOwn(means.words, word) ? means.words[word] : means.otherwise;
   return counterpart === undefined
     ? invalid(sent, Object.keys(means.words).join(', '))
@@ -216,7 +217,7 @@ function wordOf(means: WordsMeaning, sent: Sent): Found {
 
 function readingOf({ reading, choices }: ReadingMeaning, sent: Sent): Found {
   const chosen = sent.readings[reading];
-  const means = chosen !== undefined && Object.hasOwn(choices, chosen) ? choices[chosen] : undefined;
+  const means = typeof chosen === 'string' && Object.hasOwn(choices, chosen) ? choices[chosen] : undefined;
   if (means !== undefined) {
     return applyMeaning(means, sent);
   }

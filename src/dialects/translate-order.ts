@@ -8,6 +8,7 @@ import { merge } from './merge.js';
 import type { SentField, SentFields } from './sent-fields.js';
 import type { TranslationNotice, TranslationOptions } from './translation.js';
 import { type TranslationError, translationError } from './translation-error.js';
+import { wordText } from './word-text.js';
 
 /** The payload of one order, and everything that was found on the way. */
 export interface TranslatedOrder {
@@ -32,7 +33,7 @@ export function translateOrder(
     const value = sentValue(field);
     return is === 'any' || is === 'absent'
       ? (value === undefined) === (is === 'absent')
-      : is.includes(String(value).trim().toLowerCase());
+      : is.includes(wordText(value).toLowerCase());
   };
   /** The lines of a field, and what the asterisk of each stands for. The first one counts. */
   const linesOf = (name: string): readonly { line: DialectField; star: string }[] =>

@@ -595,6 +595,18 @@ export const refusals: readonly Refusal[] = [
     undefined,
     'VOLUME sets quantity to "2", another field to "1". Send one of them.',
   ]),
+  ofThreeCommas({ action: [{ toString: 1 }, 5] }, [
+    'invalid-value',
+    'action',
+    'enter_long, enter_short, exit_long, exit_short, buy, sell',
+    'action is [{"toString":1},5]. 3Commas takes enter_long, enter_short, exit_long, exit_short, buy, sell.',
+  ]),
+  ofOpenAlgo({ quantity: [{ toString: 1 }, 5] }, [
+    'invalid-value',
+    'quantity',
+    'a number',
+    'quantity is [{"toString":1},5]. OpenAlgo takes a number.',
+  ]),
   ofThreeCommas({ tv_instrument: 7 }, [
     'invalid-value',
     'tv_instrument',
