@@ -1,5 +1,6 @@
 // `lint`: the text of an alert, checked before it is armed.
 import { calendarOf } from '../calendars/index.js';
+import { duplicateNames } from '../core/duplicate-names.js';
 import { isRecord } from '../core/json.js';
 import { parseJson } from '../core/malformed-json.js';
 import { ok, type Result, zip } from '../core/result.js';
@@ -15,6 +16,7 @@ import {
 } from '../templates/index.js';
 import { alertKinds, alertPlatforms } from '../templates/placeholder-entry.js';
 import { readSettings } from './command-settings.js';
+import { duplicateKeySentence } from './duplicate-keys.js';
 import { instruments } from './instruments.js';
 import { readProfile } from './profiles.js';
 import { type Request, readerOf, rejectedRequest, text, type UsageError, type ValueType } from './requests.js';
@@ -160,6 +162,10 @@ export function readJsonFile(name: string, content: string): Readonly<Record<str
   const value = parseJson(content);
   if (!value.ok) {
     return { usageError: `${name}: ${value.errors[0].message}` };
+  }
+  const [twice] = duplicateNames(content);
+  if (twice !== undefined) {
+    return { usageError: `${name}: ${duplicateKeySentence(twice)}` };
   }
   return isRecord(value.value) ? { ...value.value } : { usageError: `${name} does not hold a JSON object.` };
 }

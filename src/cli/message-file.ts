@@ -5,6 +5,7 @@ import { isRecord } from '../core/json.js';
 import { parseJson } from '../core/malformed-json.js';
 import { withoutMark } from '../core/utf8.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { duplicateKeySentence } from './duplicate-keys.js';
 import type { OptionUse } from './option-use.js';
 import { instant, readerOf, sentRequest, text, type UsageError } from './requests.js';
 import type { PlanInputs } from './respond.js';
@@ -81,6 +82,10 @@ export function readMessageFile(
   const file = isRecord(value) && value.text !== undefined ? value : sent?.request;
   if (file === undefined) {
     return { usageError: `${name}.json is ${quote(value)}; expected an alert, or an object with payload or text.` };
+  }
+  const [twice] = sent?.duplicateKeys ?? [];
+  if (twice !== undefined) {
+    return { usageError: `${name}.json: ${duplicateKeySentence(twice)}` };
   }
   const reader = readerOf(file, keys);
   const title = reader.read('title', text);

@@ -1,4 +1,5 @@
-import { ok, type Result } from '../core/result.js';
+import { isNonEmpty, ok, type Result } from '../core/result.js';
+import { duplicateKeyError } from './duplicate-keys.js';
 import { type InputLine, isBlank, lineTooLong, readAll, readLines, withoutByteOrderMark } from './input.js';
 import { type Responder, rejectedRequest, type SentRequest, sentRequest } from './requests.js';
 import {
@@ -82,9 +83,8 @@ function respondToLine(line: InputLine, isFirst: boolean, respond: Responder): A
   if (!sent.ok) {
     return { response: sent };
   }
-  const { request, duplicateNames } = sent.value;
-  const id = jsonOf(request.id);
-  return id.ok ? { response: respond(request, duplicateNames), id: id.value } : { response: id };
+  const id = jsonOf(sent.value.request.id);
+  return id.ok ? { response: respondToSent(sent.value, respond), id: id.value } : { response: id };
 }
 
 /** A value as JSON; an error if it is nested more deeply than the platform can write. */
@@ -98,7 +98,12 @@ function jsonOf(value: unknown): Result<string | undefined> {
 
 function respondToBytes<T>(bytes: Uint8Array, respond: Responder<T>): Result<T> {
   const sent = readRequest(bytes);
-  return sent.ok ? respond(sent.value.request, sent.value.duplicateNames) : sent;
+  return sent.ok ? respondToSent(sent.value, respond) : sent;
+}
+
+function respondToSent<T>({ request, duplicateNames, duplicateKeys }: SentRequest, respond: Responder<T>): Result<T> {
+  const errors = duplicateKeys.map(duplicateKeyError);
+  return isNonEmpty(errors) ? { ok: false, errors } : respond(request, duplicateNames);
 }
 
 function readRequest(bytes: Uint8Array): Result<SentRequest> {

@@ -80,10 +80,13 @@ export function rejectedRequest(message: string, path: ErrorPath = []): Err {
   return err(signalError('invalid-request', { message, path }));
 }
 
-/** A request as it was sent, and what its text says of its message. */
+/** A request as it was sent, and what its text has twice. */
 export interface SentRequest {
   readonly request: Request;
+  /** In its message, which is judged by the settings. */
   readonly duplicateNames: DuplicateNames;
+  /** Beside its message: a key of the request, or a name in its settings or its market. */
+  readonly duplicateKeys: DuplicateNames;
 }
 
 /** The request in a JSON text whose value is given; undefined as for `requestOf`. */
@@ -93,10 +96,16 @@ export function sentRequest(text: string, value: unknown): SentRequest | undefin
     return undefined;
   }
   const found = duplicateNames(text);
-  // The paths of a message begin after the key of the request that it is in.
-  const ofPayload = (): DuplicateNames =>
-    found.flatMap(([key, ...path]) => (key === 'payload' && path.length > 0 ? [path] : []));
-  return { request, duplicateNames: request === value ? ofPayload() : found };
+  if (request !== value) {
+    return { request, duplicateNames: found, duplicateKeys: [] };
+  }
+  const isOfMessage = ([key, ...path]: ErrorPath): boolean => key === 'payload' && path.length > 0;
+  return {
+    request,
+    // The paths of a message begin after the key of the request that it is in.
+    duplicateNames: found.filter(isOfMessage).map(([, ...path]) => path),
+    duplicateKeys: found.filter((path) => !isOfMessage(path)),
+  };
 }
 
 /** A JSON value as a request: an object, or a bare message or batch, which becomes the payload. Undefined for other values. */

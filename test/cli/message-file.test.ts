@@ -63,6 +63,14 @@ describe('readMessageFile', () => {
     });
   });
 
+  test('rejects a file that has a name twice beside its message', () => {
+    const of = (content: string): unknown => readMessageFile('name', content, (given) => ({ ...given, market: {} }));
+    const usageError = 'name.json: "settings" is written more than once; expected each name once.';
+    expect(of('{"payload":{},"settings":{},"settings":{}}')).toEqual({ usageError });
+    expect(of('{"text":"{}","settings":{},"settings":{}}')).toEqual({ usageError });
+    expect(of('{"payload":{"a":1,"a":2}}')).toMatchObject({ inputs: { duplicateNames: [['a']] } });
+  });
+
   test('rejects a file that is not a JSON object', () => {
     expect(readMessageFile('name', '{')).toEqual({
       usageError: expect.stringMatching(/^name\.json: .*line 1, column 2/),

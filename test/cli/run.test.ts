@@ -169,9 +169,38 @@ describe('run', () => {
     expect(status).toBe(1);
   });
 
-  test('says nothing of names that the request has twice beside the message', async () => {
-    const text = `{"payload":${JSON.stringify(buy)},"payload":${JSON.stringify(buy)},"id":{"a":1,"a":2},"now":"${now}"}`;
-    expect(JSON.parse((await ran(['check'], text)).output)).not.toHaveProperty('value.notices');
+  test('refuses names that a request has twice beside its message', async () => {
+    const text = `{"payload":${JSON.stringify(buy)},"payload":${twice},"settings":{"a":1,"a":2},"now":"${now}","id":7}`;
+    const errors = ['payload', 'settings.a'].map((place) => ({
+      code: 'invalid-request',
+      path: place.split('.'),
+      message: `"${place}" is written more than once; expected each name once.`,
+    }));
+    const { output, status } = await ran(['plan'], text);
+    expect(JSON.parse(output)).toMatchObject({ ok: false, errors });
+    expect(status).toBe(1);
+    const lines = await ran(['check', '--jsonl'], `${text}\n{"payload":${JSON.stringify(buy)}}\n`);
+    expect(
+      lines.output
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([{ ok: false, errors, id: 7 }, { ok: true }]);
+  });
+
+  test('refuses a file of settings or of a market that has a name twice', async () => {
+    const files = {
+      's.json': '{"maxPositions":1,"maxPositions":9}',
+      'm.json': `{"now":"${now}","quotes":{"AAPL":{"bid":1},"AAPL":{"bid":2}}}`,
+    };
+    const refused = async (...options: readonly string[]): Promise<unknown> =>
+      (await ran(['plan', ...options], JSON.stringify(buy), files)).errorMessage;
+    expect(await refused('--settings', 's.json')).toBe(
+      's.json: "maxPositions" is written more than once; expected each name once.',
+    );
+    expect(await refused('--market', 'm.json')).toBe(
+      'm.json: "quotes.AAPL" is written more than once; expected each name once.',
+    );
   });
 
   test('stops reading when the output is closed', async () => {
