@@ -45,8 +45,8 @@ export interface ComparedDecision {
 }
 
 /**
- * Decides a message under two settings. Two decisions differ if acceptance, outcome, release, steps, or the codes and paths of
- * errors do; never by trace, notices and sentences alone. A batch has a decision for each of its messages. The message is parsed
+ * Decides a message under two settings. Two decisions differ if acceptance, the codes and paths of errors, or what a plan does differ:
+ * its outcome, its release, its steps, its moves of stops, its withdrawals. Never by trace, notices and sentences alone. A batch has a decision for each of its messages. The message is parsed
  * once if both settings parse it the same way. Source: TEMPLATES, Replay. Codes of the decisions: those of parsing
  * and planning; `invalid-snapshot` for a request without a market. Nothing throws.
  *

@@ -44,9 +44,15 @@ function byRules([rule, ...more]: Rules, kind: Difference['kind']): Difference {
   return { rule, kind, ...(otherRules.length > 0 && { otherRules }) };
 }
 
-/** What counts of a plan: its outcome, its release and its steps. */
-function decided(plan: OrderPlan): unknown {
-  return [plan.outcome, plan.outcome === 'postponed' ? plan.releaseAt : null, plan.steps];
+/** What a plan does, as `isPlanCurrent` compares it: also when its stops move, and when its orders are withdrawn. */
+function decided({
+  libraryVersion: _libraryVersion,
+  notices: _notices,
+  trace: _trace,
+  figures: _figures,
+  ...rest
+}: OrderPlan): unknown {
+  return rest;
 }
 
 /** What counts of a refusal: codes and paths. */

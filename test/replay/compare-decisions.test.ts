@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { calendarOf } from '../../src/calendars/index.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { decideOnce } from '../../src/replay/compare-decisions.js';
 import { compareDecisions, type DecisionRequest } from '../../src/replay/index.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { scenario } from '../../src/testing/index.js';
 import { runCount } from '../properties/seeds.js';
 
@@ -40,6 +42,36 @@ describe('compareDecisions', () => {
     expect(differences(buy, locked, defaultSettings)).toEqual([{ rule: 'gate.entry-lockout', kind: 'taken' }]);
     const limit = { ...defaultSettings, entry: { ...defaultSettings.entry, orderType: 'limit' as const } };
     expect(differences(buy, defaultSettings, limit)).toEqual([{ rule: 'order.price', kind: 'changed' }]);
+  });
+
+  test('finds plans that differ only by where their stops move, or by when their orders are withdrawn', () => {
+    const settingsOf = (given: object): Settings => {
+      const read = parseSettings(given);
+      return read.ok ? read.value : defaultSettings;
+    };
+    const quotes = { AAPL: { bid: 149.98, ask: 150.02 } };
+    const replacing: MarketSnapshot = { ...market, quotes, capabilities: { brackets: true, replace: true } };
+    const targets = (...moves: readonly object[]): Settings =>
+      settingsOf({ entry: { stopLoss: { percent: 2 }, targets: [{ percent: 1, ...moves[0] }, { percent: 2 }] } });
+    const sized = { ...buy, quantity: 10 };
+    const moved = compareDecisions({ payload: sized, market: replacing }, targets({ moveStop: 'entry' }), targets());
+    expect(moved).toMatchObject([
+      {
+        before: { value: { moves: [{ when: 'entry-1', stops: ['entry-2'], to: '150' }] } },
+        difference: { rule: 'bracket.terms', kind: 'changed', otherRules: ['bracket.target'] },
+      },
+    ]);
+    expect(moved[0]?.after).not.toHaveProperty('value.moves');
+    const flat = (minutesBeforeClose: number): Settings =>
+      settingsOf({ calendars: true, flatBy: { minutesBeforeClose } });
+    const resting = { ...sized, orderType: 'limit', limitPrice: 90 };
+    expect(compareDecisions({ payload: resting, market, calendarOf }, flat(30), flat(60))).toMatchObject([
+      {
+        before: { value: { withdrawals: { entry: '2026-01-26T20:30:00Z' } } },
+        after: { value: { withdrawals: { entry: '2026-01-26T20:00:00Z' } } },
+        difference: { rule: 'order.withdrawal', kind: 'changed' },
+      },
+    ]);
   });
 
   test('names the code that only one of two refusals has', () => {
