@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
+import { duplicateNames } from '../core/duplicate-names.js';
+import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
+import { quote } from '../core/excerpt.js';
 import { instant } from '../core/instant-schema.js';
 import { parseJson } from '../core/malformed-json.js';
 import { once } from '../core/once.js';
-import type { Result } from '../core/result.js';
+import { isNonEmpty, type Result } from '../core/result.js';
 import { list, object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema, text } from '../core/schema.js';
 import { snapshotSchema } from '../market/snapshot-schema.js';
 import { accountEventSchema } from './account-event-schema.js';
@@ -32,7 +35,7 @@ const schema: () => Schema<ReplayLine> = /* @__PURE__ */ once(() =>
 /**
  * Parses a line of a log, as text or as the value that it holds: a message with the market in which it is decided. The market is
  * parsed as by `parseMarketSnapshot`, and the message only when it is decided. Unknown keys are ignored, except one that is
- * nearly a known key. All errors are reported, with their place as `path`.
+ * nearly a known key. All errors are reported, with their place as `path`. A text that has a name twice is refused.
  *
  * Codes: `invalid-snapshot`; `malformed-json` for a text that is not JSON.
  *
@@ -48,5 +51,18 @@ export function parseReplayLine(line: unknown): Result<ReplayLine> {
     return parseJsonWith(schema(), line, 'invalid-snapshot', 'The line');
   }
   const json = parseJson(line);
-  return json.ok ? parseWith(schema(), json.value, 'invalid-snapshot', 'The line') : json;
+  if (!json.ok) {
+    return json;
+  }
+  const twice = duplicateNames(line).map(duplicateNameError);
+  return isNonEmpty(twice)
+    ? { ok: false, errors: twice }
+    : parseWith(schema(), json.value, 'invalid-snapshot', 'The line');
+}
+
+/** A program writes a log, and none writes a name twice: it is not known which of the values was decided (safety S25). */
+function duplicateNameError(path: ErrorPath): SignalError {
+  const expected = 'each name once';
+  const message = `The line has ${quote(path.join('.'))} more than once; expected ${expected}.`;
+  return signalError('invalid-snapshot', { message, path, expected });
 }

@@ -21,6 +21,23 @@ describe('parseReplayLine', () => {
     expect(read.ok ? [] : read.errors).toMatchObject([{ path: ['recievedAt'], suggestion: 'receivedAt' }]);
   });
 
+  test('rejects a text that has a name twice', () => {
+    const market = `{"now":"${now}","quotes":{"AAPL":{"bid":"1"},"AAPL":{"bid":"2"}}}`;
+    const read = parseReplayLine(`{"payload":{"ticker":"AAPL","action":"exit","action":"buy"},"market":${market}}`);
+    expect(read.ok ? [] : read.errors.map(({ code, path, message }) => [code, path, message])).toEqual([
+      [
+        'invalid-snapshot',
+        ['payload', 'action'],
+        'The line has "payload.action" more than once; expected each name once.',
+      ],
+      [
+        'invalid-snapshot',
+        ['market', 'quotes', 'AAPL'],
+        'The line has "market.quotes.AAPL" more than once; expected each name once.',
+      ],
+    ]);
+  });
+
   test('reads what has happened to the account, with the errors of the event that is named', () => {
     const [id, ticker, at] = ['a-exit', 'AAPL', now];
     const accountEvents = [
