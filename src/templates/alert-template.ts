@@ -1,4 +1,6 @@
 import { argumentProblem, type ExpectedArgument } from '../core/argument-problem.js';
+import { attempt } from '../core/attempt.js';
+import { quote } from '../core/excerpt.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import { type Err, err, isNonEmpty, type Ok, ok, type Result } from '../core/result.js';
 import type {
@@ -29,6 +31,7 @@ import {
   type TimePlaceholder,
   type UnitsPlaceholder,
 } from './placeholder.js';
+import { unwritableFindings } from './unwritable.js';
 
 /** A number that the trader knows, or a formula, which is calculated when the message arrives. */
 export type AlertNumber = number | `=${string}`;
@@ -221,11 +224,13 @@ export interface FollowedTemplate extends Ok<string> {
 /**
  * Writes the text of an alert for TradingView's message box. Every placeholder is in quotes, so that a missing value cannot
  * break the message. The text lints without errors; what types cannot express, such as a quantity above 0, is an error here.
- * So is a name that is meant for a field, such as `stoploss`; any other name is written as it is.
+ * So are `NaN` and other values that JSON does not have, and a name that is meant for a field, such as `stoploss`; any other name is
+ * written as it is.
  *
  * With `follow` the fields of the trade are those of a strategy, and the answer names the settings that the template needs.
  *
- * Codes: those of `lintTemplate` with severity `error`; `field-mistyped`; `field-beside-follow`; `invalid-payload` for fields that are not an object.
+ * Codes: those of `lintTemplate` with severity `error`; `field-mistyped`; `field-beside-follow`; that of a field whose value JSON cannot
+ * hold; `invalid-payload` for fields that are not an object, or a `follow` that does not exist.
  *
  * @example
  * const template = alertTemplate({ ticker: placeholder.ticker, action: 'exit' });
@@ -238,19 +243,25 @@ export function alertTemplate(fields: AlertFields): Result<string, LintFinding>;
 export function alertTemplate(fields: AlertFields | FollowFields): Result<string, LintFinding> | FollowedTemplate;
 export function alertTemplate(fields: AlertFields | FollowFields): Result<string, LintFinding> | FollowedTemplate {
   const problem = argumentProblem(fields, fieldsArgument);
-  if (problem !== undefined) {
-    return err(findingAtStart('invalid-payload', problem));
+  // A getter can throw.
+  const given = attempt(() => ({ ...fields }));
+  if (problem !== undefined || given === undefined) {
+    return err(findingAtStart('invalid-payload', problem ?? 'The argument fields has a value that cannot be read.'));
   }
-  if (!('follow' in fields)) {
-    return checkedText(fields, undefined);
+  if (!('follow' in given)) {
+    return checkedText(given, undefined);
   }
-  const beside = followedFields.filter((name) => name in fields);
+  const beside = followedFields.filter((name) => name in given);
   if (isNonEmpty(beside)) {
     const [first, ...rest] = beside;
     return { ok: false, errors: [besideFollow(first), ...rest.map(besideFollow)] };
   }
-  const settings = followSettings[fields.follow];
-  const text = checkedText(followedAlert(fields), { ...defaultSettings, ...settings });
+  const { follow } = given;
+  if (follow !== 'position' && follow !== 'orders') {
+    return err(findingAtStart('invalid-payload', `follow is ${quote(follow)}; expected position or orders.`));
+  }
+  const settings = followSettings[follow];
+  const text = checkedText(followedAlert(given), { ...defaultSettings, ...settings });
   return text.ok ? { ...text, settings } : text;
 }
 
@@ -261,6 +272,10 @@ const fieldsArgument: ExpectedArgument = {
 };
 
 function checkedText(fields: AlertFields, settings: Settings | undefined): Result<string, LintFinding> {
+  const unwritable = unwritableFindings(fields);
+  if (isNonEmpty(unwritable)) {
+    return { ok: false, errors: unwritable };
+  }
   const text = templateText(fields, 2);
   const { findings } = lintTemplate(text, { settings });
   // Another platform's word is a warning in a text that somebody has. Here the field itself can be written.
@@ -305,15 +320,11 @@ export function followedAlert({ follow, ...fields }: FollowFields): AlertFields 
 }
 
 /**
- * The fields as JSON, in the order of the table, then the names that it does not have (follow F4 honours some of them); empty for
- * what JSON cannot hold. The quotes of a plot's title are not escaped: TradingView reads them.
+ * The fields as JSON, in the order of the table, then the names that it does not have (follow F4 honours some of them). The
+ * quotes of a plot's title are not escaped: TradingView reads them.
  */
 export function templateText(fields: AlertFields, indent?: number): string {
   const ordered = { ...Object.fromEntries(signalFields.map(({ name }) => [name, undefined])), ...fields };
-  try {
-    const text = JSON.stringify(ordered, undefined, indent);
-    return text.replaceAll(/\{\{plot\(\\"([^"\\{}]*)\\"\)\}\}/g, '{{plot("$1")}}');
-  } catch {
-    return '';
-  }
+  const text = JSON.stringify(ordered, undefined, indent);
+  return text.replaceAll(/\{\{plot\(\\"([^"\\{}]*)\\"\)\}\}/g, '{{plot("$1")}}');
 }

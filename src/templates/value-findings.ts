@@ -1,14 +1,6 @@
 import { numericForm } from '../core/decimal.js';
 import type { ErrorPath } from '../core/errors.js';
-import type { FieldKind } from '../signal/field-kinds.js';
-import {
-  limitOffsetFields,
-  signalFields,
-  stopLossFields,
-  stopMoveFields,
-  takeProfitFields,
-  targetFields,
-} from '../signal/fields.js';
+import { fieldAt } from './field-at.js';
 import type { Repair } from './fill.js';
 import type { FoundPlaceholder } from './find-placeholders.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
@@ -157,24 +149,7 @@ function nanInNumber({ start, end }: TemplateToken, { text }: FoundPlaceholder, 
   return { severity: 'error', code: 'placeholder-may-be-nan', message, start, end, placeholder: text };
 }
 
-/** The fields of the message and of the objects in it, by the path of the object. */
-const fieldsByPath = new Map<string, readonly (FieldKind & { readonly name: string })[]>([
-  ['', signalFields],
-  ['takeProfit', takeProfitFields],
-  ['stopLoss', stopLossFields],
-  ['stopLoss.limitOffset', limitOffsetFields],
-  ['targets', targetFields],
-  ['targets.moveStop', stopMoveFields],
-]);
-
-/** The kind of the field at a path; a path into a list of signals, or of targets, has an index. */
-export function fieldKindAt(path: ErrorPath): FieldKind['kind'] | undefined {
-  const names = path.filter((part) => typeof part === 'string');
-  const fields = fieldsByPath.get(names.slice(0, -1).join('.'));
-  return fields?.find(({ name }) => name === names.at(-1))?.kind;
-}
-
 function isNumberField(path: ErrorPath): boolean {
-  const kind = fieldKindAt(path);
+  const kind = fieldAt(path)?.kind;
   return kind === 'number' || kind === 'quantity' || kind === 'integer';
 }

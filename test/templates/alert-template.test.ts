@@ -311,13 +311,65 @@ describe('alertTemplate', () => {
     });
   });
 
-  test('rejects values that JSON cannot hold', () => {
-    const cyclic: Record<string, never> = {};
+  test('rejects values that JSON cannot hold, with the code of their field', () => {
+    const entry = { ticker: 'AAPL', action: 'buy' } as const;
+    const cyclic: Record<string, unknown> = {};
     Object.assign(cyclic, { cyclic });
-    expect(alertTemplate({ ticker: 'AAPL', action: 'exit', extras: cyclic })).toMatchObject({
-      ok: false,
-      errors: [{ code: 'malformed-json' }],
+    const unreadable = Object.defineProperty({}, 'percent', {
+      enumerable: true,
+      get: () => {
+        throw new Error('closed');
+      },
     });
+    const rejected = (given: object): unknown => {
+      const template = alertTemplate(untyped({ ...entry, ...given }));
+      expect(pineLines(untyped({ ...entry, ...given }))).toEqual(template);
+      return template.ok ? template.value : template.errors.map(({ code, message }) => [code, message]);
+    };
+    expect(rejected({ action: 'exit', quantity: Number.NaN })).toEqual([
+      ['invalid-quantity', 'quantity is NaN; expected a JSON value.'],
+    ]);
+    expect(rejected({ limitPrice: Number.NaN, price: 1, rejectAfter: Number.POSITIVE_INFINITY })).toEqual([
+      ['invalid-field', 'limitPrice is NaN; expected a JSON value.'],
+      ['invalid-reject-after', 'rejectAfter is Infinity; expected a JSON value.'],
+    ]);
+    expect(rejected({ stopLoss: { percent: 2, limitOffset: { amount: Number.NaN } } })).toEqual([
+      ['invalid-stop-loss-limit-offset', 'stopLoss.limitOffset.amount is NaN; expected a JSON value.'],
+    ]);
+    expect(rejected({ targets: [{ percent: 1 }, { percent: 2, share: Number.NaN }] })).toEqual([
+      ['invalid-targets-share', 'targets.1.share is NaN; expected a JSON value.'],
+    ]);
+    expect(rejected({ expect: { quantity: Number.NaN }, extras: { levels: [1, Number.NaN] }, note: () => 5 })).toEqual([
+      ['invalid-expect', 'expect.quantity is NaN; expected a JSON value.'],
+      ['invalid-field', 'extras.levels.1 is NaN; expected a JSON value.'],
+      ['invalid-field', 'note is function; expected a JSON value.'],
+    ]);
+    expect(rejected({ quantity: 10n, takeProfit: unreadable })).toEqual([
+      ['invalid-quantity', 'quantity is a bigint; expected a JSON value.'],
+      ['invalid-take-profit-value-required', 'takeProfit cannot be read; expected a JSON value.'],
+    ]);
+    expect(rejected({ extras: cyclic })).toMatchObject([['invalid-field', expect.stringMatching(/^extras\.cyclic/)]]);
+    expect(alertTemplate(untyped({ ...entry, stopLoss: { percent: 2, amount: undefined } })).ok).toBe(true);
+  });
+
+  test('rejects fields that cannot be read, and another value of follow', () => {
+    const unreadable = Object.defineProperty({}, 'ticker', {
+      enumerable: true,
+      get: () => {
+        throw new Error('closed');
+      },
+    });
+    const messageOf = (given: object): unknown => {
+      const template = alertTemplate(untyped(given));
+      expect(pineLines(untyped(given))).toEqual(template);
+      return template.ok || template.errors.map(({ code, message }) => [code, message]);
+    };
+    expect(messageOf(unreadable)).toEqual([
+      ['invalid-payload', 'The argument fields has a value that cannot be read.'],
+    ]);
+    expect(messageOf({ follow: 'Position', ticker: 'AAPL' })).toEqual([
+      ['invalid-payload', 'follow is "Position"; expected position or orders.'],
+    ]);
   });
 
   test('accepts a placeholder only in a field that its values fit', () => {
