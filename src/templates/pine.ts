@@ -3,6 +3,7 @@ import { andThen, ok, type Result } from '../core/result.js';
 import { type AlertFields, alertTemplate, type FollowFields, followedAlert, templateText } from './alert-template.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
 import type { LintFinding } from './findings.js';
+import { plotVariables } from './plot-variables.js';
 
 /** An order of a script, and the values of the strategy placeholders for it. */
 interface PineOrder {
@@ -49,7 +50,8 @@ const expressions: Readonly<Record<string, string>> = {
 
 /**
  * Lines of Pine Script v6 that send the same message from a script: for a template with placeholders of strategies the
- * orders with their `alert_message`, for others a call of `alert`. A plot is a variable named after its title. Fields that
+ * orders with their `alert_message`, for others a call of `alert`. A plot is a variable named after its title,
+ * which a comment names. Fields that
  * `alertTemplate` rejects are rejected here too: every alert of such a script would be.
  *
  * Codes: those of `alertTemplate`, with the places that its text has.
@@ -65,21 +67,34 @@ export function pineLines(fields: AlertFields | FollowFields): Result<string, Li
   );
 }
 
+/** A template, and what is in it. */
+interface PineTemplate {
+  readonly text: string;
+  readonly found: readonly FoundPlaceholder[];
+  /** The variable of each plot. */
+  readonly plots: ReadonlyMap<string, string>;
+}
+
 function linesOf(fields: AlertFields): string {
-  const template = templateText(fields);
-  const found = findPlaceholders(template, 'tradingview');
+  const text = templateText(fields);
+  const found = findPlaceholders(text, 'tradingview');
+  const plots = plotVariables(found);
+  const template = { text, found, plots };
+  const plotLines = [...plots].map(([name, variable]) => `// ${variable} is {{${name}}}.`);
   if (!found.some(({ entry }) => entry?.alert === 'strategy')) {
     return [
+      ...plotLines,
       // Nothing in it depends on an order.
-      `alertMessage = ${pineExpression(template, found, longEntry)}`,
+      `alertMessage = ${pineExpression(template, longEntry)}`,
       'alert(alertMessage, alert.freq_once_per_bar_close)',
     ].join('\n');
   }
   const needsUnits = found.some(({ name }) => /contracts$|^strategy\.(?:market_)?position_size$/.test(name));
   return [
     '// Put only {{strategy.order.alert_message}} in the message box of the alert.',
+    ...plotLines,
     ...(needsUnits ? ['units = 10.0'] : []),
-    ...orders.map((order) => `${order.variable} = ${pineExpression(template, found, order)}`),
+    ...orders.map((order) => `${order.variable} = ${pineExpression(template, order)}`),
     ...orders.map((order) => orderLine(order, needsUnits)),
   ].join('\n');
 }
@@ -91,14 +106,14 @@ function orderLine({ id, variable, isExit }: PineOrder, needsUnits: boolean): st
 }
 
 /** The template as an expression of text: quoted pieces, and the values between them. */
-function pineExpression(template: string, found: readonly FoundPlaceholder[], order: PineOrder): string {
+function pineExpression(template: PineTemplate, order: PineOrder): string {
   const parts: string[] = [];
   let text = '';
   let end = 0;
-  for (const placeholder of found) {
-    text += template.slice(end, placeholder.start);
+  for (const placeholder of template.found) {
+    text += template.text.slice(end, placeholder.start);
     end = placeholder.end;
-    const value = pineValue(placeholder, order);
+    const value = pineValue(placeholder, order, template);
     if ('text' in value) {
       text += value.text;
     } else {
@@ -106,31 +121,20 @@ function pineExpression(template: string, found: readonly FoundPlaceholder[], or
       text = '';
     }
   }
-  return [...parts, pineText(text + template.slice(end))].join(' + ');
+  return [...parts, pineText(text + template.text.slice(end))].join(' + ');
 }
 
 function pineText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-function pineValue({ name, text }: FoundPlaceholder, order: PineOrder): PineValue {
+function pineValue({ name, text }: FoundPlaceholder, order: PineOrder, { plots }: PineTemplate): PineValue {
   const expression = Object.hasOwn(expressions, name) ? expressions[name] : undefined;
   if (expression !== undefined) {
     return { expression };
   }
-  const plot = /^plot(?:_(\d+)|\("(.*)"\))$/.exec(name);
-  if (plot !== null) {
-    return { expression: `str.tostring(${plotVariable(plot[2] ?? `plot ${plot[1]}`)})` };
-  }
-  return valueOfOrder(name, text, order);
-}
-
-/** A name that Pine allows: letters and digits, beginning with a lower-case letter. */
-function plotVariable(title: string): string {
-  const words = title.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  const name = joined.charAt(0).toLowerCase() + joined.slice(1);
-  return /^[a-z]/.test(name) ? name : `plot${name}`;
+  const variable = plots.get(name);
+  return variable === undefined ? valueOfOrder(name, text, order) : { expression: `str.tostring(${variable})` };
 }
 
 function valueOfOrder(name: string, text: string, { id, action, isExit }: PineOrder): PineValue {

@@ -63,6 +63,36 @@ describe('pineLines', () => {
     await expect(`${linesFor(fields)}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'pine', `${name}.pine`));
   });
 
+  test('returns a variable of its own for each plot, which is no name of Pine or of the lines', () => {
+    const titles = ['Low', 'if', 'Stop 1', 'Stop1', 'stop-1', 'Units', 'Long Message', '日本', '', '0', 'Low'];
+    const extras = Object.fromEntries(titles.map((title, index) => [`x${index}`, placeholder.plot(title)]));
+    const lines = linesFor({
+      ticker: 'AAPL',
+      action: placeholder.strategyOrderAction,
+      quantity: placeholder.strategyOrderContracts,
+      extras: { ...extras, first: '{{plot_0}}' },
+    }).split('\n');
+    const expected = [
+      ...['plotLow is {{plot("Low")}}.', 'plotIf is {{plot("if")}}.'],
+      ...[
+        'plotStop1 is {{plot("Stop 1")}}.',
+        'plotStop1_2 is {{plot("Stop1")}}.',
+        'plotStop1_3 is {{plot("stop-1")}}.',
+      ],
+      ...['plotUnits is {{plot("Units")}}.', 'plotLongMessage is {{plot("Long Message")}}.'],
+      ...['plotUntitled is {{plot("日本")}}.', 'plotUntitled_2 is {{plot("")}}.'],
+      ...['plot0 is {{plot("0")}}.', 'plot0_2 is {{plot_0}}.'],
+    ];
+    expect(lines.slice(1, 12)).toEqual(expected.map((line) => `// ${line}`));
+    const written = [...(lines[13] ?? '').matchAll(/"x?\w+":"' \+ str\.tostring\((plot\w+)\)/g)].map(
+      ([, name]) => name,
+    );
+    expect(written).toEqual([
+      ...['plotLow', 'plotIf', 'plotStop1', 'plotStop1_2', 'plotStop1_3', 'plotUnits', 'plotLongMessage'],
+      ...['plotUntitled', 'plotUntitled_2', 'plot0', 'plotLow', 'plot0_2'],
+    ]);
+  });
+
   test('returns lines that send JSON if their expressions have values', () => {
     const values: Readonly<Record<string, string>> = {
       'syminfo.ticker': 'AAPL',
