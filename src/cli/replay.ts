@@ -27,7 +27,7 @@ import { instruments } from './instruments.js';
 import { readJsonFile } from './lint.js';
 import { replayHtml } from './replay-html.js';
 import { countText, decisionsText, differencesJson, type ReplayNames, replayJson, replayText } from './replay-text.js';
-import type { ExitResult } from './request-stream.js';
+import { type ExitResult, emptyInput } from './request-stream.js';
 import type { UsageError } from './requests.js';
 import { decodedText } from './responses.js';
 
@@ -61,6 +61,9 @@ export function unknownGroup(names: readonly string[]): UsageError | undefined {
   return { usageError: `--allow ${JSON.stringify(unknown)} is not the name of a group; ${hint}` };
 }
 
+/** What the JSON of a report begins with: the differences are written as they are found. */
+const jsonOpening = '{"differences":[';
+
 /** Replays a log. Status 1 with `--ci` if a decision differs by a rule that is not allowed, or if a line is broken. */
 export async function replay(invocation: ReplayInvocation, io: CommandIo): Promise<ExitResult> {
   const { file, recorded, against } = invocation;
@@ -74,15 +77,19 @@ export async function replay(invocation: ReplayInvocation, io: CommandIo): Promi
   }
   const answers = recorded === undefined ? undefined : eachLine(io.readFile(recorded));
   const inputs = { before, after, isCompared: against !== undefined, answers };
-  if (invocation.json) {
-    await io.write('{"differences":[');
-  }
   const report = await replayed(file, inputs, invocation.json, io);
+  if (report === emptyInput) {
+    return { status: 2, errorMessage: `${file ?? 'The standard input'} is empty; expected a log of decisions.` };
+  }
   const names = namesOf(invocation, report, io);
   if (invocation.html !== undefined) {
     await io.writeFile(invocation.html, replayHtml(report, names));
   }
-  await io.write(invocation.json ? `],${replayJson(report).slice(1)}\n` : replayText(report, names, io.theme));
+  await io.write(
+    invocation.json
+      ? `${report.differ === 0 ? jsonOpening : ''}],${replayJson(report).slice(1)}\n`
+      : replayText(report, names, io.theme),
+  );
   const refused = report.groups.some(({ rule }) => !invocation.allow.includes(rule));
   return { status: invocation.ci && (refused || report.broken > 0) ? 1 : 0 };
 }
@@ -124,28 +131,31 @@ interface Compared {
   readonly answers: AsyncGenerator<InputLine> | undefined;
 }
 
-/** Decides every line. Memory is bounded by a chunk of input, the longest line and the report. */
+/** Decides every line. Memory is bounded by a chunk of input, the longest line and the report. A log of blank lines is empty. */
 async function replayed(
   file: string | undefined,
   inputs: Compared,
   isJson: boolean,
   io: CommandIo,
-): Promise<ReplayReport> {
+): Promise<ReplayReport | typeof emptyInput> {
   let report = emptyReport;
   let days: AccountDays = {};
   let bytes = 0;
   let isFirst = true;
+  let isEmpty = true;
   const size = file === undefined ? undefined : await io.fileSize?.(file);
   const chunks = file === undefined ? io.standardInput : io.readFile(file);
   for await (const lines of readLines(countedBytes(chunks, (length) => (bytes += length)))) {
     for (const line of lines) {
       const answer = (await inputs.answers?.next())?.value;
-      const read = readLine(report.lines + 1, withoutMark(line, isFirst));
+      const given = withoutMark(line, isFirst);
+      const read = readLine(report.lines + 1, given);
+      isEmpty &&= given !== lineTooLong && isBlank(given);
       const decided = 'request' in read ? decidedLine(read, withoutMark(answer, isFirst), inputs, days) : read;
       isFirst = false;
       const differences = isJson && 'decisions' in decided ? differencesJson(decided) : [];
       if (differences.length > 0) {
-        await io.write(`${report.differ === 0 ? '' : ','}${differences.join(',')}`);
+        await io.write(`${report.differ === 0 ? jsonOpening : ','}${differences.join(',')}`);
       }
       report = withDecided(report, decided);
       days = 'days' in decided ? decided.days : days;
@@ -153,6 +163,9 @@ async function replayed(
     io.progress?.(progressText(report, size === undefined ? undefined : bytes / size));
   }
   io.progress?.(undefined);
+  if (isEmpty) {
+    return emptyInput;
+  }
   const isOver = inputs.answers === undefined || (await inputs.answers.next()).done === true;
   return isOver
     ? report

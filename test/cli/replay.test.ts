@@ -261,6 +261,27 @@ describe('replay', () => {
     expect(await replayed(given)).toMatchObject({ status: 2, errorMessage, output: '' });
   });
 
+  test.each([
+    ['no line', ''],
+    ['a byte-order mark', '\ufeff'],
+    ['blank lines', ' \r\n\n'],
+  ])('fails with a sentence for a log of %s', async (_, text) => {
+    const read = { standardInput: stream(text), readFile: () => stream(text) };
+    for (const options of [
+      '--settings now.json',
+      '--settings now.json --against next.json --ci --json --html a.html',
+    ]) {
+      const piped = await replayed(options, read);
+      const errorMessage = 'The standard input is empty; expected a log of decisions.';
+      expect(piped).toMatchObject({ status: 2, errorMessage, output: '' });
+      expect(piped.written.size).toBe(0);
+    }
+    expect(await replayed('empty.jsonl --settings now.json', read)).toMatchObject({
+      status: 2,
+      errorMessage: 'empty.jsonl is empty; expected a log of decisions.',
+    });
+  });
+
   test('tells every kind of line that cannot be decided, and decides the others', async () => {
     const broken = [
       Buffer.from([0xff, 0x0a]).toString('latin1'),
