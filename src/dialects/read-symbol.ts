@@ -1,3 +1,4 @@
+import { quote } from '../core/excerpt.js';
 import { readForexPair } from '../core/forex-pair.js';
 import { type Err, err, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
@@ -8,6 +9,7 @@ import {
   readFuturesSymbol,
   tickerFormats,
 } from '../signal/ticker.js';
+import { isListOfText } from './is-list-of-text.js';
 import type { MarketSymbol } from './market-symbol.js';
 import { readPairs } from './pair.js';
 import { quoteCurrencies } from './quote-currencies.js';
@@ -58,7 +60,12 @@ type SymbolClass = (typeof classes)[number];
 export function readSymbol(text: string, options: SymbolOptions = {}): Result<MarketSymbol, SymbolError> {
   const trimmed = typeof text === 'string' && text.length <= maxLength ? text.trim() : '';
   const [, exchange, rest = trimmed] = exchangeForm.exec(trimmed) ?? [];
-  const { assetClass, quoteCurrencies: currencies = quoteCurrencies }: SymbolOptions = options ?? {};
+  // Null is absence.
+  const assetClass = options?.assetClass ?? undefined;
+  const currencies = options?.quoteCurrencies ?? quoteCurrencies;
+  if (!isListOfText(currencies)) {
+    return err(symbolError('invalid-symbol', text, 'quoteCurrencies as a list of currencies'));
+  }
   for (const each of classes) {
     const isAllowed = assetClass === undefined || classOf(assetClass) === each;
     const isCoin = each === 'forex' && assetClass === undefined && coinExchanges.has(exchange ?? '');
@@ -78,7 +85,8 @@ export function readSymbol(text: string, options: SymbolOptions = {}): Result<Ma
 }
 
 function invalid(text: unknown, assetClass: AssetClass | undefined): Err<SymbolError> {
-  const expected = assetClass === undefined ? expectedForms : `a symbol of the class ${assetClass}`;
+  const name = typeof assetClass === 'string' ? assetClass : quote(assetClass);
+  const expected = assetClass === undefined ? expectedForms : `a symbol of the class ${name}`;
   return err(symbolError('invalid-symbol', text, expected));
 }
 

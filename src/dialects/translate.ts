@@ -1,7 +1,11 @@
-import { err, ok, type Result, resultOf } from '../core/result.js';
+import type { ErrorPath } from '../core/errors.js';
+import { givenValueMessage } from '../core/excerpt.js';
+import { isRecord } from '../core/json.js';
+import { err, isNonEmpty, ok, type Result, resultOf } from '../core/result.js';
 import type { Dialect, DialectId } from './dialect.js';
 import { dialects } from './dialects.js';
 import { duplicateFields } from './duplicate-fields.js';
+import { isListOfText } from './is-list-of-text.js';
 import { readJson, readMessage } from './read-message.js';
 import { translateOrder } from './translate-order.js';
 import type { Translation, TranslationOptions } from './translation.js';
@@ -22,10 +26,15 @@ export function translate(
   dialect: DialectId,
   options: TranslationOptions = {},
 ): Result<Translation, TranslationError> {
-  const table = Object.hasOwn(dialects, dialect) ? dialects[dialect] : undefined;
+  const table = typeof dialect === 'string' && Object.hasOwn(dialects, dialect) ? dialects[dialect] : undefined;
   if (table === undefined) {
     const expected = Object.keys(dialects).join(', ');
     return err(translationError('invalid-value', ['dialect'], `The dialect is one of ${expected}.`, dialect, expected));
+  }
+  const given = options ?? {};
+  const wrong = wrongOptions(given);
+  if (isNonEmpty(wrong)) {
+    return { ok: false, errors: wrong };
   }
   if (table.fields === undefined) {
     return identity(message, table);
@@ -36,7 +45,7 @@ export function translate(
   }
   const { fields } = table;
   const several = read.value.length > 1;
-  const orders = read.value.map((sent, index) => translateOrder(sent, table, fields, options, several ? [index] : []));
+  const orders = read.value.map((sent, index) => translateOrder(sent, table, fields, given, several ? [index] : []));
   const [first] = orders;
   if (first === undefined) {
     return err(translationError('missing-field', [], 'The message has no order.', undefined, 'an order'));
@@ -51,6 +60,24 @@ export function translate(
       ],
     }),
   );
+}
+
+/** Errors of options that are not what their type says. Null is absence. */
+function wrongOptions(options: TranslationOptions): readonly TranslationError[] {
+  if (!isRecord(options)) {
+    return [wrongOption(['options'], options, 'an object')];
+  }
+  const { leaveOut, readings } = options;
+  return [
+    ...(leaveOut == null || isListOfText(leaveOut)
+      ? []
+      : [wrongOption(['options', 'leaveOut'], leaveOut, 'a list of names of fields')]),
+    ...(readings == null || isRecord(readings) ? [] : [wrongOption(['options', 'readings'], readings, 'an object')]),
+  ];
+}
+
+function wrongOption(path: ErrorPath, value: unknown, expected: string): TranslationError {
+  return translationError('invalid-value', path, givenValueMessage(path.join('.'), value, expected), value, expected);
 }
 
 /** A message of this library's own form: `parseSignal` judges it. */

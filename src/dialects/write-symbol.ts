@@ -1,3 +1,4 @@
+import { attempt } from '../core/attempt.js';
 import { isRecord } from '../core/json.js';
 import { err, ok, type Result } from '../core/result.js';
 import { occSymbol } from '../signal/ticker.js';
@@ -45,7 +46,11 @@ export function writeSymbol(
   if (!isRecord(symbol)) {
     return err(symbolError('no-such-form', symbol, 'the value of readSymbol'));
   }
-  const text = textOf(symbol, form, options?.quoteCurrencies ?? quoteCurrencies);
+  if (typeof form !== 'string' || !Object.hasOwn(symbolForms, form)) {
+    return err(symbolError('no-such-form', symbol.ticker, `one of the forms ${Object.keys(symbolForms).join(', ')}`));
+  }
+  // What is not the value of readSymbol can have anything in place of text.
+  const text = attempt(() => textOf(symbol, form, options?.quoteCurrencies ?? quoteCurrencies));
   return text === undefined
     ? err(symbolError('no-such-form', symbol.ticker, `an instrument that is written as in ${symbolForms[form]}`))
     : ok(text);

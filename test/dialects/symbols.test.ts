@@ -116,6 +116,17 @@ describe('readSymbol', () => {
     ]);
   });
 
+  test('answers options of another type, and null as absence', () => {
+    const read = (text: string, options: unknown): unknown => {
+      const symbol = readSymbol(text, options as Parameters<typeof readSymbol>[1]);
+      return symbol.ok ? symbol.value.ticker : symbol.errors[0].expected;
+    };
+    expect(read('BTCUSDT', { assetClass: Symbol('crypto') })).toBe('a symbol of the class symbol');
+    expect(read('BTCUSDT', { quoteCurrencies: 'USDT' })).toBe('quoteCurrencies as a list of currencies');
+    expect(read('BTCUSDT', { quoteCurrencies: [{ toString: 1 }] })).toBe('quoteCurrencies as a list of currencies');
+    expect(read('BTCUSDT', { assetClass: null, quoteCurrencies: null })).toBe('BTC-USDT');
+  });
+
   test('answers any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.anything()), (text) => {
@@ -207,6 +218,20 @@ describe('writeSymbol', () => {
     const read = readSymbol(text, text === 'BTCT-USD' ? { assetClass: 'crypto' } : {});
     const written = read.ok ? writeSymbol(read.value, form) : read;
     expect(written.ok ? written.value : written.errors[0].code).toBe(expected);
+  });
+
+  test('answers a form that does not exist, and what is not the value of readSymbol', () => {
+    const stock = { kind: 'stock', ticker: 'AAPL' };
+    const write = (symbol: unknown, form: unknown): unknown => {
+      const [given, to] = [symbol, form] as Parameters<typeof writeSymbol>;
+      const written = writeSymbol(given, to);
+      return written.ok ? written.value : written.errors[0].expected;
+    };
+    const forms = 'one of the forms ticker, tradingview, joined, ccxt, occ';
+    expect([write(stock, 'toString'), write(stock, { toString: 1 })]).toEqual([forms, forms]);
+    expect(write({ kind: 'crypto', base: Symbol('A'), quote: 'USD' }, 'ccxt')).toBe(
+      'an instrument that is written as in BTC/USDT, BTC/USDT:USDT',
+    );
   });
 
   test('is read as the instrument that it was written from', () => {

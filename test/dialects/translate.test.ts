@@ -83,6 +83,29 @@ describe('translate', () => {
     ]);
   });
 
+  test('answers a dialect that is not text, and options of another type', () => {
+    const errorsOf = (dialect: unknown, options: unknown): unknown => {
+      const translated = translate('x', dialect as DialectId, options as TranslationOptions);
+      return translated.ok ? [] : translated.errors.map(({ path, message }) => [path.join('.'), message]);
+    };
+    expect(errorsOf({ toString: 1 }, {})).toEqual([['dialect', `The dialect is one of ${names.join(', ')}.`]]);
+    expect(errorsOf('whook', 5)).toEqual([['options', 'options is 5; expected an object.']]);
+    expect(errorsOf('whook', { leaveOut: 'account', readings: [] })).toEqual([
+      ['options.leaveOut', 'options.leaveOut is "account"; expected a list of names of fields.'],
+      ['options.readings', 'options.readings is []; expected an object.'],
+    ]);
+    const [message, dialect] = ['acc ETH/USDT close', 'whook'] as const;
+    for (const options of [null, { leaveOut: null, readings: null }]) {
+      expect(translate(message, dialect, options as unknown as TranslationOptions)).toEqual(
+        translate(message, dialect),
+      );
+    }
+    const risky = { readings: { risk: { toString: 1 } } } as unknown as TranslationOptions;
+    expect(translate('601,buy,AAPL,risk=1', 'pineconnector', risky)).toMatchObject({
+      errors: [{ code: 'reading-missing' }],
+    });
+  });
+
   test.each<[string, DialectId, unknown, string]>([
     ['no text', 'whook', 7, 'A message of whook is text, at most 65536 characters.'],
     ['empty text', 'octobot', ' \n', 'A message of OctoBot is text, at most 65536 characters.'],
