@@ -7,6 +7,7 @@ import { fillTemplate, type Repair } from './fill.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
 import { findingAtStart, type LintFinding, type PlacedFinding, sortedFindings } from './findings.js';
 import { itemAt } from './item-at.js';
+import { lintFaults, withoutNulls } from './lint-faults.js';
 import { nameFindings } from './name-findings.js';
 import { outcomeFindings } from './outcome-findings.js';
 import type { AlertKind } from './placeholder-entry.js';
@@ -32,7 +33,8 @@ export interface LintReport {
  * Checks the text of an alert before it is armed: fills its placeholders with every kind of value that they can have,
  * parses each variant, and plans it where a market is given. Total: any text has a report. Time is linear in the text.
  *
- * Codes of findings: those of `lintCatalogue`, and those that parsing and planning return for a variant.
+ * Codes of findings: those of `lintCatalogue`, and those that parsing and planning return for a variant; `invalid-setting` and
+ * `invalid-snapshot` for a context that cannot be used, without variants.
  *
  * @example
  * const report = lintTemplate('{ "ticker": {{ticker}}, "action": "exit" }');
@@ -40,9 +42,14 @@ export interface LintReport {
  * report.findings[0]?.column; // 13
  */
 export function lintTemplate(template: string, context: LintContext = {}): LintReport {
-  return typeof template === 'string'
-    ? lintText(template, context ?? {})
-    : { findings: [findingAtStart('invalid-payload', notText(template))], variants: [] };
+  if (typeof template !== 'string') {
+    return { findings: [findingAtStart('invalid-payload', notText(template))], variants: [] };
+  }
+  const given = withoutNulls(context);
+  const faults = lintFaults(given);
+  return faults.length === 0
+    ? lintText(template, given)
+    : { findings: faults.map(({ code, message }) => findingAtStart(code, message)), variants: [] };
 }
 
 /** Sentence about a value that is not text, such as the Result of `alertTemplate`. */

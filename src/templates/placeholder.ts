@@ -1,3 +1,5 @@
+import { excerpt } from '../core/excerpt.js';
+
 /**
  * TradingView's placeholders by name, for `alertTemplate`. The types of its fields say which of them may be where.
  *
@@ -48,8 +50,8 @@ export const placeholder = {
   strategyPrevMarketPosition: '{{strategy.prev_market_position}}',
   /** Units before the order, without a sign. */
   strategyPrevMarketPositionSize: '{{strategy.prev_market_position_size}}',
-  /** Value of a plot by its title; it can be missing: for `extras` only. */
-  plot: (title: string): PlotPlaceholder => `{{plot("${title}")}}`,
+  /** Value of a plot by its title; it can be missing: for `extras` only. What is not text is written as an error would show it. */
+  plot: (title: string): PlotPlaceholder => `{{plot("${typeof title === 'string' ? title : excerpt(title)}")}}`,
 } as const;
 
 /** Placeholder for a plot. */

@@ -238,6 +238,75 @@ test.each([
   expect(found(template).map((each) => each.replace(/^\S+ /, ''))).toEqual([finding]);
 });
 
+describe('a context of lintTemplate', () => {
+  const template = '{"ticker": "AAPL", "action": "exit"}';
+  const of = (context: unknown): unknown => {
+    const { findings, variants } = lintTemplate(template, context as LintContext);
+    return variants.length > 0 ? findings : findings.map(({ severity, code, message }) => [severity, code, message]);
+  };
+
+  test.each<[string, unknown, readonly (readonly [string, string])[]]>([
+    [
+      'a platform under another name',
+      { platform: 'TradingView' },
+      [['invalid-setting', 'context.platform is "TradingView"; expected one of tradingview, trendspider, none.']],
+    ],
+    [
+      'values of another type',
+      { platform: Symbol('tradingview'), alert: 'study', now: Symbol('now'), profile: 5 },
+      [
+        ['invalid-setting', 'context.platform is symbol; expected one of tradingview, trendspider, none.'],
+        ['invalid-setting', 'context.alert is "study"; expected strategy or indicator.'],
+        ['invalid-setting', 'context.now is symbol; expected an instant such as 2026-01-26T15:30:00Z.'],
+        ['invalid-setting', 'context.profile is 5; expected the profile of a broker.'],
+      ],
+    ],
+    [
+      'a misspelt name',
+      { plattform: 'none' },
+      [['invalid-setting', 'The argument context has plattform, which has no effect; did you mean platform?']],
+    ],
+    [
+      'settings of a class that does not exist',
+      { settings: { ...defaultSettings, assetClass: 'zzz' } },
+      [
+        [
+          'invalid-setting',
+          'assetClass is "zzz"; expected one of stocks, options, index_options, futures, crypto, forex.',
+        ],
+      ],
+    ],
+    [
+      'a market that is not one',
+      { market: 7 },
+      [
+        [
+          'invalid-snapshot',
+          'The argument market cannot be used, because it is not an object; expected a MarketSnapshot, the value of parseMarketSnapshot.',
+        ],
+      ],
+    ],
+    [
+      'a market at no time',
+      { market: { now: 'noon' } },
+      [['invalid-snapshot', 'now is "noon"; expected an instant such as 2026-01-26T15:30:00Z.']],
+    ],
+    [
+      'what is no object',
+      5,
+      [['invalid-setting', 'The argument context cannot be used, because it is 5; expected an object.']],
+    ],
+  ])('is told with %s, and nothing is linted', (_, context, expected) => {
+    expect(of(context)).toEqual(expected.map((each) => ['error', ...each]));
+  });
+
+  test('is as if absent where it is null', () => {
+    const nulls = { platform: null, alert: null, settings: null, market: null, profile: null, now: null };
+    expect(of(nulls)).toEqual([]);
+    expect(of(null)).toEqual([]);
+  });
+});
+
 describe('findings in targets, whose values are literal', () => {
   const instead = 'Formulas are not allowed in targets: write the number, or one takeProfit with a formula.';
 

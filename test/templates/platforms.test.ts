@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { strategyFills } from '../../src/templates/fills.js';
+import { placeholder } from '../../src/templates/placeholder.js';
 import { placeholderSources } from '../../src/templates/placeholder-entry.js';
 import { placeholderTables, placeholderText } from '../../src/templates/platforms.js';
 
@@ -65,5 +66,16 @@ describe('the tables of placeholders', () => {
       expect(after - before).toBe(action === 'buy' ? contracts : -contracts);
     }
     expect(strategyFills.find(({ name }) => name === 'closes a long position')).toMatchObject({ before: 10, after: 0 });
+  });
+});
+
+describe('placeholder.plot', () => {
+  test('writes a title, and what is not text as an error would show it', () => {
+    const plot = (title: unknown): string => placeholder.plot(title as string);
+    expect(plot('Stop')).toBe('{{plot("Stop")}}');
+    expect(plot('a'.repeat(70))).toBe(`{{plot("${'a'.repeat(70)}")}}`);
+    expect(plot(3)).toBe('{{plot("3")}}');
+    expect(plot(Symbol('Stop'))).toBe('{{plot("symbol")}}');
+    expect(plot({ toString: 1 })).toBe('{{plot("{"toString":1}")}}');
   });
 });
