@@ -1,6 +1,7 @@
 import type { AccountEvent } from '../account/account-day.js';
 import { type Argument, argumentFault } from '../core/argument-fault.js';
-import type { SignalError } from '../core/errors.js';
+import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
+import { excerpt, givenValueMessage } from '../core/excerpt.js';
 import { err, type Result } from '../core/result.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { CalendarOf, InstrumentDescriptions } from '../market/ports.js';
@@ -107,11 +108,24 @@ const requestArgument: Argument = {
   names: ['market'],
 };
 
-/** The error of a request that has no market; undefined for one that has. */
+/** The error of a request that has no market, or whose time is not text; undefined for one that can be decided. */
 export function requestFault(request: DecisionRequest): SignalError | undefined {
   return (
-    argumentFault(request, requestArgument) ?? argumentFault(request.market, { ...snapshotArgument, name: 'market' })
+    argumentFault(request, requestArgument) ??
+    argumentFault(request.market, { ...snapshotArgument, name: 'market' }) ??
+    timeFault(['market', 'now'], request.market.now) ??
+    timeFault(['receivedAt'], request.receivedAt ?? request.market.now)
   );
+}
+
+/** A text that is not an instant is an error of parsing. */
+function timeFault(path: ErrorPath, value: unknown): SignalError | undefined {
+  if (typeof value === 'string') {
+    return undefined;
+  }
+  const expected = 'an instant such as 2026-01-26T15:30:00Z';
+  const message = givenValueMessage(path.join('.'), value, expected);
+  return signalError('invalid-snapshot', { message, path, received: excerpt(value), expected });
 }
 
 function parsingOf({ request: { market, receivedAt }, settings }: DecisionSide): BatchContext {

@@ -102,6 +102,23 @@ describe('compareDecisions', () => {
     expect(differences([], defaultSettings, noBatch)).toHaveLength(1);
   });
 
+  test('answers a time that is not text', () => {
+    const decided = (request: object): unknown => {
+      const [decision] = compareDecisions({ payload: buy, market, ...request }, defaultSettings, locked);
+      const { before, difference } = decision ?? {};
+      return [before?.ok ? [] : before?.errors.map(({ code, path, message }) => [code, path, message]), difference];
+    };
+    const expected = 'expected an instant such as 2026-01-26T15:30:00Z.';
+    expect(decided({ receivedAt: Symbol('now') })).toEqual([
+      [['invalid-snapshot', ['receivedAt'], `receivedAt is symbol; ${expected}`]],
+      undefined,
+    ]);
+    expect(decided({ market: { ...market, now: 5 } })).toEqual([
+      [['invalid-snapshot', ['market', 'now'], `market.now is 5; ${expected}`]],
+      undefined,
+    ]);
+  });
+
   test('decides at the time of receipt, and names orders by the identifier', () => {
     const delayed = { ...buy, delay: 60 };
     expect(differences(delayed, defaultSettings, locked, { receivedAt: now })).toEqual([undefined]);
