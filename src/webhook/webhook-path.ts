@@ -1,7 +1,8 @@
+import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { attempt } from '../core/attempt.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
-import { type Result, resultOf } from '../core/result.js';
+import { err, type Result, resultOf } from '../core/result.js';
 import type { Webhook } from './webhook.js';
 
 /** What a path says about the sender. Keep it out of logs. */
@@ -24,7 +25,8 @@ const fixedPath = '/trading/webhook/';
  * The path of a webhook. It contains the password: show it to the owner only. Without a password it is the path for requests
  * that have it elsewhere (`credentials` of the `ReceiveContext`).
  *
- * Codes: `invalid-setting` for an `id` that is not a UUID and an empty password: `receive` would not find the webhook.
+ * Codes: `invalid-setting` for an `id` that is not a UUID and an empty password: `receive` would not find the webhook; and for arguments
+ * of another type.
  *
  * @example
  * const webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'a/b' };
@@ -34,28 +36,50 @@ const fixedPath = '/trading/webhook/';
  * webhookPath({ id: 'my-webhook' }).ok; // false
  */
 export function webhookPath(
-  { id, password }: Pick<Webhook, 'id'> & Partial<Pick<Webhook, 'password'>>,
+  webhook: Pick<Webhook, 'id'> & Partial<Pick<Webhook, 'password'>>,
   basePath = '',
 ): Result<string> {
+  const fault = argumentFault(webhook, webhookArgument);
+  if (fault !== undefined) {
+    return err(fault);
+  }
+  const { id, password } = webhook;
+  const base = basePath ?? '';
   const errors = [
-    ...(uuid.test(id) ? [] : [pathError('id', id, 'a UUID')]),
+    ...(typeof id === 'string' && uuid.test(id) ? [] : [pathError('id', id, 'a UUID')]),
     ...(password === '' ? [pathError('password', password, 'a password: an empty one admits nobody')] : []),
+    ...(password === undefined || typeof password === 'string' ? [] : [passwordError()]),
+    ...(typeof base === 'string' ? [] : [pathError('basePath', base, 'text')]),
   ];
   return resultOf(errors, () => {
-    const path = `${webhookRoot(basePath)}${id}`;
+    const path = `${webhookRoot(base)}${id}`;
     // Half a surrogate pair, which no request can contain, would throw.
     return password === undefined ? path : `${path}/${encodeURIComponent(password.replace(/\p{Cs}/gu, '\ufffd'))}`;
   });
 }
 
-function pathError(name: 'id' | 'password', received: string, expected: string): SignalError {
+const webhookArgument: Argument = {
+  name: 'webhook',
+  code: 'invalid-setting',
+  expected: 'an object with id',
+  names: [],
+};
+
+function pathError(name: 'id' | 'password' | 'basePath', received: unknown, expected: string): SignalError {
   const message = invalidValueMessage(`The ${name} of the webhook`, received, expected);
   return signalError('invalid-setting', { message, path: [name], received: excerpt(received), expected });
 }
 
+/** Without what was given instead of text: it may be secret, too. */
+function passwordError(): SignalError {
+  const [message, expected] = ['The password of the webhook is not text; expected text.', 'text'];
+  return signalError('invalid-setting', { message, path: ['password'], expected });
+}
+
 /**
  * The webhook identifier in a path, in lower case, to look up the history of its requests. There need not be such a
- * webhook. Returns undefined if the path is not the path of a webhook, with its password or without.
+ * webhook. Returns undefined if the path is not the path of a webhook, with its password or without, or if an
+ * argument is not text.
  *
  * @example
  * const path = '/trading/webhook/1A0F4D3E-5B6C-4D7E-8F90-A1B2C3D4E5F6/secret';
@@ -63,7 +87,8 @@ function pathError(name: 'id' | 'password', received: string, expected: string):
  * webhookIdOf('/favicon.ico'); // undefined
  */
 export function webhookIdOf(path: string, basePath = ''): string | undefined {
-  return readPath(path, basePath)?.webhookId;
+  const base = basePath ?? '';
+  return typeof base === 'string' ? readPath(path, base)?.webhookId : undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import * as main from '../../src/index.js';
 import * as instruments from '../../src/instruments/index.js';
 import * as replay from '../../src/replay/index.js';
 import * as templates from '../../src/templates/index.js';
+import * as webhook from '../../src/webhook/index.js';
 
 const entries = {
   main,
@@ -23,6 +24,7 @@ const entries = {
   instruments,
   replay,
   templates,
+  webhook,
 };
 
 /** Functions whose argument another function has made or read: states and ends of executions are not written by hand. */

@@ -29,6 +29,18 @@ describe('regeneratePassword', () => {
     );
   });
 
+  test('returns undefined for a source that is none, throws, or gives something other than bytes', () => {
+    const from = (random: unknown): unknown => regeneratePassword(random as (count: number) => Uint8Array);
+    expect(from(undefined)).toBeUndefined();
+    expect(from(() => JSON.parse('{'))).toBeUndefined();
+    expect(from(() => undefined)).toBeUndefined();
+    expect(from(async () => new Uint8Array(32))).toBeUndefined();
+    // Their remainders would be the same letter 32 times.
+    for (const item of ['x', 0.5, -1, 256, Number.NaN, undefined]) {
+      expect(from(() => Array.from({ length: 32 }, () => item))).toBeUndefined();
+    }
+  });
+
   test('returns undefined for fewer than 32 bytes and ignores more', () => {
     expect(regeneratePassword(() => new Uint8Array(31))).toBeUndefined();
     expect(regeneratePassword(() => new Uint8Array(33))).toBe('A'.repeat(32));

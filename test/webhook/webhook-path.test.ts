@@ -115,6 +115,33 @@ describe('webhookPath', () => {
   });
 });
 
+describe('a function of paths', () => {
+  const given = <T>(value: unknown): T => value as T;
+  const errorsOf = (webhook: unknown, base?: unknown): unknown => {
+    const written = webhookPath(given(webhook), given(base));
+    return written.ok ? written.value : written.errors.map(({ message }) => message);
+  };
+
+  test('answers arguments of another type, without what may be secret', () => {
+    expect(errorsOf(undefined)).toEqual([
+      'The argument webhook cannot be used, because it is not an object; expected an object with id.',
+    ]);
+    expect(errorsOf({ id: Symbol('id'), password: 4711 }, 7)).toEqual([
+      'The id of the webhook is symbol; expected a UUID.',
+      'The password of the webhook is not text; expected text.',
+      'The basePath of the webhook is 7; expected text.',
+    ]);
+    expect(errorsOf({ id, password: null })).toEqual(['The password of the webhook is not text; expected text.']);
+    expect(JSON.stringify(webhookPath(given({ id, password: 4711 })))).not.toContain('4711');
+    expect(webhookIdOf(path, given(7))).toBeUndefined();
+  });
+
+  test('takes null for an absent base', () => {
+    expect(errorsOf({ id }, null)).toBe(`/trading/webhook/${id}`);
+    expect(webhookIdOf(path, given(null))).toBe(id);
+  });
+});
+
 describe('redactPath', () => {
   test.each([
     [`/trading/webhook/${id}/secret`, `/trading/webhook/${id}/[password]`],
