@@ -79,11 +79,11 @@ export function readMessageFile(
   }
   const { value } = json;
   const sent = sentRequest(written, value);
-  const file = isRecord(value) && value.text !== undefined ? value : sent?.request;
-  if (file === undefined) {
+  if (sent === undefined) {
     return { usageError: `${name}.json is ${quote(value)}; expected an alert, or an object with payload or text.` };
   }
-  const [twice] = sent?.duplicateKeys ?? [];
+  const file = isRecord(value) && value.text !== undefined ? value : sent.request;
+  const [twice] = sent.duplicateKeys;
   if (twice !== undefined) {
     return { usageError: `${name}.json: ${duplicateKeySentence(twice)}` };
   }
@@ -111,7 +111,7 @@ export function readMessageFile(
     title,
     description,
     message: body === undefined ? { payload: file.payload } : { body },
-    inputs: { settings, market, receivedAt, signalId, duplicateNames: sent?.duplicateNames },
+    inputs: { settings, market, receivedAt, signalId, duplicateNames: sent.duplicateNames },
     expect,
     ...(expectedSteps === undefined ? {} : { steps: expectedSteps }),
   };

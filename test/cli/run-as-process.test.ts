@@ -66,7 +66,7 @@ async function ran(
 describe('runAsProcess', () => {
   test('names a file or a folder that it cannot read or write', async () => {
     const log = join(folder, 'log.jsonl');
-    await writeFile(log, '');
+    await writeFile(log, '{}\n');
     const missing = join(folder, 'nofile');
     expect(await ran(['replay', log, '--recorded', missing])).toEqual({
       status: 2,
@@ -233,7 +233,7 @@ describe('runAsProcess', () => {
     expect(shown.errorMessage).toBe('\r\u001b[K[########################] 100 %  1 decision, 0 differ\r\u001b[K');
     expect(shown.output).toBe(quiet.output);
     // Of two chunks within a tenth of a second the first alone is shown.
-    await writeFile(log, `${' '.repeat(300_000)}\n`);
+    await writeFile(log, `{${' '.repeat(300_000)}}\n`);
     const long = await ran(['replay', log, '--settings', settings], stream(), undefined, undefined, true);
     expect(long.errorMessage.split('\r')).toHaveLength(3);
     // A folder has no size, and cannot be read.
@@ -242,6 +242,7 @@ describe('runAsProcess', () => {
 
   test('writes the page of a replay', async () => {
     const [log, settings, page] = [join(folder, 'log.jsonl'), join(folder, 'settings.json'), join(folder, 'page.html')];
+    await writeFile(log, '{}\n');
     await ran(['replay', log, '--settings', settings, '--html', page]);
     expect(await readFile(page, 'utf8')).toContain('<h1>Replay</h1>');
   });

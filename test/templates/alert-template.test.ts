@@ -349,7 +349,9 @@ describe('alertTemplate', () => {
       ['invalid-take-profit-value-required', 'takeProfit cannot be read; expected a JSON value.'],
     ]);
     expect(rejected({ extras: cyclic })).toMatchObject([['invalid-field', expect.stringMatching(/^extras\.cyclic/)]]);
-    expect(alertTemplate(untyped({ ...entry, stopLoss: { percent: 2, amount: undefined } })).ok).toBe(true);
+    expect(
+      alertTemplate(untyped({ ...entry, quantity: undefined, stopLoss: { percent: 2, amount: undefined } })).ok,
+    ).toBe(true);
   });
 
   test('rejects fields that cannot be read, and another value of follow', () => {
