@@ -2,7 +2,7 @@
 import { Decimal, decimal } from '../core/decimal.js';
 import type { OrderSide } from '../core/vocabulary.js';
 import type { Order } from '../order/order.js';
-import type { CancelledOrder } from '../order/order-plan.js';
+import type { CancelledOrder, HeldQuantity, OrderPlan } from '../order/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
 import { hasEnded, isSettled, receivedUnits, sizeOf } from './order-state.js';
 import { isStopLoss, type PlanShape, plannedOrder } from './plan-shape.js';
@@ -20,43 +20,61 @@ export function cancelledOrder({ plan }: Run, { place }: ExecutionOrder): Cancel
   return place === undefined ? undefined : (orders[place - 1] ?? takeProfits[place - 1 - orders.length]);
 }
 
-/**
- * Units of a position that are held now: those of the plan, less what closing orders have
- * filled since, plus what opening ones have.
- */
+/** Units of a position that are held now, without those that stops cover which the plan leaves where they are. */
 export function heldNow(run: Run, position: ClosedPosition): Decimal {
-  return Decimal.max(signedHeld(run, position), 0);
+  // A stop that stays where it is closes its own units.
+  const covered = heldIn(run.plan, position.ticker)?.covered ?? 0;
+  return Decimal.max(signedHeld(run, position).minus(covered), 0);
 }
 
-/** As `heldNow`, and below 0 when closing orders have filled beyond the position: it has turned (execution rule 17). */
+/**
+ * Units of a position that are held by all fills that are known: those of the plan, less what closing orders have filled since, plus
+ * what opening ones have. Below 0 when closing orders have filled beyond the position: it has turned (execution rule 17).
+ */
 export function signedHeld(run: Run, position: ClosedPosition): Decimal {
   let held = heldAtPlan(run, position);
+  let isClosed = false;
   for (const order of run.orders) {
+    const fill = fillSincePlan(run, order);
     if (closes(run, order, position)) {
-      const fill = fillSincePlan(run, order);
-      held = fill === undefined ? decimal(0) : held.minus(fill);
+      isClosed ||= fill === undefined;
+      held = held.minus(fill ?? 0);
     } else if (opens(run, order, position)) {
-      held = held.plus(order.role === 'resting' ? (fillSincePlan(run, order) ?? 0) : receivedUnits(order));
+      held = held.plus(order.role === 'resting' ? (fill ?? 0) : receivedUnits(order));
     }
   }
-  return held;
+  // An order of unknown size that has filled has closed what was left.
+  return isClosed ? Decimal.min(held, 0) : held;
 }
 
-/** What the plan says was held, without what its stops still cover; where it says nothing about the contract, as much as it closes. */
+/** What the plan says was held; where it says nothing about the contract, as much as it closes. */
 function heldAtPlan(run: Run, { ticker, side }: ClosedPosition): Decimal {
   const { plan, shape } = run;
-  const closing = closingSteps(shape).filter((order) => order.ticker === ticker);
-  const cancelled = (plan.restore?.orders ?? []).filter((order) => order.ticker === ticker);
-  const closer = cancelled.find(({ role, order }) => role !== 'entry' || order !== undefined) ?? closing[0];
-  if (closer !== undefined && closer.side !== side) {
+  if (sideThatCloses(run, ticker) !== side) {
     return decimal(0);
   }
-  if (cancelled.length > 0) {
-    const held = plan.restore?.held.find((one) => one.ticker === ticker);
-    // A stop that stays where it is closes its own units.
-    return decimal(held?.quantity ?? 0).minus(held?.covered ?? 0);
+  if (heldIn(plan, ticker) !== undefined || plan.restore?.orders.some((order) => order.ticker === ticker)) {
+    return decimal(heldIn(plan, ticker)?.quantity ?? 0);
   }
+  const closing = closingSteps(shape).filter((order) => order.ticker === ticker);
   return closing.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0));
+}
+
+/**
+ * Side that closes what was held: that of the plan's orders which close, else of the stops that it cancels, which have terms where they
+ * close the position, else of any other exit that it cancels. A resting entry says nothing about it.
+ */
+function sideThatCloses({ plan, shape }: Run, ticker: string): OrderSide | undefined {
+  const cancelled = plan.restore?.orders.filter(({ role }) => role !== 'entry') ?? [];
+  const stops = cancelled.filter(({ order }) => order !== undefined);
+  const ofEntry = shape.followed === undefined ? [] : [shape.followed.stop.order];
+  const closers = [...closingSteps(shape), ...stops, ...cancelled, ...ofEntry];
+  return closers.find((order) => order.ticker === ticker)?.side;
+}
+
+/** What the plan says was held in a contract. */
+export function heldIn({ restore }: OrderPlan, ticker: string): HeldQuantity | undefined {
+  return restore?.held.find((one) => one.ticker === ticker);
 }
 
 /** Orders of the plan that close what was held before it: all but the stop of its entry. */

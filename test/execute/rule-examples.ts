@@ -105,6 +105,7 @@ export function underTwo(first: Restore['orders'][number]): OrderPlan {
 const twoStops = underTwo(unknownSize);
 const stopAndEntry = underTwo({ ...unknownSize, side: 'buy', role: 'entry' });
 const stopAndOther = underTwo({ ...unknownSize, role: 'other', quantity: '4' });
+const stopAndBuy = underTwo({ ...unknownSize, side: 'buy', role: 'other', quantity: '4' });
 export const withoutTerms: OrderPlan = {
   ...exit,
   restore: { ...restore, orders: restore.orders.map(({ order: _terms, ...stop }) => stop) },
@@ -553,6 +554,17 @@ export const ruleExamples: readonly RuleExample[] = [
       [40, 'o1 expired 0', ''],
     ],
     end: 'stopped cancel-failed protection-not-restored event-after-end',
+  },
+  {
+    ...{ rule: 8, title: 'an order that would add to the position does not keep its stop away', plan: stopAndBuy },
+    start: 'cancel o1, cancel o2, wake 30',
+    scenes: [
+      [1, 'o1 cancelled 0', ''],
+      [2, 'o2 cancelled 0', 'submit s-exit 10'],
+      [3, 's-exit rejected 0', 'submit s-restore-2 10'],
+      ...confirmed(4, 's-restore-2'),
+    ],
+    end: 'stopped order-rejected',
   },
   {
     ...{ rule: 10, title: 'an exit that worked and is not found has ended with its known fill', plan: exit },

@@ -1,10 +1,10 @@
 // What an end leaves: positions, and how much of each a stop protects.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
-import type { HeldQuantity, OrderPlan } from '../../order/order-plan.js';
+import type { OrderPlan } from '../../order/order-plan.js';
 import { plannedOrders } from '../../order/plan-orders.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
-import { cancelledOrder, heldNow, protectedNow } from '../held.js';
+import { cancelledOrder, heldIn, heldNow, protectedNow } from '../held.js';
 import { unitsWithoutLeg } from '../legs.js';
 import { isOverfilled } from '../order-state.js';
 import { plannedOrder } from '../plan-shape.js';
@@ -71,11 +71,6 @@ export function startUnits(plan: OrderPlan, position: StartPosition | undefined)
     units.set(first ?? plan.ticker, decimal(position.quantity).times(position.side === 'long' ? 1 : -1));
   }
   return units;
-}
-
-/** What the plan says was held in a contract. */
-function heldIn({ restore }: OrderPlan, ticker: string): HeldQuantity | undefined {
-  return restore?.held.find((one) => one.ticker === ticker);
 }
 
 function afterFills(run: Run, ticker: string, start: Decimal): Bounds {
