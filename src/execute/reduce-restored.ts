@@ -11,6 +11,7 @@ import {
   heldNow,
   openUnits,
   positionClosedBy,
+  positionsOf,
 } from './held.js';
 import { hasEnded, isSettled } from './order-state.js';
 import { restoredQuantity } from './restore.js';
@@ -98,12 +99,6 @@ function isOf(run: Run, order: ExecutionOrder, { ticker, side }: ClosedPosition)
 
 function restoredPositions(run: Run): readonly ClosedPosition[] {
   return positionsOf(run, run.orders.filter(isReducible));
-}
-
-/** Positions that orders close, each once. */
-export function positionsOf(run: Run, orders: readonly ExecutionOrder[]): readonly ClosedPosition[] {
-  const positions = orders.flatMap((order) => positionClosedBy(run, order) ?? []);
-  return [...new Map(positions.map((position) => [`${position.side} ${position.ticker}`, position])).values()];
 }
 
 /** Tells of orders that may close more than is held, when nothing makes them smaller any more. */

@@ -2,12 +2,11 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { ExecutionOrder } from './execution.js';
 import { isUndecided } from './failure.js';
-import { heldNow, openUnits, positionClosedBy, protectedNow, signedHeld } from './held.js';
+import { heldNow, isCloser, openUnits, positionClosedBy, positionsOf, protectedNow, signedHeld } from './held.js';
 import { isLegRefused, isLegShort, legText, unitsWithoutLeg } from './legs.js';
-import { endText, hasEnded, hasWorked, isOverfilled, isRefused, nameOf, receivedUnits, sizeOf } from './order-state.js';
+import { endText, hasEnded, hasWorked, isRefused, nameOf, receivedUnits, sizeOf } from './order-state.js';
 import { plannedOrder } from './plan-shape.js';
 import { stopsOf } from './protection.js';
-import { positionsOf } from './reduce-restored.js';
 import { addNotice, type Run } from './run.js';
 
 export function noticeBarePositions(run: Run): void {
@@ -15,9 +14,7 @@ export function noticeBarePositions(run: Run): void {
     noticeLostStop(run, order);
     noticeLostLeg(run, order);
   }
-  if (run.orders.some(isOverfilled)) {
-    noticeTurned(run);
-  }
+  noticeTurned(run);
 }
 
 /** A stop of the machine that no longer protects. A restored one that was refused at once is `protection-not-restored` alone. */
@@ -72,9 +69,10 @@ function noticeLostLeg(run: Run, order: ExecutionOrder): void {
   addNotice(run, 'position-unprotected', `${units} are without a stop: the stop loss of ${nameOf(order)} ${why}.`);
 }
 
-/** Closing orders have filled more than was held. */
+/** Closing orders have filled more than was held: one of them too much, or one after it was told cancelled. */
 function noticeTurned(run: Run): void {
-  for (const position of positionsOf(run, run.orders)) {
+  const closers = run.orders.filter((order) => isCloser(run, order));
+  for (const position of positionsOf(run, closers)) {
     const held = signedHeld(run, position);
     if (held.lt(0)) {
       const side = position.side === 'sell' ? 'short' : 'long';

@@ -77,6 +77,33 @@ describe.each(allExamples)('rule $rule: $title', ({ plan, options, start: comman
   });
 });
 
+describe('what is told of a position', () => {
+  it.each([
+    [
+      'a position that turns because its cancelled stop fills after the end is told',
+      ['5 AAPL are held short without a stop: more was closed than was held.'],
+    ],
+    [
+      // 17 are held short: 10 by the entry, which has its stop, and 7 by the stop that was to close the long position.
+      'a late fill that adds to the position after a swap is told',
+      ['7 AAPL are held short without a stop: more was closed than was held.'],
+    ],
+  ])('has the units: %s', (title, sentences) => {
+    expect(noticesOf(title, 'position-unprotected')).toEqual(sentences);
+  });
+});
+
+/** Sentences of an example at its end. */
+function noticesOf(title: string, code: string): readonly string[] {
+  const example = allExamples.find((one) => one.title === title);
+  const started = example && startExecution(example.plan, { at: instant(0), ...example.options });
+  let execution = started?.ok ? started.value.execution : undefined;
+  for (const [at, words] of example?.scenes ?? []) {
+    execution = execution && goOn(execution, words, at).execution;
+  }
+  return (execution?.notices ?? []).flatMap((notice) => (notice.code === code ? [notice.message] : []));
+}
+
 describe('resume', () => {
   it('asks for what was sent and repeats the wake', () => {
     const [example] = ruleExamples.filter(({ title }) => title === 'a rejected order stops the plan');

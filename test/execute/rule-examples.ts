@@ -46,7 +46,7 @@ const stopLoss = stopOf('10');
 
 export const cancelStop: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] };
 export const awaitExit: PlanStep = { step: 'await-fill', of: 'exit', seconds: 120 };
-const awaitEntry: PlanStep = { step: 'await-fill', of: 'entry' };
+export const awaitEntry: PlanStep = { step: 'await-fill', of: 'entry' };
 
 /** A stop of 10 under a position of 10. */
 export const restore: Restore = {

@@ -642,6 +642,29 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       ? `${over[0]} filled ${over[1].filled} of ${over[1].quantity}`
       : undefined;
   },
+  'rule 17, a position that has turned is told': (world, { plan }) => {
+    const { execution, orders } = world;
+    if (!isQuiet(world) || hasNotice(execution, 'position-unprotected')) {
+      return undefined;
+    }
+    // Of an order of unknown size nobody tells how much it has filled.
+    const sized = Object.entries(orders).flatMap(([key, order]) =>
+      execution.orders.some(({ order: ref, quantity }) => keyOf(ref) === key && quantity !== undefined) ? [order] : [],
+    );
+    const turned = Object.entries(heldBefore(plan)).find(([ticker, before]) => {
+      const kept = Number(plan.restore?.held.find((one) => one.ticker === ticker)?.covered ?? 0);
+      const filledOf = (isOf: (order: BrokerOrder, isSell: boolean) => boolean): number =>
+        sum(
+          sized
+            .filter((order) => order.ticker === ticker && isOf(order, order.side === 'sell'))
+            .map(({ filled, filledBefore }) => filled - filledBefore),
+        );
+      const closed = filledOf(({ closes }, isSell) => closes && isSell === before > 0);
+      const added = filledOf(({ closes, ours }, isSell) => !closes && !ours && isSell === before < 0);
+      return closed > Math.abs(before) + kept + added;
+    });
+    return turned && `more than ${turned[1]} ${turned[0]} were closed, and nobody is told`;
+  },
   'rule 18, a stop is where it belongs, or it is told': (world, { plan }) => {
     const { execution, orders } = world;
     if (!isQuiet(world) || hasNotice(execution, 'stop-not-moved')) {

@@ -177,6 +177,11 @@ export const seededFaults: readonly SeededFault[] = [
     break: noticesWithout('order-overfilled'),
   },
   {
+    name: 'does not tell that a position has turned',
+    ...{ plan: 'a part exit under a stop', troubles: 1, only: /fills late/, rule: 'rule 17' },
+    break: noticesWithout('position-unprotected'),
+  },
+  {
     name: 'does not tell that an order of a plan that is done is short',
     ...{ plan: 'an entry', troubles: 0, rule: 'rule 20' },
     break: noticesWithout('order-unfilled'),

@@ -1,6 +1,8 @@
 // Rules 14 to 22: what happens after a broker has acknowledged an order. Worked out by hand from EXECUTION.md.
 import type { OrderPlan, Restore } from '../../src/index.js';
 import {
+  awaitEntry,
+  awaitExit,
   cancelStop,
   confirmed,
   entry,
@@ -34,6 +36,16 @@ const stopOrder = { ...stopLoss, ticker: 'AAPL', side: 'sell', effect: 'close' }
 const sixOf = (order: Restore['orders'][number]): Restore['orders'][number] =>
   order.orderId === 'o2' ? { ...order, quantity: '6' } : order;
 const under = (first: OrderPlan): OrderPlan => ({ ...first, restore });
+
+/** A stop of 10 in a contract of which nothing is held. */
+const leftOver: OrderPlan = { ...exit, steps: [cancelStop], restore: { ...restore, held: [] } };
+/** An exit of 10 under an entry of 5 and a stop of 10. */
+const underEntry = underTwo({ ...target, side: 'buy', role: 'entry', quantity: '5' });
+/** 10 short in place of 10 long, with a stop of its own. */
+const swap = plan(cancelStop, submit('exit', 'sell', '10'), awaitExit, submit('entry', 'sell', '10'), awaitEntry, {
+  ...{ step: 'submit-order', id: 'stop-loss', role: 'protection' },
+  order: { ...stopOrder, side: 'buy', stopPrice: '160', quantity: '10', clientOrderId: 's-stop-loss' },
+});
 
 const startEntry = 'submit s-entry 10, wake 30';
 const startCancel = 'cancel o1, wake 30';
@@ -404,6 +416,53 @@ export const workingRuleExamples: readonly RuleExample[] = [
     },
     scenes: [[1, 'o1 filled 12', '']],
     end: 'stopped order-overfilled order-overfilled position-unprotected',
+  },
+  {
+    ...{ rule: 17, title: 'a position that turns because its cancelled stop fills after the end is told', plan: exit },
+    ...{ start: startCancel, end: 'done event-after-end position-unprotected' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit filled 10', ''],
+      [3, 'o1 cancelled 5', ''],
+    ],
+  },
+  {
+    ...{
+      rule: 17,
+      title: 'a position that turns because its stop and its take profit both fill is told',
+      plan: beside,
+    },
+    ...{ start: 'cancel o1, cancel o2, wake 30', end: 'replan resting-order-filled position-unprotected' },
+    scenes: [
+      [1, 'o1 filled 10', ''],
+      [2, 'o2 filled 10', ''],
+    ],
+  },
+  {
+    ...{ rule: 17, title: 'a late fill that adds to the position after a swap is told', plan: swap },
+    ...{ start: startCancel, end: 'done event-after-end position-unprotected' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit filled 10', 'submit s-entry 10'],
+      [3, 's-entry filled 10', 'submit s-stop-loss 10'],
+      [4, 's-stop-loss working 0', 'wake 9'],
+      [9, 'time', 'find s-stop-loss, wake 39'],
+      [10, 's-stop-loss working 0', ''],
+      [60, 'o1 cancelled 7', ''],
+    ],
+  },
+  {
+    ...{ rule: 17, title: 'a stop without a position that fills before its cancel is told', plan: leftOver },
+    ...{
+      start: startCancel,
+      scenes: [[1, 'o1 filled 10', '']],
+      end: 'replan resting-order-filled position-unprotected',
+    },
+  },
+  {
+    ...{ rule: 17, title: 'an entry that fills before its cancel does not turn the position', plan: underEntry },
+    ...{ start: 'cancel o1, cancel o2, wake 30', end: 'replan resting-order-filled' },
+    scenes: [[1, 'o1 filled 5', ''], [2, 'o2 cancelled 0', 'submit s-restore-2 10'], ...confirmed(3, 's-restore-2')],
   },
   {
     ...{ rule: 17, title: 'an entry that fills beyond its quantity gets a stop for that too', plan: followed },
