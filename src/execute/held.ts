@@ -138,22 +138,6 @@ export function unclaimed(run: Run, position: ClosedPosition, except?: Execution
   return Decimal.max(free, 0);
 }
 
-/**
- * A resting order filled after its cancel was told, and what is left is less than a closing order of the plan would take: the plan no
- * longer fits (execution rules 3 and 8).
- */
-export function exceedsHeld(run: Run, { effect, ...order }: Order, sent?: ExecutionOrder): boolean {
-  const hasFilledLate = run.orders.some(
-    (other) => other.role === 'resting' && closes(run, other, order) && furtherFill(run, other).gt(0),
-  );
-  return effect === 'close' && hasFilledLate && decimal(order.quantity).gt(unclaimed(run, order, sent));
-}
-
-/** The plan no longer fits an order that is to be sent. */
-export function lateFillSentence({ clientOrderId, quantity, ticker }: Order): string {
-  return `An order filled after its cancel: less than ${quantity} ${ticker} are left for ${clientOrderId}. Plan the signal again.`;
-}
-
 /** Units of a position for which a stop works or is on its way. */
 export function protectedNow(run: Run, position: ClosedPosition): Decimal {
   const stops = run.orders.filter((order) => !hasEnded(order) && isStop(run, order) && closes(run, order, position));
@@ -167,7 +151,7 @@ function isStop(run: Run, order: ExecutionOrder): boolean {
 }
 
 /** A fill of the order makes the position smaller. */
-function closes(run: Run, order: ExecutionOrder, { ticker, side }: ClosedPosition): boolean {
+export function closes(run: Run, order: ExecutionOrder, { ticker, side }: ClosedPosition): boolean {
   const trade = positionClosedBy(run, order);
   return trade?.ticker === ticker && trade.side === side;
 }
@@ -196,7 +180,12 @@ export function fillSincePlan(run: Run, order: ExecutionOrder): Decimal | undefi
   return order.status === 'filled' && order.quantity === undefined ? undefined : furtherFill(run, order);
 }
 
+/** A resting order has filled since the plan was made, as a whole or in part. */
+export function hasFilledFurther(run: Run, order: ExecutionOrder): boolean {
+  return order.role === 'resting' && (order.status === 'filled' || furtherFill(run, order).gt(0));
+}
+
 /** Units of a resting order that have filled since the plan was made. */
-export function furtherFill(run: Run, order: ExecutionOrder): Decimal {
+function furtherFill(run: Run, order: ExecutionOrder): Decimal {
   return Decimal.max(decimal(order.filled).minus(cancelledOrder(run, order)?.filled ?? 0), 0);
 }

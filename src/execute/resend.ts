@@ -2,7 +2,8 @@
 import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveAgain } from './give.js';
-import { cancelledOrder, exceedsHeld, lateFillSentence } from './held.js';
+import { cancelledOrder } from './held.js';
+import { failLateFill, fitsNoMore } from './late-fill.js';
 import { plannedOrder } from './plan-shape.js';
 import { followedQuantity, stopsOf } from './protection.js';
 import { restoredQuantity } from './restore.js';
@@ -25,16 +26,16 @@ export function resend(run: Run, order: ExecutionOrder): void {
   // A failure does not send again what does not protect (rule 7).
   const isWanted = order.role === 'protection' || (run.status === 'running' && run.failure === undefined);
   const isLate = order.step !== undefined && isPastWithdrawal(run, order.step);
-  const isTooLarge = stop === undefined && terms !== undefined && exceedsHeld(run, terms, order);
-  const mayGo = isWanted && order.submits < maxSubmits && !isLate && !isTooLarge;
+  const isUnfit = stop === undefined && terms !== undefined && fitsNoMore(run, terms, order);
+  const mayGo = isWanted && order.submits < maxSubmits && !isLate && !isUnfit;
   const isKnown = clientOrderId !== undefined && terms !== undefined && quantity !== undefined;
   if (mayGo && isKnown && decimal(quantity).gt(0)) {
     giveAgain(run, order, { terms, clientOrderId, quantity });
     return;
   }
   changeOrder(run, order, { status: 'not-found', question: undefined });
-  if (isTooLarge && isWanted) {
-    fail(run, 'resting-order-filled', lateFillSentence(terms), 'replan');
+  if (isUnfit && isWanted) {
+    failLateFill(run, terms);
   } else if (isLate && isWanted) {
     fail(run, 'withdrawal-due', `The time of ${clientOrderId} was over before the broker had it.`);
   }

@@ -124,6 +124,13 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     }
     return execution.status !== 'running' && statuses.includes('open') ? 'a step is open after the end' : undefined;
   },
+  'rule 3, no entry after a late fill': ({ after: { execution, orders }, commands }) => {
+    const late = execution.orders.find(
+      ({ order, role, filled }) => role === 'resting' && Number(filled) > (orders[keyOf(order)]?.filledBefore ?? 0),
+    );
+    const entry = submitsOf(commands).find(({ effect }) => effect === 'open');
+    return late && entry && `${entry.clientOrderId} is sent, and ${keyOf(late.order)} has filled`;
+  },
   'rule 5, deadline': ({ event, after: { execution } }, { plan }) => {
     const late = execution.steps.findIndex(({ status, at }, index) => {
       const step = plan.steps[index];

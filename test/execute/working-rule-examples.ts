@@ -47,6 +47,13 @@ const swap = plan(cancelStop, submit('exit', 'sell', '10'), awaitExit, submit('e
   order: { ...stopOrder, side: 'buy', stopPrice: '160', quantity: '10', clientOrderId: 's-stop-loss' },
 });
 
+/** An entry of 10 that cancels another one. */
+const afterEntry: OrderPlan = {
+  ...plan(cancelStop, submit('entry', 'buy', '10')),
+  restore: { held: [], orders: [{ orderId: 'o1', ticker: 'AAPL', side: 'buy', role: 'entry', quantity: '5' }] },
+};
+const partFirst = plan(cancelStop, submit('exit', 'sell', '6'), stopOf('4'));
+
 const startEntry = 'submit s-entry 10, wake 30';
 const startCancel = 'cancel o1, wake 30';
 
@@ -691,6 +698,51 @@ export const workingRuleExamples: readonly RuleExample[] = [
       [3, 'o1 cancelled 4', ''],
       [4, 's-exit not-found', 'submit s-restore-1 6'],
       ...confirmed(5, 's-restore-1'),
+    ],
+  },
+  {
+    ...{
+      rule: 3,
+      title: 'an entry is not sent when the stop that was cancelled before has filled late',
+      plan: reverse,
+    },
+    ...{ start: startCancel, end: 'stopped resting-order-filled closing-exceeds-held position-unprotected' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit working 0', ''],
+      [3, 'o1 cancelled 6', ''],
+      [4, 's-exit filled 10', ''],
+    ],
+  },
+  {
+    ...{ rule: 3, title: 'an entry is not sent again when the stop that was cancelled before has filled late' },
+    ...{ plan: reverse, start: startCancel, end: 'stopped resting-order-filled position-unprotected' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit filled 10', 'submit s-entry 10'],
+      [3, 's-entry submit unclear', 'find s-entry'],
+      [4, 'o1 cancelled 6', ''],
+      [5, 's-entry not-found', ''],
+    ],
+  },
+  {
+    ...{ rule: 3, title: 'a plan of which nothing has filled is planned again after a late fill', plan: afterEntry },
+    ...{ start: startCancel, end: 'replan resting-order-filled' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-entry 10'],
+      [2, 's-entry submit unclear', 'find s-entry'],
+      [3, 'o1 cancelled 2', ''],
+      [4, 's-entry not-found', ''],
+    ],
+  },
+  {
+    ...{ rule: 3, title: 'a plan of which a part has filled is not planned again after a late fill', plan: partFirst },
+    ...{ start: startCancel, end: 'stopped resting-order-filled' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 6'],
+      [2, 'o1 cancelled 3', ''],
+      [3, 's-exit filled 6', 'submit s-restore-1 1'],
+      ...confirmed(4, 's-restore-1'),
     ],
   },
 ];

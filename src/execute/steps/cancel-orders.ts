@@ -2,7 +2,7 @@
 import type { CancelOrdersStep } from '../../order/order-plan.js';
 import type { ExecutionOrder } from '../execution.js';
 import { giveCancel } from '../give.js';
-import { furtherFill } from '../held.js';
+import { hasFilledFurther } from '../held.js';
 import { hasEnded, isSettled, nameOf } from '../order-state.js';
 import type { Run } from '../run.js';
 import { done, type Verdict, waiting } from './verdict.js';
@@ -26,7 +26,7 @@ export function checkCancelOrders(run: Run, step: CancelOrdersStep): Verdict {
   if (!orders.every(isSettled)) {
     return waiting;
   }
-  const filled = orders.filter((order) => order.status === 'filled' || furtherFill(run, order).gt(0));
+  const filled = orders.filter((order) => hasFilledFurther(run, order));
   if (filled.length === 0) {
     return done;
   }
