@@ -88,10 +88,18 @@ export function excessOf(run: Run, position: ClosedPosition): Decimal {
   return claimsOn(run, position).minus(heldNow(run, position));
 }
 
-/** Units that orders which close may still take. */
+/** Units that orders which close may still take, without the take profits beside stops. */
 export function claimsOn(run: Run, position: ClosedPosition): Decimal {
-  const claims = run.orders.filter((order) => isClaim(run, order, position));
-  return claims.reduce((sum, order) => sum.plus(openUnits(order)), decimal(0));
+  return openSum(run.orders.filter((order) => isClaim(run, order, position)));
+}
+
+/** Units that take profits may still take which could not be cancelled. */
+export function claimsBeside(run: Run, position: ClosedPosition): Decimal {
+  return openSum(run.orders.filter((order) => mayClose(run, order, position) && isBeside(run, order)));
+}
+
+function openSum(orders: readonly ExecutionOrder[]): Decimal {
+  return orders.reduce((sum, order) => sum.plus(openUnits(order)), decimal(0));
 }
 
 /** Units of an order that may still fill; an order of unknown size counts as none. */
@@ -99,13 +107,18 @@ export function openUnits(order: ExecutionOrder): Decimal {
   return Decimal.max(sizeOf(order).minus(order.filled), 0);
 }
 
-/**
- * It may still close units of the position. A take profit that could not be cancelled does not count: a stop rested beside it
- * before the plan, and may again (execution rule 19).
- */
+/** It may still close units of the position that no other order is to close. */
 function isClaim(run: Run, order: ExecutionOrder, position: ClosedPosition): boolean {
-  const isBeside = order.role === 'resting' && cancelledOrder(run, order)?.role === 'take-profit';
-  return !isBeside && !isSettled(order) && closes(run, order, position);
+  return !isBeside(run, order) && mayClose(run, order, position);
+}
+
+/** A take profit that could not be cancelled: a stop rested beside it before the plan, and may again (execution rule 19). */
+function isBeside(run: Run, order: ExecutionOrder): boolean {
+  return order.role === 'resting' && cancelledOrder(run, order)?.role === 'take-profit';
+}
+
+function mayClose(run: Run, order: ExecutionOrder, position: ClosedPosition): boolean {
+  return !isSettled(order) && closes(run, order, position);
 }
 
 /** Positions that orders close, each once. */
@@ -140,9 +153,8 @@ export function unclaimed(run: Run, position: ClosedPosition, except?: Execution
 
 /** Units of a position for which a stop works or is on its way. */
 export function protectedNow(run: Run, position: ClosedPosition): Decimal {
-  const stops = run.orders.filter((order) => !hasEnded(order) && isStop(run, order) && closes(run, order, position));
   // A stop of unknown size is not relied on.
-  return stops.reduce((sum, stop) => sum.plus(openUnits(stop)), decimal(0));
+  return openSum(run.orders.filter((order) => !hasEnded(order) && isStop(run, order) && closes(run, order, position)));
 }
 
 function isStop(run: Run, order: ExecutionOrder): boolean {

@@ -39,7 +39,8 @@ const notices = {
   'position-unprotected': 'A position has no stop, or a stop for only a part of it.',
   'stop-not-moved': 'An attached stop is not where it belongs after a target has filled: it protects where it was.',
   'protection-unconfirmed': 'The broker did not confirm a stop in 60 seconds.',
-  'closing-exceeds-held': 'After a late fill, orders that close may close more than is held.',
+  'closing-exceeds-held':
+    'Orders that close may close more than is held: one filled late, or one could not be cancelled.',
   'dust-remains': 'A part of what an entry bought is less than one step after the fee: no stop is sent for it.',
   'take-profit-cancelled':
     'A take profit was cancelled: the broker rejected the stop that was put back, and may have reserved the units for the take profit.',

@@ -1,19 +1,21 @@
 // A late fill leaves less held than restored stops may close: they are made smaller (execution rule 16).
-import { type Decimal, decimal, decimalText } from '../core/decimal.js';
+import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { secondRestoredOrderId } from '../order/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveCancel, giveOrder, giveReplace } from './give.js';
 import {
   type ClosedPosition,
   cancelledOrder,
+  claimsBeside,
   claimsOn,
   excessOf,
   heldNow,
+  isCloser,
   openUnits,
   positionClosedBy,
   positionsOf,
 } from './held.js';
-import { hasEnded, isSettled } from './order-state.js';
+import { hasEnded, isOurs, isSettled } from './order-state.js';
 import { restoredQuantity } from './restore.js';
 import { addNotice, changeOrder, type Run } from './run.js';
 import { deadlineAfter, hasCome, never, retrySeconds } from './timing.js';
@@ -101,18 +103,21 @@ function restoredPositions(run: Run): readonly ClosedPosition[] {
   return positionsOf(run, run.orders.filter(isReducible));
 }
 
-/** Tells of orders that may close more than is held, when nothing makes them smaller any more. */
+/** Tells of orders that may close more than is held, when nothing makes them smaller any more: resting ones too, which keep what they had. */
 export function noticeExcess(run: Run): void {
-  const open = run.orders.filter((order) => order.role !== 'resting' && !hasEnded(order));
+  const open = run.orders.filter((order) => !hasEnded(order) && isCloser(run, order));
   for (const position of positionsOf(run, open)) {
-    const ofPosition = run.orders.filter((order) => isOf(run, order, position));
-    const isAtWork =
-      run.status === 'running' &&
-      ofPosition.some((one) => isBeingReduced(one) || (one.cancel !== undefined && !hasEnded(one)));
-    if (!isAtWork && excessOf(run, position).gt(0)) {
-      const held = decimalText(heldNow(run, position));
-      const message = `Orders may still close ${decimalText(claimsOn(run, position))} ${position.ticker}, and ${held} are held.`;
+    const isAtWork = open.some((order) => isOf(run, order, position) && mayGetSmaller(run, order));
+    const claims = Decimal.max(claimsOn(run, position), claimsBeside(run, position));
+    const held = heldNow(run, position);
+    if (!isAtWork && claims.gt(held)) {
+      const message = `Orders may still close ${decimalText(claims)} ${position.ticker}, and ${decimalText(held)} are held.`;
       addNotice(run, 'closing-exceeds-held', message);
     }
   }
+}
+
+/** It is being made smaller or cancelled; a resting order may end until the execution does. */
+function mayGetSmaller({ status }: Run, order: ExecutionOrder): boolean {
+  return status === 'running' && (isBeingReduced(order) || order.cancel !== undefined || !isOurs(order));
 }

@@ -91,6 +91,14 @@ describe('what is told of a position', () => {
   ])('has the units: %s', (title, sentences) => {
     expect(noticesOf(title, 'position-unprotected')).toEqual(sentences);
   });
+
+  it.each([
+    'a stop that rests on nothing because its take profit filled is told',
+    'a take profit that fills after the end leaves a stop without a position',
+    'a stop that fills after the end leaves a take profit without a position',
+  ])('has the units of what may still be closed: %s', (title) => {
+    expect(noticesOf(title, 'closing-exceeds-held')).toEqual(['Orders may still close 10 AAPL, and 0 are held.']);
+  });
 });
 
 /** Sentences of an example at its end. */

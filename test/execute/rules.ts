@@ -435,6 +435,11 @@ function isSurprised({ orders, execution }: World, plan: OrderPlan): boolean {
   );
 }
 
+/** The machine knows the order, and how large it is. */
+function isSized({ orders }: Execution, key: string): boolean {
+  return orders.some(({ order, quantity }) => keyOf(order) === key && quantity !== undefined);
+}
+
 function isKnown({ orders }: Execution, key: string): boolean {
   return orders.some(({ order }) => keyOf(order) === key);
 }
@@ -638,6 +643,22 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     }
     return undefined;
   },
+  'rule 16, what rests on less than it closes is told': (world, { plan }) => {
+    const { execution, orders, held } = world;
+    const isTold = hasNotice(execution, 'closing-exceeds-held') || hasNotice(execution, 'position-unprotected');
+    const isUnwatched = Object.keys(orders).some((key) => isKept(key, plan) && !isKnown(execution, key));
+    if (!isQuiet(world) || execution.status === 'running' || isTold || isUnwatched) {
+      return undefined;
+    }
+    const resting = Object.entries(orders).flatMap(([key, order]) =>
+      !order.ours && order.closes && !order.target && isSized(execution, key) ? [order] : [],
+    );
+    const larger = resting.find(({ ticker, side, ...order }) => {
+      const position = Math.max((held[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
+      return openUnits({ ticker, side, ...order }) > position;
+    });
+    return larger && `an order for ${openUnits(larger)} ${larger.ticker} rests, more than is held, and nobody is told`;
+  },
   'rule 17, an overfill is told': (world) => {
     const { execution, orders } = world;
     const sized = execution.orders.flatMap(({ order, quantity }) => (quantity === undefined ? [] : [keyOf(order)]));
@@ -655,9 +676,7 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       return undefined;
     }
     // Of an order of unknown size nobody tells how much it has filled.
-    const sized = Object.entries(orders).flatMap(([key, order]) =>
-      execution.orders.some(({ order: ref, quantity }) => keyOf(ref) === key && quantity !== undefined) ? [order] : [],
-    );
+    const sized = Object.entries(orders).flatMap(([key, order]) => (isSized(execution, key) ? [order] : []));
     const turned = Object.entries(heldBefore(plan)).find(([ticker, before]) => {
       const kept = Number(plan.restore?.held.find((one) => one.ticker === ticker)?.covered ?? 0);
       const filledOf = (isOf: (order: BrokerOrder, isSell: boolean) => boolean): number =>

@@ -172,6 +172,11 @@ export const seededFaults: readonly SeededFault[] = [
     break: noticesWithout('closing-exceeds-held'),
   },
   {
+    name: 'does not tell that a stop rests that could not be cancelled, and nothing is held',
+    ...{ plan: 'an exit under a stop and a target', troubles: 1, only: /not cancelled/, rule: 'rule 16' },
+    break: noticesWithout('closing-exceeds-held'),
+  },
+  {
     name: 'does not tell an overfill',
     ...{ plan: 'an entry', troubles: 1, only: /overfills/, rule: 'rule 17' },
     break: noticesWithout('order-overfilled'),

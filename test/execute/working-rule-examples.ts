@@ -55,6 +55,7 @@ const afterEntry: OrderPlan = {
 const partFirst = plan(cancelStop, submit('exit', 'sell', '6'), stopOf('4'));
 
 const startEntry = 'submit s-entry 10, wake 30';
+const startTwo = 'cancel o1, cancel o2, wake 30';
 const startCancel = 'cancel o1, wake 30';
 
 const two = underTwo({ ...target, role: 'stop-loss', quantity: '4', order: { ...stopOrder, quantity: '4' } });
@@ -73,6 +74,13 @@ const rejectedTwice: RuleExample['scenes'] = [
   [1, 'o1 cancelled 0', 'submit s-stop-loss 10'],
   [2, 's-stop-loss rejected 0', 'submit s-restore-1 10'],
   [3, 's-restore-1 rejected 0', 'cancel o2'],
+];
+
+/** Neither a take profit nor the stop beside it lets itself be cancelled. */
+const uncancelled: RuleExample['scenes'] = [
+  [30, 'time', 'find o1, find o2, wake 60'],
+  [31, 'o1 working 0', ''],
+  [32, 'o2 working 0', ''],
 ];
 
 export const workingRuleExamples: readonly RuleExample[] = [
@@ -401,6 +409,33 @@ export const workingRuleExamples: readonly RuleExample[] = [
     ...{ rule: 16, title: 'a stop that would have nothing left is cancelled, not replaced' },
     ...{ plan: exit, options: { replace: true }, start: startCancel, end: 'running' },
     scenes: [...restored, [3, 's-exit filled 10', 'cancel s-restore-1']],
+  },
+  {
+    ...{ rule: 16, title: 'a stop that rests on nothing because its take profit filled is told', plan: beside },
+    ...{ start: startTwo, end: 'stopped cancel-failed closing-exceeds-held' },
+    scenes: [
+      [1, 'o1 filled 10', ''],
+      [30, 'time', 'find o2, wake 60'],
+      [31, 'o2 working 0', ''],
+    ],
+  },
+  {
+    ...{ rule: 16, title: 'a take profit that fills after the end leaves a stop without a position', plan: beside },
+    ...{ start: startTwo, end: 'stopped cancel-failed event-after-end closing-exceeds-held' },
+    scenes: [...uncancelled, [60, 'o1 filled 10', '']],
+  },
+  {
+    ...{ rule: 16, title: 'a stop that fills after the end leaves a take profit without a position', plan: beside },
+    ...{ start: startTwo, end: 'stopped cancel-failed event-after-end closing-exceeds-held' },
+    scenes: [...uncancelled, [60, 'o2 filled 10', '']],
+  },
+  {
+    ...{ rule: 16, title: 'an entry that could not be cancelled closes nothing', plan: afterEntry },
+    ...{ start: startCancel, end: 'stopped cancel-failed' },
+    scenes: [
+      [30, 'time', 'find o1, wake 60'],
+      [31, 'o1 working 0', ''],
+    ],
   },
   {
     ...{
