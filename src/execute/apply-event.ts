@@ -106,8 +106,14 @@ function endOfEntry(run: Run, order: ExecutionOrder): Pick<ExecutionOrder, 'ende
   return order.endedAt === undefined && waitsForLegs(run, order) ? { endedAt: run.now } : {};
 }
 
-/** A replace was carried out when the broker tells the new quantity (execution rule 16). */
-function replaced({ replacement }: ExecutionOrder, { quantity }: ReadOrderEvent): OrderChanges {
+/**
+ * A replace was carried out when the broker tells the new quantity (execution rule 16). Of a resting stop that is moved it tells how
+ * large it is, which the plan does not say.
+ */
+function replaced({ replacement, move, quantity: known }: ExecutionOrder, { quantity }: ReadOrderEvent): OrderChanges {
+  if (move !== undefined && known === undefined && quantity !== undefined) {
+    return { quantity };
+  }
   const isDone = replacement !== undefined && quantity !== undefined && !isMore(quantity, replacement.quantity);
   return isDone ? { quantity, replacement: undefined } : {};
 }

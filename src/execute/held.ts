@@ -1,5 +1,5 @@
 // What is held now, and how much of it closing orders may still take (execution rule 8: never through zero).
-import { Decimal, decimal } from '../core/decimal.js';
+import { Decimal, type DecimalString, decimal } from '../core/decimal.js';
 import type { OrderSide } from '../core/vocabulary.js';
 import type { Order } from '../order/order.js';
 import type { CancelledOrder, HeldQuantity, OrderPlan } from '../order/order-plan.js';
@@ -12,6 +12,25 @@ import type { Run } from './run.js';
 export interface ClosedPosition {
   readonly ticker: string;
   readonly side: OrderSide;
+}
+
+/** The position whose stops the plan moves where they rest, if this is one of them, with the units that they and others cover. */
+export function movedPosition(
+  { plan }: Run,
+  { order: { orderId } }: ExecutionOrder,
+): (ClosedPosition & { readonly covered: DecimalString }) | undefined {
+  const isMoved = plan.steps.some(
+    (step) => step.step === 'replace-orders' && step.orders.some((moved) => moved.orderId === orderId),
+  );
+  const held = isMoved ? plan.restore?.held.find(({ covered }) => covered !== undefined) : undefined;
+  const { ticker = '', covered } = held ?? {};
+  const side = sideOf(held);
+  return covered === undefined || side === undefined ? undefined : { ticker, side, covered };
+}
+
+/** Side that closes a position of which the plan says whether it is long. */
+function sideOf(held: HeldQuantity | undefined): OrderSide | undefined {
+  return held?.side && (held.side === 'long' ? 'sell' : 'buy');
 }
 
 /** What the plan says of an order that it cancels or may have to cancel, or that replaces one of these. */
@@ -61,15 +80,15 @@ function heldAtPlan(run: Run, { ticker, side }: ClosedPosition): Decimal {
 }
 
 /**
- * Side that closes what was held: that of the plan's orders which close, else of the stops that it cancels, which have terms where they
- * close the position, else of any other exit that it cancels. A resting entry says nothing about it.
+ * Side that closes what was held: as the plan says, else that of its orders which close, else of the stops that it cancels, which have
+ * terms where they close the position, else of any other exit that it cancels. A resting entry says nothing about it.
  */
 function sideThatCloses({ plan, shape }: Run, ticker: string): OrderSide | undefined {
   const cancelled = plan.restore?.orders.filter(({ role }) => role !== 'entry') ?? [];
   const stops = cancelled.filter(({ order }) => order !== undefined);
   const ofEntry = shape.followed === undefined ? [] : [shape.followed.stop.order];
   const closers = [...closingSteps(shape), ...stops, ...cancelled, ...ofEntry];
-  return closers.find((order) => order.ticker === ticker)?.side;
+  return sideOf(heldIn(plan, ticker)) ?? closers.find((order) => order.ticker === ticker)?.side;
 }
 
 /** What the plan says was held in a contract. */

@@ -82,7 +82,7 @@ export function reasonOfEnd(order: ExecutionOrder): ExecutionReason {
   }
 }
 
-/** How an order ended, for a sentence. */
+/** How an order ended, for a sentence. Its size may not be known. */
 export function endText({
   status,
   filled,
@@ -93,7 +93,8 @@ export function endText({
   readonly quantity: DecimalString | undefined;
   readonly reason?: string;
 }): string {
-  return `ended (${status}) with ${filled} of ${quantity} filled${reason === undefined ? '' : `: ${reason}`}`;
+  const size = quantity === undefined ? '' : ` of ${quantity}`;
+  return `ended (${status}) with ${filled}${size} filled${reason === undefined ? '' : `: ${reason}`}`;
 }
 
 /** The same as a sentence about an order. */

@@ -2,7 +2,16 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { ExecutionOrder } from './execution.js';
 import { isUndecided } from './failure.js';
-import { heldNow, isCloser, openUnits, positionClosedBy, positionsOf, protectedNow, signedHeld } from './held.js';
+import {
+  heldNow,
+  isCloser,
+  movedPosition,
+  openUnits,
+  positionClosedBy,
+  positionsOf,
+  protectedNow,
+  signedHeld,
+} from './held.js';
 import { isLegRefused, isLegShort, legText, unitsWithoutLeg } from './legs.js';
 import { endText, hasEnded, hasWorked, isRefused, nameOf, receivedUnits, sizeOf } from './order-state.js';
 import { plannedOrder } from './plan-shape.js';
@@ -12,6 +21,7 @@ import { addNotice, type Run } from './run.js';
 export function noticeBarePositions(run: Run): void {
   for (const order of run.orders) {
     noticeLostStop(run, order);
+    noticeLostMove(run, order);
     noticeLostLeg(run, order);
   }
   noticeTurned(run);
@@ -28,6 +38,21 @@ function noticeLostStop(run: Run, order: ExecutionOrder): void {
   if (units.gt(0)) {
     const message = `${decimalText(units)} ${position.ticker} are without a stop: ${nameOf(order)} ${endText({ ...order, quantity: order.quantity })}.`;
     addNotice(run, 'position-unprotected', message);
+  }
+}
+
+/** A stop that the plan moves where it rests has ended. How large it was the plan does not say; the broker may have told it. */
+function noticeLostMove(run: Run, order: ExecutionOrder): void {
+  const position = hasEnded(order) && order.status !== 'filled' ? movedPosition(run, order) : undefined;
+  if (position === undefined) {
+    return;
+  }
+  const { quantity } = order;
+  const most = quantity === undefined ? position.covered : openUnits(order);
+  const units = Decimal.min(most, signedHeld(run, position));
+  if (units.gt(0)) {
+    const bare = `${quantity === undefined ? 'Up to ' : ''}${decimalText(units)} ${position.ticker} are without a stop`;
+    addNotice(run, 'position-unprotected', `${bare}: ${nameOf(order)} ${endText({ ...order, quantity })}.`);
   }
 }
 

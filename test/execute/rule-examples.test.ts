@@ -88,6 +88,18 @@ describe('what is told of a position', () => {
       'a late fill that adds to the position after a swap is told',
       ['7 AAPL are held short without a stop: more was closed than was held.'],
     ],
+    [
+      'a resting stop that ends before it moves is told',
+      ['Up to 10 AAPL are without a stop: o1 ended (cancelled) with 0 filled.'],
+    ],
+    [
+      'a resting stop that ends after it has moved is told',
+      ['6 AAPL are without a stop: o1 ended (expired) with 4 of 10 filled.'],
+    ],
+    [
+      'one of two resting stops that ends after it has moved is told',
+      ['6 AAPL are without a stop: o2 ended (rejected) with 0 of 6 filled.'],
+    ],
   ])('has the units: %s', (title, sentences) => {
     expect(noticesOf(title, 'position-unprotected')).toEqual(sentences);
   });

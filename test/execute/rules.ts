@@ -615,6 +615,17 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       ? `the leg of ${bare[0]} is ${bare[1].leg?.status}, and nobody is told`
       : undefined;
   },
+  'rule 14, a moved stop that is lost is told': (world, { plan }) => {
+    const { execution, held } = world;
+    const ids = movedOrders(plan.steps).map(({ orderId }) => orderId);
+    const lost = execution.orders.find(
+      ({ order, status: word }) => ids.includes(keyOf(order)) && /cancelled|expired|rejected|not-found/.test(word),
+    );
+    const isHeld = Object.values(held).some((units) => units > 0);
+    return isQuiet(world) && isHeld && lost && !hasNotice(execution, 'position-unprotected')
+      ? `${keyOf(lost.order)} has ended, and nobody is told`
+      : undefined;
+  },
   'rule 16, what closes more than is held is told': (world, { plan }) => {
     const { execution, orders, held } = world;
     // A take profit beside a stop is none of its orders until it is cancelled: nobody tells the machine what it fills.

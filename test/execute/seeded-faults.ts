@@ -182,6 +182,11 @@ export const seededFaults: readonly SeededFault[] = [
     break: noticesWithout('order-overfilled'),
   },
   {
+    name: 'does not tell that a stop that it moved has ended',
+    ...{ plan: 'a breakeven that moves a stop', troubles: 0, options: replaces, rule: 'rule 14' },
+    break: noticesWithout('position-unprotected'),
+  },
+  {
     name: 'does not tell that a position has turned',
     ...{ plan: 'a part exit under a stop', troubles: 1, only: /fills late/, rule: 'rule 17' },
     break: noticesWithout('position-unprotected'),

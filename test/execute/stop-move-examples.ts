@@ -47,7 +47,25 @@ function movingStops(...orders: readonly [ReplacedOrder, ...ReplacedOrder[]]): O
 
 const one = movingStops(toBreakeven);
 const breakeven = movingStops(toBreakeven, { orderId: 'o2', stopPrice: '150', limitPrice: '149.5' });
+/** Of 10 that are held: as many as the stops cover that stay or move. */
+const covering = (plan: OrdersPlan, covered: `${number}`, side: 'long' | 'short' = 'long'): OrdersPlan => ({
+  ...plan,
+  restore: { held: [{ ticker: 'AAPL', quantity: '10', covered, side }], orders: [] },
+});
+const allCovered = covering(one, '10');
+/** The stop that moves covers 8, and the other 2 get one. */
+const withRest: OrdersPlan = {
+  ...covering(one, '8'),
+  steps: [
+    ...one.steps,
+    submitStep('exit', {
+      ...{ ticker: 'AAPL', side: 'sell', effect: 'close', quantity: '2', clientOrderId: 's-exit' },
+      ...{ type: 'stop', stopPrice: '150', timeInForce: 'gtc' },
+    }),
+  ],
+};
 const start = 'submit s-entry-1 4, wake 30';
+const startMove = 'replace o1 150, wake 30';
 
 /** All parts fill, each with its legs, and a minute passes. */
 const filled: readonly Scene[] = [
@@ -363,6 +381,56 @@ export const stopMoveExamples: readonly RuleExample[] = [
     scenes: [
       [40, 'restart', 'find o1, wake 70'],
       [41, 'o1 working 0 price=150', ''],
+    ],
+  },
+  {
+    ...{ rule: 14, title: 'a resting stop that ends before it moves is told', plan: allCovered, options: replaces },
+    ...{ start: startMove, scenes: [[1, 'o1 cancelled 0', '']] },
+    end: 'replan order-cancelled position-unprotected',
+  },
+  {
+    ...{ rule: 14, title: 'a resting stop that ends after it has moved is told', plan: allCovered, options: replaces },
+    ...{ start: startMove, end: 'done event-after-end position-unprotected' },
+    scenes: [
+      [1, 'o1 working 0 price=150 quantity=10', ''],
+      [60, 'o1 expired 4', ''],
+    ],
+  },
+  {
+    ...{ rule: 14, title: 'a stop of a short position that ends after it has moved is told' },
+    ...{ plan: covering(one, '10', 'short'), options: replaces, start: startMove },
+    ...{ end: 'done event-after-end position-unprotected' },
+    scenes: [
+      [1, 'o1 working 0 price=150', ''],
+      [60, 'o1 not-found', ''],
+    ],
+  },
+  {
+    ...{ rule: 14, title: 'one of two resting stops that ends after it has moved is told' },
+    ...{ plan: covering(breakeven, '10'), options: replaces, end: 'done event-after-end position-unprotected' },
+    start: 'replace o1 150, replace o2 150 limit 149.5, wake 30',
+    scenes: [
+      [1, 'o1 working 0 price=150 quantity=4', ''],
+      [2, 'o2 working 0 price=150 quantity=6', ''],
+      [60, 'o2 rejected 0', ''],
+    ],
+  },
+  {
+    ...{ rule: 14, title: 'a resting stop that did not move and ends later is told', plan: allCovered, start: '' },
+    scenes: [[60, 'o1 cancelled 0', '']],
+    end: 'stopped stop-not-moved event-after-end position-unprotected',
+  },
+  {
+    ...{ rule: 14, title: 'a resting stop that fills before it moves is not missing', plan: allCovered },
+    ...{ options: replaces, start: startMove, scenes: [[1, 'o1 filled 10', '']], end: 'replan resting-order-filled' },
+  },
+  {
+    ...{ rule: 14, title: 'a resting stop that ends when nothing is held is not missing', plan: withRest },
+    ...{ options: replaces, start: startMove, end: 'stopped order-overfilled order-overfilled event-after-end' },
+    scenes: [
+      [1, 'o1 working 0 price=150', 'submit s-exit 2'],
+      [2, 's-exit filled 10', ''],
+      [60, 'o1 cancelled 0', ''],
     ],
   },
 ];
