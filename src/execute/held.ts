@@ -170,10 +170,11 @@ export function unclaimed(run: Run, position: ClosedPosition, except?: Execution
   return Decimal.max(free, 0);
 }
 
-/** Units of a position for which a stop works or is on its way. */
-export function protectedNow(run: Run, position: ClosedPosition): Decimal {
+/** Units of a position for which a stop works or is on its way, `except` this one. */
+export function protectedNow(run: Run, position: ClosedPosition, except?: ExecutionOrder): Decimal {
+  const stops = run.orders.filter((order) => order !== except && !hasEnded(order) && isStop(run, order));
   // A stop of unknown size is not relied on.
-  return openSum(run.orders.filter((order) => !hasEnded(order) && isStop(run, order) && closes(run, order, position)));
+  return openSum(stops.filter((stop) => closes(run, stop, position)));
 }
 
 function isStop(run: Run, order: ExecutionOrder): boolean {

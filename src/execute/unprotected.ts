@@ -17,10 +17,12 @@ import { endText, hasEnded, hasWorked, isRefused, nameOf, receivedUnits, sizeOf 
 import { plannedOrder } from './plan-shape.js';
 import { stopsOf } from './protection.js';
 import { addNotice, type Run } from './run.js';
+import { deadlineAfter, hasCome, unprotectedSeconds } from './timing.js';
 
 export function noticeBarePositions(run: Run): void {
   for (const order of run.orders) {
     noticeLostStop(run, order);
+    noticeSilentStop(run, order);
     noticeLostMove(run, order);
     noticeLostLeg(run, order);
   }
@@ -41,6 +43,21 @@ function noticeLostStop(run: Run, order: ExecutionOrder): void {
   }
 }
 
+/** A stop of the machine that nobody has told of since it was sent: it may not be there, and what it is for may have no stop. */
+function noticeSilentStop(run: Run, order: ExecutionOrder): void {
+  const isLate = order.status === 'sent' && hasCome(deadlineAfter(order.sentAt, unprotectedSeconds), run.now);
+  const position = isLate && order.role === 'protection' ? positionClosedBy(run, order) : undefined;
+  if (position === undefined) {
+    return;
+  }
+  const units = Decimal.min(openUnits(order), bareUnits(run, order, position));
+  if (units.gt(0)) {
+    const bare = `${decimalText(units)} ${position.ticker} may be without a stop`;
+    const message = `${bare}: ${unprotectedSeconds} seconds after ${nameOf(order)} was sent, the broker has not told that it works.`;
+    addNotice(run, 'position-unprotected', message);
+  }
+}
+
 /** A stop that the plan moves where it rests has ended. How large it was the plan does not say; the broker may have told it. */
 function noticeLostMove(run: Run, order: ExecutionOrder): void {
   const position = hasEnded(order) && order.status !== 'filled' ? movedPosition(run, order) : undefined;
@@ -56,7 +73,7 @@ function noticeLostMove(run: Run, order: ExecutionOrder): void {
   }
 }
 
-/** Of a followed entry, what it filled counts; else what is held of the position. */
+/** Units that no other stop is for. Of a followed entry, what it filled counts; else what is held of the position. */
 function bareUnits(
   run: Run,
   order: ExecutionOrder,
@@ -64,11 +81,14 @@ function bareUnits(
 ): Decimal {
   const stops = stopsOf(run);
   if (!stops.includes(order)) {
-    return heldNow(run, position).minus(protectedNow(run, position));
+    return heldNow(run, position).minus(protectedNow(run, position, order));
   }
   const entries = run.orders.filter(({ step }) => step === run.shape.followed?.entry.id);
   const filled = entries.reduce((sum, entry) => sum.plus(receivedUnits(entry)), decimal(0));
-  return stops.reduce((rest, stop) => rest.minus(hasEnded(stop) ? stop.filled : sizeOf(stop)), filled);
+  return stops.reduce(
+    (rest, stop) => rest.minus(stop === order || hasEnded(stop) ? stop.filled : sizeOf(stop)),
+    filled,
+  );
 }
 
 /** Stops that the plan cancelled are about to be put back: a failure tells when that takes long (rule 7). */

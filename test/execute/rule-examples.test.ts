@@ -89,6 +89,14 @@ describe('what is told of a position', () => {
       ['7 AAPL are held short without a stop: more was closed than was held.'],
     ],
     [
+      'a breakeven stop of which nothing is known for a minute is told',
+      ['10 AAPL may be without a stop: 60 seconds after s-stop-loss was sent, the broker has not told that it works.'],
+    ],
+    [
+      'the stop of an entry of which nothing is known for a minute is told',
+      ['6 AAPL may be without a stop: 60 seconds after s-stop-loss-2 was sent, the broker has not told that it works.'],
+    ],
+    [
       'a resting stop that ends before it moves is told',
       ['Up to 10 AAPL are without a stop: o1 ended (cancelled) with 0 filled.'],
     ],

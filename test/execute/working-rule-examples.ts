@@ -209,6 +209,41 @@ export const workingRuleExamples: readonly RuleExample[] = [
     ],
   },
   {
+    ...{ rule: 14, title: 'a breakeven stop of which nothing is known for a minute is told', plan: breakeven },
+    ...{ start: startCancel, end: 'running position-unprotected' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-stop-loss 10'],
+      [30, 'time', 'wake 31'],
+      [31, 'time', 'find s-stop-loss, wake 61'],
+      [32, 's-stop-loss find unclear', 'wake 32'],
+      [60, 'time', 'find s-stop-loss, wake 90'],
+      [61, 'time', ''],
+    ],
+  },
+  {
+    ...{ rule: 14, title: 'the stop of an entry of which nothing is known for a minute is told', plan: followed },
+    ...{ start: startEntry, end: 'running position-unprotected' },
+    scenes: [
+      [1, 's-entry working 4', 'submit s-stop-loss 4'],
+      [2, 's-stop-loss working 0', 'wake 7'],
+      [3, 's-entry filled 10', 'submit s-stop-loss-2 6'],
+      [7, 'time', 'find s-stop-loss, wake 33'],
+      [8, 's-stop-loss working 0', ''],
+      [70, 'time', 'find s-stop-loss-2, wake 100'],
+    ],
+  },
+  {
+    ...{ rule: 14, title: 'a stop of which nothing is known is not missed when another one filled', plan: followed },
+    ...{ start: startEntry, end: 'running order-overfilled closing-exceeds-held' },
+    scenes: [
+      [1, 's-entry working 4', 'submit s-stop-loss 4'],
+      [2, 's-stop-loss working 0', 'wake 7'],
+      [3, 's-entry filled 10', 'submit s-stop-loss-2 6'],
+      [4, 's-stop-loss filled 10', ''],
+      [70, 'time', 'find s-stop-loss-2, wake 100'],
+    ],
+  },
+  {
     ...{ rule: 14, title: 'a stop that has filled is not missing', plan: followed, start: startEntry, end: 'done' },
     scenes: [
       [1, 's-entry filled 10', 'submit s-stop-loss 10'],
