@@ -183,7 +183,12 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
         const after = mayMove ? moved(world, key, stopPrice) : world;
         return [
           told(mayMove ? 'replaced' : 'not replaced', after),
-          ...(mayMove && !isLeg ? [told('filled first', fill(world, key, order.quantity))] : []),
+          ...(mayMove && !isLeg
+            ? [
+                told('filled first', fill(world, key, order.quantity)),
+                told('cancelled first', drop(world, key, 'cancelled')),
+              ]
+            : []),
           ...(mayMove ? [told('not replaced, although it works', world, true)] : []),
           ...[lost(world, 'before it was replaced'), ...(mayMove ? [lost(after, 'after it was replaced')] : [])],
         ];
@@ -271,7 +276,7 @@ function ordersMove(scene: Scene, world: World): readonly Move[] {
         return [
           ...legsMove(world, key, told),
           told('overfills', surprise(world, key, left + 1), true),
-          ...(order.protects && order.ours ? [told('is rejected by the broker', drop(world, key, 'rejected'))] : []),
+          ...(order.ours ? [told('is rejected by the broker', drop(world, key, 'rejected'))] : []),
           told('fills', fill(world, key, left)),
           ...(left > 1 ? [told('fills 1', fill(world, key, 1))] : []),
           told('expires', drop(world, key, 'expired')),

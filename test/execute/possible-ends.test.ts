@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advance, endKey, possibleEnds, startExecution } from '../../src/execute/index.js';
-import { ladderPlans, madePlans } from './plans.js';
+import { ladderPlans, madePlans, movingPlans } from './plans.js';
 import { eventOf, ruleExamples } from './rule-examples.js';
 
 function madePlan(name: string) {
@@ -54,6 +54,51 @@ describe('possibleEnds', () => {
       positions: [{ ticker: 'AAPL', side: 'short', quantity: { atLeast: '0', atMost: '10' }, protected: '0' }],
       resting: [],
     });
+  });
+
+  it.each([
+    ['an exit', 'a full exit under a stop', 'exit:part'],
+    ['an exit that is acknowledged first', 'a full exit under a stop', 'exit:unfilled'],
+    ['a stop', 'a breakeven stop', 'exit:lost'],
+    ['the stop of an entry', 'an entry with a stop after it', 'entry:filled,stop-loss:lost'],
+    ['an entry that is waited for', 'an entry with a stop after it', 'entry:unfilled,stop-loss:unsent'],
+    [
+      'an exit beside a stop that stays',
+      'a part exit that keeps the first pair of a ladder',
+      'exit:unfilled,stop-loss:placed',
+    ],
+  ])('has each reason for which %s can end by itself', (_, name, key) => {
+    const end = possibleEnds(madePlan(name)).find((one) => one.key === key);
+    expect(end?.reasons).toEqual(expect.arrayContaining(['order-lapsed', 'order-cancelled', 'order-rejected']));
+  });
+
+  it('tells a moved stop that is lost from one that fills', () => {
+    const { 'a breakeven that moves two stops': plan } = movingPlans;
+    const ends = plan === undefined ? [] : possibleEnds(plan);
+    const some = { atLeast: '0', atMost: '2' };
+    expect(ends.find(({ key }) => key === 'replace:ended')).toMatchObject({
+      when: 'a stop fills before it moves.',
+      reasons: ['resting-order-filled'],
+      positions: [{ side: 'long', quantity: some, protected: some }],
+    });
+    expect(ends.find(({ key }) => key === 'replace:lost')).toMatchObject({
+      when: 'a stop ends unfilled before it moves.',
+      status: 'replan',
+      reasons: ['order-cancelled', 'order-lapsed', 'order-rejected'],
+      positions: [{ side: 'long', quantity: '2', protected: some }],
+      worst: true,
+    });
+  });
+
+  it('names an order that is rejected after it worked as one that ends unfilled', () => {
+    const at = '2026-01-26T15:30:00Z';
+    const started = startExecution(planOf('an exit that does not end is followed up, and the trader is told'), { at });
+    const words = ['o1 cancelled 0', 's-exit working 0', 's-exit rejected 0'];
+    const last = words.reduce(
+      (execution, word) => execution && advance(execution, eventOf(word, at)).execution,
+      started.ok ? started.value.execution : undefined,
+    );
+    expect(last && endKey(last)).toBe('exit:unfilled,entry:unsent');
   });
 
   it('says of each part of a ladder how it is closed', () => {

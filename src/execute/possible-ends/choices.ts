@@ -74,7 +74,7 @@ function outcomesOf(
         ]
       : [
           ...fills(order).map((filled): BookedOrder => ({ status: 'working', filled })),
-          ...fills(order).map((filled): BookedOrder => ({ status: 'expired', filled })),
+          ...fills(order).flatMap((filled) => endsBy(situation.execution, order, filled)),
           ...(carriesStopLoss(situation.execution, order) ? withoutLeg(order) : []),
           ...overfills(order),
           { status: 'rejected', filled: '0' },
@@ -88,6 +88,15 @@ function outcomesOf(
   };
   const answers = outcomes.map((outcome) => answer(situation, { clientOrderId }, outcome));
   return order.role === 'protection' ? answers : [...answers, tell(situation, lost)];
+}
+
+/** How a broker tells the end of an order: each word where it can be the reason for the end of the plan, else one that stands for all. */
+function endsBy({ plan }: Execution, order: ExecutionOrder, filled: DecimalString): readonly BookedOrder[] {
+  const { role, step, place, quantity } = order;
+  const isAwaited = plan.steps.some((one) => one.step === 'await-fill' && one.of === step);
+  const isReason = place === undefined && (role !== 'entry' || isAwaited) && filled !== quantity;
+  const words: readonly EventStatus[] = isReason ? ['expired', 'cancelled', 'rejected'] : ['expired'];
+  return words.map((status) => ({ status, filled }));
 }
 
 function carriesStopLoss({ plan }: Execution, { step }: ExecutionOrder): boolean {
@@ -124,14 +133,14 @@ function endsOfCancel(situation: Situation, order: ExecutionOrder, ref: OrderRef
   return [...outcomes, ...fillsWhole, ...stays].map((outcome) => answer(situation, ref, outcome));
 }
 
-/** The stop has moved, has filled before, or does not move however often it is told. */
+/** The stop has moved, has filled or ended before, or does not move however often it is told. After the end of the plan nothing is told apart. */
 function outcomesOfMove(situation: Situation, { order, stopPrice }: RestingMove): readonly Situation[] {
+  const moved: BookedOrder = { status: 'working', filled: '0', stopPrice };
+  const words: readonly EventStatus[] = ['filled', 'cancelled', 'expired', 'rejected'];
+  const ended = words.map((status): BookedOrder => ({ status, filled: '0' }));
   const stuck: BookedOrder = { status: 'working', filled: '0', stopPrice: null };
-  const booked = situation.book[nameIn(order)];
-  const outcomes: readonly BookedOrder[] =
-    booked === undefined
-      ? [{ status: 'working', filled: '0', stopPrice }, { status: 'filled', filled: '0' }, stuck]
-      : [booked];
+  const isOver = situation.execution.status !== 'running';
+  const outcomes = [situation.book[nameIn(order)] ?? (isOver ? moved : [moved, ...ended, stuck])].flat();
   return outcomes.map((outcome) => answer(situation, order, outcome));
 }
 
@@ -153,7 +162,7 @@ function happenings(situation: Situation): readonly Situation[] {
     const ends: readonly BookedOrder[] = [
       ...whole.map((filled): BookedOrder => ({ status: 'filled', filled })),
       ...(order.role === 'protection' ? [] : overfills(order)),
-      { status: 'expired', filled: order.filled },
+      ...endsBy(situation.execution, order, order.filled),
     ];
     return ends.map((outcome) => answer(situation, order.order, outcome));
   });

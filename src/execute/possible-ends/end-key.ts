@@ -54,11 +54,18 @@ export function endParts(execution: Execution): readonly (readonly [id: string, 
   return cancel === undefined && orders.length > 0 ? orders : [['cancel', cancel ?? 'done'], ...orders];
 }
 
-function replaceWord({ failure, steps }: Execution, index: number): 'moved' | 'ended' | 'failed' {
+function replaceWord({ failure, steps }: Execution, index: number): 'moved' | 'ended' | 'lost' | 'failed' {
   if (steps[index]?.status !== 'failed') {
     return 'moved';
   }
-  return failure?.reason.code === 'stop-not-moved' ? 'failed' : 'ended';
+  switch (failure?.reason.code) {
+    case 'stop-not-moved':
+      return 'failed';
+    case 'resting-order-filled':
+      return 'ended';
+    default:
+      return 'lost';
+  }
 }
 
 function cancelWord({ failure, steps, plan }: Execution): 'filled' | 'failed' | undefined {
@@ -105,7 +112,8 @@ function wordOf(orders: readonly ExecutionOrder[]): EndWord {
     case 'working':
       return 'working';
     case 'rejected':
-      return 'rejected';
+      // A broker acknowledges first and may reject later.
+      return hasWorked(order) ? 'unfilled' : 'rejected';
     case 'cancelled':
     case 'expired':
       return cancel?.why === 'withdrawal' ? 'withdrawn' : 'unfilled';

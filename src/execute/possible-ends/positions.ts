@@ -4,9 +4,9 @@ import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
 import type { OrderPlan } from '../../order/order-plan.js';
 import { plannedOrders } from '../../order/plan-orders.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
-import { cancelledOrder, heldIn, heldNow, protectedNow } from '../held.js';
+import { cancelledOrder, heldIn, heldNow, movedPosition, protectedNow } from '../held.js';
 import { unitsWithoutLeg } from '../legs.js';
-import { isOverfilled } from '../order-state.js';
+import { hasEnded, isOverfilled } from '../order-state.js';
 import { plannedOrder } from '../plan-shape.js';
 import { openRun, type Run } from '../run.js';
 import type { PossiblePosition, PossibleQuantity } from './possible-end.js';
@@ -90,6 +90,11 @@ function hasStopFilled({ plan, orders }: Run, ticker: string): boolean {
   return isMoved && orders.some(({ role, place, status }) => role === 'resting' && !place && status === 'filled');
 }
 
+/** A stop that the plan was to move has ended unfilled: how much the others cover, the plan does not say. */
+function isMovedAndLost(run: Run, order: ExecutionOrder): boolean {
+  return hasEnded(order) && order.status !== 'filled' && movedPosition(run, order) !== undefined;
+}
+
 function spanFromZero(units: Decimal): Bounds {
   return { low: Decimal.min(units, 0), high: Decimal.max(units, 0) };
 }
@@ -150,7 +155,8 @@ function protectedPart(
     const covered = heldIn(run.plan, ticker)?.covered;
     // Stops of a ladder that the plan does not cancel go on protecting their units.
     const all = stops.plus(covered ?? 0);
-    const low = covered === undefined ? all : Decimal.min(all, size.low);
+    const known = run.orders.some((order) => isMovedAndLost(run, order)) ? stops : all;
+    const low = covered === undefined ? known : Decimal.min(known, size.low);
     return quantityOf({ low: Decimal.min(low, size.high), high: Decimal.min(all, size.high) });
   }
   const others = Decimal.max(unplanned, 0);

@@ -93,6 +93,7 @@ function situationKey({ execution, commands, book }: Situation): string {
       word,
       filled,
       word === 'sent' && submits,
+      word === 'rejected' && order.seenAt !== undefined,
       cancel?.why,
       cancel?.hasFailed,
       question && [question.isFinal === true],
@@ -138,7 +139,8 @@ const words: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(Object.entrie
 /** Parts of a key that are not about an order of the plan. */
 const clauses: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['replace:moved', 'the stops have moved'],
-  ['replace:ended', 'a stop ends before it moves'],
+  ['replace:ended', 'a stop fills before it moves'],
+  ['replace:lost', 'a stop ends unfilled before it moves'],
   ['replace:failed', 'a stop does not move'],
   ['cancel:done', 'the orders are cancelled'],
   ['cancel:filled', 'an order fills before its cancel'],

@@ -117,8 +117,14 @@ describe('a breakeven, where stops rest beside take profits and the broker repla
       ['replace:moved,exit:rejected', 'the stops have moved, exit is rejected.', '90', '72'],
       [
         'replace:ended,exit:unsent',
-        'a stop ends before it moves, exit is not sent.',
+        'a stop fills before it moves, exit is not sent.',
         { atLeast: '0', atMost: '90' },
+        { atLeast: '0', atMost: '72' },
+      ],
+      [
+        'replace:lost,exit:unsent',
+        'a stop ends unfilled before it moves, exit is not sent.',
+        '90',
         { atLeast: '0', atMost: '72' },
       ],
       ['replace:failed,exit:unsent', 'a stop does not move, exit is not sent.', '90', '72'],
