@@ -4,7 +4,7 @@ import type { OrderSide } from '../core/vocabulary.js';
 import type { Order } from '../order/order.js';
 import type { CancelledOrder, HeldQuantity, OrderPlan } from '../order/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
-import { hasEnded, isOurs, isSettled, receivedUnits, sizeOf } from './order-state.js';
+import { hasEnded, isSettled, receivedUnits, sizeOf } from './order-state.js';
 import { isStopLoss, type PlanShape, plannedOrder } from './plan-shape.js';
 import type { Run } from './run.js';
 
@@ -146,10 +146,12 @@ export function positionsOf(run: Run, orders: readonly ExecutionOrder[]): readon
   return [...new Map(positions.map((position) => [`${position.side} ${position.ticker}`, position])).values()];
 }
 
-/** It closes what was held before the plan, or what the plan opens. A resting order on the other side opens or adds. */
-export function isCloser(run: Run, order: ExecutionOrder): boolean {
-  const position = positionClosedBy(run, order);
-  return position !== undefined && (isOurs(order) || sideThatCloses(run, position.ticker) === position.side);
+/** Of these, what the plan found held or opens itself. A resting order on the other side opens a position, or adds to one. */
+export function positionsOfPlan(run: Run, orders: readonly ExecutionOrder[]): readonly ClosedPosition[] {
+  const stop = run.shape.followed?.stop.order;
+  return positionsOf(run, orders).filter(
+    ({ ticker, side }) => sideThatCloses(run, ticker) === side || (stop?.ticker === ticker && stop.side === side),
+  );
 }
 
 /** The position that an order of the execution closes; undefined for one that opens, and one of which the plan says nothing. */

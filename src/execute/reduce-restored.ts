@@ -10,10 +10,10 @@ import {
   claimsOn,
   excessOf,
   heldNow,
-  isCloser,
   openUnits,
   positionClosedBy,
   positionsOf,
+  positionsOfPlan,
 } from './held.js';
 import { hasEnded, isOurs, isSettled } from './order-state.js';
 import { restoredQuantity } from './restore.js';
@@ -105,8 +105,8 @@ function restoredPositions(run: Run): readonly ClosedPosition[] {
 
 /** Tells of orders that may close more than is held, when nothing makes them smaller any more: resting ones too, which keep what they had. */
 export function noticeExcess(run: Run): void {
-  const open = run.orders.filter((order) => !hasEnded(order) && isCloser(run, order));
-  for (const position of positionsOf(run, open)) {
+  const open = run.orders.filter((order) => !hasEnded(order));
+  for (const position of positionsOfPlan(run, open)) {
     const isAtWork = open.some((order) => isOf(run, order, position) && mayGetSmaller(run, order));
     const claims = Decimal.max(claimsOn(run, position), claimsBeside(run, position));
     const held = heldNow(run, position);

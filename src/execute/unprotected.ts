@@ -4,11 +4,10 @@ import type { ExecutionOrder } from './execution.js';
 import { isUndecided } from './failure.js';
 import {
   heldNow,
-  isCloser,
   movedPosition,
   openUnits,
   positionClosedBy,
-  positionsOf,
+  positionsOfPlan,
   protectedNow,
   signedHeld,
 } from './held.js';
@@ -116,8 +115,7 @@ function noticeLostLeg(run: Run, order: ExecutionOrder): void {
 
 /** Closing orders have filled more than was held: one of them too much, or one after it was told cancelled. */
 function noticeTurned(run: Run): void {
-  const closers = run.orders.filter((order) => isCloser(run, order));
-  for (const position of positionsOf(run, closers)) {
+  for (const position of positionsOfPlan(run, run.orders)) {
     const held = signedHeld(run, position);
     if (held.lt(0)) {
       const side = position.side === 'sell' ? 'short' : 'long';
