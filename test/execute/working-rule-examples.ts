@@ -38,7 +38,7 @@ const sixOf = (order: Restore['orders'][number]): Restore['orders'][number] =>
 const under = (first: OrderPlan): OrderPlan => ({ ...first, restore });
 
 /** A stop of 10 in a contract of which nothing is held. */
-const leftOver: OrderPlan = { ...exit, steps: [cancelStop], restore: { ...restore, held: [] } };
+const leftOver: OrderPlan = { ...plan(cancelStop), restore: { ...restore, held: [] } };
 /** An exit of 10 under an entry of 5 and a stop of 10. */
 const underEntry = underTwo({ ...target, side: 'buy', role: 'entry', quantity: '5' });
 /** 10 short in place of 10 long, with a stop of its own. */
