@@ -109,7 +109,7 @@ export const executionNoticeFixes: Readonly<Record<ExecutionNoticeCode, string>>
   'position-unprotected': 'Set a stop at the broker, or close the position.',
   'stop-not-moved': 'Move the stop at the broker, or send `breakeven`.',
   'protection-unconfirmed': 'Look for the stop at the broker.',
-  'closing-exceeds-held': 'Cancel or reduce stops at the broker until they fit what is held.',
+  'closing-exceeds-held': 'Cancel or reduce orders at the broker until they fit what is held.',
   'dust-remains': 'Nothing, or sell the rest at the broker.',
   'take-profit-cancelled': 'Send the take profit again, if it is still wanted.',
   'protection-not-restored':
