@@ -3,6 +3,7 @@ import { err, type Result } from '../core/result.js';
 import { sameJson } from '../core/same-json.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { actionsOf } from '../order/plan-orders.js';
 import type { Signal } from '../signal/signal.js';
 import { planSignal } from './plan-signal.js';
 
@@ -34,7 +35,9 @@ export function isPlanCurrent(plan: OrderPlan, signal: Signal, context: TradingC
     return { current: false, newPlan: err(fault) };
   }
   const now = planSignal(signal, context);
-  return now.ok && sameJson(decided(plan), decided(now.value)) ? { current: true } : { current: false, newPlan: now };
+  return now.ok && sameJson(actionsOf(plan), actionsOf(now.value))
+    ? { current: true }
+    : { current: false, newPlan: now };
 }
 
 const planArgument: Argument = {
@@ -43,14 +46,3 @@ const planArgument: Argument = {
   expected: 'the value of planSignal',
   names: ['outcome', 'steps'],
 };
-
-/** What a plan does, without its version, notices, trace and figures. */
-function decided({
-  libraryVersion: _libraryVersion,
-  notices: _notices,
-  trace: _trace,
-  figures: _figures,
-  ...rest
-}: OrderPlan): unknown {
-  return rest;
-}

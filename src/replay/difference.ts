@@ -3,6 +3,7 @@ import type { Err, Result } from '../core/result.js';
 import { sameJson } from '../core/same-json.js';
 import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { OrderPlan } from '../order/order-plan.js';
+import { actionsOf } from '../order/plan-orders.js';
 import { refusingRule } from '../plan/gates/refusal-codes.js';
 
 /** How two decisions differ. */
@@ -22,7 +23,7 @@ export function differenceOf(before: Result<OrderPlan>, after: Result<OrderPlan>
       return byRules(rulesOf(after.errors), 'refused');
     }
     // A plan that was stored may have its keys in another order.
-    return sameJson(decided(before.value), decided(after.value))
+    return sameJson(actionsOf(before.value), actionsOf(after.value))
       ? undefined
       : byRules(differingRules(before.value.trace, after.value.trace), 'changed');
   }
@@ -42,17 +43,6 @@ type Rules = readonly [Difference['rule'], ...Difference['rule'][]];
 function byRules([rule, ...more]: Rules, kind: Difference['kind']): Difference {
   const otherRules = [...new Set(more)].filter((other) => other !== rule);
   return { rule, kind, ...(otherRules.length > 0 && { otherRules }) };
-}
-
-/** What a plan does, as `isPlanCurrent` compares it: also when its stops move, and when its orders are withdrawn. */
-function decided({
-  libraryVersion: _libraryVersion,
-  notices: _notices,
-  trace: _trace,
-  figures: _figures,
-  ...rest
-}: OrderPlan): unknown {
-  return rest;
 }
 
 /** What counts of a refusal: codes and paths. */
