@@ -427,3 +427,11 @@ describe('an exit below a minimum of its instrument, with a profile', () => {
     ]);
   });
 });
+
+describe('a profile that is not an object', () => {
+  it.each([Number.NaN, 0, '', false, 7, []])('is an error of an exit: %j', (profile) => {
+    for (const payload of [{ action: 'exit' }, { action: 'exit', quantity: 3 }, { action: 'reverse' }]) {
+      expect(rejected(planAt(profile, { payload, market: long }))).toMatchObject([{ code: 'invalid-snapshot' }]);
+    }
+  });
+});

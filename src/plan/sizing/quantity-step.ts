@@ -56,8 +56,8 @@ function brokerStep(planning: PlanningContext): Figure | undefined {
 /** A profile that cannot be read rejects the plan at its end. */
 function profileStep({ context, target }: PlanningContext): Figure | undefined {
   const profile = context.profile();
-  const step = profile && attempt(() => quantityStepOf(profile, target.assetClass));
-  return step && Figure.from('market', ['profile', 'quantityStep'], step);
+  const step = profile === undefined ? undefined : attempt(() => quantityStepOf(profile, target.assetClass));
+  return step === undefined ? undefined : Figure.from('market', ['profile', 'quantityStep'], step);
 }
 
 /** What the units of an order are rounded by. */
