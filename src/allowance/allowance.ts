@@ -94,7 +94,7 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   }
   const planning = createPlanningContext(signal.value, context, clock.value);
   const request = entryRequest(question.side, planning);
-  const byPnl = pnlLegs(question, context.settings);
+  const byPnl = pnlLegs(question, context);
   const single = limitsOf(request, planning);
   const tried = (quantity: Decimal): Trial => trial({ question, request, planning, byPnl }, quantity, context);
   const first = smallest(single.step.decimal, tried);

@@ -3,7 +3,6 @@ import type { Amount } from '../core/decimal.js';
 import type { Result } from '../core/result.js';
 import type { PositionSide } from '../core/vocabulary.js';
 import type { TradingContext } from '../market/ports.js';
-import type { Settings } from '../settings/settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import type { Signal } from '../signal/signal.js';
 
@@ -30,7 +29,7 @@ export interface PnlLegs {
 }
 
 /** Which legs of the entry are by P&L: those of the question, else of the settings. */
-export function pnlLegs({ stopLoss }: Question, { entry }: Settings): PnlLegs {
+export function pnlLegs({ stopLoss }: Question, { settings: { entry } }: TradingContext): PnlLegs {
   return { stopLoss: isByPnl(stopLoss ?? entry.stopLoss), takeProfit: isByPnl(entry.takeProfit) };
 }
 

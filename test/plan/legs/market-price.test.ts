@@ -77,7 +77,7 @@ describe('the source of the current price', () => {
 
 describe('currentPrice', () => {
   it('says that the price of a delayed signal is not used', () => {
-    const message = (payload: object, contract: typeof aapl | typeof elsewhere) => {
+    const message = (payload: Readonly<Record<string, unknown>>, contract: typeof aapl | typeof elsewhere) => {
       const planning = { ...decisionOf({ payload, market: noQuotes }), released: true };
       return rejected(currentPrice(contract, 'entry', planning))[0]?.message;
     };
