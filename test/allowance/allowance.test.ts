@@ -225,6 +225,15 @@ describe('allowance', () => {
       });
     });
 
+    it('counts the fees of that loss as used', () => {
+      const market = { instruments: { AAPL: { assetClass: 'stocks', fee: { minimum: 5 } } } };
+      // Three shares lose 300.06, and 5 for the entry and for the exit.
+      expect(allowance('AAPL', contextWith({ maxLossAtStop: 305 }, market), options).sides.long).toMatchObject({
+        maxQuantity: '0',
+        limits: [{ rule: 'maxLossAtStop', limit: '305', used: '310.06', left: '0' }],
+      });
+    });
+
     it('is absent where nothing limits it', () => {
       expect(allowance('AAPL', contextWith({}), options).sides.long).toEqual({ refusals: [], limits: [] });
     });
