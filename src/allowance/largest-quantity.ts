@@ -48,7 +48,7 @@ export function search(
   if (low === least && !isLeastEntered) {
     return zero;
   }
-  // Where the size is not from the message, or a stop is by P&L, there is no end.
+  // Nothing bounds the search where the size is not from the message, or where a stop is by P&L.
   const end = likely.plus(step).times(1024);
   while (low !== least && isEntered(high)) {
     [low, high] = [high, high.times(2)];

@@ -34,7 +34,7 @@ export function pnlLegs({ stopLoss }: Question, { settings: { entry } }: Trading
 }
 
 function isByPnl(leg: object | undefined): boolean {
-  return leg !== undefined && 'pnlAmount' in leg && leg.pnlAmount !== undefined;
+  return leg != null && 'pnlAmount' in leg && leg.pnlAmount !== undefined;
 }
 
 /** The message that an allowance is about. */

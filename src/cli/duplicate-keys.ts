@@ -1,4 +1,5 @@
-// Names that a request or a file of the command has twice: its caller wrote two values, and only one of them would count (safety S25).
+// Names that a request or a file of the command has twice: its caller wrote two values, and only one of them would count. In messages they
+// are a notice (safety S25); here they are refused (docs/decisions.md, The command).
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { quote } from '../core/excerpt.js';
 

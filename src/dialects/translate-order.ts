@@ -71,7 +71,7 @@ export function translateOrder(
   const all = [...found, ...absent];
   const { payload, errors, notices } = merge(all, dialect);
   const isNamed = dialect.syntax.kind !== 'words' && dialect.syntax.kind !== 'labels';
-  const repeated = isNamed ? sent.filter(({ name, value }) => value !== sentValue(name)) : [];
+  const repeated = isNamed ? sent.filter(({ name, value }) => value !== sentValue(name) && !isLeftOut(name)) : [];
   const isSaid = ({ path }: TranslationError): boolean =>
     errors.some((error) => error.code === 'contradiction' && error.path.join() === path.join());
   const allErrors = [

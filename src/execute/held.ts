@@ -14,7 +14,10 @@ export interface ClosedPosition {
   readonly side: OrderSide;
 }
 
-/** The position whose stops the plan moves where they rest, if this is one of them, with the units that they and others cover. */
+/**
+ * The position whose stops the plan moves where they rest, if this is one of them, with the units that they and others cover: stops of one
+ * position, the only one of which the plan says what is covered.
+ */
 export function movedPosition(
   { plan }: Run,
   { order: { orderId } }: ExecutionOrder,
@@ -51,19 +54,20 @@ export function heldNow(run: Run, position: ClosedPosition): Decimal {
  * what opening ones have. Below 0 when closing orders have filled beyond the position: it has turned (execution rule 17).
  */
 export function signedHeld(run: Run, position: ClosedPosition): Decimal {
-  let held = heldAtPlan(run, position);
+  let left = heldAtPlan(run, position);
+  let opened = decimal(0);
   let isClosed = false;
   for (const order of run.orders) {
     const fill = fillSincePlan(run, order);
     if (closes(run, order, position)) {
       isClosed ||= fill === undefined;
-      held = held.minus(fill ?? 0);
+      left = left.minus(fill ?? 0);
     } else if (opens(run, order, position)) {
-      held = held.plus(order.role === 'resting' ? (fill ?? 0) : receivedUnits(order));
+      opened = opened.plus(order.role === 'resting' ? (fill ?? 0) : receivedUnits(order));
     }
   }
-  // An order of unknown size that has filled has closed what was left.
-  return isClosed ? Decimal.min(held, 0) : held;
+  // An order of unknown size that has filled has closed what was left of what the plan found.
+  return (isClosed ? Decimal.min(left, 0) : left).plus(opened);
 }
 
 /** What the plan says was held; where it says nothing about the contract, as much as it closes. */

@@ -14,7 +14,7 @@ export function fitsNoMore(run: Run, order: Order, sent?: ExecutionOrder): boole
     : late.some((one) => closes(run, one, order)) && decimal(order.quantity).gt(unclaimed(run, order, sent));
 }
 
-/** Ends the plan without this order. Planned again it would trade once more what has filled: only a plan of which nothing has is. */
+/** Ends the plan without this order. Planned again it would trade once more what has filled: only a plan none of whose orders has filled is planned again. */
 export function failLateFill(run: Run, { clientOrderId }: Order): void {
   const hasTraded = run.orders.some((order) => isOurs(order) && order.filled !== '0');
   const what = `${lateFills(run).map(nameOf).join(', ')} filled after its cancel, so ${clientOrderId} no longer fits`;

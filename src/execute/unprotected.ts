@@ -42,7 +42,7 @@ function noticeLostStop(run: Run, order: ExecutionOrder): void {
   }
 }
 
-/** A stop of the machine that nobody has told of since it was sent: it may not be there, and what it is for may have no stop. */
+/** A stop of the machine of which the broker has told nothing since it was sent: it may not be there, and what it is for may have no stop. */
 function noticeSilentStop(run: Run, order: ExecutionOrder): void {
   const isLate = order.status === 'sent' && hasCome(deadlineAfter(order.sentAt, unprotectedSeconds), run.now);
   const position = isLate && order.role === 'protection' ? positionClosedBy(run, order) : undefined;

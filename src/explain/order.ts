@@ -89,7 +89,7 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
   if (!('of' in figure)) {
     const count = countText(part === undefined ? numberText(order.quantity) : texts.value(quantity), unit);
     const origin = originOf(quantity, texts);
-    const given = isReduced(plan)
+    const given = isReduced(order, plan)
       ? `Its size is what the limits leave room for: ${count}${origin}.`
       : givenSize(count, order, figure, origin, plan);
     return [...ofResize, given];
@@ -107,23 +107,23 @@ function sizeSentences(order: Order, decisions: OrderDecisions, telling: Telling
   return [
     ...ofResize,
     ...amount,
-    opened(sizeOpening(size, plan), calculated),
+    opened(sizeOpening(size, order, plan), calculated),
     ...fillSentences(order, decisions, texts),
     ...feeSentences(decisions, texts),
   ];
 }
 
 /** What a calculated size is, where that does not go without saying: its first words may be about another ticker. */
-function sizeOpening(size: TraceEntry | undefined, plan: Pick<OrderPlan, 'trace'>): string {
+function sizeOpening(size: TraceEntry | undefined, order: Order, plan: Pick<OrderPlan, 'trace'>): string {
   if (size?.rule === 'stop.remaining') {
     return 'For the units that the exit leaves: ';
   }
-  return isReduced(plan) ? 'Its size is what the limits leave room for: ' : '';
+  return isReduced(order, plan) ? 'Its size is what the limits leave room for: ' : '';
 }
 
-/** Whether the entry is smaller than what was asked for (guard G2.4). */
-function isReduced({ trace }: Pick<OrderPlan, 'trace'>): boolean {
-  return trace.some(({ rule }) => rule === 'quantity.reduced');
+/** Whether an order is an entry that is smaller than what was asked for (guard G2.4). */
+function isReduced({ effect }: Order, { trace }: Pick<OrderPlan, 'trace'>): boolean {
+  return effect === 'open' && trace.some(({ rule }) => rule === 'quantity.reduced');
 }
 
 function opened(opening: string, words: string): string {

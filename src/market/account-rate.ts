@@ -90,7 +90,7 @@ export function timesAccount(amount: Figure, { account, currencies }: AccountRat
   return amount.times(account, { from: currencies.account, to: currencies.quote });
 }
 
-/** Money that units need, by what each does in the quote currency, in the account's. Codes: `currency-mismatch`, those of the units. */
+/** Money that units need, by what each does in the quote currency, in the account's. Codes: those of `accountRate` and of the units. */
 export function accountMoney(
   units: Result<Figure>,
   each: Figure,
@@ -101,7 +101,7 @@ export function accountMoney(
   return andThen(zip(units, rate), ([quantity, known]) => ok(inAccount(quantity.times(each), known)));
 }
 
-/** Fees of orders for a number of units in the account's currency; undefined without any. Codes: `currency-mismatch`. */
+/** Fees of orders for a number of units in the account's currency; undefined without any. Codes: those of `accountRate`. */
 export function accountFee(
   units: Figure,
   fees: readonly UnitFee[],
@@ -115,7 +115,7 @@ export function accountFee(
 }
 
 /**
- * Value of units at a price, or of the points that each counts, in the account's currency. Codes: `currency-mismatch`,
+ * Value of units at a price, or of the points that each counts, in the account's currency. Codes: those of `accountRate`,
  * `instrument-unknown`, those of the parts.
  */
 export function accountValue(

@@ -84,6 +84,9 @@ function calendarOfSettings(
   if (typeof calendars === 'boolean') {
     return undefined;
   }
+  if (Object.hasOwn(calendars, ticker)) {
+    return calendars[ticker];
+  }
   const names = Object.keys(calendars);
   const name =
     names.find((each) => sameContract(each, ticker, now)) ?? names.find((each) => isMeantBy(each, ticker, now));
@@ -98,7 +101,9 @@ export function isListed(
 ): boolean {
   return (
     tickers === undefined ||
-    tickers.some((name) => traded.some((symbol) => symbol !== undefined && isMeantBy(name, symbol, now)))
+    tickers.some((name) =>
+      traded.some((symbol) => symbol !== undefined && (name === symbol || isMeantBy(name, symbol, now))),
+    )
   );
 }
 

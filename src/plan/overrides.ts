@@ -1,5 +1,5 @@
-import type { TimeInForce } from '../core/vocabulary.js';
-import type { PlanningContext } from '../market/planning-context.js';
+import { brokerOf, type PlanningContext } from '../market/planning-context.js';
+import { takes } from '../profile/takes.js';
 import { isStopLoss, type Overridable } from '../settings/settings.js';
 import type { SentFields } from '../signal/field-reader.js';
 import type { StopLoss, TakeProfit, Target } from '../signal/signal.js';
@@ -65,10 +65,11 @@ function isOverridable(name: Overridable, leg: Leg, planning: PlanningContext): 
   return typeof allowSignalOverride === 'boolean' ? allowSignalOverride : (allowSignalOverride[name] ?? true);
 }
 
-/** The time in force that the order of a leg asks for, before the broker is asked: the message's where it is permitted, else the setting's. */
-export function askedTimeInForce(leg: Leg, planning: PlanningContext): TimeInForce {
+/** Whether the order of a leg is for the auction at the open, and the broker takes one: otherwise it is sent as another order. */
+export function isForOpen(leg: Leg, planning: PlanningContext): boolean {
   const sent = isOverridable('timeInForce', leg, planning) ? planning.fields.peek('timeInForce') : undefined;
-  return sent ?? planning.context.settings[leg].timeInForce;
+  const asked = sent ?? planning.context.settings[leg].timeInForce;
+  return asked === 'opg' && takes('timeInForce', asked, brokerOf(planning)).taken;
 }
 
 export interface RequestedBracket {

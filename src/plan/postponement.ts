@@ -7,7 +7,7 @@ import { onTrial, type PlanningContext } from '../market/planning-context.js';
 import { calendarOf } from '../market/signal-hours.js';
 import { submitSteps } from '../order/plan-orders.js';
 import { planResizeAction } from './actions/resize.js';
-import { askedTimeInForce } from './overrides.js';
+import { isForOpen } from './overrides.js';
 import { tradeIntent } from './trade-intent.js';
 
 /** What a signal does to positions. */
@@ -49,7 +49,7 @@ function releaseFor(holdings: readonly Holding[], planning: PlanningContext): Re
   }
   const { enters, exits } = legsOf(holdings, planning);
   // The auction is over at the open: what is for it has to be sent before.
-  if (askedTimeInForce(enters ? 'entry' : 'exit', planning) === 'opg') {
+  if (isForOpen(enters ? 'entry' : 'exit', planning)) {
     return undefined;
   }
   if (enters && whenClosed === 'postpone') {

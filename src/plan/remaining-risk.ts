@@ -11,7 +11,7 @@ import type { OpenOrder } from '../market/ports.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
 import { plannedOrders } from '../order/plan-orders.js';
-import { type ContractOrders, isExit, isForgottenExit, isStopLoss, withoutOrders } from './resting-orders.js';
+import { type ContractOrders, isExit, isStopLoss, mayClose, withoutOrders } from './resting-orders.js';
 
 /** What a plan does to a position that is held. */
 export interface HoldingChange {
@@ -188,7 +188,7 @@ export function entriesText(ids: readonly string[]): string {
 export function noticeForgottenExits(kept: readonly OpenOrder[], planning: PlanningContext): void {
   const sentence = (ids: readonly string[]) =>
     `The ${namedThings('resting exit', ids)} ${verbAfter(ids.length, 'stay')} open although no position is held: ${ids.length === 1 ? 'if it fills, it closes what is entered or opens a new position' : 'each of them that fills closes what is entered or opens a new position'}.`;
-  noticeOrders('resting-exits-exceed-position', kept.filter(isForgottenExit), sentence, planning);
+  noticeOrders('resting-exits-exceed-position', kept.filter(mayClose), sentence, planning);
 }
 
 /** Adds a notice about orders, unless there are none. `figures`: amounts of its sentence. */

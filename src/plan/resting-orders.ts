@@ -199,7 +199,7 @@ export function isExit({ role }: OpenOrder): boolean {
   return role === 'take-profit' || role === 'stop-loss';
 }
 
-/** Whether an order closes a position that is not held any more: an exit, or a stop that is not an entry (safety S23). */
-export function isForgottenExit(order: OpenOrder): boolean {
+/** Whether an order may close a position: an exit, or a stop that is not an entry (safety S22, S23). */
+export function mayClose(order: OpenOrder): boolean {
   return isExit(order) || isOtherStop(order);
 }

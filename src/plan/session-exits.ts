@@ -7,7 +7,7 @@ import { createPlanningContext, openTickers, type PlanningContext } from '../mar
 import type { TradingContext } from '../market/ports.js';
 import type { CancelSignal, ExitSignal } from '../signal/signal.js';
 import { contextFaults } from './argument-faults.js';
-import { isExit } from './resting-orders.js';
+import { mayClose } from './resting-orders.js';
 
 /** A position that is closed, or resting entries that are cancelled, before the end of the day. */
 export interface SessionExit {
@@ -23,8 +23,9 @@ export interface SessionExit {
 }
 
 /**
- * What the setting `flatBy` closes: an exit of each ticker that is held, and a cancel of each that has resting entries, unless its exit
- * cancels them with a stop that rests. Plan each signal when its `at` is past. Markets without a close have none; nor is there any without the setting.
+ * What the setting `flatBy` closes: an exit of each ticker that is held, and a cancel of each that has resting entries, unless a stop
+ * or a take profit rests too: then the exit cancels both. Plan each signal when its `at` is past. Markets without a close have
+ * none; nor is there any without the setting.
  *
  * `tickers` are those that may have resting entries without a position: a broker is asked about orders by ticker.
  *
@@ -62,14 +63,15 @@ export function sessionExits(context: TradingContext, tickers: readonly string[]
 }
 
 /**
- * Resting entries are cancelled before the exit: one that fills after it would open a position. Where the position has resting exits,
- * its exit cancels the entries with them: a cancel by itself would take its stop, whether or not the exit is sent.
+ * Resting entries are cancelled before the exit: one that fills after it would open a position. Where something rests that may close the
+ * position, its exit cancels the entries with it, whatever the settings: a cancel by itself would take the stop, whether or not the
+ * exit is sent.
  */
 function exitsOf(planning: PlanningContext, isHeld: boolean, minutesBeforeClose: number): readonly SessionExit[] {
   const { ticker, receivedAt } = planning.signal;
   const orders = planning.context.broker.openOrders(ticker);
-  const isCancelledByExit = isHeld && orders.some(isExit) && planning.context.settings.cancelOpenOrders;
-  const hasEntries = orders.some(({ role }) => role === 'entry') && !isCancelledByExit;
+  const hasEntries = orders.some(({ role }) => role === 'entry');
+  const isProtected = isHeld && orders.some(mayClose);
   // A position that is opened in the early session is one of the new day.
   const end = planning.endOfDay(minutesBeforeClose, planning.entrySessions());
   const due = end === 'unknown' ? end : (end.ended ?? end.next);
@@ -77,7 +79,8 @@ function exitsOf(planning: PlanningContext, isHeld: boolean, minutesBeforeClose:
     return [];
   }
   const moment = due === 'unknown' ? {} : { at: instantText(due.at) };
-  const exit: ExitSignal = { action: 'exit', ticker, receivedAt };
+  const exit: ExitSignal = { action: 'exit', ticker, receivedAt, ...(isProtected && hasEntries && { cancel: true }) };
   const cancel: CancelSignal = { action: 'cancel', ticker, receivedAt };
-  return [...(hasEntries ? [cancel] : []), ...(isHeld ? [exit] : [])].map((signal) => ({ ...moment, ticker, signal }));
+  const signals = [...(hasEntries && !isProtected ? [cancel] : []), ...(isHeld ? [exit] : [])];
+  return signals.map((signal) => ({ ...moment, ticker, signal }));
 }

@@ -35,11 +35,14 @@ export function lintFaults(context: LintContext): readonly SignalError[] {
   ];
 }
 
-/** A context without what is null: null is absence. What is no object stays, for `lintFaults`. */
+/** A context without what is null: null is absence. A value that is not an object stays, for `lintFaults`. */
 export function withoutNulls(context: LintContext | null | undefined): LintContext {
   const given = context ?? {};
   return isRecord(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given;
 }
+
+/** The error of a context with a property that throws when it is read. */
+export const unreadableContext = 'The argument context cannot be read: one of its properties throws.';
 
 function valueFaults(
   name: keyof LintContext,

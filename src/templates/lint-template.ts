@@ -1,4 +1,5 @@
 import { resultProblem } from '../core/argument-problem.js';
+import { attempt } from '../core/attempt.js';
 import type { ErrorPath } from '../core/errors.js';
 import { jsonTokens } from '../core/json-tokens.js';
 import { casesOf } from './cases.js';
@@ -7,7 +8,7 @@ import { fillTemplate, type Repair } from './fill.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
 import { findingAtStart, type LintFinding, type PlacedFinding, sortedFindings } from './findings.js';
 import { itemAt } from './item-at.js';
-import { lintFaults, withoutNulls } from './lint-faults.js';
+import { lintFaults, unreadableContext, withoutNulls } from './lint-faults.js';
 import { nameFindings } from './name-findings.js';
 import { outcomeFindings } from './outcome-findings.js';
 import type { AlertKind } from './placeholder-entry.js';
@@ -45,7 +46,10 @@ export function lintTemplate(template: string, context: LintContext = {}): LintR
   if (typeof template !== 'string') {
     return { findings: [findingAtStart('invalid-payload', notText(template))], variants: [] };
   }
-  const given = withoutNulls(context);
+  const given = attempt(() => withoutNulls(context));
+  if (given === undefined) {
+    return { findings: [findingAtStart('invalid-setting', unreadableContext)], variants: [] };
+  }
   const faults = lintFaults(given);
   return faults.length === 0
     ? lintText(template, given)

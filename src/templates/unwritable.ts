@@ -6,7 +6,7 @@ import { toJson } from '../core/to-json.js';
 import { codeAt } from './field-at.js';
 import { findingAtStart, type LintFinding } from './findings.js';
 
-/** An error for each field that holds such a value at any depth, with the code of the field. Undefined is no value. */
+/** An error for each field that holds such a value at any depth, with the code of the field. A field that is undefined is left out. */
 export function unwritableFindings(fields: object): readonly LintFinding[] {
   return Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
     value === undefined ? [] : (attempt(() => unwritableIn(name, value)) ?? [unwritable([name], 'cannot be read')]),

@@ -43,6 +43,7 @@ export function webhookPath(
   if (fault !== undefined) {
     return err(fault);
   }
+  // A password of null is refused: without one the path would admit whoever knows the identifier.
   const { id, password } = webhook;
   const base = basePath ?? '';
   const errors = [

@@ -324,6 +324,15 @@ export const goldenCases: readonly GoldenCase[] = [
   },
   {
     dialect: 'octobot',
+    title: 'two volumes, both left out',
+    message: 'EXCHANGE=binance\nSYMBOL=BTCUSDT\nSIGNAL=BUY\nVOLUME=1\nVOLUME=2',
+    options: { leaveOut: ['VOLUME'] },
+    payload: { ticker: 'BTC-USDT', action: 'buy' },
+    market: 'flat',
+    orders: ['buy 1 BTC-USDT market'],
+  },
+  {
+    dialect: 'octobot',
     title: 'a limit order with a bracket, between semicolons',
     message:
       'EXCHANGE=binance;SYMBOL=BTCUSDT;SIGNAL=BUY;ORDER_TYPE=LIMIT;VOLUME=0.01;PRICE=41000;STOP_PRICE=38000;TAKE_PROFIT_PRICE=55000;TAG=a',

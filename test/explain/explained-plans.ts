@@ -704,6 +704,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: `Sells 1 ${call}. The order is for the whole position (position in ${call}). ${exitDay} Sells 2 ${secondCall}. It is sized for a value of at most 545 USD: 1 % (quantity of the message) of 100000 (equity of the account) is 1000; the midpoint of 4.5 (bid of ${call}) and 4.6 (ask of ${call}) is 4.55; 1 × 4.55 = 4.55; 4.55 × 100 (built-in point value of options) = 455; 1000 − 455 = 545. The midpoint of 2 (bid of ${secondCall}) and 2.1 (ask of ${secondCall}) is 2.05; 2.05 × 100 = 205; 545 / 205 ≈ 2.6585; rounded down to whole contracts (built-in step of options), that is 2. Its time in force is day.`,
   },
   {
+    title: 'a swap whose entry a guard makes as large as a limit',
+    payload: { ...buy, quantity: 100 },
+    settings: { maxOrderQuantity: 50, guard: { fit: 'shrink' } },
+    market: short10,
+    text: `Buys back 10 AAPL. The order is for the whole position (position in AAPL). ${exitDay} ${wait} Buys 50 AAPL. Its size is what the limits leave room for: 50 shares (maxOrderQuantity of the settings). ${day} The quantity is reduced from 100 to 50: maxOrderQuantity allows no more. Asked: 100 (quantity of the message).`,
+  },
+  {
     title: 'an entry of the message that a guard makes as large as a limit',
     payload: { ...buy, quantity: 100 },
     settings: { maxOrderQuantity: 50, guard: { fit: 'shrink' } },

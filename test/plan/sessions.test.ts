@@ -430,6 +430,13 @@ describe('a signal while the market is closed', () => {
     expect(outcomeOf({ ...early, payload: { timeInForce: 'day' }, settings: { ...settings, ...ofSettings } })).toBe(
       'orders market-closed',
     );
+    // A broker without that auction gets another order, which waits.
+    const capabilities = { timesInForce: ['day', 'gtc'] };
+    const elsewhere = { ...early, options: {}, market: { capabilities } };
+    expect(outcomeOf({ ...elsewhere, payload: atOpen })).toBe('postponed until 2026-01-26T14:30:00Z market-closed');
+    expect(outcomeOf({ ...elsewhere, payload: { ...exit, ...atOpen }, market: { ...long, capabilities } })).toBe(
+      'postponed until 2026-01-26T14:30:00Z market-closed',
+    );
     // It is refused where entries are refused.
     expect(outcomeOf({ ...early, payload: atOpen, settings: { whenClosed: 'refuse' } })).toBe('market-closed');
   });
@@ -1014,16 +1021,20 @@ describe('sessionExits', () => {
     const market = { positions: two.positions, openOrders: [...two.openOrders.slice(2), entry] };
     const at = '2026-11-25T20:50:00Z';
     expect(exitsAt(open, { market }, [])).toEqual([`exit AAPL AAPL ${at}`, `exit MSFT MSFT ${at}`]);
-    // An exit that cancels nothing leaves the entry to a cancel.
-    expect(exitsAt(open, { market, settings: { flatBy, cancelOpenOrders: false } }, [])).toEqual([
+    // A stop that is called something else is one, too.
+    const other = { ...two.openOrders[2], role: 'other' } as const;
+    expect(exitsAt(open, { market: { ...market, openOrders: [other, entry] } }, [])).toEqual([
       `exit AAPL AAPL ${at}`,
-      `cancel MSFT MSFT ${at}`,
       `exit MSFT MSFT ${at}`,
     ]);
-    const context = contextOf({ now: '2026-11-25T20:51:00Z', market, settings: { flatBy } });
-    const [, ofMicrosoft] = accepted(sessionExits(context));
-    const planned = ofMicrosoft && accepted(planSignal(ofMicrosoft.signal, context));
-    expect(planned?.steps[0]).toMatchObject({ step: 'cancel-orders', orderIds: ['o3', 'o1'] });
+    // Also where the settings cancel nothing.
+    for (const settings of [{ flatBy }, { flatBy, cancelOpenOrders: false }]) {
+      const context = contextOf({ now: '2026-11-25T20:51:00Z', market, settings });
+      const [ofApple, ofMicrosoft] = accepted(sessionExits(context));
+      expect(ofApple?.signal).not.toHaveProperty('cancel');
+      const planned = ofMicrosoft && accepted(planSignal(ofMicrosoft.signal, context));
+      expect(planned?.steps[0]).toMatchObject({ step: 'cancel-orders', orderIds: ['o3', 'o1'] });
+    }
   });
 
   it('of a market that closes on Fridays are due then', () => {

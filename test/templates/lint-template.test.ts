@@ -292,6 +292,16 @@ describe('a context of lintTemplate', () => {
       [['invalid-snapshot', 'now is "noon"; expected an instant such as 2026-01-26T15:30:00Z.']],
     ],
     [
+      'a property that throws',
+      Object.defineProperty({}, 'platform', {
+        enumerable: true,
+        get: () => {
+          throw new Error('no');
+        },
+      }),
+      [['invalid-setting', 'The argument context cannot be read: one of its properties throws.']],
+    ],
+    [
       'what is no object',
       5,
       [['invalid-setting', 'The argument context cannot be used, because it is 5; expected an object.']],

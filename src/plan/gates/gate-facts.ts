@@ -1,5 +1,5 @@
 import { once } from '../../core/once.js';
-import type { AssetClass, TimeInForce } from '../../core/vocabulary.js';
+import type { AssetClass } from '../../core/vocabulary.js';
 import { countOpenTickers, holdingsOf } from '../../market/holdings.js';
 import { assetClassOf, canOpenShort } from '../../market/instruments.js';
 import { capabilitiesOf, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
@@ -7,7 +7,7 @@ import { quoteOf } from '../../market/quotes.js';
 import type { GuardSettings } from '../../settings/guard-settings.js';
 import type { Settings } from '../../settings/settings.js';
 import type { SentFields } from '../../signal/field-reader.js';
-import { askedTimeInForce, type Leg, type OverrideName, permitted } from '../overrides.js';
+import { isForOpen, type Leg, type OverrideName, permitted } from '../overrides.js';
 import { type PositionDifference, positionDifference } from '../sizing/position-difference.js';
 import { type AccountState, accountState } from './account-state.js';
 import { type MoneyFacts, moneyFacts } from './money-facts.js';
@@ -22,8 +22,8 @@ export interface GateFacts
     Pick<PlanningContext, 'sentAt' | 'similarTicker' | 'hours' | 'endOfDay' | 'entryHours'> {
   /** The value of a field that overrides a setting of a leg, where the settings permit it. */
   readonly permitted: <Name extends OverrideName>(name: Name, leg: Leg) => SentFields[Name] | undefined;
-  /** The time in force that the order of a leg asks for. */
-  readonly askedTimeInForce: (leg: Leg) => TimeInForce;
+  /** Whether the order of a leg is for the auction at the open. */
+  readonly isForOpen: (leg: Leg) => boolean;
   readonly openTickers: () => number;
   /** How the open position differs from the one that the signal expects; undefined: it does not. */
   readonly positionDifference: () => PositionDifference | undefined;
@@ -50,7 +50,7 @@ export function gateFacts(planning: PlanningContext): GateFacts {
     endOfDay,
     entryHours,
     permitted: (name, leg) => permitted(name, leg, planning),
-    askedTimeInForce: (leg) => askedTimeInForce(leg, planning),
+    isForOpen: (leg) => isForOpen(leg, planning),
     openTickers: () => countOpenTickers(planning),
     positionDifference: () => positionDifference(holdingsOf(planning), planning),
     quote: (ticker) => quoteOf(ticker, planning),

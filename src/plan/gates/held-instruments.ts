@@ -28,13 +28,14 @@ export function heldInstruments(account: PlanningContext): (ticker: string) => R
     }
     const pair = pairClass(ticker);
     if (pair !== undefined) {
-      return tradedInstrument(ticker, ofPairs[pair]);
+      // A strategy of crypto trades currencies as coins.
+      return tradedInstrument(ticker, settings.assetClass === 'crypto' ? own : ofPairs[pair]);
     }
     return tradedInstrument(ticker, readFuturesSymbol(ticker) === undefined ? ofStocks : ofFutures);
   };
 }
 
-/** Two names of at least three letters: a class of shares, as in `BRK-B`, has fewer. */
+/** Two names, the second of at least three characters: a class of shares, as in `BRK-B`, has fewer. */
 const pairForm = /^[A-Z0-9]{2,20}-[A-Z0-9]{3,20}$/i;
 
 /** Class of a symbol that names a pair. */

@@ -14,13 +14,13 @@ import { type Verdicts, verdict } from './verdict.js';
 export function closedMarket(
   { whenClosed }: Pick<Settings, 'calendars' | 'whenClosed' | 'exitsWhenClosed'>,
   { leg }: GatedLeg,
-  { signal: { ticker }, hours, askedTimeInForce, now }: GateFacts,
+  { signal: { ticker }, hours, isForOpen, now }: GateFacts,
 ): Verdicts<'market-closed' | 'calendar-unknown', 'market-closed' | 'calendar-unknown'> {
   const market = hours(leg);
   // What is for the auction at the open is not postponed: it rests until then.
   const opensLater = market.state === 'closed' && market.opensAt !== undefined;
-  const isForOpen = whenClosed === 'postpone' && opensLater && askedTimeInForce(leg) === 'opg';
-  const isSent = leg === 'exit' || isForOpen || (whenClosed !== 'refuse' && whenClosed !== 'postpone');
+  const rests = whenClosed === 'postpone' && opensLater && isForOpen(leg);
+  const isSent = leg === 'exit' || rests || (whenClosed !== 'refuse' && whenClosed !== 'postpone');
   if (market.state === 'open') {
     return [verdict({ market: 'open', calendar: market.calendar.id }, undefined)];
   }

@@ -46,7 +46,7 @@ export const stopLossLimitPlace: LegPlace = { path: ['stopLoss', 'limitPrice'], 
 /** Distance of a leg from its entry: at most one of the three. */
 export type Distance = { readonly [Unit in 'percent' | 'amount' | 'pnlAmount']?: Figure | undefined };
 
-/** The price at a distance from the reference; undefined without one. Codes: `currency-mismatch`, `price-unresolved`. */
+/** The price at a distance from the reference; undefined without one. Codes: those of `accountRate`, `price-unresolved`. */
 export function priceAtDistance(
   distance: Distance,
   basis: PriceBasis,
@@ -94,7 +94,7 @@ function further(price: Figure, points: Figure, { towards }: PriceBasis): Figure
   return towards === 'long' ? price.plus(points) : price.minus(points);
 }
 
-/** Points of a distance; a P&L is in the account's currency. Codes: `currency-mismatch`. */
+/** Points of a distance; a P&L is in the account's currency. Codes: those of `accountRate`. */
 function pointsOf(
   { percent, amount, pnlAmount }: Distance,
   { reference, quantity, entry }: PriceBasis,

@@ -67,15 +67,17 @@ export function requestedBy(size: 'signal' | RequestedQuantity, planning: Planni
   return size === 'signal' ? signalQuantity('exit', planning) : { use: 'signal', requested: size };
 }
 
-/** Codes: `quantity-unresolved` where an amount of money has no rate (safety R3), others of `convertQuantity`. */
+/** Codes: `quantity-unresolved` where an amount of money has no rate, or one that is too old (safety R3), others of `convertQuantity`. */
 function exitUnits(requested: RequestedQuantity, facts: SizingFacts, planning: PlanningContext): Result<Figure> {
   const units = convertQuantity(requested, facts, planning);
   if (units.ok) {
     return units;
   }
   const [first, ...rest] = units.errors;
+  const isOfRate = ({ code, received }: SignalError): boolean =>
+    code === 'currency-mismatch' || (code === 'quote-unavailable' && received !== facts.instrument.ticker);
   const ofExit = (error: SignalError): SignalError =>
-    error.code === 'currency-mismatch'
+    isOfRate(error)
       ? signalError('quantity-unresolved', {
           message: `The size of the exit is unknown. ${error.message}`,
           path: ['quantityType'],

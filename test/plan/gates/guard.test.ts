@@ -504,6 +504,12 @@ describe('a limit of the exposure', () => {
     expect(rejection(buy({ guard, market: { ...market, ...held('ETH-BTC') } }))).toMatchObject([{ actual: '51500.2' }]);
     // 10 dollars are 1500 yen, and 10 dollars.
     expect(noticeCodesOf(buy({ guard, market: { ...market, ...held('USD-JPY') } }))).toEqual([]);
+    // A strategy of crypto trades currencies as coins.
+    const crypto = { ticker: 'BTC-USD', action: 'buy', quantity: 1 };
+    const euro = { quotes: { ...market.quotes, 'EUR-USD': { bid: 1.25, ask: 1.25 } }, ...held('EUR-USD') };
+    expect(
+      rejection(buy({ guard, fields: crypto, settings: { assetClass: 'crypto', guard }, market: euro })),
+    ).toMatchObject([{ actual: '100012.5' }]);
     // A class of shares is not a pair.
     const berkshire = { ...market, quotes: { ...market.quotes, 'BRK-B': { bid: 400, ask: 400 } }, ...held('BRK-B') };
     expect(rejection(buy({ guard, market: berkshire }))).toMatchObject([{ actual: '5500.2' }]);

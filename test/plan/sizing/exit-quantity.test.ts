@@ -116,6 +116,23 @@ describe('exitQuantity', () => {
     expect(noticesOf(exact.decision)).toStrictEqual([]);
   });
 
+  it('is not known where the rate of its amount is too old', () => {
+    const settings = { maxQuoteAgeSeconds: 60 };
+    const rate = { bid: 1.25, ask: 1.25, time: '2026-01-26T15:00:00Z' };
+    const quotes = { AAPL: { bid: 150, ask: 150 }, 'EUR-USD': rate };
+    const dollars = { quantity: '450', quantityType: 'dollar_amount' } as const;
+    expect(rejected(exit(dollars, { settings, market: { currency: 'EUR', quotes } }).quantity)).toMatchObject([
+      {
+        code: 'quantity-unresolved',
+        message:
+          'The size of the exit is unknown. The quote for EUR-USD is 1800 seconds old; the limit of the settings is 60.',
+      },
+    ]);
+    // The price of the contract itself is another matter.
+    const old = { AAPL: { ...rate, bid: 150, ask: 150 } };
+    expect(rejected(exit(dollars, { settings, market: { quotes: old } }).quantity)[0]?.code).toBe('quote-unavailable');
+  });
+
   it('is not known when its type may not be used', () => {
     const dollars = { quantity: '450', quantityType: 'dollar_amount' } as const;
     const settings = { exit: { allowSignalOverride: { quantityType: false } } };
