@@ -58,12 +58,12 @@ export function signedHeld(run: Run, position: ClosedPosition): Decimal {
   let opened = decimal(0);
   let isClosed = false;
   for (const order of run.orders) {
-    const fill = fillSincePlan(run, order);
     if (closes(run, order, position)) {
+      const fill = fillSincePlan(run, order);
       isClosed ||= fill === undefined;
       left = left.minus(fill ?? 0);
     } else if (opens(run, order, position)) {
-      opened = opened.plus(order.role === 'resting' ? (fill ?? 0) : receivedUnits(order));
+      opened = opened.plus(order.role === 'resting' ? (fillSincePlan(run, order) ?? 0) : receivedUnits(order));
     }
   }
   // An order of unknown size that has filled has closed what was left of what the plan found.
@@ -88,11 +88,15 @@ function heldAtPlan(run: Run, { ticker, side }: ClosedPosition): Decimal {
  * terms where they close the position, else of any other exit that it cancels. A resting entry says nothing about it.
  */
 function sideThatCloses({ plan, shape }: Run, ticker: string): OrderSide | undefined {
-  const cancelled = plan.restore?.orders.filter(({ role }) => role !== 'entry') ?? [];
-  const stops = cancelled.filter(({ order }) => order !== undefined);
-  const ofEntry = shape.followed === undefined ? [] : [shape.followed.stop.order];
-  const closers = [...closingSteps(shape), ...stops, ...cancelled, ...ofEntry];
-  return sideOf(heldIn(plan, ticker)) ?? closers.find((order) => order.ticker === ticker)?.side;
+  const isOfTicker = (order: { readonly ticker: string }): boolean => order.ticker === ticker;
+  const cancelled = plan.restore?.orders.filter((order) => order.role !== 'entry' && isOfTicker(order)) ?? [];
+  const stop = shape.followed?.stop.order;
+  const closer =
+    closingSteps(shape).find(isOfTicker) ??
+    cancelled.find(({ order }) => order !== undefined) ??
+    cancelled[0] ??
+    (stop !== undefined && isOfTicker(stop) ? stop : undefined);
+  return sideOf(heldIn(plan, ticker)) ?? closer?.side;
 }
 
 /** What the plan says was held in a contract. */

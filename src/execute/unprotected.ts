@@ -12,7 +12,17 @@ import {
   signedHeld,
 } from './held.js';
 import { isLegRefused, isLegShort, legText, unitsWithoutLeg } from './legs.js';
-import { endText, hasEnded, hasWorked, isRefused, nameOf, receivedUnits, sizeOf } from './order-state.js';
+import {
+  endText,
+  hasEnded,
+  hasWorked,
+  isOurs,
+  isOverfilled,
+  isRefused,
+  nameOf,
+  receivedUnits,
+  sizeOf,
+} from './order-state.js';
 import { plannedOrder } from './plan-shape.js';
 import { stopsOf } from './protection.js';
 import { addNotice, type Run } from './run.js';
@@ -25,7 +35,11 @@ export function noticeBarePositions(run: Run): void {
     noticeLostMove(run, order);
     noticeLostLeg(run, order);
   }
-  noticeTurned(run);
+  // One order of the plan that fills as far as it goes turns nothing.
+  const filled = run.orders.filter((order) => order.filled !== '0' || order.status === 'filled');
+  if (filled.length > 1 || filled.some((order) => !isOurs(order) || isOverfilled(order))) {
+    noticeTurned(run);
+  }
 }
 
 /** A stop of the machine that no longer protects. A restored one that was refused at once is `protection-not-restored` alone. */
