@@ -51,12 +51,10 @@ export interface SideAllowance {
  */
 export function allowance(ticker: string, context: TradingContext, options: AllowanceOptions = {}): Allowance {
   const given: AllowanceOptions = options ?? {};
-  const isSide = given.side === 'long' || given.side === 'short';
-  const sides = given.side !== undefined && isSide ? [given.side] : (['long', 'short'] as const);
-  const faults = [
-    ...optionsFaults(given, allowanceOptions),
-    ...(isSide || given.side == null ? [] : [otherSide(given.side)]),
-  ];
+  const { side } = given;
+  const isOther = side != null && side !== 'long' && side !== 'short';
+  const sides = side == null || isOther ? (['long', 'short'] as const) : [side];
+  const faults = [...optionsFaults(given, allowanceOptions), ...(isOther ? [otherSide(side)] : [])];
   const of = (one: PositionSide) =>
     isNonEmpty(faults) ? nothingAllowed(faults) : sideAllowance({ ...given, ticker, side: one }, refusing(context));
   return { ticker, sides: Object.fromEntries(sides.map((one) => [one, of(one)])) };
@@ -95,11 +93,11 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   const planning = createPlanningContext(signal.value, context, clock.value);
   const request = entryRequest(question.side, planning);
   const byPnl = pnlLegs(question, context);
+  const isByPnl = byPnl.stopLoss || byPnl.takeProfit;
   const single = limitsOf(request, planning);
-  const tried = (quantity: Decimal): Trial => trial({ question, request, planning, byPnl }, quantity, context);
+  const tried = (quantity: Decimal): Trial => trial({ question, request, planning, isByPnl }, quantity, context);
   const first = smallest(single.step.decimal, tried);
-  const { step, limits, isWhole } =
-    byPnl.stopLoss || byPnl.takeProfit ? limitsOf(request, first.planning, byPnl.stopLoss) : single;
+  const { step, limits, isWhole } = isByPnl ? limitsOf(request, first.planning, byPnl.stopLoss) : single;
   const lines = [...limits.map((limit) => lineOf(limit, step)), ...first.days];
   const listed = lines.toSorted((one, other) => rank(one) - rank(other));
   const binding = isWhole ? bindingLimit(limits, step) : undefined;

@@ -10,7 +10,7 @@ import { planEntry } from '../plan/legs/entry.js';
 import type { EntryRequest } from '../plan/legs/entry-request.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { type AllowanceLimit, leftOf } from './limits.js';
-import { type PnlLegs, type Question, signalOf } from './question.js';
+import { type Question, signalOf } from './question.js';
 
 /** A quantity, and what planning says of it. */
 export interface Trial {
@@ -41,12 +41,13 @@ export interface Asked {
   readonly question: Question;
   readonly request: EntryRequest;
   readonly planning: PlanningContext;
-  readonly byPnl: PnlLegs;
+  /** Whether a leg of the entry is by P&L. */
+  readonly isByPnl: boolean;
 }
 
 /** Plans the message with a quantity. */
 export function trial(
-  { question, request, planning: given, byPnl }: Asked,
+  { question, request, planning: given, isByPnl }: Asked,
   quantity: Decimal,
   context: TradingContext,
 ): Trial {
@@ -66,7 +67,7 @@ export function trial(
   const ofEntry = uniqueByCode(entry);
   const ofPlan = plan.ok ? ofEntry : plan;
   const errors = ofPlan.ok ? [] : ofPlan.errors;
-  const codes = byPnl.stopLoss || byPnl.takeProfit ? tooSmallByPnl : tooSmall;
+  const codes = isByPnl ? tooSmallByPnl : tooSmall;
   const isTooSmall = errors.length > 0 && errors.every(({ code }) => codes.has(code));
   const days = daysIn(planning);
   return plan.ok && ofPlan.ok && !isEntered

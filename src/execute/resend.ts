@@ -3,7 +3,7 @@ import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveAgain } from './give.js';
 import { cancelledOrder } from './held.js';
-import { failLateFill, fitsNoMore } from './late-fill.js';
+import { failLateFill, noLongerFits } from './late-fill.js';
 import { plannedOrder } from './plan-shape.js';
 import { followedQuantity, stopsOf } from './protection.js';
 import { restoredQuantity } from './restore.js';
@@ -26,7 +26,7 @@ export function resend(run: Run, order: ExecutionOrder): void {
   // A failure does not send again what does not protect (rule 7).
   const isWanted = order.role === 'protection' || (run.status === 'running' && run.failure === undefined);
   const isLate = order.step !== undefined && isPastWithdrawal(run, order.step);
-  const isUnfit = stop === undefined && terms !== undefined && fitsNoMore(run, terms, order);
+  const isUnfit = stop === undefined && terms !== undefined && noLongerFits(run, terms, order);
   const mayGo = isWanted && order.submits < maxSubmits && !isLate && !isUnfit;
   const isKnown = clientOrderId !== undefined && terms !== undefined && quantity !== undefined;
   if (mayGo && isKnown && decimal(quantity).gt(0)) {

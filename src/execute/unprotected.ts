@@ -35,7 +35,7 @@ export function noticeBarePositions(run: Run): void {
     noticeLostMove(run, order);
     noticeLostLeg(run, order);
   }
-  // One order of the plan that fills as far as it goes turns nothing.
+  // A single order of the plan that fills no more than its size cannot turn a position.
   const filled = run.orders.filter((order) => order.filled !== '0' || order.status === 'filled');
   if (filled.length > 1 || filled.some((order) => !isOurs(order) || isOverfilled(order))) {
     noticeTurned(run);

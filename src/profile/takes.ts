@@ -70,9 +70,9 @@ const partRules: { readonly [Part in keyof OrderPart]: PartRule<OrderPart[Part]>
     isInForms: (asked, { brackets }) => brackets.some(({ replace, legs }) => replace === true && legs.includes(asked)),
   },
   extendedHours: { isCapable: (_, { extendedHours }) => extendedHours !== false },
+  // Extended hours are asked about first. Without forms of brackets the legs are not attached, and leave the entry as it is.
   extendedLegs: {
-    // Legs that are not attached leave the entry as it is.
-    isCapable: (_, { extendedHours }) => extendedHours !== false,
+    isCapable: () => true,
     isInForms: (_, { brackets }) => brackets.length === 0 || brackets.some(({ sessions }) => sessions.some(isExtended)),
   },
 };

@@ -4,6 +4,7 @@ import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, givenValueMessage } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { optionsFaults } from '../core/options-fault.js';
+import { presentEntries } from '../core/schema.js';
 import { snapshotArgument, snapshotContext } from '../market/snapshot.js';
 import { defaultSettings } from '../settings/defaults.js';
 import { settingsFaults } from '../settings/settings-faults.js';
@@ -38,7 +39,7 @@ export function lintFaults(context: LintContext): readonly SignalError[] {
 /** A context without what is null: null is absence. A value that is not an object stays, for `lintFaults`. */
 export function withoutNulls(context: LintContext | null | undefined): LintContext {
   const given = context ?? {};
-  return isRecord(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given;
+  return isRecord(given) ? Object.fromEntries(presentEntries(given)) : given;
 }
 
 /** The error of a context with a property that throws when it is read. */

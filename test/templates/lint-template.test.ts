@@ -302,7 +302,7 @@ describe('a context of lintTemplate', () => {
       [['invalid-setting', 'The argument context cannot be read: one of its properties throws.']],
     ],
     [
-      'what is no object',
+      'a value that is not an object',
       5,
       [['invalid-setting', 'The argument context cannot be used, because it is 5; expected an object.']],
     ],

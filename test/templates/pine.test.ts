@@ -63,7 +63,7 @@ describe('pineLines', () => {
     await expect(`${linesFor(fields)}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'pine', `${name}.pine`));
   });
 
-  test('returns a variable of its own for each plot, which is no name of Pine or of the lines', () => {
+  test('returns a variable of its own for each plot, with a name that neither Pine nor the lines have', () => {
     const titles = ['Low', 'if', 'Stop 1', 'Stop1', 'stop-1', 'Units', 'Long Message', '日本', '', '0', 'Low'];
     const extras = Object.fromEntries(titles.map((title, index) => [`x${index}`, placeholder.plot(title)]));
     const lines = linesFor({

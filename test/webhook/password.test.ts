@@ -29,7 +29,7 @@ describe('regeneratePassword', () => {
     );
   });
 
-  test('returns undefined for a source that is none, throws, or gives something other than bytes', () => {
+  test('returns undefined for a source that is not a function, throws, or gives something other than bytes', () => {
     const from = (random: unknown): unknown => regeneratePassword(random as (count: number) => Uint8Array);
     expect(from(undefined)).toBeUndefined();
     expect(from(() => JSON.parse('{'))).toBeUndefined();

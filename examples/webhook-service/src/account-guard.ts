@@ -3,7 +3,7 @@ import type { AccountDay, GuardSettings, Halt } from 'signal-to-order';
 import { type AccountEvent, accountDay, parseAccountDay } from 'signal-to-order/execute';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { FillBook } from './brokers/alpaca-closes.js';
-import { endedExits, saveClosed } from './closed-trades.js';
+import { saveClosed } from './closed-trades.js';
 import type { Queryable } from './database.js';
 
 /** A guarded account, as it is stored. */
@@ -67,7 +67,7 @@ export async function tellAccount(
     );
     isStored = stored.length > 0;
   }
-  await saveClosed(database, broker, endedExits(events));
+  await saveClosed(database, broker, events);
 }
 
 /** The state after events. A loss of yesterday counts before the day turns. */

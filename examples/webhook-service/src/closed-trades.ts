@@ -14,11 +14,9 @@ export interface ClosedTrade {
   readonly closedAt: number;
 }
 
-/** Exits that have ended, each by an identifier that is its own. */
-export type EndedExit = Pick<ClosedTrade, 'ticker' | 'profit' | 'closedAt'> & { readonly id: string };
-
-/** Stores exits, each once, whoever tells of it. */
-export async function saveClosed(database: Queryable, broker: string, exits: readonly EndedExit[]): Promise<void> {
+/** Stores the exits among events of an account, each once, whoever tells of it. */
+export async function saveClosed(database: Queryable, broker: string, events: readonly AccountEvent[]): Promise<void> {
+  const exits = events.filter((event) => event.event === 'closed');
   if (exits.length > 0) {
     await database.query(
       `INSERT INTO closed_trades (broker, id, ticker, profit, closed_at)
@@ -27,8 +25,8 @@ export async function saveClosed(database: Queryable, broker: string, exits: rea
         broker,
         exits.map(({ id }) => id),
         exits.map(({ ticker }) => ticker),
-        exits.map(({ profit }) => profit),
-        exits.map(({ closedAt }) => closedAt),
+        exits.map(({ profit }) => String(profit)),
+        exits.map(({ at }) => Date.parse(at)),
       ],
     );
   }
@@ -43,19 +41,10 @@ export async function recordClosed(
   const [row] = await database.query<{ book: FillBook }>('SELECT book FROM fill_books WHERE broker = $1', [broker]);
   const { events, book } = await closes(row?.book);
   // Before the book: who reads at the same time, or after a crash between the two, finds the same exits.
-  await saveClosed(database, broker, endedExits(events));
+  await saveClosed(database, broker, events);
   await database.query(
     'INSERT INTO fill_books (broker, book) VALUES ($1, $2) ON CONFLICT (broker) DO UPDATE SET book = excluded.book',
     [broker, JSON.stringify(book)],
-  );
-}
-
-/** The exits among events of an account. */
-export function endedExits(events: readonly AccountEvent[]): readonly EndedExit[] {
-  return events.flatMap((event) =>
-    event.event === 'closed'
-      ? [{ id: event.id, ticker: event.ticker, profit: String(event.profit), closedAt: Date.parse(event.at) }]
-      : [],
   );
 }
 

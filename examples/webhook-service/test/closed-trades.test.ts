@@ -91,9 +91,12 @@ test('today begins at midnight in the time zone of the market, and an exit count
     number,
     number,
   ];
-  const exits = [midnight - 1, midnight, now, now + 1].map((closedAt, index) => ({
-    ...{ id: `${index}`, ticker: `T${index}`, profit: `${10 ** index}`, closedAt },
-  }));
+  const exitAt = (at: number, id: string, ticker: string, profit: number) => ({
+    ...{ event: 'closed' as const, id, ticker, profit, at: new Date(at).toISOString() },
+  });
+  const exits = [midnight - 1, midnight, now, now + 1].map((at, index) =>
+    exitAt(at, `${index}`, `T${index}`, 10 ** index),
+  );
   await saveClosed(database, 'b', exits);
   await saveClosed(database, 'b', exits);
   // The clocks go forward on this day in New York: it has 23 hours.
@@ -111,9 +114,7 @@ test('today begins at midnight in the time zone of the market, and an exit count
       ],
     ]),
   );
-  const many = Array.from({ length: 11 }, (_, index) => ({
-    ...{ id: `m${index}`, ticker: 'M', profit: '0.1', closedAt: midnight + index },
-  }));
+  const many = Array.from({ length: 11 }, (_, index) => exitAt(midnight + index, `m${index}`, 'M', 0.1));
   await saveClosed(database, 'c', many);
   const { trades, realised, last } = (await closedToday(database, now, 'America/New_York')).get('c') ?? {};
   expect([trades, realised, last?.length, last?.[0]?.closedAt]).toEqual([11, '1.1', 10, midnight + 10]);

@@ -1,7 +1,7 @@
 // Sends an order, and waits until the broker has it (execution rules 4 and 6).
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { giveOrder } from '../give.js';
-import { failLateFill, fitsNoMore } from '../late-fill.js';
+import { failLateFill, noLongerFits } from '../late-fill.js';
 import { isRefused, reasonOfEnd } from '../order-state.js';
 import { roleOf } from '../plan-shape.js';
 import { refusalSentence, stopsOf } from '../protection.js';
@@ -19,7 +19,7 @@ export function beginSubmitOrder(run: Run, step: SubmitOrderStep): void {
     fail(run, 'withdrawal-due', `The time of ${order.clientOrderId} is over: it was not sent.`);
     return;
   }
-  if (fitsNoMore(run, order)) {
+  if (noLongerFits(run, order)) {
     failLateFill(run, order);
     return;
   }
