@@ -10,21 +10,27 @@ export interface UnitFee {
 }
 
 /**
- * Fee of an order at a price, which is asked for where a part is in percent. None where nothing is charged. Codes: those of the price,
- * `instrument-unknown`.
+ * Fees of units in one order, or in `orders` of them, at a price, which is asked for where a part is in percent. None where nothing is
+ * charged. However the units are divided, each further order adds at most its minimum to the fee of one order. Codes: those of the
+ * price, `instrument-unknown`.
  */
-export function unitFees(instrument: TradedInstrument, price: () => Result<Figure>): Result<readonly UnitFee[]> {
+export function unitFees(
+  instrument: TradedInstrument,
+  price: () => Result<Figure>,
+  orders = 1,
+): Result<readonly UnitFee[]> {
   const { fee } = instrument;
   if (fee === undefined) {
     return ok([]);
   }
   const { percent, perUnit, minimum } = fee;
+  const further = minimum === undefined ? [] : Array.from({ length: orders - 1 }, () => ({ each: undefined, minimum }));
   if (percent === undefined) {
-    return ok([{ each: perUnit, minimum }]);
+    return ok([{ each: perUnit, minimum }, ...further]);
   }
   return andThen(zip(price(), knownPointValue(instrument)), ([each, pointValue]) => {
     const ofValue = percent.percentOf(each.times(pointValue));
-    return ok([{ each: perUnit === undefined ? ofValue : ofValue.plus(perUnit), minimum }]);
+    return ok([{ each: perUnit === undefined ? ofValue : ofValue.plus(perUnit), minimum }, ...further]);
   });
 }
 

@@ -1,5 +1,5 @@
-// Money I3 at a broker that charges the fees: 100 percent of the equity costs at most the equity, whatever the fee, the currency, the order
-// and the size of its fills. `RUNS=100000 npx vitest run --project=library test/properties/fees.test.ts` searches longer.
+// Money I3 at a broker that charges the fees: 100 percent of the equity costs at most the equity, whatever the fee, the currency, the
+// order, the number of its targets and the size of its fills. `RUNS=100000 npx vitest run --project=library test/properties/fees.test.ts` searches longer.
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -46,13 +46,24 @@ const entries = fc.record({
   order: fc.constantFrom<object>({ orderType: 'market' }, { orderType: 'limit', above: 1.01 }),
   size: fc.constantFrom('percent_of_equity' as const, 'dollar_amount' as const),
   maxFill: fc.constantFrom(undefined, 1, 7.3),
+  targets: fc.constantFrom<readonly object[] | undefined>(
+    undefined,
+    undefined,
+    // Far enough apart for prices of one cent.
+    [{ percent: 100 }, { percent: 200 }],
+    [
+      { percent: 100, share: 33 },
+      { percent: 200, share: 33 },
+    ],
+    [{ percent: 100, share: 70 }, { percent: 200 }, { percent: 300 }, { percent: 400, share: 10 }],
+  ),
 });
 
 it('all of the equity, fees included, costs at most the equity at a broker that charges them', () => {
-  const counts = { bought: 0, charged: 0, converted: 0 };
+  const counts = { bought: 0, charged: 0, converted: 0, split: 0 };
   fc.assert(
     fc.property(entries, (entry) => {
-      const { traded, rate, cash, size, useFractionalQuantity, maxFill } = entry;
+      const { traded, rate, cash, size, useFractionalQuantity, maxFill, targets } = entry;
       const { assetClass, ticker, currency, quoteCurrency, pair } = traded;
       const [bid, ask] = [entry.price, entry.price + entry.spread / 100].map((value) => value.toFixed(2));
       const clock = settableClock(now);
@@ -82,6 +93,7 @@ it('all of the equity, fees included, costs at most the equity at a broker that 
         ...limitPrice,
         quantity: size === 'percent_of_equity' ? 100 : cash,
         quantityType: size,
+        ...(targets !== undefined && { targets }),
       };
       const settings = parseSettings({ assetClass, useFractionalQuantity });
       const signal = parseSignal(payload, { clock, assetClass });
@@ -100,6 +112,7 @@ it('all of the equity, fees included, costs at most the equity at a broker that 
         report = paper.resume(report);
       }
       const { cash: left, fills } = paper.state();
+      counts.split += plan.value.steps.length > 1 ? 1 : 0;
       counts.bought += fills.length > 0 ? 1 : 0;
       counts.charged += fills.some((fill) => fill.fee !== undefined) ? 1 : 0;
       counts.converted += fills.length > 0 && pair !== undefined ? 1 : 0;
@@ -110,6 +123,7 @@ it('all of the equity, fees included, costs at most the equity at a broker that 
   expect(counts.bought).toBeGreaterThan(300);
   expect(counts.charged).toBeGreaterThan(200);
   expect(counts.converted).toBeGreaterThan(100);
+  expect(counts.split).toBeGreaterThan(100);
   if (process.env.RUNS !== undefined) {
     process.stdout.write(`${JSON.stringify(counts)}\n`);
   }

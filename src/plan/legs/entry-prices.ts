@@ -161,9 +161,13 @@ export function entryPrices(
   };
 }
 
-/** Fees of an entry and of the exit at its stop loss. */
-export function lossFees(instrument: TradedInstrument, { entry, exit }: LossPrices): Result<readonly UnitFee[]> {
-  return andThen(unitFees(instrument, entry), (ofEntry) =>
-    andThen(unitFees(instrument, exit), (ofExit) => ok([...ofEntry, ...ofExit])),
+/** Fees of an entry in a number of orders, each with its stop loss, and of the exits there. */
+export function lossFees(
+  instrument: TradedInstrument,
+  { entry, exit }: LossPrices,
+  orders: number,
+): Result<readonly UnitFee[]> {
+  return andThen(unitFees(instrument, entry, orders), (ofEntry) =>
+    andThen(unitFees(instrument, exit, orders), (ofExit) => ok([...ofEntry, ...ofExit])),
   );
 }

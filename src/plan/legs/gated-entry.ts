@@ -22,10 +22,10 @@ export function gatedEntry(
   const stopDistance = (): Result<Figure | undefined> =>
     andThen(stop(), (stopLoss) => (stopLoss === undefined ? ok(undefined) : prices.boundedStopDistance(stopLoss)));
   const fees = {
-    ofEntry: () => unitFees(instrument, prices.boundedCost),
+    ofEntry: () => unitFees(instrument, prices.boundedCost, bracket.orders),
     ofLoss: () =>
       andThen(stop(), (stopLoss) =>
-        stopLoss === undefined ? ok([]) : lossFees(instrument, prices.boundedLossPrices(stopLoss)),
+        stopLoss === undefined ? ok([]) : lossFees(instrument, prices.boundedLossPrices(stopLoss), bracket.orders),
       ),
   };
   return {

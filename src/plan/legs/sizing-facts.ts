@@ -19,9 +19,10 @@ export function sizingFacts(
 ): SizingFacts {
   const risk = once(() => unitRisk(bracket, prices, contract.ticker, planning));
   const stopDistance = () => andThen(risk(), ({ points }) => ok(points));
+  const { orders } = bracket;
   const fees = {
-    ofValue: () => unitFees(instrument, prices.cost),
-    ofLoss: () => andThen(risk(), (loss) => lossFees(instrument, loss.prices)),
+    ofValue: () => unitFees(instrument, prices.cost, orders),
+    ofLoss: () => andThen(risk(), (loss) => lossFees(instrument, loss.prices, orders)),
   };
   return { instrument, price: prices.cost, stopDistance, fees, held };
 }

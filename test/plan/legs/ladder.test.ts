@@ -117,6 +117,48 @@ describe('an entry with targets', () => {
   });
 });
 
+describe('the minimum fee of an entry with targets (money I3)', () => {
+  const charging = (fields: object = {}) => ({
+    market: market({ instruments: { AAPL: { fee: { minimum: 50 } } }, ...fields }),
+  });
+  const quantities = (payload: object, more: object = charging()) =>
+    ordersOf({ payload: { ...ladder, ...payload }, ...more }).map(({ quantity }) => Number(quantity));
+  const sum = (units: readonly number[]) => units.reduce((all, each) => all + each, 0);
+  const risk = { quantity: 600, quantityType: 'risk_dollar_amount' };
+
+  it('is left room for once for each order', () => {
+    // 100,000 less 150 of fees, at 150 each: 665.67. With one minimum it would be 666.
+    expect(quantities({ quantity: 100, quantityType: 'percent_of_equity' })).toStrictEqual([332, 200, 133]);
+    // 600 less the fees of three entries and three stops, at 3 each.
+    expect(quantities(risk)).toStrictEqual([50, 30, 20]);
+    // Two targets share the whole entry: 600 less 200, at 3 each.
+    expect(sum(quantities({ ...risk, targets: [{ risk: 1 }, { risk: 2 }] }))).toBe(133);
+    const halves = [
+      { risk: 1, share: 50 },
+      { risk: 2, share: 50 },
+    ];
+    expect(sum(quantities({ ...risk, targets: halves }))).toBe(133);
+  });
+
+  it('is left room for once where the broker is sent one order', () => {
+    // 600 less 100, at 3 each: 166.67.
+    expect(quantities(risk, charging({ capabilities: { brackets: false } }))).toStrictEqual([166, 166]);
+  });
+
+  it('counts for each order in the limit of a loss, and against the buying power', () => {
+    // A loss of 90 times 3, and 300 of fees.
+    expect(quantities({}, { ...charging(), settings: { maxLossAtStop: 570 } })).toStrictEqual([45, 27, 18]);
+    expect(rejection({ payload: ladder, ...charging(), settings: { maxLossAtStop: 569.99 } })).toMatchObject([
+      { code: 'loss-at-stop-too-large' },
+    ]);
+    // 90 times 150, and 150 of fees.
+    expect(quantities({}, charging({ buyingPower: 13_650 }))).toStrictEqual([45, 27, 18]);
+    expect(rejection({ payload: ladder, ...charging({ buyingPower: 13_649.99 }) })).toMatchObject([
+      { code: 'buying-power-exceeded' },
+    ]);
+  });
+});
+
 describe('the units of targets (targets 3)', () => {
   it.each([
     // Half and half of 5: the last one has what the first one leaves.
