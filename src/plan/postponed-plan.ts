@@ -18,9 +18,14 @@ export function planAtOpen(holdings: readonly Holding[], planning: PlanningConte
   if (postponed === undefined) {
     return undefined;
   }
-  const { releaseAt, calendar } = postponed;
+  const { releaseAt, calendar, begin } = postponed;
   const { signal, context, log } = planning;
-  const message = `The signal waits until ${releaseAt}: by the settings, it is not sent outside the hours of ${signal.ticker} (${calendar}).`;
+  const market = `${signal.ticker} (${calendar})`;
+  const why =
+    begin === undefined
+      ? `it is not sent outside the hours of ${market}`
+      : `entries in ${market} begin then (${begin})`;
+  const message = `The signal waits until ${releaseAt}: by the settings, ${why}.`;
   log.addNotice('market-closed', message, { opensAt: releaseAt });
   const release = given(releaseAt, 'market', ['calendar', calendar]);
   log.addDecision('session.postponed', { ...postponed }, 'postponed', { releaseAt: release });

@@ -42,12 +42,14 @@ export function postponement(holdings: readonly Holding[], planning: PlanningCon
 }
 
 function releaseFor(holdings: readonly Holding[], planning: PlanningContext): Release | undefined {
-  const { whenClosed, exitsWhenClosed } = planning.context.settings;
+  const { whenClosed, exitsWhenClosed, entryLockout } = planning.context.settings;
   const release = releaseOf(planning);
   if (release.entry === undefined && release.exit === undefined) {
     return undefined;
   }
-  const { enters, exits } = legsOf(holdings, planning);
+  const { enters: mayEnter, exits } = legsOf(holdings, planning);
+  // No exit waits for an entry that is locked out: what is asked for in an emergency closes as an exit does.
+  const enters = mayEnter && !entryLockout;
   // The auction is over at the open: what is for it has to be sent before.
   if (isForOpen(enters ? 'entry' : 'exit', planning)) {
     return undefined;

@@ -195,7 +195,27 @@ const worked: readonly (readonly [string, Case, string])[] = [
     'postponed until 2026-11-27T14:30:00Z market-closed',
   ],
   [
-    '… and exits at once where its entry is refused',
+    '… but not where entries are locked out: it exits at once',
+    { now: thanksgiving, payload: sell, market: long, settings: { whenClosed: 'postpone', entryLockout: true } },
+    'orders market-closed entry-refused',
+  ],
+  [
+    '… and where exits wait too, it waits with them',
+    {
+      now: thanksgiving,
+      payload: sell,
+      market: long,
+      settings: { whenClosed: 'postpone', exitsWhenClosed: 'postpone', entryLockout: true },
+    },
+    'postponed until 2026-11-27T14:30:00Z market-closed',
+  ],
+  [
+    'an entry that is locked out is refused, not postponed',
+    { now: thanksgiving, settings: { whenClosed: 'postpone', entryLockout: true } },
+    'entry-locked-out',
+  ],
+  [
+    '… and a swap exits at once where its entry is refused',
     { now: thanksgiving, payload: sell, market: long, settings: { whenClosed: 'refuse' } },
     'orders market-closed entry-refused',
   ],
@@ -401,6 +421,16 @@ describe('a signal while the market is closed', () => {
       message:
         'The market of AAPL is closed by the calendar XNYS; it opens at 2026-01-20T14:30:00Z. What is sent now rests until then.',
       opensAt: '2026-01-20T14:30:00Z',
+    });
+  });
+
+  it('a signal that waits for the part of the day in which entries are allowed names it, as the market is open', () => {
+    const settings = { entryWindowFromOpen: window, whenClosed: 'postpone' } as const;
+    expect(accepted(plan({ now: '2026-11-25T14:35:00Z', settings })).notices).toContainEqual({
+      code: 'market-closed',
+      message:
+        'The signal waits until 2026-11-25T14:45:00Z: by the settings, entries in AAPL (XNYS) begin then (entryWindowFromOpen).',
+      opensAt: '2026-11-25T14:45:00Z',
     });
   });
 
