@@ -9,7 +9,7 @@ export const noticeFixes: Readonly<Record<NoticeCode, string>> = {
   'field-duplicated':
     'Keep one of them. `mistypedFields: refuse` rejects such messages with [field-duplicated](errors.md#field-duplicated).',
   'ticker-mistyped':
-    'Write the ticker as your broker does. `mistypedFields: refuse` rejects such messages, and `allowedTickers` lists the ones that may trade.',
+    'Write the ticker as your broker does. `mistypedFields: refuse` rejects such messages where they would trade, and `allowedTickers` lists the ones that may trade.',
   'field-null': 'Find the placeholder that was empty. A `null` stop loss is not a stop loss.',
   'time-unreadable':
     'Send `time` as `2026-01-26T15:30:00Z`, `{{time}}` or `{{timenow}}` on TradingView. Until then the age of the alert is not checked.',

@@ -52,7 +52,7 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   tracePositions(holdings, planning);
   noticePositionDifference(holdings, planning);
   const similar = holdings.length === 0 ? planning.similarTicker() : undefined;
-  if (similar !== undefined && context.settings.mistypedFields !== 'refuse') {
+  if (similar !== undefined) {
     const message = tickerMistyped(signal.ticker, similar);
     planning.log.addNotice('ticker-mistyped', message, { path: ['ticker'], suggestion: similar });
   }

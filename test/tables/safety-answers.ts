@@ -340,6 +340,8 @@ const nearly = (ticker: string, action: string, world: Fields = longTen, setting
   ...apple(action, { ticker, quantity: 5 }, { market: world }),
   ...(settings && { settings }),
 });
+const refusing = (action: string, fields: Fields = {}): Given =>
+  apple(action, { ticker: 'aapl', ...fields }, { market: longTen, settings: { mistypedFields: 'refuse' } });
 const mistypedTicker = (ticker: string, suggestion: string): Told => ({
   code: 'ticker-mistyped',
   path: ['ticker'],
@@ -365,6 +367,12 @@ const tickers: readonly SafetyRow[] = [
   ),
   trigger('S24', 'the setting refuses it', nearly('aapl', 'buy', longTen, { mistypedFields: 'refuse' }), {
     rejection: [{ ...mistypedTicker('aapl', 'AAPL'), facts: { section: 'gates' } }],
+  }),
+  trigger('S24', 'a cancel that finds nothing says it', refusing('cancel'), {
+    notices: [mistypedTicker('aapl', 'AAPL')],
+  }),
+  trigger('S24', 'a resize to 0 of what is not held says it', refusing('resize', { quantity: 0 }), {
+    notices: [mistypedTicker('aapl', 'AAPL')],
   }),
   trigger('S24', 'an exit that finds no position names it', nearly('aapl', 'exit'), {
     rejection: [{ code: 'no-position', sentence: /in aapl for exit\. Nothing is known of aapl; did you mean AAPL\?$/ }],
