@@ -38,6 +38,7 @@ export type {
   AllowedSides,
   AssetClass,
   ContractType,
+  EntryFallback,
   ExitsWhenClosed,
   ExpectedPosition,
   FuturesSizing,

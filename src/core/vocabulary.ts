@@ -124,6 +124,10 @@ export const waitingSwapsValues = ['exit-now', 'refuse'] as const;
 /** Treatment of a buy or sell that waits against the side that is held. */
 export type WaitingSwaps = (typeof waitingSwapsValues)[number];
 
+export const entryFallbackValues = ['notice', 'refuse'] as const;
+/** Treatment of an entry that would trade sooner than asked, because `capabilities` lack its order type or time in force. */
+export type EntryFallback = (typeof entryFallbackValues)[number];
+
 export const whenClosedValues = ['send', 'refuse', 'postpone'] as const;
 /** Treatment of an entry while the market is closed. */
 export type WhenClosed = (typeof whenClosedValues)[number];

@@ -65,10 +65,18 @@ function isOverridable(name: Overridable, leg: Leg, planning: PlanningContext): 
   return typeof allowSignalOverride === 'boolean' ? allowSignalOverride : (allowSignalOverride[name] ?? true);
 }
 
+/** The value of such a field for a question that comes before its branch: the field is not taken, and nothing is said. */
+export function askedOf<Name extends OverrideName>(
+  name: Name,
+  leg: Leg,
+  planning: PlanningContext,
+): SentFields[Name] | undefined {
+  return isOverridable(overrides[name], leg, planning) ? planning.fields.peek(name) : undefined;
+}
+
 /** Whether the order of a leg is for the auction at the open, and the broker takes one: otherwise it is sent as another order. */
 export function isForOpen(leg: Leg, planning: PlanningContext): boolean {
-  const sent = isOverridable('timeInForce', leg, planning) ? planning.fields.peek('timeInForce') : undefined;
-  const asked = sent ?? planning.context.settings[leg].timeInForce;
+  const asked = askedOf('timeInForce', leg, planning) ?? planning.context.settings[leg].timeInForce;
   return asked === 'opg' && takes('timeInForce', asked, brokerOf(planning)).taken;
 }
 

@@ -12,7 +12,12 @@ export function isLeftToForm<Part extends 'orderType' | 'stopLossType'>(
   fallback: OrderPart[Part],
   broker: KnownBroker,
 ): boolean {
-  return rule !== undefined && (patience(fallback) < patience(type) || !takes(part, fallback, broker).taken);
+  return rule !== undefined && (actsSooner(fallback, type) || !takes(part, fallback, broker).taken);
+}
+
+/** Whether an order of one type trades sooner than one of another. */
+export function actsSooner(used: OrderType, asked: OrderType): boolean {
+  return patience(used) < patience(asked);
 }
 
 /** How long a type waits: 0 not at all, 1 for a better price, 2 for a trigger. */

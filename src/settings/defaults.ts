@@ -43,6 +43,7 @@ export const defaultSettings: Settings = {
   strictCurrency: false,
   testSignals: 'trade',
   waitingSwaps: 'exit-now',
+  entryFallback: 'notice',
   maxReleaseDelaySeconds: 300,
   protectRemaining: false,
   calendars: false,

@@ -25,6 +25,7 @@ import { epochMilliseconds, isTimeZone } from '../core/time.js';
 import {
   allowedSides,
   assetClasses,
+  entryFallbackValues,
   exitsWhenClosedValues,
   type FuturesSizing,
   futuresQuantityTypes,
@@ -173,6 +174,7 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     strictCurrency: v.exactOptional(boolean()),
     testSignals: v.exactOptional(oneOf(testSignals)),
     waitingSwaps: v.exactOptional(oneOf(waitingSwapsValues)),
+    entryFallback: v.exactOptional(oneOf(entryFallbackValues)),
     maxReleaseDelaySeconds: v.exactOptional(number('a number of seconds, 0 or above', { minimum: 0 })),
     maxOrderQuantity: v.exactOptional(positiveAmount()),
     maxOrderValue: v.exactOptional(positiveAmount()),

@@ -3,6 +3,7 @@ import type { IsoInstant } from '../core/time.js';
 import type {
   AllowedSides,
   AssetClass,
+  EntryFallback,
   ExitsWhenClosed,
   FuturesSizing,
   MarketPriceType,
@@ -205,6 +206,11 @@ export interface Settings {
   readonly testSignals: TestSignals;
   /** Whether a swap whose entry waits for its price exits at once; default `exit-now`. With `refuse` it is rejected. */
   readonly waitingSwaps: WaitingSwaps;
+  /**
+   * Treatment of an entry whose order type or time in force `capabilities` lack, where what is sent instead would trade sooner: a market
+   * order in place of a stop; default `notice`. With `refuse` it is rejected, as with the profile of a broker.
+   */
+  readonly entryFallback: EntryFallback;
   /** Maximum time from the release of a delayed signal to its plan, in seconds, 0 or above; default 300. Later, nothing is entered. */
   readonly maxReleaseDelaySeconds: number;
   /** Maximum units of an entry; absent: no limit. Exits have none. */

@@ -546,6 +546,74 @@ function atAlpaca(action: string, fields: Fields): Given {
 }
 const unsupported: ExpectedMessage = { rejection: [{ code: 'unsupported-by-broker' }] };
 
+/** At a broker of which only capabilities are known, with the setting that refuses what would trade sooner. */
+function withoutFallback(action: string, fields: Fields, capabilities: Fields, more: Fields = {}): Given {
+  const { settings = {}, world = {} } = more;
+  return apple(
+    action,
+    { ...fields },
+    { market: { capabilities, ...world }, settings: { entryFallback: 'refuse', ...settings } },
+  );
+}
+const withoutStops = { orderTypes: ['market', 'limit'] };
+const soonerThan = (field: string, sentence: RegExp) => refused('unsupported-by-broker', { path: [field], sentence });
+
+const soonerForms: readonly Line[] = [
+  [
+    'trigger',
+    'a stop entry that would be a market order is refused where the settings say so',
+    withoutFallback('buy', { ...five, ...stop(155) }, withoutStops),
+    soonerThan('orderType', /^This broker does not support orderType stop: the entry would be sent as market, which/),
+  ],
+  [
+    'trigger',
+    'a limit that would be a market order is refused where the settings say so',
+    withoutFallback('buy', { ...five, ...limit(140) }, { orderTypes: ['market'] }),
+    soonerThan('orderType', /would be sent as market/),
+  ],
+  [
+    'trigger',
+    'an order for an auction that would trade now is refused where the settings say so',
+    withoutFallback('buy', { ...five, timeInForce: 'cls' }, { timesInForce: ['day', 'gtc'] }),
+    soonerThan('timeInForce', /does not support timeInForce cls: the entry would be sent as day, which trades sooner/),
+  ],
+  [
+    'trigger',
+    'a swap whose entry would trade sooner exits alone',
+    withoutFallback('sell', { ...five, ...stop(145) }, withoutStops, { world: longTen }),
+    { orders: [{ effect: 'close', quantity: '10' }], alsoNoticed: ['entry-refused'] },
+  ],
+  [
+    'near miss',
+    'a trailing entry that becomes a stop waits, too',
+    withoutFallback(
+      'buy',
+      { ...five, orderType: 'trailing_stop', trailPercent: 2, stopPrice: 155 },
+      { orderTypes: ['market', 'stop'] },
+      { settings: { entry: { orderType: 'stop' } } },
+    ),
+    { orders: [{ type: 'stop' }], alsoNoticed: ['order-type-unsupported'] },
+  ],
+  [
+    'near miss',
+    'an order until it is cancelled that becomes one for the day trades no sooner',
+    withoutFallback('buy', { ...five, timeInForce: 'gtc' }, { timesInForce: ['day'] }),
+    { orders: [{ timeInForce: 'day' }], alsoNoticed: ['time-in-force-unsupported'] },
+  ],
+  [
+    'near miss',
+    'an exit is never refused for it',
+    withoutFallback('exit', stop(145), withoutStops, { world: longTen }),
+    { orders: [{ effect: 'close', type: 'market' }], alsoNoticed: ['order-downgraded-to-market'] },
+  ],
+  [
+    'near miss',
+    'a stop entry that the broker supports',
+    withoutFallback('buy', { ...five, ...stop(155) }, { orderTypes: ['market', 'stop'] }),
+    gives({ type: 'stop', stopPrice: '155' }),
+  ],
+];
+
 const safeForms: readonly Line[] = [
   [
     'trigger',
@@ -571,6 +639,7 @@ const safeForms: readonly Line[] = [
     buy({ ...five, ...stop(155) }, { market: { capabilities: { orderTypes: ['market', 'limit'] } } }),
     { orders: [{ type: 'market' }], alsoNoticed: ['order-downgraded-to-market'] },
   ],
+  ...soonerForms,
 ];
 
 export const fillRows: readonly SafetyRow[] = [

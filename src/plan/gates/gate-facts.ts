@@ -9,6 +9,7 @@ import type { Settings } from '../../settings/settings.js';
 import type { SentFields } from '../../signal/field-reader.js';
 import { isForOpen, type Leg, type OverrideName, permitted } from '../overrides.js';
 import { type PositionDifference, positionDifference } from '../sizing/position-difference.js';
+import { type SoonerEntry, soonerEntry } from '../sooner-entry.js';
 import { type AccountState, accountState } from './account-state.js';
 import { type MoneyFacts, moneyFacts } from './money-facts.js';
 
@@ -30,6 +31,8 @@ export interface GateFacts
   readonly quote: (ticker: string) => UsableQuote | undefined;
   /** Asset class of a ticker, and whether the broker can open a short position in it. */
   readonly shortSale: (ticker: string) => { readonly assetClass: AssetClass; readonly supported: boolean };
+  /** How the entry would trade sooner than it was asked to; undefined: it would not. */
+  readonly soonerEntry: () => SoonerEntry | undefined;
   /** What the account did today, for the rules of the guard. */
   readonly account: () => AccountState;
 }
@@ -54,6 +57,7 @@ export function gateFacts(planning: PlanningContext): GateFacts {
     openTickers: () => countOpenTickers(planning),
     positionDifference: () => positionDifference(holdingsOf(planning), planning),
     quote: (ticker) => quoteOf(ticker, planning),
+    soonerEntry: () => soonerEntry(planning),
     shortSale: (ticker) => {
       const assetClass = assetClassOf(ticker, planning);
       return { assetClass, supported: canOpenShort(assetClass, capabilitiesOf(planning)) };

@@ -75,6 +75,24 @@ export function shortSelling(
   return [verdict(read, signalError('short-selling-unsupported', { message, received: ticker }))];
 }
 
+/** Safety S11: what the capabilities lack is sent in a form that trades sooner, or refused as with the profile of a broker. */
+export function entryFallback(
+  { entryFallback: fallback }: Pick<Settings, 'entryFallback'>,
+  _: GatedLeg,
+  { soonerEntry }: GateFacts,
+): Verdicts<'unsupported-by-broker'> {
+  const sooner = fallback === 'refuse' ? soonerEntry() : undefined;
+  if (sooner === undefined) {
+    return [];
+  }
+  const { field, asked, used } = sooner;
+  const message = `This broker does not support ${field} ${asked}: the entry would be sent as ${used}, which trades sooner, and the settings refuse that.`;
+  const expected = 'a form that the broker supports, or the setting entryFallback notice';
+  const rule = field === 'orderType' ? 'capabilities.orderTypes' : 'capabilities.timesInForce';
+  const details = { message, path: [field], received: asked, expected, rule, source: 'the capabilities of the broker' };
+  return [verdict({ ...sooner }, signalError('unsupported-by-broker', details))];
+}
+
 /** The exit of a swap trades at once; whoever sends an entry that waits may have meant an exit that waits (safety S21). */
 export function waitingSwap(
   { waitingSwaps }: Pick<Settings, 'waitingSwaps'>,

@@ -9,7 +9,15 @@ import { exposure, openRisk } from './exposure-limits.js';
 import { complete, type Gate, gate } from './gate.js';
 import { instrumentLimits } from './instrument-limits.js';
 import { blackout, closedMarket, sessionEnding } from './market-hours.js';
-import { addition, ignoredExits, lockedEntries, maxPositions, shortSelling, waitingSwap } from './permissions.js';
+import {
+  addition,
+  entryFallback,
+  ignoredExits,
+  lockedEntries,
+  maxPositions,
+  shortSelling,
+  waitingSwap,
+} from './permissions.js';
 import { allowedSide, isolatedSide } from './sides.js';
 import { spread } from './spread.js';
 import { tradingWindow } from './trading-window.js';
@@ -252,5 +260,12 @@ export const gates: readonly Gate[] = /* @__PURE__ */ (() =>
       entry: 'refuse',
       exit: 'notice',
       judge: instrumentLimits,
+    }),
+    gate({
+      code: 'unsupported-by-broker',
+      settings: ['entryFallback'],
+      needs: 'leg',
+      entry: 'refuse',
+      judge: entryFallback,
     }),
   ]))();

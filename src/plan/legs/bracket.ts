@@ -2,10 +2,8 @@ import type { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { andThen, err, ok, type Result, zip } from '../../core/result.js';
 import { accountCurrency } from '../../market/account-rate.js';
-import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { BracketLegs } from '../../order/order.js';
-import { takes } from '../../profile/takes.js';
-import type { Target } from '../../signal/signal.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
 import { type FilledEntry, judgeLegs, type LegPrices } from './entry-fill.js';
@@ -13,15 +11,12 @@ import { type BracketedEntry, takeProfitPlace } from './leg-price.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { type PricedStop, pricedStop, type StopFigures } from './stop-loss.js';
 import { type PricedProfit, pricedProfit } from './take-profit.js';
-import { mostParts } from './target-units.js';
 import { type PricedTarget, pricedTargets, traceTargets } from './targets.js';
 
 /** Bracket of an entry before its size is known. */
 export interface PlannedBracket {
   readonly requested: RequestedBracket;
   readonly entry: BracketedEntry;
-  /** Orders that the entry is sent in at most: one for each of its targets, and one for what runs (targets 4). */
-  readonly orders: number;
   /** Stop-loss leg, computed once: for the size of the entry and for its bracket. */
   readonly stopLoss: () => Result<PricedStop | undefined>;
 }
@@ -29,14 +24,7 @@ export interface PlannedBracket {
 export function planBracket(entry: BracketedEntry, planning: PlanningContext): PlannedBracket {
   const requested = requestedBracket(planning);
   traceTerms(requested, planning);
-  const orders = mostOrders(requested.targets, planning);
-  return { requested, entry, orders, stopLoss: once(() => pricedStop(requested.stopLoss, entry, undefined, planning)) };
-}
-
-/** Only a broker that attaches legs is sent an order for each target. */
-function mostOrders(targets: readonly Target[] | undefined, planning: PlanningContext): number {
-  const isLadder = targets !== undefined && takes('attachedLegs', true, brokerOf(planning)).taken;
-  return isLadder ? mostParts(targets) : 1;
+  return { requested, entry, stopLoss: once(() => pricedStop(requested.stopLoss, entry, undefined, planning)) };
 }
 
 /** What the bracket goes by, before its prices: a bracket of the settings has a rule of its own. */

@@ -10,6 +10,7 @@ import type { EntryBasis } from './entry-basis.js';
 import type { EntryParts } from './entry-parts.js';
 import { lossFees } from './entry-prices.js';
 import type { EntryRequest } from './entry-request.js';
+import { mostOrders } from './most-orders.js';
 
 /** What the gates judge of an entry, whatever of it failed. */
 export function gatedEntry(
@@ -21,11 +22,12 @@ export function gatedEntry(
   const stop = once(() => stopLossOf(legs, bracket, units, planning));
   const stopDistance = (): Result<Figure | undefined> =>
     andThen(stop(), (stopLoss) => (stopLoss === undefined ? ok(undefined) : prices.boundedStopDistance(stopLoss)));
+  const orders = mostOrders(bracket, planning);
   const fees = {
-    ofEntry: () => unitFees(instrument, prices.boundedCost, bracket.orders),
+    ofEntry: () => unitFees(instrument, prices.boundedCost, orders),
     ofLoss: () =>
       andThen(stop(), (stopLoss) =>
-        stopLoss === undefined ? ok([]) : lossFees(instrument, prices.boundedLossPrices(stopLoss), bracket.orders),
+        stopLoss === undefined ? ok([]) : lossFees(instrument, prices.boundedLossPrices(stopLoss), orders),
       ),
   };
   return {

@@ -6,6 +6,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import type { PlannedBracket } from './bracket.js';
 import { type EntryPrices, lossFees } from './entry-prices.js';
+import { mostOrders } from './most-orders.js';
 import type { OrderBasis } from './order-basis.js';
 import { unitRisk } from './unit-risk.js';
 
@@ -19,7 +20,7 @@ export function sizingFacts(
 ): SizingFacts {
   const risk = once(() => unitRisk(bracket, prices, contract.ticker, planning));
   const stopDistance = () => andThen(risk(), ({ points }) => ok(points));
-  const { orders } = bracket;
+  const orders = mostOrders(bracket, planning);
   const fees = {
     ofValue: () => unitFees(instrument, prices.cost, orders),
     ofLoss: () => andThen(risk(), (loss) => lossFees(instrument, loss.prices, orders)),

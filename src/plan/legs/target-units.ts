@@ -1,6 +1,5 @@
 // The units that each target closes (targets 3): whole steps, whose sum is exactly the entry.
 import { Figure, nothing } from '../../core/figure.js';
-import type { Target } from '../../signal/signal.js';
 import type { PricedTarget } from './targets.js';
 
 /** A part of an entry, and the target that closes it; undefined: it runs until its stop. */
@@ -51,15 +50,6 @@ export function splitEntry(
   return isLargeEnough(running) || end === undefined
     ? { parts: [...parts, ...targeted, { units: running, target: undefined }], isMerged }
     : { parts: [...parts, { units: end.units.plus(running), target: end.target }], isMerged: true };
-}
-
-/** Parts that an entry with targets is divided into at most. */
-export function mostParts(targets: readonly Target[]): number {
-  const shares = targets.flatMap(({ share }) =>
-    share === undefined ? [] : [Figure.from('message', ['share'], share)],
-  );
-  const isLeft = shares.length === targets.length && sumOf(shares).isBelow(wholeEntry);
-  return targets.length + (isLeft ? 1 : 0);
 }
 
 /** Units of each share. Targets without a share divide evenly what the others leave. */

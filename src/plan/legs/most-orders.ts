@@ -1,0 +1,22 @@
+// The orders that an entry is sent in (targets 4), before its units are known.
+import { Figure } from '../../core/figure.js';
+import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
+import { takes } from '../../profile/takes.js';
+import type { PlannedBracket } from './bracket.js';
+
+const wholeEntry = /* @__PURE__ */ Figure.from('constant', ['wholeEntry'], 100);
+
+/**
+ * Orders of an entry at most: one for each target, and one for what they leave. Only a broker that attaches legs is sent more than one.
+ */
+export function mostOrders({ requested: { targets } }: PlannedBracket, planning: PlanningContext): number {
+  if (targets === undefined || !takes('attachedLegs', true, brokerOf(planning)).taken) {
+    return 1;
+  }
+  const shares = targets.flatMap(({ share }) =>
+    share === undefined ? [] : [Figure.from('message', ['share'], share)],
+  );
+  const left = shares.reduce((rest, share) => rest.minus(share), wholeEntry);
+  const isRunning = shares.length === targets.length && left.isPositive();
+  return targets.length + (isRunning ? 1 : 0);
+}
