@@ -80,7 +80,7 @@ export const noticeConditions = {
     'below-minimum': 'An exit is smaller than the instrument or the broker allows.',
     'above-maximum': 'An exit is larger than the instrument allows.',
     'contract-left-out': 'A contract is left out of the exit: its part is less than one step.',
-    'target-missed': 'The target of a resize cannot be met exactly: the position ends within one step of it.',
+    'target-missed': 'The target of a resize cannot be met exactly: only whole steps are traded.',
   },
   Contracts: {
     'expiration-moved': 'The contracts of the requested date have expired: the next date is used.',
