@@ -94,9 +94,11 @@ export const noticeFixes: Readonly<Record<NoticeCode, string>> = {
   'stop-covers-part': 'Send `breakeven`, or set a stop for the rest at the broker.',
   'resting-exits-exceed-position':
     'Cancel the orders that the sentence names. `cancelOpenOrders` cancels them before new ones are sent.',
-  'resting-entries-remain': 'Send `cancel`, or cancel them at the broker.',
+  'resting-entries-remain':
+    'Cancel them at the broker. The action `cancel` takes every open order of the ticker, stops and take profits too; `cancelOrderType` tells orders apart by type only.',
   'batch-fill-assumed': 'Plan the item again if the order has not filled: [Batches](actions.md#batches).',
-  'batch-orders-remain': 'Send `cancel` once the batch has been sent.',
+  'batch-orders-remain':
+    'Cancel them once the batch has been sent: at the broker, or with `cancel`, which takes the stops and take profits of the ticker too.',
   'stop-already-passed': 'Check the price: the order trades at once.',
 };
 
