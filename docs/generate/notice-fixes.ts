@@ -38,7 +38,8 @@ export const noticeFixes: Readonly<Record<NoticeCode, string>> = {
     'Look at once: the order trades now, not at its price. `entryFallback: refuse` rejects such entries; or set `orderType` of the settings to a type that waits.',
   'limit-without-price': 'Send `limitPrice`.',
   'exit-without-price': 'Send the price, or a market order on purpose.',
-  'time-in-force-unsupported': 'Send a time in force that your broker has. Check how long the order lives now.',
+  'time-in-force-unsupported':
+    'Send a time in force that your broker has. Check how long the order lives now; one for the open or the close (`opg`, `cls`) trades at once as a `day` order.',
   'extended-hours-unsupported': 'Send a limit order for extended hours, or leave out `extendedHours`.',
   'signal-price-used': 'Give the plan a quote. With the price of the message, size and stop are as old as the alert.',
   'spread-unchecked': 'Give the plan a quote. The exit was sent without the check.',

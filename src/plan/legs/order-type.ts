@@ -1,7 +1,7 @@
 import type { ErrorPath } from '../../core/errors.js';
 import { type Choice, chosen, given } from '../../core/figure.js';
 import type { Notice } from '../../core/notices.js';
-import type { OrderType, StopLossType, TimeInForce } from '../../core/vocabulary.js';
+import { isForAuction, type OrderType, type StopLossType, type TimeInForce } from '../../core/vocabulary.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { Order } from '../../order/order.js';
 import { isLeftToForm } from '../../profile/left-to-form.js';
@@ -111,7 +111,12 @@ export function supportedTimeInForce(
     return requested;
   }
   const used = supports(setting.choice, planning) ? setting.choice : 'day';
-  const message = `This broker does not support timeInForce ${timeInForce}: ${usedInstead(timeInForce, used)}.`;
+  // An order for an auction becomes one that acts sooner than the message asked (safety S11).
+  const sooner =
+    isForAuction(timeInForce) && !isForAuction(used)
+      ? ', which does not wait for the auction: the order can trade now'
+      : '';
+  const message = `This broker does not support timeInForce ${timeInForce}: ${usedInstead(timeInForce, used)}${sooner}.`;
   planning.log.addNotice('time-in-force-unsupported', message, { path: ['timeInForce'] });
   if (used === timeInForce) {
     return requested;

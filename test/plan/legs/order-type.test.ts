@@ -178,6 +178,16 @@ describe('supportedTimeInForce', () => {
       },
     ]);
   });
+
+  it('says that an order for an auction can trade now where it becomes one of the day', () => {
+    const planning = decisionWith({ timesInForce: ['day', 'cls'] });
+    expect(supportedTimeInForce(sent('opg'), setting('day'), planning).choice).toBe('day');
+    expect(supportedTimeInForce(sent('opg'), setting('cls'), planning).choice).toBe('cls');
+    expect(noticesOf(planning).map(({ message }) => message)).toStrictEqual([
+      'This broker does not support timeInForce opg: day is used, which does not wait for the auction: the order can trade now.',
+      'This broker does not support timeInForce opg: cls is used.',
+    ]);
+  });
 });
 
 describe('protectiveTimeInForce', () => {
