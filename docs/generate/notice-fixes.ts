@@ -12,7 +12,7 @@ export const noticeFixes: Readonly<Record<NoticeCode, string>> = {
     'Write the ticker as your broker does. `mistypedFields: refuse` rejects such messages where they would trade, and `allowedTickers` lists the ones that may trade.',
   'field-null': 'Find the placeholder that was empty. A `null` stop loss is not a stop loss.',
   'time-unreadable':
-    'Send `time` as `2026-01-26T15:30:00Z`, `{{time}}` or `{{timenow}}` on TradingView. Until then the age of the alert is not checked.',
+    'Send `time` as `2026-01-26T15:30:00Z`, `{{time}}` or `{{timenow}}` on TradingView. Until then the age of the alert is not checked; with `rejectOlderThan` the alert is rejected as [invalid-time](errors.md#invalid-time), an exit too.',
   'time-in-future':
     'Check the clock of your machine and the time zone of the alert: the alert counts as new for too long.',
   'test-signal': 'Remove `test` from real alerts. `testSignals: refuse` keeps tests from trading.',
@@ -65,7 +65,8 @@ export const noticeFixes: Readonly<Record<NoticeCode, string>> = {
   'orders-of-others':
     'Correct the port: [Embedding in a bot](embedding.md). Now it answers with all open orders; it has to answer with those of the ticker that it is asked for.',
   'account-unavailable': 'Restore the connection to the broker. The exit was planned without the answer that failed.',
-  'quote-old': 'Find out why quotes stand still. `maxQuoteAgeSeconds` refuses entries on old ones.',
+  'quote-old':
+    'Find out why quotes stand still. `maxQuoteAgeSeconds` refuses [entries that read](protection-input.md#old-quotes) an old one.',
   'tick-assumed':
     'Give the instrument its `tickSize`: [Instruments as data](instruments.md). The broker may reject the price.',
   'stop-inside-spread': 'Send a wider stop, or filter wide spreads with `bidAskSpreadFilter`.',

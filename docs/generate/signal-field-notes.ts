@@ -46,7 +46,10 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
     more: '`trailing_stop` needs `trailAmount` or `trailPercent`; `breakeven` needs `stop` or `stop_limit`.',
     absent: 'the setting `entry.orderType` or `exit.orderType`; `breakeven` is invalid',
   },
-  limitPrice: { absent: '`price`, otherwise the market price at the time of planning' },
+  limitPrice: {
+    absent:
+      'a limit order takes `price`, otherwise the market price at the time of planning; a stop-limit its stop, or `stopLimitOffset` [beyond it](protection-prices.md#stop-limits-without-a-limit)',
+  },
   stopPrice: { absent: 'the market price at the time of planning' },
   trailAmount: {
     more: 'If `trailPercent` is sent too, the amount is used, with a notice.',

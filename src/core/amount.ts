@@ -7,7 +7,7 @@ const expected = 'a number, as in 147.25';
 /**
  * The amount that a text holds, as canonical decimal text: for prices and quantities that an API gives as text. It reads
  * numbers as messages and snapshots do: spaces around them, an exponent, and commas between groups of three digits are
- * accepted; at most 64 digits. Codes: `invalid-snapshot`, as for a port that answers with such a text.
+ * accepted; at most 64 characters. Codes: `invalid-snapshot`, as for a port that answers with such a text.
  *
  * @example
  * toAmount('147.250'); // { ok: true, value: '147.25' }

@@ -165,7 +165,7 @@ export interface CommonFields {
   readonly extras?: JsonObject;
   /** Note; kept but not interpreted. */
   readonly message?: string;
-  /** Any value; kept but not interpreted. */
+  /** Any value; true or "true" marks a test, which the setting testSignals may refuse. */
   readonly test?: JsonValue;
   /** Position that the strategy held before its order. */
   readonly expect?: Expectation;

@@ -415,7 +415,11 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
     examples: ['+7 days', '2026-01-30'],
   },
   message: { group: 'common', description: 'Note; kept but not interpreted.', examples: ['Breakout, 3rd try'] },
-  test: { group: 'common', description: 'Any value; kept but not interpreted.', examples: [true] },
+  test: {
+    group: 'common',
+    description: 'Any value; true or "true" marks a test, which the setting testSignals may refuse.',
+    examples: [true],
+  },
   takeProfit: {
     group: 'bracket',
     description: 'Where to take the profit of the entry: exactly one of four values.',

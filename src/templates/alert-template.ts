@@ -179,7 +179,7 @@ export interface AlertFields {
   readonly expiresAt?: string;
   /** Note; kept but not interpreted. */
   readonly message?: string;
-  /** Any value; kept but not interpreted. */
+  /** Any value; true or "true" marks a test, which the setting testSignals may refuse. */
   readonly test?: JsonValue;
   /** Where to take the profit of the entry: exactly one of four values. */
   readonly takeProfit?: AlertTakeProfit;
