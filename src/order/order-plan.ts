@@ -155,7 +155,9 @@ export interface PlanBase {
   /** What a failure has to put back. Absent: the plan cancels nothing. */
   readonly restore?: Restore;
   /**
-   * When orders with `expiresAt` are to be cancelled, by the id of their step: the end of that day in `marketTimeZone`.
+   * When the embedding program has to cancel orders, by the id of their step: at the end of `expiresAt`, at the close of the session of
+   * a day order that is sent as `gtc`, and before the close by `flatBy`; the first of these counts. With `calendars` a day ends at its
+   * last close, with a profile alone at the usual close of its session, with neither at midnight in `marketTimeZone`.
    */
   readonly withdrawals?: Readonly<Record<string, IsoInstant>>;
   /** Moves of attached stops, in the order in which targets are reached. Absent: the stops stay. */
