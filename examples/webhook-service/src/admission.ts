@@ -28,6 +28,7 @@ import type { Database, Queryable } from './database.js';
 import type { Passwords } from './passwords.js';
 import { isEntry, type WaitingAccount, waitingAccounts } from './store.js';
 import { storedBody } from './stored-body.js';
+import { pathOf } from './webhook-address.js';
 import { type Guesses, waitCode, waitResponse } from './wrong-passwords.js';
 
 /** Result of a request. */
@@ -85,7 +86,7 @@ export function admission(
   /** Texts that no stored body may have. The list may grow. */
   secrets: readonly string[],
 ): Admit {
-  const { basePath, platforms, maxBodyBytes, rateLimits, knownTickers } = config;
+  const { basePath, platforms, maxBodyBytes, rateLimits, knownTickers, credentials } = config;
   const context = {
     clock,
     basePath,
@@ -93,6 +94,7 @@ export function admission(
     maxBodyBytes,
     ...(rateLimits && { rateLimits }),
     ...(knownTickers && { knownTickers }),
+    ...(credentials && { credentials }),
   };
   const admitted = (
     request: WebhookRequest,
@@ -135,8 +137,10 @@ export function admission(
       const signals = candidate.reception.accepted ? candidate.reception.signals : [];
       const held = accountsOf(webhookId).map((account) => account.held);
       const rate = rateOf(webhookId, signals.length === 0 ? 'enter' : purposeOf(signals, held));
-      // Only counted: what it is counted as is in its body, which was read before.
-      const counted = admitted({ ...request, body: '' }, webhooks, requestId, histories.get(rate));
+      // Only counted: what it is counted as is in its body, which was read before. A signature would be of that body.
+      const opened = webhooks.find(({ id }) => id === webhookId);
+      const path = opened === undefined ? request.path : pathOf(opened, basePath);
+      const counted = admitted({ ...request, path, body: '' }, webhooks, requestId, histories.get(rate));
       histories.set(rate, counted.history ?? []);
       const reception = counted.response.status === 429 ? counted : candidate.reception;
       return { ...candidate, reception, digest: reception.accepted ? digestOf(webhookId, reception.payload) : '' };
@@ -202,9 +206,9 @@ export function admission(
 
   return async (request) => {
     const requestId = randomUUID();
-    // The sender and the webhook are checked before the body is read.
+    // The sender and the webhook are checked before the body is read, unless it may be signed.
     const { webhooks: current, earlier } = await passwords.now();
-    const asked = { ...request, body: '' };
+    const asked = credentials?.signature === undefined ? { ...request, body: '' } : request;
     const opened = admitted(asked, current, requestId);
     // The password before is compared in the same way, where it is still accepted.
     const isBefore = earlier.length > 0 && hasWrongPassword(opened);

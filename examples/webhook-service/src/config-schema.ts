@@ -133,6 +133,25 @@ export const webhookSchema = strictObject({
   strategy: name,
 });
 
+const headerName = v.pipe(
+  v.string('expected the name of a header'),
+  v.regex(/^[a-z0-9!#$%&'*+.^_`|~-]+$/i, 'expected the name of a header'),
+);
+
+/** Where senders have the password of a webhook, if not in the path. */
+const credentials = strictObject({
+  passwordHeader: v.exactOptional(headerName),
+  signature: v.exactOptional(
+    strictObject({
+      header: headerName,
+      encoding: v.picklist(['hex', 'base64'], 'expected "hex" or "base64"'),
+      prefix: v.exactOptional(v.string('expected text')),
+      timestampHeader: v.exactOptional(headerName),
+      toleranceSeconds: v.exactOptional(numberFrom(1, 86_400)),
+    }),
+  ),
+});
+
 export const fileSchema = strictObject({
   listen: v.optional(
     strictObject({ host: v.optional(v.string(), '127.0.0.1'), port: v.optional(integer(0, 65_535), 8080) }),
@@ -149,6 +168,7 @@ export const fileSchema = strictObject({
   maxBacklogSeconds: v.optional(numberFrom(1), 30),
   /** Seconds for which what may close a position is tried while its broker does not answer. */
   closingPatienceSeconds: v.optional(numberFrom(60, 31_536_000), 86_400),
+  credentials: v.exactOptional(credentials),
   maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
   /** Seconds for which the password before is accepted after a rotation on the page. */
   passwordOverlapSeconds: v.optional(numberFrom(0, 604_800), 0),

@@ -46,6 +46,7 @@ export interface ServiceConfig
     | 'duplicateWindowSeconds'
     | 'maxBacklogSeconds'
     | 'closingPatienceSeconds'
+    | 'credentials'
     | 'maxBodyBytes'
     | 'keepDays'
     | 'passwordOverlapSeconds'

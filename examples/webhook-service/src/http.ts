@@ -120,6 +120,7 @@ export function httpApp(parts: HttpParts): App {
     const { response } = await receiveRequest(parts, {
       method: incoming.method ?? '',
       path: pathIn(incoming.url ?? ''),
+      headers: incoming.headers,
       sourceAddress: sourceOf(incoming, config.trustedProxies),
       body,
     });
