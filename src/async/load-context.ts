@@ -27,6 +27,7 @@ import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port
 import { type KnownContext, recordingContext } from './recording-context.js';
 import { requirements } from './requirements.js';
 import { abortion, defaultPortTimeoutSeconds, timeoutFault } from './time-limit.js';
+import { handleRejections } from './unread-promises.js';
 
 /** Options of `loadContext`. */
 export interface LoadOptions<S extends AbortSignalLike = AbortSignalLike> {
@@ -78,6 +79,7 @@ export async function loadContext<S extends AbortSignalLike>(
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
   const given: LoadOptions<S> = options ?? {};
+  handleRejections(ports);
   const { signal, signalId, calendarOf, instruments, portTimeoutSeconds = defaultPortTimeoutSeconds } = given;
   const faults = loadFaults([signals].flat(), settings, ports, given);
   if (isNonEmpty(faults)) {

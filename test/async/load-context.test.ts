@@ -848,6 +848,53 @@ describe('aborting', () => {
   });
 });
 
+describe('a promise that a port has as a value (safety S15)', () => {
+  const settings = settingsOf();
+  const exit = signalOf({ ticker: 'AAPL', action: 'exit' }, settings);
+  const { ports } = fakePorts(appleMarket);
+
+  /** What is rejected and handled by nobody while a function runs. Node ends a process for each. */
+  async function unhandledDuring(run: () => Promise<unknown>): Promise<readonly unknown[]> {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => {
+      unhandled.push(reason);
+    };
+    const others = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', note);
+    try {
+      await run();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    } finally {
+      process.removeListener('unhandledRejection', note);
+      for (const other of others) {
+        process.on('unhandledRejection', other);
+      }
+    }
+    return unhandled;
+  }
+
+  test('ends no process where the plan does not read it', async () => {
+    const unhandled = await unhandledDuring(async () => {
+      const currency = Promise.reject(new Error('GET https://broker/account?key=123: 503'));
+      const { openOrders, quote, equity } = ports.broker;
+      const broker = { capabilities: {}, currency, openOrders, quote, equity };
+      const context = unwrap(await loadContext(exit, settings, { ...ports, broker }));
+      expect(unwrap(planSignal(exit, context)).steps.at(-1)).toMatchObject({ order: { side: 'sell', quantity: '10' } });
+    });
+    expect(unhandled).toStrictEqual([]);
+  });
+
+  test('ends no process where nothing is asked', async () => {
+    const postponed = signalOf({ ticker: 'AAPL', action: 'buy', delay: 60 }, settings);
+    const unhandled = await unhandledDuring(async () => {
+      const broker = { ...ports.broker, capabilities: Promise.reject(new Error('down')) };
+      await loadContext(postponed, settings, { ...ports, broker });
+      await loadContext(exit, settings, { ...ports, broker }, { portTimeoutSeconds: 0 });
+    });
+    expect(unhandled).toStrictEqual([]);
+  });
+});
+
 describe('arguments that TypeScript would not take', () => {
   const settings = settingsOf();
   const message = { ticker: 'AAPL', action: 'buy' };
