@@ -198,7 +198,7 @@ function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun
     const { plans, asked } = run(request.settings);
     // What fails for the guard alone refuses an entry when it is planned, and holds back no exit.
     const needed = request.settings.guard === undefined ? asked : run(withoutGuard).asked;
-    return plannedRun(asked, plans, openTickers, withoutFailuresOfGuard(answers, needed, openTickers));
+    return plannedRun(asked, plans, openTickers, withoutFailuresOfGuard(answers, needed));
   };
   const runs = signals.map((signal) => plannedBy((context) => [planSignal(signal, context)]));
   const ofBatch = signals.length > 1 ? [plannedBy((context) => planBatch(signals, context))] : [];
@@ -216,13 +216,8 @@ function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun
 }
 
 /** The answers, without the failures of what is not needed. */
-function withoutFailuresOfGuard(
-  answers: PortAnswers,
-  needed: readonly PortQuery[],
-  openTickers: readonly string[],
-): PortAnswers {
-  const listed = needed.some(({ kind }) => kind === 'openTickers') ? queriesFor('position', openTickers) : [];
-  const keys = new Set([...needed, ...listed].map(queryKey));
+function withoutFailuresOfGuard(answers: PortAnswers, needed: readonly PortQuery[]): PortAnswers {
+  const keys = new Set(needed.map(queryKey));
   return new Map([...answers].filter(([key, answer]) => answer.ok || keys.has(key)));
 }
 
@@ -239,16 +234,15 @@ function plannedRun(
   openTickers: readonly string[],
   answers: PortAnswers,
 ): PlannedRun {
-  // A snapshot knows the open tickers by their positions only: the list needs all of them.
+  // A snapshot knows the open tickers by their positions only. One that no plan asks for may fail.
   const listed = asked.some(({ kind }) => kind === 'openTickers') ? queriesFor('position', openTickers) : [];
-  const read = [...asked, ...listed];
-  const failed = read.flatMap((query) => {
+  const failed = asked.flatMap((query) => {
     const answer = answers.get(queryKey(query));
     return answer === undefined || answer.ok ? [] : [{ kind: query.kind, errors: answer.errors }];
   });
   const blocking = failed.filter(({ kind }) => !dispensablePorts.has(kind) || !plans.every(onlyCloses));
   return {
-    read,
+    read: [...asked, ...listed],
     blocking: blocking.flatMap(({ errors }) => errors),
     canRetry: failed.every(({ kind }) => dispensablePorts.has(kind)),
   };

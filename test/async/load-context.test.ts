@@ -512,6 +512,42 @@ describe('a port that fails', () => {
     expect(result.ok).toBe(true);
   });
 
+  describe.each([
+    ['fails', new Error('down')],
+    ['gives an answer that cannot be read', { side: 'long', quantity: -1 }],
+  ])('of positions that %s for another contract of the list', (_, answer) => {
+    const held = 'SPY 260130C600';
+    const market = marketOf({
+      quotes: { [held]: { bid: '4.1', ask: '4.2' } },
+      positions: {
+        [held]: { side: 'long', quantity: '2', averageEntryPrice: '4' },
+        'SPY 260206P590': { side: 'long', quantity: '1', averageEntryPrice: '5' },
+      },
+      openOrders: [{ id: 'stop', ticker: held, type: 'stop', side: 'sell', role: 'stop-loss' }],
+    });
+    const bad: Override = (query) => (query === 'position SPY 260206P590' ? answer : undefined);
+    const sell = (quantity: string, type = 'market') => ({ order: { ticker: held, side: 'sell', quantity, type } });
+
+    test.each([
+      [{ action: 'exit' }, [{ orderIds: ['stop'] }, sell('2')]],
+      [{ action: 'sell', sentiment: 'flat' }, [{ orderIds: ['stop'] }, sell('2')]],
+      [{ action: 'breakeven', orderType: 'stop' }, [{ orderIds: ['stop'] }, sell('2', 'stop')]],
+      [{ action: 'resize', quantity: 1 }, [{ orderIds: ['stop'] }, sell('1')]],
+      [{ action: 'cancel' }, [{ orderIds: ['stop'] }]],
+    ])('does not stop %j of a named contract (safety S15)', async (message, steps) => {
+      const payload = { ticker: held, ...message };
+      const { result, signal } = await loading(payload, market, { assetClass: 'options' }, bad);
+      expect(unwrap(planSignal(signal, unwrap(result))).steps).toMatchObject(steps);
+    });
+
+    test('stops the exit of the underlying, which closes that contract too', async () => {
+      const { result } = await loading({ ticker: 'SPY', action: 'exit' }, market, { assetClass: 'options' }, bad);
+      expect(!result.ok && result.errors.map(({ path: [port] }) => port)).toStrictEqual([
+        answer instanceof Error ? 'position' : 'positions',
+      ]);
+    });
+  });
+
   test('is followed by further queries when it fails to give a quote', async () => {
     const exit = { ticker: 'SPY 260130C600', action: 'exit', orderType: 'limit' };
     const { result, asked } = await loading(exit, spyMarket, { assetClass: 'options' }, (query) =>
