@@ -21,6 +21,7 @@ import type { Settings } from '../settings/settings.js';
 import { settingsFaults } from '../settings/settings-faults.js';
 import type { Signal } from '../signal/signal.js';
 import { readContinuousSymbol } from '../signal/ticker.js';
+import { answeredPorts } from './answered-ports.js';
 import type { AsyncPorts, PortQueryKind } from './async-ports.js';
 import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
 import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port-query.js';
@@ -117,9 +118,9 @@ export async function loadContext<S extends AbortSignalLike>(
   const { snapshot, errors } = run;
   return resultOf(inCatalogueOrder(errors), () => {
     const context = snapshotContext(deepFrozen(snapshot), settings, { ...request.context, signalId });
-    // Entries of the tickers that were loaded are not those of the account.
-    const broker = { ...context.broker, restingEntries: () => snapshot.restingEntries };
-    return { ...context, broker, unanswered: unansweredBy(request, answers), snapshot };
+    const { broker, positions } = answeredPorts(snapshot, answers);
+    const ports = { broker: { ...context.broker, ...broker }, positions };
+    return { ...context, ...ports, unanswered: unansweredBy(request, answers), snapshot };
   });
 }
 
@@ -185,13 +186,14 @@ interface DryRun {
 /** Plans with the answers so far, to learn what the plans read. The rules are the planner's: none is repeated here. */
 function dryRun(request: LoadRequest, answers: PortAnswers, now: number): DryRun {
   const snapshot = snapshotOf(answers, now);
+  const ports = answeredPorts(snapshot, answers);
   const { signals } = request;
   const openTickers = openTickersOf(answers);
   const isCovered = coveredByAll(request, openTickers, answers);
   const { guard: _, ...withoutGuard } = request.settings;
   const plannedBy = (plan: (context: TradingContext) => readonly Result<OrderPlan>[]): PlannedRun => {
     const run = (settings: Settings) => {
-      const { context, queries } = recordingContext(snapshot, openTickers, settings, request.context);
+      const { context, queries } = recordingContext(ports, settings, request.context);
       const plans = plan(context);
       return { plans, asked: [...queries.values()].filter((query) => !isCovered(query)) };
     };

@@ -1,5 +1,5 @@
 import type { TradingContext } from '../market/ports.js';
-import { type ContextOptions, type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import type { ContextOptions, SnapshotPorts } from '../market/snapshot.js';
 import type { Settings } from '../settings/settings.js';
 import type { PortQueryKind } from './async-ports.js';
 import { type PortQuery, queryKey } from './port-query.js';
@@ -14,10 +14,9 @@ export interface RecordingContext {
   readonly queries: ReadonlyMap<string, PortQuery>;
 }
 
-/** The context of an incomplete snapshot, with the open tickers known so far. */
+/** The context of ports that know only what was loaded so far. */
 export function recordingContext(
-  snapshot: MarketSnapshot,
-  openTickers: readonly string[],
+  { clock, broker, positions, instruments, account }: SnapshotPorts,
   settings: Settings,
   { profile, calendarOf, instruments: descriptions }: KnownContext = {},
 ): RecordingContext {
@@ -26,7 +25,6 @@ export function recordingContext(
     queries.set(queryKey({ kind, name }), { kind, name });
     return answer;
   };
-  const { clock, broker, positions, instruments, account } = snapshotContext(snapshot, settings);
   const context: TradingContext = {
     settings,
     clock,
@@ -41,14 +39,13 @@ export function recordingContext(
       quote: (ticker) => recorded(broker.quote(ticker), 'quote', ticker),
       equity: () => recorded(broker.equity(), 'equity'),
       buyingPower: () => recorded(broker.buyingPower?.(), 'buyingPower'),
-      // Entries of the tickers that were loaded are not those of the account.
-      restingEntries: () => recorded(snapshot.restingEntries, 'restingEntries'),
+      restingEntries: () => recorded(broker.restingEntries?.(), 'restingEntries'),
       openOrders: (ticker) => recorded(broker.openOrders(ticker), 'openOrders', ticker),
       optionChain: (underlying) => recorded(broker.optionChain?.(underlying), 'optionChain', underlying),
     },
     positions: {
       position: (ticker) => recorded(positions.position(ticker), 'position', ticker),
-      openTickers: () => recorded(openTickers, 'openTickers'),
+      openTickers: () => recorded(positions.openTickers(), 'openTickers'),
     },
     instruments: {
       instrument: (ticker) => recorded(instruments.instrument(ticker), 'instrument', ticker),

@@ -387,6 +387,51 @@ describe('a synchronous port', () => {
   });
 });
 
+describe('a ticker that is listed as open, and is not held (safety P1)', () => {
+  const contract = 'SPY 260130C600';
+  const listed = 'SPY260130C00600000';
+  const options = { assetClass: 'options' };
+
+  test.each([
+    ['has a position of 0', { side: 'long', quantity: 0 }],
+    ['has no position', undefined],
+  ])('is flat in every plan of a contract that %s', async (_, position) => {
+    const market = marketOf({
+      quotes: { [contract]: { bid: '4.1', ask: '4.2' } },
+      openOrders: [{ id: 'o1', ticker: contract, type: 'limit', side: 'buy', role: 'entry' }],
+    });
+    const lists: Override = (query) =>
+      query === 'openTickers' ? [listed] : query === `position ${listed}` ? position : undefined;
+    const stepsOf = async (message: object): Promise<unknown> => {
+      const { result, signal } = await loading({ ticker: contract, ...message }, market, options, lists);
+      const plan = planSignal(signal, unwrap(result));
+      return plan.ok ? plan.value.steps : plan.errors.map(({ code }) => code);
+    };
+    const cancelled = { step: 'cancel-orders', orderIds: ['o1'] };
+    const bought = { order: { side: 'buy', effect: 'open', quantity: '1' } };
+    expect(await stepsOf({ action: 'buy', quantity: 1, cancel: false })).toMatchObject([bought]);
+    expect(await stepsOf({ action: 'cancel' })).toMatchObject([cancelled]);
+    // Nothing is held: the order is all that is left to take back.
+    expect(await stepsOf({ action: 'sell', sentiment: 'flat' })).toMatchObject([cancelled]);
+  });
+
+  test('counts as open where its position is unknown, so that no entry exceeds the limit', async () => {
+    const market = marketOf({ quotes: { AAPL: { bid: '149.98', ask: '150.02' } } });
+    const lists: Override = (query) => (query === 'openTickers' ? ['MSFT'] : undefined);
+    const buy = { ticker: 'AAPL', action: 'buy', quantity: 1 };
+    const { result, signal } = await loading(buy, market, { maxPositions: 1 }, lists);
+    expect(codesOf(planSignal(signal, unwrap(result)))).toStrictEqual(['max-positions-reached']);
+  });
+
+  test('counts as open for a pair of currencies too, whose orders rest under another spelling', async () => {
+    const market = marketOf({ quotes: { 'EUR-USD': { bid: '1.1', ask: '1.1001' } } });
+    const lists: Override = (query) => (query === 'openTickers' ? ['AAPL'] : undefined);
+    const buy = { ticker: 'EURUSD', action: 'buy', quantity: 1000 };
+    const { result, signal } = await loading(buy, market, { assetClass: 'forex', maxPositions: 1 }, lists);
+    expect(codesOf(planSignal(signal, unwrap(result)))).toStrictEqual(['max-positions-reached']);
+  });
+});
+
 describe('the loaded context', () => {
   test('has a frozen snapshot that gives the same plan when it is stored and replayed', async () => {
     const { result, signal, settings } = await loading({ ticker: 'AAPL', action: 'sell', quantity: 5 }, appleMarket);

@@ -269,16 +269,16 @@ describe('requirements of the planning tables', () => {
       const receivedAt = Date.parse(request.receivedAt ?? market.value.now);
       const { assetClass } = settings.value;
       const signal = parseSignal(request.payload, { clock: { now: () => receivedAt }, assetClass });
-      const { positions, clock } = snapshotPorts(market.value);
+      const ports = snapshotPorts(market.value);
       const instrument = signal.ok ? market.value.instruments?.[signal.value.ticker] : undefined;
       if (!signal.ok || (instrument?.assetClass ?? assetClass) !== assetClass) {
         return;
       }
       const { ticker } = signal.value;
       const needs = requirements(signal.value, settings.value);
-      const { context, queries } = recordingContext(market.value, positions.openTickers(), settings.value);
+      const { context, queries } = recordingContext(ports, settings.value);
       planSignal(signal.value, context);
-      const keyed = (symbol: string): string => contractKey(symbol, clock.now());
+      const keyed = (symbol: string): string => contractKey(symbol, ports.clock.now());
       const isFound = (name: string): boolean =>
         needs.contractsFrom.length > 0 &&
         (readContractSymbol(name)?.underlying === ticker ||
