@@ -433,6 +433,16 @@ describe('a ticker that is listed as open, and is not held (safety P1)', () => {
 });
 
 describe('the loaded context', () => {
+  test('says that a port answered orders of other tickers (safety S16)', async () => {
+    const stopOf = (id: string, ticker: string) => ({ id, ticker, type: 'stop', side: 'sell', role: 'stop-loss' });
+    const all: Override = (query) =>
+      query === 'openOrders AAPL' ? [stopOf('m1', 'MSFT'), stopOf('a1', 'AAPL')] : undefined;
+    const { result, signal } = await loading({ ticker: 'AAPL', action: 'exit' }, appleMarket, {}, all);
+    const plan = unwrap(planSignal(signal, unwrap(result)));
+    expect(plan.steps[0]).toMatchObject({ step: 'cancel-orders', orderIds: ['a1'] });
+    expect(plan.notices.map(({ code }) => code)).toStrictEqual(['orders-of-others']);
+  });
+
   test('has a frozen snapshot that gives the same plan when it is stored and replayed', async () => {
     const { result, signal, settings } = await loading({ ticker: 'AAPL', action: 'sell', quantity: 5 }, appleMarket);
     const { snapshot, ...context } = unwrap(result);
