@@ -13,7 +13,10 @@ export function snapshotOf(answers: PortAnswers, now: number): MarketSnapshot {
   const parts = loadedParts(answers).map(({ market }) => market);
   const { currency, equity, buyingPower, accountDay, restingEntries, capabilities }: Partial<MarketSnapshot> =
     Object.assign({}, ...parts);
-  const orders = new Map(parts.flatMap(({ openOrders = [] }) => openOrders).map((order) => [order.id, order]));
+  // Those of an underlying or a root come first, so that the orders of its contracts stay in the broker's order.
+  const lists = parts.flatMap(({ openOrders }) => (openOrders === undefined ? [] : [openOrders]));
+  const longestFirst = lists.toSorted((one, other) => other.length - one.length);
+  const orders = new Map(longestFirst.flat().map((order) => [order.id, order]));
   const positions = new Map(Object.entries(merged(parts.map((part) => part.positions))));
   const open = openTickersOf(answers).flatMap((held): [string, Position][] => {
     const position = positions.get(held);

@@ -677,6 +677,21 @@ describe('a port that fails', () => {
 });
 
 describe('a context of several signals (safety S28)', () => {
+  test('cancels orders in the order of the broker, and so does its snapshot', async () => {
+    const options = settingsOf({ assetClass: 'options' });
+    const orderOn = (id: string, ticker: string) => ({ id, ticker, type: 'limit', side: 'buy', role: 'entry' });
+    const resting = marketOf({
+      openOrders: [orderOn('first', 'SPY 260130C600'), orderOn('second', 'SPY 260130C590')],
+    });
+    const cancel = (ticker: string): Signal => signalOf({ ticker, action: 'cancel' }, options);
+    const ofAll = cancel('SPY');
+    // The orders of the contract that rests second are asked for first.
+    const loaded = unwrap(await loadContext([cancel('SPY 260130C590'), ofAll], options, fakePorts(resting).ports));
+    for (const context of [loaded, snapshotContext(loaded.snapshot, options)]) {
+      expect(unwrap(planSignal(ofAll, context)).steps).toMatchObject([{ orderIds: ['first', 'second'] }]);
+    }
+  });
+
   const settings = settingsOf();
   const market = marketOf({
     equity: '100000',
