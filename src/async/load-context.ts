@@ -6,7 +6,7 @@ import { optionsFaults } from '../core/options-fault.js';
 import { err, isNonEmpty, ok, type Result, resultOf } from '../core/result.js';
 import { signalIdFault } from '../core/signal-id.js';
 import { createPlanningContext } from '../market/planning-context.js';
-import { dispensablePorts, notLoaded, portFailure } from '../market/port-failure.js';
+import { notLoaded, portFailure } from '../market/port-failure.js';
 import type { CalendarOf, InstrumentDescriptions, TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
@@ -15,7 +15,7 @@ import type { OrderPlan } from '../order/order-plan.js';
 import { signalsFaults } from '../plan/argument-faults.js';
 import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
-import { onlyCloses } from '../plan/port-failures.js';
+import { isDispensable, onlyCloses } from '../plan/port-failures.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
 import { settingsFaults } from '../settings/settings-faults.js';
@@ -49,7 +49,7 @@ export interface LoadOptions<S extends AbortSignalLike = AbortSignalLike> {
 
 /** A frozen context, with the market it was made from. Store the snapshot to replay the decision. */
 export interface LoadedContext extends TradingContext {
-  /** Everything that was loaded, as plain JSON. */
+  /** Everything that was loaded, as plain JSON. What a port did not answer, or not validly, is not in it. */
   readonly snapshot: MarketSnapshot;
 }
 
@@ -60,9 +60,9 @@ export interface LoadedContext extends TradingContext {
  * loaded with: a plan of another signal on it is refused as `context-incomplete`.
  *
  * A port that fails, or does not answer in time, is an error only if the plan needs its answer; so is one that is not asked after an
- * abort. A missing quote does not stop a plan that only closes: it has
- * the notice `account-unavailable`. Of several signals, those that need it are refused when they are planned; only when all of
- * them do, nothing is loaded. The promise never rejects.
+ * abort. A missing quote does not stop a plan that only closes: it has the notice `account-unavailable`. An invalid one that it reads
+ * does. Of several signals, those that need it are refused when they are planned; only when all of them do, nothing is loaded. The
+ * promise never rejects.
  *
  * Codes: `account-unavailable` (a port that fails; `reason`: `timeout`, `aborted`), `invalid-snapshot` (an invalid answer, a clock
  * that says no time, ports that are missing), `invalid-signal-id`, `invalid-payload` and `invalid-setting` (signals and settings that
@@ -238,15 +238,14 @@ function plannedRun(
 ): PlannedRun {
   // A snapshot knows the open tickers by their positions only. One that no plan asks for may fail.
   const listed = asked.some(({ kind }) => kind === 'openTickers') ? queriesFor('position', openTickers) : [];
-  const failed = asked.flatMap((query) => {
+  const errors = asked.flatMap((query) => {
     const answer = answers.get(queryKey(query));
-    return answer === undefined || answer.ok ? [] : [{ kind: query.kind, errors: answer.errors }];
+    return answer === undefined || answer.ok ? [] : answer.errors;
   });
-  const blocking = failed.filter(({ kind }) => !dispensablePorts.has(kind) || !plans.every(onlyCloses));
   return {
     read: [...asked, ...listed],
-    blocking: blocking.flatMap(({ errors }) => errors),
-    canRetry: failed.every(({ kind }) => dispensablePorts.has(kind)),
+    blocking: errors.filter((error) => !isDispensable(error) || !plans.every(onlyCloses)),
+    canRetry: errors.every(isDispensable),
   };
 }
 

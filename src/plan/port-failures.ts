@@ -31,7 +31,8 @@ function invalidAlone(failures: readonly [SignalError, ...SignalError[]]): Resul
   return { ok: false, errors: isNonEmpty(invalid) ? invalid : failures };
 }
 
-function isDispensable({ code, path: [port] }: SignalError): boolean {
+/** Whether an error is that of a port that failed, without whose answer a plan can close. An invalid answer never is. */
+export function isDispensable({ code, path: [port] }: SignalError): boolean {
   return code === 'account-unavailable' && dispensablePorts.has(port);
 }
 

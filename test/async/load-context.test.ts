@@ -567,6 +567,27 @@ describe('a port that fails', () => {
     expect(result.ok).toBe(true);
   });
 
+  test.each([
+    { action: 'exit', orderType: 'limit' },
+    { action: 'breakeven', orderType: 'stop' },
+  ])('is reported for $action, whose plan reads an invalid quote', async (message) => {
+    const market = marketOf({ positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } } });
+    const nonsense: Override = (query) => (query === 'quote AAPL' ? { bid: 'n/a', ask: 150 } : undefined);
+    const { result } = await loading({ ticker: 'AAPL', ...message }, market, {}, nonsense);
+    expect(!result.ok && result.errors.map(({ code, path }) => [code, path])).toStrictEqual([
+      ['invalid-snapshot', ['quotes', 'AAPL', 'bid']],
+    ]);
+  });
+
+  test('of an invalid quote holds back no exit that does not read it', async () => {
+    const nonsense: Override = (query) => (query === 'quote AAPL' ? { bid: 'n/a', ask: 150 } : undefined);
+    const { result, signal } = await loading({ ticker: 'AAPL', action: 'exit' }, appleMarket, {}, nonsense);
+    const { snapshot } = unwrap(result);
+    const plan = unwrap(planSignal(signal, unwrap(result)));
+    expect(plan.steps.at(-1)).toMatchObject({ order: { side: 'sell', quantity: '10', type: 'market' } });
+    expect(unwrap(planSignal(signal, snapshotContext(snapshot, settingsOf())))).toStrictEqual(plan);
+  });
+
   describe.each([
     ['fails', new Error('down')],
     ['gives an answer that cannot be read', { side: 'long', quantity: -1 }],
