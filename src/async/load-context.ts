@@ -81,7 +81,9 @@ export async function loadContext<S extends AbortSignalLike>(
 ): Promise<Result<LoadedContext>> {
   const given: LoadOptions<S> = options ?? {};
   handleRejections(ports);
-  const { signal, signalId, calendarOf, instruments, portTimeoutSeconds = defaultPortTimeoutSeconds } = given;
+  const { signalId, calendarOf, instruments, portTimeoutSeconds = defaultPortTimeoutSeconds } = given;
+  // As for `fetch`, null is no signal.
+  const signal = given.signal ?? undefined;
   const faults = loadFaults([signals].flat(), settings, ports, given);
   if (isNonEmpty(faults)) {
     return { ok: false, errors: faults };
@@ -140,6 +142,14 @@ const portsArgument: Argument = {
   names: ['clock', 'broker', 'positions', 'instruments'],
 };
 
+const signalArgument: Argument = {
+  name: 'signal',
+  code: 'invalid-setting',
+  expected: 'an AbortSignal',
+  names: ['aborted'],
+  functions: ['addEventListener', 'removeEventListener'],
+};
+
 const loadOptions: Readonly<Record<keyof LoadOptions, true>> = {
   signal: true,
   portTimeoutSeconds: true,
@@ -155,8 +165,13 @@ function loadFaults(
   ports: unknown,
   options: LoadOptions,
 ): readonly SignalError[] {
-  const { signalId, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
-  const others = [argumentFault(ports, portsArgument), signalIdFault(signalId), timeoutFault(portTimeoutSeconds)];
+  const { signal, signalId, portTimeoutSeconds = defaultPortTimeoutSeconds } = options;
+  const others = [
+    argumentFault(ports, portsArgument),
+    signalIdFault(signalId),
+    timeoutFault(portTimeoutSeconds),
+    signal == null ? undefined : argumentFault(signal, signalArgument),
+  ];
   const ofArguments = [
     ...signalsFaults(signals),
     ...settingsFaults(settings),

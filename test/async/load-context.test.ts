@@ -1045,6 +1045,18 @@ describe('arguments that TypeScript would not take', () => {
     ]);
   });
 
+  test.each([
+    ['a number', 5],
+    ['a controller in place of its signal', new AbortController()],
+    ['an object without listeners', { aborted: false }],
+  ])('include an abort signal that is %s', async (_, abort) => {
+    expect(await codesOf(signal, settings, ports, { signal: abort })).toStrictEqual([['invalid-setting', ['signal']]]);
+  });
+
+  test('do not include null, which is no abort signal', async () => {
+    expect(await codesOf(signal, settings, ports, { signal: null })).toStrictEqual([]);
+  });
+
   test('include a profile that cannot be read', async () => {
     const broker = Object.defineProperty({ ...ports.broker }, 'profile', {
       get: () => {
