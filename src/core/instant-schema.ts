@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { epochMilliseconds, type IsoDate, type IsoInstant, instantText, isCalendarDate } from './instant.js';
+import { type IsoDate, type IsoInstant, instantForm, instantText, isCalendarDate, readInstant } from './instant.js';
 import { type Schema, text } from './schema.js';
-
-const instantForm =
-  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /** Schema of an instant of the years 0000 to 9999, as text in UTC. */
 export function instant(): Schema<IsoInstant> {
@@ -11,7 +8,8 @@ export function instant(): Schema<IsoInstant> {
   return v.pipe(
     text(expected, instantForm),
     v.rawTransform<string, IsoInstant>(({ dataset, addIssue, NEVER }) => {
-      const inUtc = isCalendarDate(dataset.value.slice(0, 10)) ? instantText(epochMilliseconds(dataset.value)) : '';
+      const epoch = readInstant(dataset.value);
+      const inUtc = Number.isNaN(epoch) ? '' : instantText(epoch);
       // An offset can lead to a year that four digits cannot write.
       if (!instantForm.test(inUtc)) {
         addIssue({ message: expected });

@@ -14,9 +14,22 @@ export function isEpochMilliseconds(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) <= 8.64e15;
 }
 
-/** Milliseconds since 1970 of an instant's text; NaN for any other value. */
+/** Milliseconds since 1970 of an instant's text. For a value that was not read as one yet: `readInstant`. */
 export function epochMilliseconds(instant: IsoInstant): number {
   return Date.parse(instant);
+}
+
+/** The form of an instant: a day, a time, and `Z` or an offset from UTC. */
+export const instantForm: RegExp =
+  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/**
+ * Milliseconds since 1970 of an instant that somebody wrote; NaN for any other value. `Date` alone reads a time without a zone in that
+ * of the machine, `5` as a month, and February 30 as March 2.
+ */
+export function readInstant(value: unknown): number {
+  const isRead = typeof value === 'string' && instantForm.test(value) && isCalendarDate(value.slice(0, 10));
+  return isRead ? epochMilliseconds(value) : Number.NaN;
 }
 
 /** Last instant with a year of four digits. Later ones would not be read again. */
@@ -24,7 +37,7 @@ export const lastInstant: number = 253_402_300_799_000;
 
 /** True for a text that is an instant of the years 1970 to 9999. */
 export function isInstant(value: unknown): value is IsoInstant {
-  const epoch = typeof value === 'string' && value.length <= 40 ? epochMilliseconds(value) : Number.NaN;
+  const epoch = readInstant(value);
   return epoch >= 0 && epoch <= lastInstant;
 }
 

@@ -7,6 +7,7 @@ import { accountDay, dayFrom } from '../../src/account/reduce-day.js';
 import { parseAccountDay } from '../../src/execute/parse-account-day.js';
 import type { GuardSettings } from '../../src/settings/guard-settings.js';
 import { runCount } from '../properties/seeds.ts';
+import { notInstants } from '../tables/instants.js';
 
 const guardOf = (rules: Partial<GuardSettings> = {}): GuardSettings => ({
   timeZone: 'UTC',
@@ -90,7 +91,7 @@ describe('an account', () => {
       null,
       {},
       { event: 'equity', equity: 'much', at: at('10:00', '27') },
-      { event: 'equity', equity: 5, at: 'today' },
+      ...notInstants.map((time) => ({ event: 'equity', equity: 5, at: time })),
       { event: 'entry', id: '', ticker: 'AAPL', at: at('10:00', '27') },
       { event: 'entry', id: 'a', at: at('10:00', '27') },
       { event: 'closed', id: 'a', ticker: 'AAPL', profit: null, at: at('10:00', '27') },

@@ -72,6 +72,7 @@ describe('authorization', () => {
     ['id', ''],
     ['id', 7],
     ['now', 'yesterday'],
+    ['now', '2026-01-26T15:30:00'],
     ['now', -60_001],
     ['now', 300_000_000_000_000],
     ['now', Number.NaN],

@@ -76,6 +76,8 @@ describe('redeem refuses', () => {
     [{ ...leave, id: 7 }],
     [{ ...leave, digest: 'A'.repeat(64) }],
     [{ ...leave, digest: 7 }],
+    [{ ...leave, expiresAt: '2026-01-26T15:31:00' }],
+    [{ ...leave, expiresAt: '2026-02-30T15:31:00Z' }],
     [{ ...leave, expiresAt: 'soon' }],
     [{ ok: true, value: leave }],
   ])('%j with token-invalid', (authorized) => {

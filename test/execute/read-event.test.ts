@@ -1,6 +1,7 @@
 // What is read of the events that rules 14 to 22 add.
 import { describe, expect, it } from 'vitest';
 import { advance, parseExecution, parseExecutionEvent, startExecution } from '../../src/execute/index.js';
+import { notInstants } from '../tables/instants.js';
 import { entry, eventOf, plan, submit } from './rule-examples.js';
 
 const at = '2026-01-26T15:30:01Z';
@@ -30,6 +31,15 @@ describe('parseExecutionEvent', () => {
     ],
   ])('refuses %s', (_, event, paths) => {
     expect(pathsOf(event)).toEqual(paths);
+  });
+
+  it.each(notInstants.map((value) => [value]))('refuses the time %j', (time) => {
+    expect(pathsOf({ ...working, at: time })).toEqual(['at']);
+    expect(pathsOf({ event: 'time', at: time })).toEqual(['at']);
+  });
+
+  it('takes a time with an offset, as market snapshots do', () => {
+    expect(pathsOf({ event: 'time', at: '2026-01-26T17:30:01+02:00' })).toEqual([]);
   });
 
   it('takes null for absent, in every place', () => {

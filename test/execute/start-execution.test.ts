@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { advance, parseExecution, resume } from '../../src/execute/index.js';
 import { type StartOptions, startExecution } from '../../src/execute/start-execution.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
+import { notInstants } from '../tables/instants.js';
 
 const order: Order = {
   ticker: 'AAPL',
@@ -40,6 +42,13 @@ describe('startExecution', () => {
     expect(faultOf(plan, { at })).toBe('started');
   });
 
+  test.each(notInstants.map((value) => [value]))('refuses to begin at %j', (time) => {
+    const started = startExecution(plan, { at: time } as StartOptions);
+    expect(!started.ok && started.errors.map(({ code, path }) => [code, path])).toStrictEqual([
+      ['invalid-snapshot', ['at']],
+    ]);
+  });
+
   test.each([undefined, null, 5])('refuses %s in place of options', (options) => {
     const message = 'The argument options cannot be used, because it is not an object; expected an object with at.';
     expect(faultOf(plan, options)).toStrictEqual([[['options'], message]]);
@@ -60,5 +69,26 @@ describe('startExecution', () => {
   test('refuses steps that are not a list', () => {
     const message = 'plan.steps is 5; expected a list of steps.';
     expect(faultOf({ ...plan, steps: 5 }, { at })).toStrictEqual([[['plan', 'steps'], message]]);
+  });
+});
+
+describe('an execution', () => {
+  const started = startExecution(plan, { at });
+  if (!started.ok) {
+    throw new Error('not started');
+  }
+  const { execution } = started.value;
+
+  test.each(notInstants.map((value) => [value]))('reads no stored time in %j', (time) => {
+    const read = parseExecution({ ...execution, now: time });
+    expect(!read.ok && read.errors.map(({ path }) => path)).toStrictEqual([['now']]);
+  });
+
+  test.each(notInstants.map((value) => [value]))('does not move its clock to %j', (time) => {
+    expect(resume(execution, { at: time } as { at: string }).execution.now).toBe(at);
+    const told = advance(execution, { event: 'time', at: time } as { event: 'time'; at: string });
+    expect(told.execution.now).toBe(at);
+    // Rule 13: an event that cannot be read is ignored, with a notice.
+    expect(told.execution.notices.map(({ code }) => code)).toStrictEqual(['event-malformed']);
   });
 });

@@ -1,0 +1,20 @@
+/** Values that are no instant. `Date` reads all of the first group, some of them in the time zone of the machine. */
+export const notInstants: readonly unknown[] = [
+  '2026-01-26T15:30:00',
+  '2026-01-26 15:30:00',
+  '2026-01-26',
+  '2026-02-30T00:00:00Z',
+  '2026-01-26T24:00:00Z',
+  'May 3 2026',
+  'Mon, 26 Jan 2026 15:30:00 GMT',
+  '5',
+  'today',
+  '2026-13-01T00:00:00Z',
+  '2026-01-26T15:30:60Z',
+  '2026-01-26T15:30:00+24:00',
+  ' 2026-01-26T15:30:00Z',
+  '',
+  1_769_441_400_000,
+  null,
+  undefined,
+];
