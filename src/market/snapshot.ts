@@ -3,10 +3,10 @@ import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { type Amount, readNumber } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, givenValueMessage } from '../core/excerpt.js';
+import { type IsoInstant, readInstant } from '../core/instant.js';
 import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
 import { optionsFaults } from '../core/options-fault.js';
-import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { BrokerProfile } from '../profile/broker-profile.js';
 import type { Settings } from '../settings/settings.js';
 import type {
@@ -119,7 +119,7 @@ export function snapshotContext(
 
 /** Error of a snapshot without a readable time, such as one in milliseconds: its clock could not say what is wrong. */
 function nowFault({ now }: MarketSnapshot): SignalError | undefined {
-  if (typeof now === 'string' && !Number.isNaN(epochMilliseconds(now))) {
+  if (!Number.isNaN(readInstant(now))) {
     return undefined;
   }
   const expected = 'an instant such as 2026-01-26T15:30:00Z';
@@ -139,7 +139,7 @@ export const snapshotArgument: Argument = {
  * invalid in it is answered as it is written: planning refuses it when it takes it (safety P1).
  */
 export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
-  const now = epochMilliseconds(snapshot.now);
+  const now = readInstant(snapshot.now);
   const { capabilities, currency, equity, buyingPower, accountDay } = snapshot;
   const ordersOf = once(() => orderLookUp(snapshot.openOrders ?? [], now));
   const quoteOf = lookUp(snapshot.quotes, now);

@@ -1,4 +1,4 @@
-import { epochMilliseconds, type IsoInstant } from '../core/time.js';
+import { type IsoInstant, readInstant } from '../core/instant.js';
 import type { Clock } from '../market/ports.js';
 
 /** A clock that moves only when it is told to. */
@@ -37,5 +37,5 @@ export function settableClock(start: IsoInstant | number): SettableClock {
 function timeOf(instant: IsoInstant | number): { readonly now: number; readonly unit: Clock['unit'] } {
   return typeof instant === 'number'
     ? { now: instant, unit: undefined }
-    : { now: epochMilliseconds(instant), unit: 'milliseconds' };
+    : { now: readInstant(instant), unit: 'milliseconds' };
 }

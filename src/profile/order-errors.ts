@@ -1,7 +1,7 @@
 import { decimal, isPlainAmount } from '../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
-import { epochMilliseconds } from '../core/time.js';
+import { readInstant } from '../core/instant.js';
 import type { Order } from '../order/order.js';
 import { areLegsTaken, bracketErrors } from './bracket-forms.js';
 import type { BrokerProfile } from './broker-profile.js';
@@ -48,7 +48,7 @@ export function untradedClass({ id, name, sources }: BrokerProfile, { assetClass
 /** Values that cannot be judged, which only a caller without a compiler can pass. */
 export function invalidFacts(facts: ConformFacts): readonly ConformError[] {
   const { now, contracts } = facts;
-  const clock = now === undefined || !Number.isNaN(epochMilliseconds(now)) ? [] : [invalid(['now'], now, 'an instant')];
+  const clock = now === undefined || !Number.isNaN(readInstant(now)) ? [] : [invalid(['now'], now, 'an instant')];
   const own = contracts === undefined ? { '': facts } : contracts;
   const amounts = Object.entries<ContractFacts>(own).flatMap(([ticker, { quote: prices, position, instrument }]) => {
     const at = ticker === '' ? [] : ['contracts', ticker];

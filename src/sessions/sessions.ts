@@ -1,5 +1,5 @@
 // When a market is open. An answer of its own says that nobody knows: outside the days of a calendar.
-import { epochMilliseconds, type IsoDate, type IsoInstant, instantText } from '../core/time.js';
+import { type IsoDate, type IsoInstant, instantText, readInstant } from '../core/instant.js';
 import { dayMs, dayNumber, type Schedule, type Span, scheduleOf, spansOfTradeDay, spansOfUtcDay } from './schedule.js';
 import type { Session, SessionKind, TradingCalendar } from './trading-calendar.js';
 
@@ -17,14 +17,6 @@ function spanAt(schedule: Schedule | undefined, epoch: number, kind: SessionKind
   return false;
 }
 
-/** `Date` reads a day as its midnight in UTC, and a time without a zone in the zone of the machine: neither is an instant. */
-const zonedForm = /T\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/;
-
-/** Milliseconds since 1970; NaN for what is not an instant. */
-function epochAt(instant: IsoInstant): number {
-  return zonedForm.test(instant) ? epochMilliseconds(instant) : Number.NaN;
-}
-
 /** Extended hours are open in the regular sessions too. */
 function isOfKind({ session }: Span, kind: SessionKind): boolean {
   return session.kind === 'regular' || kind === 'extended';
@@ -39,7 +31,7 @@ function isOfKind({ session }: Span, kind: SessionKind): boolean {
  * isOpen(xnys, '2026-11-27T18:00:00Z'); // false
  */
 export function isOpen(calendar: TradingCalendar, at: IsoInstant, kind: SessionKind = 'regular'): boolean | undefined {
-  const span = spanAt(scheduleOf(calendar), epochAt(at), kind);
+  const span = spanAt(scheduleOf(calendar), readInstant(at), kind);
   return span === undefined ? undefined : span !== false;
 }
 
@@ -55,7 +47,7 @@ export function sessionOf(
   at: IsoInstant,
   kind: SessionKind = 'regular',
 ): Session | 'closed' | 'unknown' {
-  const span = spanAt(scheduleOf(calendar), epochAt(at), kind);
+  const span = spanAt(scheduleOf(calendar), readInstant(at), kind);
   if (span === undefined) {
     return 'unknown';
   }
@@ -76,7 +68,7 @@ export function nextOpen(
   kind: SessionKind = 'regular',
 ): IsoInstant | undefined {
   const schedule = scheduleOf(calendar);
-  const epoch = epochAt(at);
+  const epoch = readInstant(at);
   if (schedule === undefined || !(epoch >= schedule.from && epoch < schedule.to)) {
     return undefined;
   }
@@ -108,7 +100,7 @@ export function sessionsBetween(
   to: IsoInstant,
 ): readonly Session[] | undefined {
   const schedule = scheduleOf(calendar);
-  const [begin, end] = [epochAt(from), epochAt(to)];
+  const [begin, end] = [readInstant(from), readInstant(to)];
   if (schedule === undefined || !(begin >= schedule.from && end <= schedule.to)) {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MarketSnapshot, type SnapshotPorts, snapshotContext, snapshotPorts } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
+import { notInstants } from '../tables/instants.js';
 import { market, now, snapshotOf } from './sample.js';
 
 describe('snapshotPorts', () => {
@@ -142,4 +143,19 @@ test('snapshotContext returns settings, snapshot ports and signalId', () => {
   expect(context.broker.equity()).toBe(5);
   expect(context.broker.quote('AAPL')?.last).toBe(150);
   expect(snapshotContext({ now }, defaultSettings).signalId).toBeUndefined();
+});
+
+test.each(notInstants.filter((value) => value !== undefined).map((value) => [value]))(
+  'snapshotContext has a fault where its time is %j',
+  (time) => {
+    const context = snapshotContext({ now: time } as MarketSnapshot, defaultSettings);
+    expect(context.fault).toMatchObject({ code: 'invalid-snapshot', path: ['now'] });
+    expect(written({ now: time }).clock.now()).toBeNaN();
+  },
+);
+
+test('snapshotContext takes a time with an offset', () => {
+  const context = snapshotContext({ now: '2026-01-26T17:30:00+02:00' }, defaultSettings);
+  expect(context.fault).toBeUndefined();
+  expect(context.clock.now()).toBe(Date.UTC(2026, 0, 26, 15, 30));
 });

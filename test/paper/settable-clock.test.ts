@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { settableClock } from '../../src/paper/settable-clock.js';
+import { notInstants } from '../tables/instants.js';
+
+test.each(notInstants.filter((value) => typeof value === 'string'))('settableClock tells no time from %j', (text) => {
+  expect(settableClock(text).now()).toBeNaN();
+});
 
 test('settableClock moves only by set and advance', () => {
   const clock = settableClock('2026-01-26T15:30:00Z');

@@ -125,7 +125,7 @@ describe('conform', () => {
       broken(limitOrder, profileOf(), {
         ...stocks,
         ...facts,
-        now: 'now',
+        now: '2026-01-26T15:30:00',
         instrument: { pointValue: wrong('x'), minQuantity: wrong(null) },
       }),
     ).toEqual([

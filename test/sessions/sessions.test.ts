@@ -154,6 +154,7 @@ describe('what nobody knows', () => {
     [xnys, 'today', 'an instant that cannot be read'],
     [xnys, '2026-11-27', 'a day'],
     [xnys, '2026-11-27T15:00:00', 'a time without its zone'],
+    [xnys, '2026-02-30T15:00:00Z', 'a day that the calendar does not have'],
     [xnys, '', 'an empty instant'],
   ];
 
