@@ -1,10 +1,10 @@
 import { once } from '../core/once.js';
-import { err, ok, type Result } from '../core/result.js';
+import { isNonEmpty, ok, type Result } from '../core/result.js';
 import { parseJsonWith, type Schema } from '../core/schema.js';
 import type { Execution } from './execution.js';
 import { executionSchema } from './execution-schema.js';
 import { identityFault } from './identity.js';
-import { invalidValue } from './start-error.js';
+import { storedPartFaults } from './stored-parts.js';
 
 const schema: () => Schema<Execution> = /* @__PURE__ */ once(executionSchema);
 
@@ -27,9 +27,6 @@ export function parseExecution(input: unknown): Result<Execution> {
   if (!read.ok) {
     return read;
   }
-  const { plan, steps } = read.value;
-  if (steps.length !== plan.steps.length) {
-    return err(invalidValue(['steps'], steps.length, `${plan.steps.length} states, one for each step of the plan`));
-  }
-  return identityFault(plan) ?? ok(read.value);
+  const faults = storedPartFaults(read.value);
+  return isNonEmpty(faults) ? { ok: false, errors: faults } : (identityFault(read.value.plan) ?? ok(read.value));
 }

@@ -1,10 +1,10 @@
 import type { ExpectedArgument } from '../core/argument-problem.js';
 import { type IsoInstant, isInstant } from '../core/instant.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { OrderPlan, PlanStep } from '../order/order-plan.js';
+import type { OrderPlan } from '../order/order-plan.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { identityFault } from './identity.js';
-import { restingOrder } from './resting-order.js';
+import { restingIds, restingOrder } from './resting-order.js';
 import { openRun } from './run.js';
 import { settle } from './settle.js';
 import { argumentError, invalidStart, planFault } from './start-error.js';
@@ -69,23 +69,10 @@ export function startExecution(plan: OrderPlan, options: StartOptions): Result<A
 const optionsArgument: ExpectedArgument = { name: 'options', expected: 'an object with at', names: [] };
 
 /** The orders that the plan cancels or moves, as it knows them. */
-function restingOrders({ steps, restore }: OrderPlan, at: IsoInstant): readonly ExecutionOrder[] {
-  const known = restore?.orders ?? [];
-  const named = steps.flatMap(restingIds);
-  return [...new Set([...known.map(({ orderId }) => orderId), ...named])].map((orderId): ExecutionOrder => {
+function restingOrders(plan: OrderPlan, at: IsoInstant): readonly ExecutionOrder[] {
+  const known = plan.restore?.orders ?? [];
+  return restingIds(plan).map((orderId): ExecutionOrder => {
     const index = known.findIndex((order) => order.orderId === orderId);
     return restingOrder({ ...known[index], orderId }, index === -1 ? undefined : index + 1, at);
   });
-}
-
-function restingIds(step: PlanStep): readonly string[] {
-  switch (step.step) {
-    case 'cancel-orders':
-      return step.orderIds;
-    case 'replace-orders':
-      return step.orders.map(({ orderId }) => orderId);
-    case 'submit-order':
-    case 'await-fill':
-      return [];
-  }
 }

@@ -1,6 +1,6 @@
 // Plans as JSON, for callers without a compiler and for what was stored.
 import * as v from 'valibot';
-import { amount, list, oneOf, openObject, positiveAmount, record, rule, type Schema } from '../core/schema.js';
+import { list, oneOf, openObject, positiveAmount, record, rule, type Schema } from '../core/schema.js';
 import { actions, orderRoles, orderSides, positionSides } from '../core/vocabulary.js';
 import type { CancelledOrder, HeldQuantity, OrderPlan, PlanBase, PlanMove, PlanStep, Restore } from './order-plan.js';
 import { instantSchema, orderSchema, sizeSchema, stepsSchema, words } from './order-schema.js';
@@ -51,7 +51,7 @@ function restoreSchema(): Schema<Restore> {
       'a list of held quantities',
       openObject<HeldQuantity>('an object with ticker and quantity', {
         ticker: words('a ticker'),
-        quantity: amount(),
+        quantity: positiveAmount(),
         covered: v.exactOptional(positiveAmount()),
         side: v.exactOptional(oneOf(positionSides)),
       }),

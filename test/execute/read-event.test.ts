@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { advance, parseExecution, parseExecutionEvent, startExecution } from '../../src/execute/index.js';
 import { notInstants } from '../tables/instants.js';
-import { entry, eventOf, plan, submit } from './rule-examples.js';
+import { entry, eventOf, plan, reverse, submit } from './rule-examples.js';
 
 const at = '2026-01-26T15:30:01Z';
 const working = { event: 'order', order: { clientOrderId: 's-entry' }, status: 'working', at };
@@ -105,6 +105,72 @@ describe('legs of an entry', () => {
 });
 
 describe('parseExecution', () => {
+  const orderOf = (clientOrderId: string) => ({ order: { clientOrderId } });
+
+  /** Paths and expectations of what is wrong with an execution that was stored. */
+  function faultsOf(stored: unknown): readonly unknown[] {
+    const read = parseExecution(stored);
+    return read.ok ? [] : read.errors.map((error) => [error.path.join('.'), 'expected' in error && error.expected]);
+  }
+
+  function storedOf(begun: Parameters<typeof startExecution>[0]) {
+    const started = startExecution(begun, { at });
+    if (!started.ok) {
+      throw new Error('the plan starts');
+    }
+    return started.value.execution;
+  }
+
+  it('refuses an execution that has lost the order of a step that has begun', () => {
+    const stored = storedOf(entry);
+    expect(stored.orders).toMatchObject([orderOf('s-entry')]);
+    expect(faultsOf(stored)).toEqual([]);
+    const lost = [['orders', 'the order of the step entry, which was sent']];
+    expect(faultsOf({ ...stored, orders: [] })).toEqual(lost);
+    expect(faultsOf({ ...stored, steps: [{ status: 'done', at }], orders: [] })).toEqual(lost);
+  });
+
+  it('reads an execution whose step failed before its order was sent', () => {
+    const reason = { code: 'withdrawal-due', message: 'It was not sent.' };
+    const steps = [{ status: 'failed', reason: 'It was not sent.', at }];
+    const failure = { reason, end: 'stopped', at };
+    expect(faultsOf({ ...storedOf(entry), status: 'stopped', reason, failure, steps, orders: [] })).toEqual([]);
+  });
+
+  it('refuses an execution that has lost an order which rested before', () => {
+    const stored = storedOf(reverse);
+    expect(faultsOf(stored)).toEqual([]);
+    const orders = stored.orders.filter(({ role }) => role !== 'resting');
+    expect(faultsOf({ ...stored, orders })).toEqual([['orders', 'the order o1, which rested before the plan']]);
+  });
+
+  it('refuses an order that is listed twice', () => {
+    const stored = storedOf(entry);
+    expect(faultsOf({ ...stored, orders: [...stored.orders, ...stored.orders] })).toEqual([
+      ['orders.1.order', 'each order once'],
+    ]);
+  });
+
+  it.each(['stopped', 'replan'])('refuses one that is %s and does not say why', (status) => {
+    expect(faultsOf({ ...storedOf(entry), status })).toEqual([['reason', `why it is ${status}`]]);
+  });
+
+  it('refuses to wait for a step that the plan does not have', () => {
+    const stored = storedOf(plan(submit('entry', 'buy', '10'), { step: 'await-fill', of: 'entry' }));
+    expect(faultsOf(stored)).toEqual([]);
+    const steps = stored.plan.steps.map((step) => (step.step === 'await-fill' ? { ...step, of: 'exit' } : step));
+    expect(faultsOf({ ...stored, plan: { ...stored.plan, steps } })).toEqual([
+      ['plan.steps.1.of', 'a step that sends an order'],
+    ]);
+  });
+
+  it.each(['-1', '0'])('refuses a held quantity of %s', (quantity) => {
+    const stored = storedOf(reverse);
+    const restore = { orders: [], ...stored.plan.restore, held: [{ ticker: 'AAPL', quantity }] };
+    expect(faultsOf({ ...stored, plan: { ...stored.plan, restore } })).toEqual([
+      ['plan.restore.held.0.quantity', expect.any(String)],
+    ]);
+  });
   it('reads what the rules after the acknowledgement store', () => {
     const started = startExecution(entry, { at: '2026-01-26T15:30:00Z', until: 'protected', replace: true });
     if (!started.ok) {

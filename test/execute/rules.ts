@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sameJson } from '../../src/core/same-json.js';
 import type { Command, Execution, ExecutionEvent, ExecutionLegs, ReplaceCommand } from '../../src/execute/index.js';
+import { storedPartFaults } from '../../src/execute/stored-parts.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { fail } from '../campaign/search.js';
 import { type BrokerOrder, heldBefore, isPairOpen, keyOf, movedOrders, type Scene, type World } from './world.js';
@@ -744,6 +745,7 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     const isDone = hadStop && world.execution.status === 'done';
     return isDone ? open && `done, and ${open.order.clientOrderId} has not filled` : undefined;
   },
+  'rule 12, what is stored can be read again': ({ execution }) => storedPartFaults(execution).at(0)?.message,
 };
 
 /** The machine was told of the leg. */

@@ -248,9 +248,21 @@ export const seededFaults: readonly SeededFault[] = [
     ...{ plan: stop, troubles: 0, rule: 'rule 7' },
     break: after(({ execution, commands }) =>
       commands.some(isRestored)
-        ? { execution: { ...execution, status: 'stopped' }, commands: [] }
+        ? {
+            execution: {
+              ...execution,
+              status: 'stopped',
+              reason: { code: 'order-rejected', message: 'It was rejected.' },
+            },
+            commands: [],
+          }
         : { execution, commands },
     ),
+  },
+  {
+    name: 'ends without a word why',
+    ...{ plan: stop, troubles: 0, rule: 'rule 12' },
+    break: after(({ execution: { reason: _, ...execution }, commands }) => ({ execution, commands })),
   },
   {
     name: 'restores the first stop and forgets the rest',
