@@ -26,6 +26,13 @@ export function signalIdFault(signalId: unknown): SignalError<'invalid-signal-id
   return signalError('invalid-signal-id', { message, received: excerpt(signalId), expected });
 }
 
+/** Error of an identifier that an earlier signal has: a broker would drop the orders of the later one (safety S30). */
+export function takenSignalId(signalId: string): SignalError<'invalid-signal-id'> {
+  const expected = 'an identifier of its own for each signal';
+  const message = `signalId is ${quote(signalId)}, which an earlier signal has; expected ${expected}.`;
+  return signalError('invalid-signal-id', { message, received: excerpt(signalId), expected });
+}
+
 function isSignalId(value: unknown): boolean {
   const own = typeof value === 'string' ? value.replace(batchSuffix, '') : '';
   return own !== '' && !isLongerThan(own, maxLength) && !controlCharacter.test(own);

@@ -1,5 +1,6 @@
 import { readClock } from '../core/clock.js';
-import { isNonEmpty, type Result } from '../core/result.js';
+import { err, isNonEmpty, type Result } from '../core/result.js';
+import { takenSignalId } from '../core/signal-id.js';
 import type { TradingContext } from '../market/ports.js';
 import { contractKey } from '../market/symbols.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -30,7 +31,7 @@ export type BatchSignal = Signal & {
  * Gives one result per signal, each planned under an identifier of its own: `<signalId>-<index>`, from 0, refused items
  * counted. Execute the plans in their order; when an order did not fill, plan the rest again.
  *
- * Codes of each result: those of `planSignal`.
+ * Codes of each result: those of `planSignal`; `invalid-signal-id` of an item whose identifier one before it has.
  *
  * @example
  * const plans = planBatch([signal, exit], context); // buy 5 AAPL, then exit; nothing is held
@@ -57,12 +58,19 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
     waiting: [],
     keyOf: (ticker) => contractKey(ticker, now),
   };
+  const taken = new Set<string>();
   return items.map((signal, index) => {
     const faultsOfItem = argumentFaults(signal, context);
     if (faultsOfItem !== undefined) {
       return { ok: false, errors: faultsOfItem };
     }
     const signalId = signal.id ?? (context.signalId === undefined ? undefined : `${context.signalId}-${index}`);
+    if (signalId !== undefined) {
+      if (taken.has(signalId)) {
+        return err(takenSignalId(signalId));
+      }
+      taken.add(signalId);
+    }
     const result = planSignal(signal, {
       ...allowingLadders(signal, expectation.filled.context, expectation),
       signalId,

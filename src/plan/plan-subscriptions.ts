@@ -1,5 +1,7 @@
 import { type Argument, argumentFault } from '../core/argument-fault.js';
 import { attempt } from '../core/attempt.js';
+import { type SignalError, signalError } from '../core/errors.js';
+import { excerpt, quote } from '../core/excerpt.js';
 import { err, type Result } from '../core/result.js';
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -35,7 +37,8 @@ function subscriptionArgument(place?: number): Argument {
 /**
  * Plans a signal for each subscription, in the order given. The errors of one do not affect the others.
  *
- * Codes of each result: those of `planSignal`; `invalid-snapshot` of a subscription without a context or an id, which is empty then.
+ * Codes of each result: those of `planSignal`; `invalid-snapshot` of a subscription without a context or an id, which is empty then, and of
+ * one whose id an earlier one has.
  * A value that is not a list of subscriptions has one such result.
  *
  * @example
@@ -45,10 +48,24 @@ function subscriptionArgument(place?: number): Argument {
  */
 export function planSubscriptions(signal: Signal, subscriptions: readonly Subscription[]): readonly SubscriptionPlan[] {
   const isList = Array.isArray(subscriptions);
+  const taken = new Set<string>();
   // A caller without a compiler may pass what is not a list: it is one subscription, with an error.
-  return [subscriptions]
-    .flat()
-    .map((one, index) => planOf(signal, one, subscriptionArgument(isList ? index : undefined)));
+  return [subscriptions].flat().map((one, index) => {
+    const plan = planOf(signal, one, subscriptionArgument(isList ? index : undefined));
+    if (plan.id !== '' && taken.has(plan.id)) {
+      return { ...plan, result: err(takenId(plan.id, index)) };
+    }
+    taken.add(plan.id);
+    return plan;
+  });
+}
+
+/** Error of a subscription that nobody could tell from an earlier one: its plan would be taken for the other's. */
+function takenId(id: string, index: number): SignalError {
+  const path = ['subscriptions', index, 'id'];
+  const expected = 'each id once';
+  const message = `${path.join('.')} is ${quote(id)}, which an earlier subscription has; expected ${expected}.`;
+  return signalError('invalid-snapshot', { message, path, received: excerpt(id), expected });
 }
 
 function planOf(signal: Signal, subscription: Subscription, argument: Argument): SubscriptionPlan {

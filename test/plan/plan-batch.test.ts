@@ -45,6 +45,30 @@ describe('planBatch', () => {
     expect(planBatch([], contextOf())).toStrictEqual([]);
   });
 
+  it('refuses an item with the identifier of an earlier one, whose orders a broker would drop (safety S30)', () => {
+    const signal = signalOf({ payload: { quantity: 1 } });
+    const ids = ['mine', 'mine', undefined, 'alert-2'];
+    const results = planBatch(
+      ids.map((id) => ({ ...signal, id })),
+      { ...contextOf({ settings: { allowAddToPosition: true } }), signalId: 'alert' },
+    );
+    expect(results.map((result) => (result.ok ? result.value.signalId : codesOf(result)))).toStrictEqual([
+      'mine',
+      ['invalid-signal-id'],
+      // The identifier that its place gives it.
+      'alert-2',
+      ['invalid-signal-id'],
+    ]);
+    expect(results[1]).toMatchObject({
+      errors: [
+        {
+          message:
+            'signalId is "mine", which an earlier signal has; expected an identifier of its own for each signal.',
+        },
+      ],
+    });
+  });
+
   it('leaves the context as it was', () => {
     const context = contextOf({ market: long });
     batch([{ action: 'exit' }, { action: 'sell', quantity: 5 }], {}, context);

@@ -32,3 +32,24 @@ it('a subscription that is malformed holds back no other', () => {
   }
   expect(ofBen({ id: 'ben', context: null })[1]).toMatchObject({ id: 'ben', result: { ok: false } });
 });
+
+it('a subscription with the id of an earlier one has an error in place of its plan', () => {
+  const [first, second, third] = planSubscriptions(
+    signalOf(),
+    ['anna', 'anna', 'ben'].map((id) => ({ id, context: contextOf() })),
+  );
+  expect([first?.result.ok, third?.result.ok]).toStrictEqual([true, true]);
+  expect(second).toMatchObject({
+    id: 'anna',
+    result: {
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-snapshot',
+          path: ['subscriptions', 1, 'id'],
+          message: 'subscriptions.1.id is "anna", which an earlier subscription has; expected each id once.',
+        },
+      ],
+    },
+  });
+});
