@@ -6,8 +6,6 @@ import { openTickers, type PlanningContext } from '../market/planning-context.js
 import type { OpenOrder } from '../market/ports.js';
 import { contractKey, isContractOf, itemsByContract } from '../market/symbols.js';
 import { optionOf } from '../market/target.js';
-import type { CancelOrdersStep } from '../order/order-plan.js';
-import { messageChoice } from '../signal/field-reader.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import { cancelsOpenOrders } from './overrides.js';
 
@@ -121,49 +119,23 @@ function protectionOfOthers(contracts: readonly string[], planning: PlanningCont
   return (order) => (isExit(order) || isOtherStop(order)) && others.has(contractKey(order.ticker, now));
 }
 
-/** Orders of the type that `cancelOrderType` restricts cancelling to. */
+/**
+ * Orders of the type that `cancelOrderType` restricts cancelling to, and the others of their groups: the broker ends a group as a whole,
+ * whichever of it is cancelled (safety S20).
+ */
 export function cancellable(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
   const cancelOrderType = planning.fields.peek('cancelOrderType');
-  return cancelOrderType === undefined ? orders : orders.filter(({ type }) => type === cancelOrderType);
+  if (cancelOrderType === undefined) {
+    return orders;
+  }
+  const isOfType = ({ type }: OpenOrder): boolean => type === cancelOrderType;
+  const groups = new Set(orders.filter(isOfType).flatMap(({ group }) => group ?? []));
+  return orders.filter((order) => isOfType(order) || (order.group != null && groups.has(order.group)));
 }
 
 /** Orders that an exit cancels first, by `cancel` of the signal or the setting. */
 export function cancelledFirst(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
   return cancelsOpenOrders(planning) ? cancellable(orders, planning) : [];
-}
-
-/** Orders that a plan could cancel. */
-export interface CancelRequest {
-  readonly resting: readonly OpenOrder[];
-  /** Those of them that are cancelled. */
-  readonly cancelled: readonly OpenOrder[];
-  /** Whether orders were to be cancelled, if there were any. */
-  readonly cancels: boolean;
-}
-
-/** Step that cancels orders; none without orders. */
-export function cancelSteps(
-  { resting, cancelled, cancels }: CancelRequest,
-  planning: PlanningContext,
-): readonly CancelOrdersStep[] {
-  const { signal, fields } = planning;
-  const { ticker, action } = signal;
-  const orderIds = cancelled.map(({ id }) => id);
-  if (action !== 'cancel') {
-    fields.take('cancel');
-  }
-  if (cancels) {
-    fields.take('cancelOrderType');
-  }
-  const type = fields.peek('cancelOrderType');
-  if (cancels && type !== undefined && cancelled.length < resting.length) {
-    const left = withoutOrders(resting, cancelled).map(({ id }) => id);
-    const cancelOrderType = messageChoice(type, ['cancelOrderType'], fields);
-    planning.log.addDecision('cancel', { left }, orderIds, { cancelOrderType });
-  } else {
-    planning.log.addDecision('cancel', {}, orderIds);
-  }
-  return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 
 export function withoutOrders(orders: readonly OpenOrder[], removed: readonly OpenOrder[]): readonly OpenOrder[] {

@@ -474,10 +474,25 @@ export function cancelEnabled(ctx: Ctx): boolean {
   return ctx.signal.cancel ?? ctx.settings.cancelOpenOrders;
 }
 
-// SPEC cancelOrderType restricts cancelling to open orders of this type.
+// SPEC cancelOrderType restricts cancelling to open orders of this type. Safety S20: the broker ends the others of their groups.
 export function filtered(ctx: Ctx, orders: readonly OpenOrder[]): OpenOrder[] {
   const { cancelOrderType } = ctx.signal;
-  return orders.filter((candidate) => cancelOrderType === undefined || candidate.type === cancelOrderType);
+  if (cancelOrderType === undefined) {
+    return [...orders];
+  }
+  const ended: OpenOrder[] = [];
+  for (const order of orders) {
+    const isAlong = orders.some(
+      ({ type, group }) => type === cancelOrderType && group != null && group === order.group,
+    );
+    if (order.type === cancelOrderType || isAlong) {
+      ended.push(order);
+    }
+  }
+  if (ended.some(({ type, role }) => type !== cancelOrderType && role === 'take-profit')) {
+    ctx.notices.add('take-profit-cancelled');
+  }
+  return ended;
 }
 
 // D Steps: no cancel step without orders to cancel.

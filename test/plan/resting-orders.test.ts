@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/core/json.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
 import { cancelsOpenOrders } from '../../src/plan/overrides.js';
-import { cancellable, cancelSteps, isExit, restingOrders } from '../../src/plan/resting-orders.js';
+import { cancellable, isExit, restingOrders } from '../../src/plan/resting-orders.js';
 import { aapl, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
 import { call, options, put, resting } from './sample.js';
 
@@ -75,39 +74,16 @@ describe('cancelling', () => {
     expect(ids({ cancelOrderType: 'stop' })).toStrictEqual(['o2']);
   });
 
-  it('adds no step without orders, but always a trace entry', () => {
-    const planning = decisionOf({ payload: { cancel: true } });
-    expect(cancelSteps({ resting: [], cancelled: [], cancels: true }, planning)).toStrictEqual([]);
-    expect(planning.log.decisions).toStrictEqual([{ rule: 'cancel', read: {}, decided: [] }]);
-  });
-
-  it('names the orders that the type of the message leaves alone', () => {
-    const orders = [
-      { id: 'o1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'stop-loss' },
-      { id: 'o2', ticker: 'AAPL', type: 'limit', side: 'sell', role: 'take-profit' },
-    ] as const;
-    const planning = decisionOf({ payload: { action: 'cancel', cancelOrderType: 'limit' } });
-    cancelSteps({ resting: orders, cancelled: cancellable(orders, planning), cancels: true }, planning);
-    expect(planning.log.decisions).toMatchObject([
-      {
-        rule: 'cancel',
-        read: { left: ['o1'] },
-        decided: ['o2'],
-        figures: { cancelOrderType: { choice: 'limit', origin: { from: 'message', path: ['cancelOrderType'] } } },
-      },
-    ]);
-  });
-
-  it('takes the type of the orders only where some were to be cancelled, and the field `cancel` never for action cancel', () => {
-    const untaken = (payload: JsonObject, cancels: boolean) => {
-      const planning = decisionOf({ payload });
-      cancelSteps({ resting: [], cancelled: [], cancels }, planning);
-      return planning.fields.untaken().filter((name) => name.startsWith('cancel'));
-    };
-    const payload = { cancel: true, cancelOrderType: 'stop' };
-    expect(untaken(payload, true)).toStrictEqual([]);
-    expect(untaken(payload, false)).toStrictEqual(['cancelOrderType']);
-    expect(untaken({ ...payload, action: 'cancel' }, true)).toStrictEqual(['cancel']);
+  it('of one type takes along the orders that the broker ends with one of that type', () => {
+    const openOrders = [
+      resting('e', 'entry', { group: 'one' }),
+      resting('s1', 'stop-loss', { type: 'stop', group: 'one' }),
+      resting('s2', 'stop-loss', { type: 'stop', group: 'two' }),
+      resting('s3', 'stop-loss', { type: 'stop' }),
+    ];
+    const planning = decisionOf({ market: { openOrders }, payload: { cancelOrderType: 'limit' } });
+    const cancelled = cancellable(restingOrders([], undefined, planning), planning);
+    expect(cancelled.map(({ id }) => id)).toStrictEqual(['e', 's1']);
   });
 });
 

@@ -3,8 +3,9 @@ import { entryContract } from '../../market/contracts/entry-contract.js';
 import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft } from '../draft.js';
+import { cancelSteps } from '../legs/cancel-steps.js';
 import { noticeRemainingRisk } from '../remaining-risk.js';
-import { cancellable, cancelSteps, ordersByHolding, restingOrders } from '../resting-orders.js';
+import { cancellable, ordersByHolding, restingOrders } from '../resting-orders.js';
 
 /** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate applies. */
 export function planCancel(holdings: readonly Holding[], planning: PlanningContext): Result<Draft> {

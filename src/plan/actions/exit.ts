@@ -4,10 +4,11 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft } from '../draft.js';
 import { noPosition } from '../errors.js';
 import { cancelBeforeExits } from '../legs/before-exits.js';
+import { cancelSteps } from '../legs/cancel-steps.js';
 import { exitOrders, exitSteps } from '../legs/exit.js';
 import { exitGates } from '../legs/exit-gates.js';
 import { signalTerms } from '../legs/order-terms.js';
-import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
+import { cancelledFirst, restingOrders } from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
 
 /** Positions to close, without an entry after it. */

@@ -5,11 +5,12 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { Draft } from '../draft.js';
 import { contractAmbiguous } from '../errors.js';
+import { cancelSteps } from '../legs/cancel-steps.js';
 import { failEntry, planEntry } from '../legs/entry.js';
 import type { EntryRequest } from '../legs/entry-request.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { noticeForgottenExits, noticeRemainingRisk, noticeStopCoverage } from '../remaining-risk.js';
-import { cancellable, cancelSteps, ordersByHolding, restingOrders, withoutOrders } from '../resting-orders.js';
+import { cancellable, ordersByHolding, restingOrders, withoutOrders } from '../resting-orders.js';
 import { sideOf } from '../trade-intent.js';
 
 /** Enters, or adds to the one open contract of the side. */

@@ -2,11 +2,12 @@ import { andThen, ok, type Result } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ResizeDraft } from '../draft.js';
 import { resizeSentimentConflict } from '../errors.js';
+import { cancelSteps } from '../legs/cancel-steps.js';
 import { planEntry } from '../legs/entry.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { noticeForgottenExits, noticeRestingEntries } from '../remaining-risk.js';
 import { resizeVerdict } from '../resize-table.js';
-import { cancelledFirst, cancelSteps, restingOrders } from '../resting-orders.js';
+import { cancelledFirst, restingOrders } from '../resting-orders.js';
 import { flattens, requestedTarget } from '../sizing/resize-target.js';
 import { enteredTarget, lateReduction } from './late-resize.js';
 

@@ -5,10 +5,11 @@ import type { Holding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { Draft } from '../draft.js';
 import { breakevenStep } from '../legs/breakeven-stop.js';
+import { cancelSteps } from '../legs/cancel-steps.js';
 import { endedWith, noticeEnded } from '../legs/ended-orders.js';
 import type { MovedStops } from '../legs/moved-stops.js';
 import { noticeOrders, unitsOf } from '../remaining-risk.js';
-import { type ContractOrders, cancellable, cancelSteps, isExit, isStopLoss, withoutOrders } from '../resting-orders.js';
+import { type ContractOrders, cancellable, isExit, isStopLoss, withoutOrders } from '../resting-orders.js';
 
 /** Cancels the stops of a position, unless the message says not to, and sends the stop of a breakeven. */
 export function replaceStops(

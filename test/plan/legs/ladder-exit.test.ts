@@ -170,7 +170,10 @@ describe('exits that are not a ladder, as the broker tells them', () => {
   });
 
   it('leave a ladder to the sender who names a type, and to the one who cancels nothing', () => {
-    expect(stepsOf(exit(30, ladder, { cancelOrderType: 'stop' }))).toStrictEqual(['cancel s3 s1 s2', 'exit sell 30']);
+    expect(stepsOf(exit(30, ladder, { cancelOrderType: 'stop' }))).toStrictEqual([
+      'cancel s3 s1 t1 s2 t2',
+      'exit sell 30',
+    ]);
     expect(stepsOf(exit(30, ladder, { cancel: false }))).toStrictEqual(['exit sell 30']);
   });
 });
