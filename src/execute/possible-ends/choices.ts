@@ -79,6 +79,10 @@ function outcomesOf(
           ...overfills(order),
           { status: 'rejected', filled: '0' },
         ];
+  const answers = () => outcomes.map((outcome) => answer(situation, { clientOrderId }, outcome));
+  if (order.role === 'protection') {
+    return answers();
+  }
   const lost: ExecutionEvent = {
     event: 'unclear',
     command: 'submit',
@@ -86,8 +90,8 @@ function outcomesOf(
     reason: 'no answer',
     at: situation.at,
   };
-  const answers = outcomes.map((outcome) => answer(situation, { clientOrderId }, outcome));
-  return order.role === 'protection' ? answers : [...answers, tell(situation, lost)];
+  // An answer to a later try leads where the same answer to the first one does.
+  return order.submits === 1 ? [...answers(), tell(situation, lost)] : [tell(situation, lost)];
 }
 
 /** How a broker tells the end of an order: each word where it can be the reason for the end of the plan, else one that stands for all. */
