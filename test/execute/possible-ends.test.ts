@@ -117,6 +117,25 @@ describe('possibleEnds', () => {
     expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:lost']);
   });
 
+  it('counts what an entry of a ladder fills as unprotected where its own stop is refused', () => {
+    const text = JSON.stringify(ladderPlans['a ladder of two targets']);
+    // The first entry is for 70, the second for 30.
+    const ends = possibleEnds(JSON.parse(text.replace('"quantity":"2"', '"quantity":"70"').replace('"1"', '"30"')));
+    const positionOf = (key: string) => ends.find((end) => end.key === key)?.positions;
+    expect(positionOf('entry-1:filled,entry-2:filled,entry-2-leg:rejected')).toStrictEqual([
+      { ticker: 'T1', side: 'long', quantity: '100', protected: '70' },
+    ]);
+    expect(positionOf('entry-1:part,entry-2:filled,entry-2-leg:rejected')).toMatchObject([
+      { quantity: { atLeast: '30', atMost: '100' }, protected: { atLeast: '0', atMost: '70' } },
+    ]);
+    expect(positionOf('entry-1:filled,entry-2:part,entry-2-leg:rejected')).toMatchObject([
+      { quantity: { atLeast: '70', atMost: '100' }, protected: '70' },
+    ]);
+    // 70 are bare, where two parts with a refused stop leave 30 at most.
+    const worst = ends.filter((end) => end.worst);
+    expect(worst.map(({ key }) => key)).toEqual(['entry-1:filled,entry-1-leg:rejected,entry-2:unsent']);
+  });
+
   it('starts from the position that is given', () => {
     const ends = possibleEnds(planOf('a rejected order stops the plan'), { side: 'short', quantity: 4 });
     expect(ends.find(({ key }) => key === 'entry:filled')?.positions).toMatchObject([{ side: 'long', quantity: '6' }]);

@@ -23,10 +23,16 @@ export interface StartPosition {
   readonly quantity: DecimalString;
 }
 
+/** A position at an end of one way. */
+export interface EndPosition extends PossiblePosition {
+  /** What is protected is low where the quantity is, and high where it is: the stops are those of its entries. */
+  readonly isTogether: boolean;
+}
+
 const signs: Readonly<Record<OrderSide, 1 | -1>> = { buy: 1, sell: -1 };
 
 /** Positions of an end, in the order of the plan's contracts. */
-export function positionsOf(execution: Execution, start: ReadonlyMap<string, Decimal>): readonly PossiblePosition[] {
+export function positionsOf(execution: Execution, start: ReadonlyMap<string, Decimal>): readonly EndPosition[] {
   const run = openRun(execution);
   const known = startUnits(execution.plan, undefined);
   return [...start].flatMap(([ticker, units]) => {
@@ -39,7 +45,9 @@ export function positionsOf(execution: Execution, start: ReadonlyMap<string, Dec
     const size = { low: Decimal.max(sizes.low, 0), high: sizes.high };
     // The plan knows nothing of them, so none of its stops is for them.
     const unplanned = units.minus(known.get(ticker) ?? 0).times(side === 'long' ? 1 : -1);
-    return [{ ticker, side, quantity: quantityOf(size), protected: protectedPart(run, ticker, side, size, unplanned) }];
+    const covered = protectedPart(run, ticker, side, size, unplanned);
+    const { isTogether } = covered;
+    return [{ ticker, side, quantity: quantityOf(size), protected: quantityOf(covered), isTogether }];
   });
 }
 
@@ -128,39 +136,36 @@ function add(bounds: Bounds, fill: Bounds, sign: 1 | -1): Bounds {
     : { low: bounds.low.minus(fill.high), high: bounds.high.minus(fill.low) };
 }
 
+type ProtectedPart = Bounds & Pick<EndPosition, 'isTogether'>;
+
+/** Bounds of what is left of a size that counts this fill: both are low together, and high together. */
+function lessFill(size: Bounds, fill: Bounds): Bounds {
+  return { low: size.low.minus(fill.low), high: size.high.minus(fill.high) };
+}
+
 /** Stops that rest, and those that the broker makes for the fill of a bracketed entry. */
-function protectedPart(
-  run: Run,
-  ticker: string,
-  side: PositionSide,
-  size: Bounds,
-  unplanned: Decimal,
-): PossibleQuantity {
+function protectedPart(run: Run, ticker: string, side: PositionSide, size: Bounds, unplanned: Decimal): ProtectedPart {
   const closing: OrderSide = side === 'long' ? 'sell' : 'buy';
   const position = { ticker, side: closing };
-  const isBracketed = run.orders.some((one) => {
+  const bracketed = run.orders.filter((one) => {
     const order = plannedOrder(run.shape, one);
-    const isBare = one.legs !== undefined && unitsWithoutLeg(one, one.legs).gt(0);
-    return (
-      order?.ticker === ticker &&
-      order.side !== closing &&
-      order.stopLoss !== undefined &&
-      one.filled !== '0' &&
-      !isBare
-    );
+    return order?.ticker === ticker && order.side !== closing && order.stopLoss !== undefined && one.filled !== '0';
   });
+  const bare = bracketed.filter((one) => one.legs !== undefined && unitsWithoutLeg(one, one.legs).gt(0));
   const stops = protectedNow(run, position);
   const isWhole = stops.gt(0) && stops.gte(heldNow(run, position));
-  if (!isBracketed && !isWhole) {
+  if (bare.length === bracketed.length && !isWhole) {
     const covered = heldIn(run.plan, ticker)?.covered;
     // Stops of a ladder that the plan does not cancel go on protecting their units.
     const all = stops.plus(covered ?? 0);
     const known = run.orders.some((order) => isMovedAndLost(run, order)) ? stops : all;
     const low = covered === undefined ? known : Decimal.min(known, size.low);
-    return quantityOf({ low: Decimal.min(low, size.high), high: Decimal.min(all, size.high) });
+    return { low: Decimal.min(low, size.high), high: Decimal.min(all, size.high), isTogether: false };
   }
   const others = Decimal.max(unplanned, 0);
-  return quantityOf({ low: Decimal.max(size.low.minus(others), 0), high: Decimal.max(size.high.minus(others), 0) });
+  // Of a ladder, each entry has a stop of its own.
+  const { low, high } = (isWhole ? [] : bare).reduce((rest, order) => lessFill(rest, fillBounds(run, order)), size);
+  return { low: Decimal.max(low.minus(others), 0), high: Decimal.max(high.minus(others), 0), isTogether: true };
 }
 
 function quantityOf({ low, high }: Bounds): PossibleQuantity {
@@ -168,23 +173,21 @@ function quantityOf({ low, high }: Bounds): PossibleQuantity {
 }
 
 /** Positions of two ways to one end: what differs between them has bounds. */
-export function mergePositions(
-  one: readonly PossiblePosition[],
-  other: readonly PossiblePosition[],
-): readonly PossiblePosition[] {
+export function mergePositions(one: readonly EndPosition[], other: readonly EndPosition[]): readonly EndPosition[] {
   const all = [...one, ...other.filter((position) => sameIn(one, position) === undefined)];
-  return all.map((position): PossiblePosition => {
+  return all.map((position): EndPosition => {
     const first = sameIn(one, position);
     const second = sameIn(other, position);
     return {
       ...position,
       quantity: quantityOf(span(first?.quantity, second?.quantity)),
       protected: quantityOf(span(first?.protected, second?.protected)),
+      isTogether: first?.isTogether !== false && second?.isTogether !== false,
     };
   });
 }
 
-function sameIn(positions: readonly PossiblePosition[], { ticker, side }: PossiblePosition) {
+function sameIn(positions: readonly EndPosition[], { ticker, side }: EndPosition) {
   return positions.find((position) => position.ticker === ticker && position.side === side);
 }
 
@@ -196,11 +199,11 @@ function span(one: PossibleQuantity = '0', other: PossibleQuantity = '0'): Bound
   };
 }
 
-/** Most units that no stop protects. Bounds that are equally far apart move together. */
-export function unprotectedUnits(positions: readonly PossiblePosition[]): Decimal {
-  return positions.reduce((sum, { quantity, protected: covered }) => {
+/** Most units that no stop protects. Bounds that are equally far apart move together, too. */
+export function unprotectedUnits(positions: readonly EndPosition[]): Decimal {
+  return positions.reduce((sum, { quantity, protected: covered, isTogether }) => {
     const most = decimal(boundOf(quantity, 'atMost'));
-    const isSame = widthOf(quantity).eq(widthOf(covered));
+    const isSame = isTogether || widthOf(quantity).eq(widthOf(covered));
     return sum.plus(most.minus(boundOf(covered, isSame ? 'atMost' : 'atLeast')));
   }, decimal(0));
 }

@@ -1,5 +1,4 @@
-import type { Amount } from '../../core/decimal.js';
-import { decimal, decimalText } from '../../core/decimal.js';
+import { type Amount, decimal, decimalText } from '../../core/decimal.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { OrderPlan, PlanStep } from '../../order/order-plan.js';
 import type { Advance, Execution } from '../execution.js';
@@ -10,7 +9,7 @@ import { startExecution } from '../start-execution.js';
 import { forBroker, nextSituations, type Situation } from './choices.js';
 import { endKey, endParts, endWords } from './end-key.js';
 import { pairText } from './pair-text.js';
-import { mergePositions, positionsOf, startUnits, unprotectedUnits } from './positions.js';
+import { type EndPosition, mergePositions, positionsOf, startUnits, unprotectedUnits } from './positions.js';
 import type { PossibleEnd } from './possible-end.js';
 
 /** Most situations that are looked at: plans of many orders have more ends than anybody reads. */
@@ -47,7 +46,7 @@ export function possibleEnds(
   const held = position && { side: position.side, quantity: decimalText(decimal(position.quantity)) };
   const named = withIdentifiers(plan);
   const start = startUnits(named, held);
-  const ends = new Map<string, PossibleEnd>();
+  const ends = new Map<string, FoundEnd>();
   for (const execution of endsOf(named)) {
     const key = endKey(execution);
     const reason = execution.reason?.code;
@@ -60,6 +59,11 @@ export function possibleEnds(
   }
   const all = [...ends.values()];
   return markWorst([...all.filter((end) => !isOverfill(end)), ...all.filter(isOverfill)]);
+}
+
+/** An end, while more ways to it may be found. */
+interface FoundEnd extends PossibleEnd {
+  readonly positions: readonly EndPosition[];
 }
 
 /** The ends of an execution, each situation looked at once. */
@@ -112,7 +116,7 @@ function isRestored({ orders }: Execution): boolean {
   return !orders.some((order) => order.place !== undefined && order.role === 'protection' && isRefused(order));
 }
 
-function describe(execution: Execution, key: string, positions: PossibleEnd['positions']): PossibleEnd {
+function describe(execution: Execution, key: string, positions: readonly EndPosition[]): FoundEnd {
   const resting = execution.orders.filter((order) => !hasEnded(order)).map(nameOf);
   return { key, when: sentenceOf(execution), status: execution.status, reasons: [], positions, resting };
 }
@@ -162,11 +166,14 @@ function isOverfill({ key }: PossibleEnd): boolean {
   return key.includes(':overfilled');
 }
 
-function markWorst(ends: readonly PossibleEnd[]): readonly PossibleEnd[] {
-  const sizes = ends.map((end) => (isOverfill(end) ? decimal(0) : unprotectedUnits(end.positions)));
+function markWorst(found: readonly FoundEnd[]): readonly PossibleEnd[] {
+  const sizes = found.map((end) => (isOverfill(end) ? decimal(0) : unprotectedUnits(end.positions)));
   const largest = sizes.reduce((most, size) => (size.gt(most) ? size : most), decimal(0));
   const worst = largest.isZero() ? -1 : sizes.findIndex((size) => size.eq(largest));
-  return ends.map((end, index): PossibleEnd => (index === worst ? { ...end, worst: true } : end));
+  return found.map((end, index): PossibleEnd => {
+    const positions = end.positions.map(({ isTogether, ...position }) => position);
+    return { ...end, positions, ...(index === worst && { worst: true }) };
+  });
 }
 
 /** A plan that is only looked at may lack identifiers. */
