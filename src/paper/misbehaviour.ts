@@ -3,8 +3,8 @@ import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { epochMilliseconds, instantText } from '../core/time.js';
 import { bookFill, quoteOf } from './paper-account.js';
 import { toAccountOf } from './paper-money.js';
+import { tradingPrice } from './paper-quote.js';
 import { type PaperMisbehaviour, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
-import { tradingPrice } from './paper-trigger.js';
 
 /** Rejects and fills what is due. */
 export function misbehave(state: PaperState, world: PaperWorld): PaperState {

@@ -115,14 +115,6 @@ function realizedGain(state: PaperState, fill: PaperFill, { now }: PaperWorld): 
   return closed.times(decimal(fill.price).minus(held.averageEntryPrice));
 }
 
-/** Value of one unit: midpoint, else last price. */
-export function markOf(quote: Quote | undefined): Decimal | undefined {
-  if (quote?.bid !== undefined && quote.ask !== undefined) {
-    return decimal(quote.bid).plus(quote.ask).div(2);
-  }
-  return quote?.last === undefined ? undefined : decimal(quote.last);
-}
-
 /** Fee of units of one order that have filled for a value so far, in points: its minimum counts once (money I3). */
 export function orderFee(ticker: string, units: Decimal, points: Decimal, world: PaperWorld): Decimal {
   const { pointValue, fee } = termsOf(ticker, world);

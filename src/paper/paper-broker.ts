@@ -11,11 +11,12 @@ import type { GuardSettings } from '../settings/guard-settings.js';
 import type { Settings } from '../settings/settings.js';
 import { markLateFill, misbehave } from './misbehaviour.js';
 import { acknowledged, eventOf, orderNamed, type PaperOrderPorts, refOf, replacedOrder } from './order-ports.js';
-import { keyIn, lookUp, markOf, quoteOf, sameTicker } from './paper-account.js';
+import { keyIn, lookUp, quoteOf, sameTicker } from './paper-account.js';
 import { cancelGroup, expire, fill, match, replace, submit } from './paper-book.js';
 import { withDay } from './paper-day.js';
 import { type ExecutionReport, executeOnPaper, resumeOnPaper } from './paper-execution.js';
 import { equityOf } from './paper-money.js';
+import { aboveZero, markOf, tradingPrice } from './paper-quote.js';
 import {
   findOrder,
   type PaperFill,
@@ -25,7 +26,6 @@ import {
   type PaperState,
   type PaperWorld,
 } from './paper-state.js';
-import { tradingPrice } from './paper-trigger.js';
 
 /**
  * Options of `paperBroker`. Orders beyond `capabilities` are rejected; the default is everything but option writing and
@@ -74,9 +74,15 @@ export interface PaperBroker extends SnapshotPorts {
   state(): PaperState;
   /** Continues from another state, for example from an earlier one of `state()`. */
   restore(state: PaperState): void;
-  /** Replaces the quote of a ticker. Returns the fills that it causes. */
+  /**
+   * Replaces the quote of a ticker. Returns the fills that it causes: none where the bid or the ask is 0, below 0 or no number, or the two
+   * are crossed, because planning takes such a quote for none.
+   */
   setQuote(ticker: string, quote: Quote): readonly PaperFill[];
-  /** Fills a working order by hand; default in full, at the market. Returns the fills; none if it cannot fill. */
+  /**
+   * Fills a working order by hand; default in full, at the market. Returns the fills; none if it cannot fill, or for a quantity or price
+   * that is not above 0.
+   */
   fill(orderId: string, quantity?: Amount, price?: Amount): readonly PaperFill[];
   /** Cancels a working order. */
   cancel(orderId: string): void;
@@ -238,9 +244,9 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
         return [];
       }
       const market = tradingPrice(quoteOf(order.ticker, before, world()), order.side);
-      const at = price ?? market ?? order.limitPrice;
-      const units = decimal(quantity ?? order.quantity);
-      return at === undefined ? [] : update(fill(before, orderId, units, decimal(at), world()));
+      const at = price == null ? (market ?? aboveZero(order.limitPrice)) : aboveZero(price);
+      const units = aboveZero(quantity ?? order.quantity);
+      return at === undefined || units === undefined ? [] : update(fill(before, orderId, units, at, world()));
     },
     cancel: (orderId) => cancelBy(orderId, 'cancelled by hand'),
     orderPorts,

@@ -3,7 +3,8 @@ import { type Decimal, decimal, divideDown } from '../core/decimal.js';
 import { forexSpellings } from '../core/forex-pair.js';
 import { pairRate } from '../market/pair-rate.js';
 import { usableQuote } from '../market/quotes.js';
-import { lookUp, markOf, quoteOf, signedQuantity, termsOf } from './paper-account.js';
+import { lookUp, quoteOf, signedQuantity, termsOf } from './paper-account.js';
+import { markOf } from './paper-quote.js';
 import type { PaperState, PaperWorld } from './paper-state.js';
 
 /** An amount of the currency of an instrument's prices in that of the account. */

@@ -1,18 +1,13 @@
 import { type Amount, Decimal, decimal, decimalText, percentOf } from '../core/decimal.js';
 import type { Quote } from '../market/ports.js';
 import type { Trail } from '../order/order.js';
+import { tradingPrice } from './paper-quote.js';
 import type { PaperOrder } from './paper-state.js';
 
 /** A working order after a quote, and the price at which the quote fills it; undefined: it does not fill. */
 interface Evaluation {
   readonly order: PaperOrder;
   readonly price: Decimal | undefined;
-}
-
-/** Ask for a buy, bid for a sell, else the last price. */
-export function tradingPrice(quote: Quote | undefined, side: PaperOrder['side']): Decimal | undefined {
-  const price = (side === 'buy' ? quote?.ask : quote?.bid) ?? quote?.last;
-  return price === undefined ? undefined : decimal(price);
 }
 
 /** Triggers stops, moves trailing stops, and finds the price of a fill. */
