@@ -1,10 +1,11 @@
 // What a broker can do after it has acknowledged an order, for tests of bots (execution rules 14 to 17).
-import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import { Decimal, decimal } from '../core/decimal.js';
 import { epochMilliseconds, instantText } from '../core/time.js';
-import { bookFill, quoteOf } from './paper-account.js';
+import { quoteOf } from './paper-account.js';
 import { toAccountOf } from './paper-money.js';
-import { tradingPrice } from './paper-quote.js';
+import { aboveZero, tradingPrice } from './paper-quote.js';
 import { type PaperMisbehaviour, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
+import { bookTrade } from './paper-trade.js';
 
 /** Rejects and fills what is due. */
 export function misbehave(state: PaperState, world: PaperWorld): PaperState {
@@ -38,25 +39,16 @@ function fillLate(state: PaperState, order: PaperOrder, world: PaperWorld): Pape
   if (lateFillAt === undefined || lateFill === undefined || world.now < epochMilliseconds(lateFillAt)) {
     return state;
   }
-  const toAccount = toAccountOf(order.ticker, state, world);
-  if (toAccount === undefined) {
+  const { ticker, side, limitPrice, stopPrice } = order;
+  const toAccount = toAccountOf(ticker, state, world);
+  const price = tradingPrice(quoteOf(ticker, state, world), side) ?? aboveZero(limitPrice ?? stopPrice);
+  const asked = aboveZero(lateFill.quantity);
+  // Without a rate or a price it waits, as any fill.
+  if (toAccount === undefined || price === undefined || asked === undefined) {
     return state;
   }
-  const { id, ticker, side, limitPrice, stopPrice } = order;
-  const price = tradingPrice(quoteOf(ticker, state, world), side) ?? decimal(limitPrice ?? stopPrice ?? 0);
-  const left = decimal(order.quantity).minus(order.filled);
-  const quantity = Decimal.min(lateFill.quantity, left);
-  const filled = decimal(order.filled).plus(quantity);
-  const fill = {
-    orderId: id,
-    ticker,
-    side,
-    quantity: decimalText(quantity),
-    price: decimalText(price),
-    at: lateFillAt,
-  };
-  const told = withOrder(state, { ...ended, filled: decimalText(filled), averagePrice: decimalText(price) });
-  return bookFill(told, fill, toAccount, world);
+  const quantity = Decimal.min(asked, decimal(order.quantity).minus(order.filled));
+  return bookTrade(state, ended, { quantity, price, at: lateFillAt }, toAccount, world).state;
 }
 
 /** What goes wrong with an order; nothing, unless the options say so. */

@@ -4,10 +4,11 @@ import type { OrderRole } from '../core/vocabulary.js';
 import type { OrderChanges } from '../execute/command.js';
 import type { Order, OrderTrade } from '../order/order.js';
 import { misbehaviourOf } from './misbehaviour.js';
-import { bookFill, heldQuantity, orderFee, profitOf, quoteOf, sameTicker } from './paper-account.js';
+import { heldQuantity, quoteOf, sameTicker } from './paper-account.js';
 import { toAccountOf } from './paper-money.js';
 import { rejectionOf } from './paper-rejection.js';
 import { findOrder, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
+import { bookTrade } from './paper-trade.js';
 import { evaluateOrder } from './paper-trigger.js';
 
 /** The state after an order was submitted, and the order: accepted, rejected, or known from before. */
@@ -178,34 +179,13 @@ export function fill(state: PaperState, id: string, requested: Decimal, price: D
     return state;
   }
   const quantity = asked.eq(remaining) ? asked.plus(misbehaviourOf(order, world).overfill ?? 0) : asked;
-  const { ticker, side, averagePrice = '0' } = order;
-  const filled = quantity.plus(order.filled);
-  const paid = decimal(averagePrice).times(order.filled).plus(price.times(quantity));
-  const charged = orderFee(ticker, filled, paid, world);
-  const fee = charged.minus(order.fee ?? 0);
-  const at = instantText(world.now);
-  const newFill = {
-    orderId: id,
-    ticker,
-    side,
-    quantity: decimalText(quantity),
-    price: decimalText(price),
-    ...(fee.isZero() ? {} : { fee: decimalText(fee) }),
-    at,
-  };
-  const profit = order.effect === 'close' && toAccount(profitOf(state, newFill, world)).plus(order.profit ?? 0);
-  const changed: PaperOrder = {
-    ...order,
-    filled: decimalText(filled),
-    ...(charged.isZero() ? {} : { fee: decimalText(charged) }),
-    ...(profit && { profit: decimalText(profit) }),
-    averagePrice: decimalText(paid.div(filled)),
-    status: filled.gte(order.quantity) ? 'filled' : 'working',
-  };
-  const booked = bookFill(withOrder(state, changed), newFill, toAccount, world);
+  const isWhole = quantity.gte(remaining);
+  const traded: PaperOrder = isWhole ? { ...order, status: 'filled' } : order;
+  const trade = { quantity, price, at: instantText(world.now) };
+  const { state: booked, order: changed } = bookTrade(state, traded, trade, toAccount, world);
   const bracketed = withLegs(booked, changed, quantity, world.now);
   const reduced = reduceOtherLeg(bracketed, changed, quantity);
-  return world.reduceOnly ? cancelEmptyCloses(reduced, ticker, world) : reduced;
+  return world.reduceOnly ? cancelEmptyCloses(reduced, order.ticker, world) : reduced;
 }
 
 /** Reasons for which a leg is cancelled but needed again when its entry fills further. */

@@ -91,7 +91,7 @@ describe('a paper broker', () => {
     expect(next.orderPorts.find(named('a'))).toMatchObject({ status: 'cancelled', filled: '0' });
   });
 
-  test('fills a stop late at its price, and an order without a price at 0, where there is no quote', () => {
+  test('fills a stop late at its price, and an order without a price not before there is one', () => {
     const state = { cash: '0', quotes: {}, positions: {}, fills: [], orders: [] } as const;
     const { paper } = paperThat(() => ({ lateFill: { quantity: 1, afterSeconds: 0 } }), { state });
     paper.orderPorts.submit({ ...market, type: 'stop', stopPrice: '160', ...named('a') });
@@ -99,7 +99,45 @@ describe('a paper broker', () => {
     paper.orderPorts.cancel(named('a'));
     paper.orderPorts.cancel(named('b'));
     expect(paper.orderPorts.find(named('a'))).toMatchObject({ averagePrice: '160' });
-    expect(paper.orderPorts.find(named('b'))).toMatchObject({ averagePrice: '0' });
+    expect(paper.orderPorts.find(named('b'))).toMatchObject({ filled: '0' });
+    paper.setQuote('AAPL', { last: 155 });
+    expect(paper.orderPorts.find(named('b'))).toMatchObject({ filled: '1', averagePrice: '155' });
+  });
+
+  test('fills late no quantity that is not above 0', () => {
+    for (const quantity of [0, -4, Number.NaN]) {
+      const { paper } = paperThat(() => ({ lateFill: { quantity, afterSeconds: 0 } }));
+      paper.orderPorts.submit({ ...limit, ...named('a') });
+      paper.cancel('paper-1');
+      expect(paper.orderPorts.find(named('a'))).toMatchObject({ status: 'cancelled', filled: '0' });
+    }
+  });
+
+  test('charges the fee of a late fill, and tells the profit of one that closes', () => {
+    const { paper } = paperThat(() => ({ lateFill: { quantity: 4, afterSeconds: 0 } }), {
+      quotes: { AAPL: { bid: 150, ask: 151 } },
+      positions: { AAPL: { side: 'long', quantity: 10, averageEntryPrice: 140 } },
+      instruments: { AAPL: { assetClass: 'stocks', fee: { perUnit: 1, minimum: 3 } } },
+      cash: 0,
+    });
+    const exit = { ...limit, side: 'sell', effect: 'close', limitPrice: '160' } as const;
+    paper.orderPorts.submit({ ...exit, ...named('a') });
+    paper.cancel('paper-1');
+    // 4 units at 150, less a fee of 4.
+    expect(paper.state()).toMatchObject({
+      fills: [{ quantity: '4', price: '150', fee: '4' }],
+      orders: [{ fee: '4', profit: '36' }],
+      cash: '596',
+    });
+    paper.orderPorts.submit({ ...exit, ...named('b') });
+    // The minimum of 3 is charged with the first 2; with the late 4, the fee of the order is 6.
+    paper.fill('paper-2', 2, 156);
+    paper.cancel('paper-2');
+    expect(paper.state().fills.slice(1)).toMatchObject([
+      { quantity: '2', price: '156', fee: '3' },
+      { quantity: '4', price: '150', fee: '3' },
+    ]);
+    expect(paper.state().orders[1]).toMatchObject({ averagePrice: '152', fee: '6', profit: '66' });
   });
 
   test('tells the legs of an entry', () => {
