@@ -29,7 +29,7 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
       const better = asGoodStops(orders.own.filter(isStopLoss), stop.decimal, closable, planning);
       if (better.length === 0) {
         return andThen(checkNotPassed(stop, holding, planning), () => {
-          const moved = mayReplace(planning) ? movedStops(orders.own, stop, closable, planning) : undefined;
+          const moved = mayReplace(planning) ? movedStops(orders.own, stop, holding, planning) : undefined;
           return moved === undefined
             ? replaceStops(orders, stop, closable, holdings, planning)
             : moveStops(moved, stop, closable, holdings, planning);

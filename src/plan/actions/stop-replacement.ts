@@ -40,13 +40,13 @@ export function replaceStops(
 
 /** Moves stops where they rest; what they do not cover gets a stop of its own. */
 export function moveStops(
-  { step, kept, cancelled, uncovered }: MovedStops,
+  { step, kept, cancelled, covered: units, uncovered }: MovedStops,
   stop: Figure,
   holding: Holding,
   holdings: readonly Holding[],
   planning: PlanningContext,
 ): Result<Draft> {
-  const covered = [{ holding, units: holding.quantity.minus(uncovered) }];
+  const covered = [{ holding, units }];
   const moved = { holdings, cancelled, covered };
   const resting = [...kept, ...cancelled];
   const cancel = cancelled.length === 0 ? [] : cancelSteps({ resting, cancelled, cancels: true }, planning);

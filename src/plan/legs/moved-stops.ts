@@ -8,6 +8,7 @@ import type { OpenOrder } from '../../market/ports.js';
 import type { ReplacedOrder, ReplaceOrdersStep } from '../../order/order-plan.js';
 import { takes } from '../../profile/takes.js';
 import { isExit, isStopLoss } from '../resting-orders.js';
+import { closableUnits, exitStep } from '../sizing/quantity-step.js';
 import { isAsGood } from './better-stops.js';
 import { restingStopPrices } from './resting-stop.js';
 
@@ -19,7 +20,9 @@ export interface MovedStops {
   readonly kept: readonly OpenOrder[];
   /** Stops without a take profit that cannot be moved: they are cancelled for a new one. */
   readonly cancelled: readonly OpenOrder[];
-  /** Units of the position that the kept stops do not cover. */
+  /** Units of the position that the kept stops cover. */
+  readonly covered: Figure;
+  /** Units of the others that an order can close. */
   readonly uncovered: Figure;
 }
 
@@ -37,7 +40,7 @@ export function movedStops(
   const isBesideTarget = ({ group }: OpenOrder): boolean => group != null && targets.has(group);
   const moves: Move[] = [];
   const kept: OpenOrder[] = [];
-  let uncovered = holding.quantity;
+  let left = holding.quantity;
   const cancelled: OpenOrder[] = [];
   for (const stop of own.filter(isStopLoss)) {
     const isStaying = isAsGood(stop, price.decimal, holding, planning);
@@ -49,16 +52,16 @@ export function movedStops(
     }
     kept.push(stop);
     moves.push(...(move === undefined ? [] : [move]));
-    uncovered = uncovered.minus(Figure.from('market', ['openOrders', stop.id, 'quantity'], stop.quantity));
+    left = left.minus(Figure.from('market', ['openOrders', stop.id, 'quantity'], stop.quantity));
   }
-  if (uncovered.isBelow(nothing) || cancelled.some(isBesideTarget) || !kept.some(isBesideTarget)) {
+  const { ticker: contract } = holding.contract;
+  if (isTooMuch(left, contract, planning) || cancelled.some(isBesideTarget) || !kept.some(isBesideTarget)) {
     return undefined;
   }
   noticeKeptTypes(
     moves.map(({ stop }) => stop),
     planning,
   );
-  const contract = holding.contract.ticker;
   for (const { order, limitPrice } of moves) {
     const figures = { stopPrice: price, limitPrice };
     planning.log.addDecision('breakeven.moved', { contract, order: order.orderId }, price.text, figures);
@@ -66,7 +69,15 @@ export function movedStops(
   const orders = moves.map(({ order }) => order);
   const { ticker } = planning.signal;
   const step = isNonEmpty(orders) ? ({ step: 'replace-orders', id: 'replace', ticker, orders } as const) : undefined;
-  return { step, kept, cancelled, uncovered };
+  const others = left.atLeast(nothing);
+  const covered = holding.quantity.minus(others);
+  return { step, kept, cancelled, covered, uncovered: closableUnits(others, contract, planning) };
+}
+
+/** Whether stops are for more than is held. What is less than a step a fee in coin has taken (safety S27): the broker keeps them for all. */
+function isTooMuch(left: Figure, ticker: string, planning: PlanningContext): boolean {
+  const step = exitStep(ticker, planning);
+  return left.isBelow(nothing) && !(step !== undefined && left.plus(step).isPositive());
 }
 
 /** A stop that moves keeps its type, whatever the message asks for. */

@@ -62,6 +62,30 @@ describe('a breakeven, where stops rest beside take profits and the broker repla
     expect(stepsOf(breakeven(all))).toStrictEqual([]);
   });
 
+  it.each([
+    ['exactly what is held', '45.4', '90.4'],
+    ['less than a step less', '45', '90'],
+    ['less than a step more', '46', '90.4'],
+  ])('does so where a fee has left dust, and the stops are for %s', (_, second, covered) => {
+    const market = {
+      positions: { AAPL: { side: 'long', quantity: '90.4', averageEntryPrice: '150' } },
+      instruments: { AAPL: { assetClass: 'stocks', quantityStep: '1' } },
+    };
+    const request = breakeven([...pair('1', '45', '153'), ...pair('2', second, '156')], {}, market);
+    expect(stepsOf(request)).toStrictEqual(['move s1 to 150, s2 to 150']);
+    expect(planned(request).restore?.held).toMatchObject([{ quantity: '90.4', covered }]);
+    expect(noticesOf(request).map(({ code }) => code)).toStrictEqual(['dust-remains']);
+  });
+
+  it('replaces stops that are for a step more than what is held', () => {
+    const market = {
+      positions: { AAPL: { side: 'long', quantity: '90.4', averageEntryPrice: '150' } },
+      instruments: { AAPL: { assetClass: 'stocks', quantityStep: '1' } },
+    };
+    const request = breakeven([...pair('1', '45', '153'), ...pair('2', '46.4', '156')], {}, market);
+    expect(stepsOf(request)).toStrictEqual(['cancel s1 s2', 'exit sell 90']);
+  });
+
   it('sends a stop for what none covers', () => {
     const part = [...pair('1', '45', '153'), ...pair('2', '27', '156')];
     expect(stepsOf(breakeven(part))).toStrictEqual(['move s1 to 150, s2 to 150', 'exit sell 18']);
