@@ -6,7 +6,7 @@ import { contractKey } from '../market/symbols.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import type { Signal } from '../signal/signal.js';
 import { argumentFaults, contextFaults } from './argument-faults.js';
-import { fillsAssumed, ordersRemain } from './batch-notices.js';
+import { fillsAssumed, ordersRemain, stopsExceed } from './batch-notices.js';
 import { allowingLadders, type BatchExpectation, followItem } from './expected/batch.js';
 import { expectedMarket } from './expected/market.js';
 import { planSignal } from './plan-signal.js';
@@ -56,6 +56,7 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
     opened: new Set(),
     resting: new Set(),
     waiting: [],
+    stops: [],
     keyOf: (ticker) => contractKey(ticker, now),
   };
   const taken = new Set<string>();
@@ -82,11 +83,12 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
       ...fillsAssumed(signal, result.value, expectation),
       ...ordersRemain(signal, result.value, expectation),
     ];
+    if (result.value.outcome === 'orders') {
+      followItem(expectation, signal, result.value, index);
+      notices.push(...stopsExceed(result.value, index, expectation));
+    }
     const plan =
       notices.length === 0 ? result.value : { ...result.value, notices: [...result.value.notices, ...notices] };
-    if (plan.outcome === 'orders') {
-      followItem(expectation, signal, plan, index);
-    }
     return { ok: true, value: plan };
   });
 }

@@ -6,6 +6,7 @@ import { expectedMarket } from '../../src/plan/expected/market.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { accepted, codesOf, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
+import { pair } from '../market/pair.ts';
 import { long, short, spyChain } from './sample.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -271,6 +272,91 @@ describe('orders that the batch itself places', () => {
       ['sell 10 close'],
       ['sell 10 close'],
     ]);
+  });
+});
+
+describe('stops of a batch beside those of earlier items', () => {
+  const breakeven = { action: 'breakeven', orderType: 'stop' };
+  const ladder = [...pair('1', '45', '153'), ...pair('2', '45', '156')];
+  const held = { positions: { AAPL: { side: 'long', quantity: '90', averageEntryPrice: '150' } } };
+  const market = {
+    ...held,
+    quotes: { AAPL: { bid: '152', ask: '152.02' } },
+    capabilities: { replace: true },
+    openOrders: ladder,
+  };
+  const told = (items: readonly Fields[], request: Request) =>
+    plansOf(items, request)
+      .at(-1)
+      ?.notices.filter(({ code }) => code === 'resting-exits-exceed-position');
+
+  it('say that they are for more than will be held', () => {
+    // The exit keeps the pair of 45 and sends a stop for 15. The breakeven does not know it, and sends one more for 15.
+    expect(told([{ action: 'exit', quantity: 30 }, breakeven], { market })).toStrictEqual([
+      {
+        code: 'resting-exits-exceed-position',
+        message:
+          'With the stops that earlier items of this batch place, the stops of AAPL are together for 75 of the 60 that will be held.',
+        orderIds: ['s1'],
+      },
+    ]);
+  });
+
+  it('count attached stops, and no stop of unknown size', () => {
+    const openOrders = [...pair('1', '10').map((order) => ({ ...order, quantity: undefined }))];
+    const items = [
+      { action: 'add', quantity: 5, stopLoss: { amount: 3 } },
+      { ...breakeven, cancel: false },
+    ];
+    // Long 10 at 140, 5 added with a stop for 5, and a stop for all 15: 20.
+    expect(told(items, { market: { ...long, quotes, openOrders } })?.at(-1)).toMatchObject({
+      message: expect.stringContaining('are together for 20 of the 15 that will be held'),
+      orderIds: ['s1'],
+    });
+    const bought = [{ quantity: 5, orderType: 'limit', limitPrice: 150, stopLoss: { amount: 3 } }, breakeven];
+    const [alone] = told(bought, { market: { quotes: market.quotes } }) ?? [];
+    expect(alone).not.toHaveProperty('orderIds');
+    expect(alone?.message).toContain('are together for 10 of the 5 that will be held');
+  });
+
+  it.each<[string, readonly Fields[]]>([
+    [
+      'each is for its own entry',
+      [
+        { quantity: 5, stopLoss: { amount: 3 } },
+        { quantity: 5, stopLoss: { amount: 3 } },
+      ],
+    ],
+    [
+      'no earlier item has sent one',
+      [
+        { ticker: 'MSFT', quantity: 1 },
+        { quantity: 5, stopLoss: { amount: 3 } },
+      ],
+    ],
+  ])('say nothing where %s', (_, items) => {
+    const request = { market: { quotes, capabilities: { brackets: false } } };
+    expect(told(items, request)).toStrictEqual([]);
+  });
+
+  it('say nothing where a port fails afterwards', () => {
+    const items = [{ action: 'exit', quantity: 30 }, breakeven];
+    const contextWith = (failing: number) => {
+      const context = contextOf({ market });
+      let calls = 0;
+      const openOrders = (ticker: string) => {
+        calls += 1;
+        if (calls === failing) {
+          throw new Error('offline');
+        }
+        return context.broker.openOrders(ticker);
+      };
+      return { context: { ...context, broker: { ...context.broker, openOrders } }, count: () => calls };
+    };
+    const counted = contextWith(0);
+    batch(items, { market }, counted.context);
+    const plans = batch(items, { market }, contextWith(counted.count()).context).map(accepted);
+    expect(plans.at(-1)?.notices.map(({ code }) => code)).toStrictEqual(['batch-orders-remain']);
   });
 });
 

@@ -1,10 +1,12 @@
 // What the items of a batch leave for those after them.
+import type { DecimalString } from '../../core/decimal.js';
+import type { OrderSide } from '../../core/vocabulary.js';
 import { holdingsOf } from '../../market/holdings.js';
 import { createPlanningContext } from '../../market/planning-context.js';
 import type { TradingContext } from '../../market/ports.js';
 import type { Order } from '../../order/order.js';
 import type { OrderPlan } from '../../order/order-plan.js';
-import { plannedOrders } from '../../order/plan-orders.js';
+import { plannedOrders, submitSteps } from '../../order/plan-orders.js';
 import type { Signal } from '../../signal/signal.js';
 import type { ExpectedMarket } from './market.js';
 import { openedContracts, tradesOf, waitingSteps } from './trades.js';
@@ -21,8 +23,19 @@ export interface BatchExpectation {
   readonly resting: Set<string>;
   /** Orders of the batch that count as filled, and may wait. */
   readonly waiting: WaitingOrder[];
+  /** Stops that the batch leaves, attached ones too. */
+  readonly stops: BatchStop[];
   /** Canonical spelling of a contract. */
   readonly keyOf: (ticker: string) => string;
+}
+
+interface BatchStop {
+  /** Index of the item in the batch. */
+  readonly item: number;
+  /** Canonical spelling of its contract. */
+  readonly contract: string;
+  readonly side: OrderSide;
+  readonly quantity: DecimalString;
 }
 
 interface WaitingOrder {
@@ -35,7 +48,7 @@ interface WaitingOrder {
 
 /** Adds what a plan leaves. */
 export function followItem(expectation: BatchExpectation, signal: Signal, plan: OrderPlan, item: number): void {
-  const { filled, unfilled, opened, resting, waiting, keyOf } = expectation;
+  const { filled, unfilled, opened, resting, waiting, stops, keyOf } = expectation;
   const steps = waitingSteps(plan);
   const mayWait = new Set(steps.map(({ order }) => order));
   for (const ticker of openedContracts(filled.context, plan)) {
@@ -47,12 +60,23 @@ export function followItem(expectation: BatchExpectation, signal: Signal, plan: 
   for (const { id, order } of steps) {
     waiting.push({ item, step: id, order });
   }
+  for (const { role, order } of submitSteps(plan.steps)) {
+    const { ticker, side, quantity, stopLoss } = order;
+    if (role === 'protection' || stopLoss !== undefined) {
+      const closing = role === 'protection' ? side : opposite(side);
+      stops.push({ item, contract: keyOf(ticker), side: closing, quantity });
+    }
+  }
   filled.follow(signal, plan);
   unfilled.follow(
     signal,
     plan,
     tradesOf(plan).filter((trade) => !mayWait.has(trade)),
   );
+}
+
+function opposite(side: OrderSide): OrderSide {
+  return side === 'buy' ? 'sell' : 'buy';
 }
 
 function mayRest({ type, takeProfit, stopLoss }: Order): boolean {
