@@ -426,6 +426,10 @@ export function protectionSteps(
   if (!ctx.settings.protectRemaining || !covered.gt(0) || terms === undefined || gone.length < ofContract.length) {
     return [];
   }
+  if (terms.type === 'trailing_stop') {
+    // EXECUTION 7c: what the trail had reached is lost.
+    ctx.notices.add('position-unprotected');
+  }
   const stop: Order = {
     ticker: position.contract,
     side: exitSide(position),

@@ -1425,6 +1425,12 @@ const kept = (quantity: string, fields: ExpectedOrder): ExpectedMessage => ({
   notices: [{ code: unprotected }],
 });
 
+/** What a trail had reached is lost, which a notice of its own says. */
+const restarted = (fields: ExpectedOrder): ExpectedMessage => ({
+  ...kept('6', { type: 'trailing_stop', ...fields }),
+  notices: [{ code: unprotected }, { code: unprotected }],
+});
+
 const protection: readonly Line[] = [
   [
     'trigger',
@@ -1446,13 +1452,13 @@ const protection: readonly Line[] = [
     'trigger',
     'a trailing stop keeps its amount',
     leaving({ type: 'trailing_stop', trailAmount: '5' }),
-    kept('6', { type: 'trailing_stop', trailAmount: '5' }),
+    restarted({ trailAmount: '5' }),
   ],
   [
     'trigger',
     'a trailing stop keeps its percent',
     leaving({ type: 'trailing_stop', trailPercent: '3' }),
-    kept('6', { type: 'trailing_stop', trailPercent: '3' }),
+    restarted({ trailPercent: '3' }),
   ],
   [
     'trigger',

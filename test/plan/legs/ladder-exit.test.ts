@@ -72,6 +72,17 @@ describe('an exit of a part, where a ladder rests', () => {
     expect(positions).toContainEqual(['exit:rejected,stop-loss:unsent', '90', '90']);
   });
 
+  it('says that the trailing stop of what runs starts from the current price', () => {
+    const trailing = pair('3', '18', undefined, { type: 'trailing_stop', stopPrice: undefined, trailAmount: 3 });
+    const request = exit(10, [...pair('1', '45', '153'), ...pair('2', '27', '156'), ...trailing]);
+    expect(stepsOf(request)).toStrictEqual(['cancel s3', 'exit sell 10', 'stop-loss sell 8']);
+    expect(noticesOf(request)[0]).toMatchObject({
+      code: 'position-unprotected',
+      message:
+        'The trailing stop s3 is cancelled, and one for 8 AAPL is sent in its place: it trails from the current price, not from the best price that s3 had reached.',
+    });
+  });
+
   it('does so for a resize that reduces, and for a short position', () => {
     const resize = { action: 'resize', quantity: 60 };
     expect(stepsOf(exit(60, ladder, resize))).toStrictEqual(['cancel s3 s2 t2', 'exit sell 30', 'stop-loss sell 15']);

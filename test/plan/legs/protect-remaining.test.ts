@@ -127,6 +127,19 @@ describe('protectRemaining', () => {
     });
   });
 
+  it('says that a trailing stop starts from the current price', () => {
+    const request = partial([stop('s', { type: 'trailing_stop', trailAmount: 2 })]);
+    expect(noticesOf(request)).toMatchObject([
+      {
+        code: 'position-unprotected',
+        message:
+          'The trailing stop s is cancelled, and one for 6 AAPL is sent in its place: it trails from the current price, not from the best price that s had reached.',
+        orderIds: ['s'],
+      },
+      { message: 'Until the exit fills, 4 AAPL are without the resting stop s.' },
+    ]);
+  });
+
   it('takes the nearest of several stops', () => {
     const stops = [stop('a', { stopPrice: 138 }), stop('b', { stopPrice: 141 }), stop('c', { stopPrice: 139 })];
     const trailing = stop('t', { type: 'trailing_stop', trailAmount: 1 });
