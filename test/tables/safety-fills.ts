@@ -547,15 +547,10 @@ function atAlpaca(action: string, fields: Fields): Given {
 const unsupported: ExpectedMessage = { rejection: [{ code: 'unsupported-by-broker' }] };
 
 /** At a broker of which only capabilities are known, with the setting that refuses what would trade sooner. */
-function withoutFallback(action: string, fields: Fields, capabilities: Fields, more: Fields = {}): Given {
-  const { settings = {}, world = {} } = more;
-  return apple(
-    action,
-    { ...fields },
-    { market: { capabilities, ...world }, settings: { entryFallback: 'refuse', ...settings } },
-  );
+function withoutFallback(action: string, fields: Fields, world: Fields, settings: Fields = {}): Given {
+  return apple(action, fields, { market: world, settings: { entryFallback: 'refuse', ...settings } });
 }
-const withoutStops = { orderTypes: ['market', 'limit'] };
+const withoutStops = { capabilities: { orderTypes: ['market', 'limit'] } };
 const soonerThan = (field: string, sentence: RegExp) => refused('unsupported-by-broker', { path: [field], sentence });
 
 const soonerForms: readonly Line[] = [
@@ -568,19 +563,19 @@ const soonerForms: readonly Line[] = [
   [
     'trigger',
     'a limit that would be a market order is refused where the settings say so',
-    withoutFallback('buy', { ...five, ...limit(140) }, { orderTypes: ['market'] }),
+    withoutFallback('buy', { ...five, ...limit(140) }, { capabilities: { orderTypes: ['market'] } }),
     soonerThan('orderType', /would be sent as market/),
   ],
   [
     'trigger',
     'an order for an auction that would trade now is refused where the settings say so',
-    withoutFallback('buy', { ...five, timeInForce: 'cls' }, { timesInForce: ['day', 'gtc'] }),
+    withoutFallback('buy', { ...five, timeInForce: 'cls' }, { capabilities: { timesInForce: ['day', 'gtc'] } }),
     soonerThan('timeInForce', /does not support timeInForce cls: the entry would be sent as day, which trades sooner/),
   ],
   [
     'trigger',
     'a swap whose entry would trade sooner exits alone',
-    withoutFallback('sell', { ...five, ...stop(145) }, withoutStops, { world: longTen }),
+    withoutFallback('sell', { ...five, ...stop(145) }, { ...withoutStops, ...longTen }),
     { orders: [{ effect: 'close', quantity: '10' }], alsoNoticed: ['entry-refused'] },
   ],
   [
@@ -589,27 +584,27 @@ const soonerForms: readonly Line[] = [
     withoutFallback(
       'buy',
       { ...five, orderType: 'trailing_stop', trailPercent: 2, stopPrice: 155 },
-      { orderTypes: ['market', 'stop'] },
-      { settings: { entry: { orderType: 'stop' } } },
+      { capabilities: { orderTypes: ['market', 'stop'] } },
+      { entry: { orderType: 'stop' } },
     ),
     { orders: [{ type: 'stop' }], alsoNoticed: ['order-type-unsupported'] },
   ],
   [
     'near miss',
     'an order until it is cancelled that becomes one for the day trades no sooner',
-    withoutFallback('buy', { ...five, timeInForce: 'gtc' }, { timesInForce: ['day'] }),
+    withoutFallback('buy', { ...five, timeInForce: 'gtc' }, { capabilities: { timesInForce: ['day'] } }),
     { orders: [{ timeInForce: 'day' }], alsoNoticed: ['time-in-force-unsupported'] },
   ],
   [
     'near miss',
     'an exit is never refused for it',
-    withoutFallback('exit', stop(145), withoutStops, { world: longTen }),
+    withoutFallback('exit', stop(145), { ...withoutStops, ...longTen }),
     { orders: [{ effect: 'close', type: 'market' }], alsoNoticed: ['order-downgraded-to-market'] },
   ],
   [
     'near miss',
     'a stop entry that the broker supports',
-    withoutFallback('buy', { ...five, ...stop(155) }, { orderTypes: ['market', 'stop'] }),
+    withoutFallback('buy', { ...five, ...stop(155) }, { capabilities: { orderTypes: ['market', 'stop'] } }),
     gives({ type: 'stop', stopPrice: '155' }),
   ],
 ];
