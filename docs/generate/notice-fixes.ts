@@ -93,6 +93,7 @@ export const noticeFixes: Readonly<Record<NoticeCode, string>> = {
   'take-profit-cancelled': 'Send the take profit again, if it is still wanted.',
   'position-unprotected':
     'Look at the position now. `protectRemaining` sends a stop for the rest after a partial exit; otherwise set one at the broker.',
+  'trail-restarted': 'Send a stop at the price that the trail had reached, if it is to be kept.',
   'stop-covers-part': 'Send `breakeven`, or set a stop for the rest at the broker.',
   'resting-exits-exceed-position':
     'Cancel the orders that the sentence names. `cancelOpenOrders` cancels them before new ones are sent.',

@@ -93,6 +93,8 @@ export const noticeConditions = {
     'stop-already-better': 'The resting stop is as good as the stop that was asked for: it stays.',
     'take-profit-cancelled': 'Cancelling the stop ends the take profit of its group too.',
     'position-unprotected': 'The position loses its resting stop, or has one that does not work all the time.',
+    'trail-restarted':
+      'A trailing stop is cancelled and sent again: it trails from the current price, not from the best one that it had reached.',
     'stop-covers-part': 'The resting stop is smaller than the position after the addition.',
     'resting-exits-exceed-position': 'The remaining resting exits are larger than the position.',
     'resting-entries-remain': 'Resting entries remain and can still change the position.',

@@ -25,6 +25,7 @@ const importantNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'breakeven-unjudged',
   'stop-already-passed',
   'stop-may-be-jumped',
+  'trail-restarted',
   'trail-wide',
   'quote-old',
   'quote-stub',

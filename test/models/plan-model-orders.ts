@@ -428,7 +428,7 @@ export function protectionSteps(
   }
   if (terms.type === 'trailing_stop') {
     // EXECUTION 7c: what the trail had reached is lost.
-    ctx.notices.add('position-unprotected');
+    ctx.notices.add('trail-restarted');
   }
   const stop: Order = {
     ticker: position.contract,

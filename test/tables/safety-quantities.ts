@@ -1428,7 +1428,7 @@ const kept = (quantity: string, fields: ExpectedOrder): ExpectedMessage => ({
 /** What a trail had reached is lost, which a notice of its own says. */
 const restarted = (fields: ExpectedOrder): ExpectedMessage => ({
   ...kept('6', { type: 'trailing_stop', ...fields }),
-  notices: [{ code: unprotected }, { code: unprotected }],
+  notices: [{ code: 'trail-restarted' }, { code: unprotected }],
 });
 
 const protection: readonly Line[] = [

@@ -71,6 +71,7 @@ const planningNotices: ReadonlySet<string> = new Set([
   'swap-exits-now',
   'take-profit-cancelled',
   'breakeven-unjudged',
+  'trail-restarted',
   'stop-covers-part',
   'position-unprotected',
   'resting-exits-exceed-position',

@@ -47,7 +47,7 @@ export function remainingStop(
 function noticeRestartedTrail({ order, prices }: KnownStop, units: string, planning: PlanningContext): void {
   if (prices.type === 'trailing_stop') {
     const message = `The trailing stop ${order.id} is cancelled, and one for ${units} is sent in its place: it trails from the current price, not from the best price that ${order.id} had reached.`;
-    planning.log.addNotice('position-unprotected', message, { orderIds: [order.id] });
+    planning.log.addNotice('trail-restarted', message, { orderIds: [order.id] });
   }
 }
 

@@ -77,7 +77,7 @@ describe('an exit of a part, where a ladder rests', () => {
     const request = exit(10, [...pair('1', '45', '153'), ...pair('2', '27', '156'), ...trailing]);
     expect(stepsOf(request)).toStrictEqual(['cancel s3', 'exit sell 10', 'stop-loss sell 8']);
     expect(noticesOf(request)[0]).toMatchObject({
-      code: 'position-unprotected',
+      code: 'trail-restarted',
       message:
         'The trailing stop s3 is cancelled, and one for 8 AAPL is sent in its place: it trails from the current price, not from the best price that s3 had reached.',
     });

@@ -131,7 +131,7 @@ describe('protectRemaining', () => {
     const request = partial([stop('s', { type: 'trailing_stop', trailAmount: 2 })]);
     expect(noticesOf(request)).toMatchObject([
       {
-        code: 'position-unprotected',
+        code: 'trail-restarted',
         message:
           'The trailing stop s is cancelled, and one for 6 AAPL is sent in its place: it trails from the current price, not from the best price that s had reached.',
         orderIds: ['s'],
