@@ -16,6 +16,7 @@ import { startEquityHistory } from './equity-history.js';
 import { carryOn } from './execution/carry-on.js';
 import { directStore } from './execution/execution-store.js';
 import { newFollower } from './execution/following.js';
+import { newPortPatience } from './execution/port-patience.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
 import { runUntilParked } from './execution/run-until-parked.js';
 import { accountLock } from './execution/turn.js';
@@ -158,6 +159,7 @@ async function start(
     clock,
     log,
     pause,
+    askPort: newPortPatience(log),
     closingPatience: config.closingPatienceSeconds * 1000,
     run: runUntilParked,
     stopping: stopping.signal,

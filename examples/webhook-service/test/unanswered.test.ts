@@ -101,3 +101,34 @@ test('the page says at its top which broker does not answer', { timeout: 60_000 
   await running.service().settle();
   expect(await (await fetch(running.url('/'), { headers: asOwner })).text()).not.toContain('does not answer');
 });
+
+/** Requests of this path are not answered. */
+function hang(path: RegExp): void {
+  alpaca.troubles.push(...Array.from({ length: 1000 }, () => ({ method: 'GET', path, trouble: 'hang' as const })));
+}
+
+test('exits wait for quotes that hang once for all, and go out in order', { timeout: 60_000 }, async () => {
+  const tickers = ['AAPL', 'MSFT', 'SPY', 'TSLA'];
+  for (const ticker of tickers) {
+    alpaca.book.hold(ticker, 1);
+  }
+  hang(/quotes/);
+  for (const ticker of tickers) {
+    await send({ action: 'exit', ticker });
+  }
+  await expect.poll(executions, { timeout: 30_000 }).toMatchObject(tickers.map(() => ({ state: 'done' })));
+  expect(alpaca.bodies.map(({ symbol }) => symbol)).toEqual(tickers);
+  // Each is planned once: no exit is made again because another one has filled.
+  const asked = alpaca.requests.filter((request) => request.startsWith('GET /v2/stocks/quotes'));
+  expect(asked).toEqual(tickers.map((ticker) => `GET /v2/stocks/quotes/latest?symbols=${ticker}`));
+  expect(running.log.filter((line) => line.includes('has not answered for 9 s (quote)'))).toHaveLength(1);
+  expect(running.log.filter((line) => line.includes('has not answered for 1 s (quote)'))).toHaveLength(3);
+});
+
+test('an entry is tried again while quotes hang', { timeout: 60_000 }, async () => {
+  hang(/quotes/);
+  await send({ action: 'buy' });
+  await expect.poll(() => attemptsOf('alpaca/AAPL'), { timeout: 20_000 }).toBeGreaterThan(0);
+  answer();
+  await expect.poll(executions, { timeout: 20_000 }).toMatchObject([{ lane: 'alpaca/AAPL', state: 'done' }]);
+});

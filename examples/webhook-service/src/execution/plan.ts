@@ -33,6 +33,7 @@ import {
 } from './restrictions.js';
 import { isTooLateToEnter, retryAfterOf, withoutEntries } from './unanswered.js';
 import { waitOutsideLane } from './wait.js';
+import { watchedBroker } from './watched-broker.js';
 
 /** A plan whose orders can be sent. */
 export interface Planned {
@@ -75,7 +76,7 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
   };
   const learned: Learned = { events: [] };
   const guarded = (asked: AsyncPorts<AbortSignal>) => guardedPorts(asked, subscriber, ports, learned);
-  const broker = watchedBroker(subscriber.broker, guarded, failed);
+  const broker = watchedBroker(subscriber, guarded, ports.askPort, failed);
   await replaceWaiting(execution, subscriber, ports);
   const restrictions = await ports.store.restrictions(subscriber.brokerName);
   const permission = permissionNow(execution, subscriber, restrictions, ports.clock.now());
@@ -164,7 +165,9 @@ async function planOnce(
   if ([...trades, ...entries].some(({ waiting }) => waiting > 0)) {
     // A fill between the two questions would count twice: in the position, and as an order that waits.
     const now = [await tradesNow(execution, subscriber, ports), await ordersUnderWay(execution, subscriber, ports)];
-    if (JSON.stringify(now) !== JSON.stringify([trades, entries])) {
+    const counted = (each: readonly (readonly Trade[])[]): string =>
+      JSON.stringify(countedIn(decided.result, each.flat()));
+    if (counted(now) !== counted([trades, entries])) {
       return { outcome: 'overtaken' };
     }
   }
@@ -195,6 +198,14 @@ async function planOnce(
   }
   const planned = { plan: await withCloses(made, broker), held, ...facts };
   return { outcome: 'planned', planned: approval === undefined ? planned : { ...planned, approval } };
+}
+
+/** Trades that a plan depends on. One that only closes is what it is whatever happens in other contracts: it is not made again for them. */
+function countedIn(result: Result<Made>, trades: readonly Trade[]): readonly Trade[] {
+  const made = result.ok ? result.value.plan : undefined;
+  const orders = made === undefined ? [] : ordersOf(made).map(([, order]) => order);
+  const closes = orders.length > 0 && orders.every(({ effect }) => effect === 'close');
+  return closes ? trades.filter(({ order }) => orders.some(({ ticker }) => ticker === order.ticker)) : trades;
 }
 
 /** A plan with the positions it is for. */
@@ -350,54 +361,4 @@ function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: 
 /** Prefix of every `clientOrderId`: a new plan for the same signal has orders of its own. */
 export function signalIdOf({ id, plans }: Pick<Execution, 'id' | 'plans'>): string {
   return plans === 0 ? id : `${id}-${plans + 1}`;
-}
-
-/** The questions of planning, with an ear for those that fail: only then is it worth while to ask again. */
-function watchedBroker(
-  broker: Subscriber['broker'],
-  guarded: (ports: AsyncPorts<AbortSignal>) => AsyncPorts<AbortSignal>,
-  failed: (error: unknown) => void,
-): Subscriber['broker'] {
-  return {
-    ...broker,
-    portsFor: (signal, settings) => watchedPorts(guarded(broker.portsFor(signal, settings)), failed),
-    closesAt: watched(broker.closesAt, failed),
-    standing: watched(broker.standing, failed),
-  };
-}
-
-function watchedPorts(ports: AsyncPorts<AbortSignal>, failed: (error: unknown) => void): AsyncPorts<AbortSignal> {
-  const { account, broker, positions, instruments } = ports;
-  return {
-    ...ports,
-    ...(account && { account: { day: watched(account.day, failed) } }),
-    broker: {
-      ...broker,
-      quote: watched(broker.quote, failed),
-      equity: watched(broker.equity, failed),
-      openOrders: watched(broker.openOrders, failed),
-      ...(broker.optionChain && { optionChain: watched(broker.optionChain, failed) }),
-      ...(broker.restingEntries && { restingEntries: watched(broker.restingEntries, failed) }),
-      ...(broker.buyingPower && { buyingPower: watched(broker.buyingPower, failed) }),
-    },
-    positions: { position: watched(positions.position, failed), openTickers: watched(positions.openTickers, failed) },
-    instruments: {
-      instrument: watched(instruments.instrument, failed),
-      ...(instruments.rollover && { rollover: watched(instruments.rollover, failed) }),
-    },
-  };
-}
-
-function watched<Arguments extends readonly unknown[], T>(
-  ask: (...given: Arguments) => T | PromiseLike<T>,
-  failed: (error: unknown) => void,
-): (...given: Arguments) => Promise<T> {
-  return async (...given) => {
-    try {
-      return await ask(...given);
-    } catch (error) {
-      failed(error);
-      throw error;
-    }
-  };
 }

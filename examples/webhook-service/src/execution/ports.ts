@@ -9,6 +9,7 @@ import { type Log, sentenceOf } from '../log.js';
 import type { Execution, ExecutionState } from '../store.js';
 import type { ExecutionStore } from './execution-store.js';
 import type { OrderNews } from './order-news.js';
+import type { AskPort } from './port-patience.js';
 
 /** Dependencies of an execution. */
 export interface ExecutionPorts {
@@ -17,6 +18,8 @@ export interface ExecutionPorts {
   readonly log: Log;
   /** Waits; rejects if the service stops. */
   readonly pause: (milliseconds: number) => Promise<void>;
+  /** Asks what a plan needs. */
+  readonly askPort: AskPort;
   /** Milliseconds for which a signal that may close something is tried while its broker does not answer. */
   readonly closingPatience: number;
   /** Carries plans out: in a turn without waiting, else until nothing is left but to wait. */
