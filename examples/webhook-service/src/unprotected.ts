@@ -3,13 +3,14 @@ import { Decimal } from 'decimal.js';
 import type { AccountOverview, OpenBrokerOrder, ValuedPosition } from './brokers/adapter.js';
 import type { Queryable } from './database.js';
 
-/** The orders that stop the loss of a position. */
+/** The orders that stop the loss of a position: those that work. */
 export function stopsOf(
   { ticker, side }: ValuedPosition,
   orders: readonly OpenBrokerOrder[],
 ): readonly OpenBrokerOrder[] {
   const closing = side === 'long' ? 'sell' : 'buy';
-  return orders.filter((order) => order.ticker === ticker && order.side === closing && order.role === 'stop-loss');
+  const isStop = ({ role, waits }: OpenBrokerOrder): boolean => role === 'stop-loss' && waits !== true;
+  return orders.filter((order) => order.ticker === ticker && order.side === closing && isStop(order));
 }
 
 /** What a stop covers; one whose size is not told is for the whole position. */

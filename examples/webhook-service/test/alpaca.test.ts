@@ -324,6 +324,26 @@ describe('answers of Alpaca', () => {
     ]);
   });
 
+  test('have legs that wait until their entry has filled completely, and a stop that works beside its target', async () => {
+    const entry = order({ type: 'limit', limitPrice: '149', timeInForce: 'gtc', takeProfit, stopLoss });
+    await submit(entry);
+    const waits = async () => {
+      const standing = (await adapter.standing([entry.clientOrderId])).get(entry.clientOrderId);
+      const { orders } = await adapter.overview();
+      return [standing?.legs, orders.filter(({ role }) => role === 'stop-loss')].map((each) =>
+        each?.map((leg) => leg.waits),
+      );
+    };
+    alpaca.fill(entry.clientOrderId, 4);
+    expect(await waits()).toEqual([[true, true], [true]]);
+    alpaca.fill(entry.clientOrderId, 1);
+    // Alpaca holds the stop of a bracket back while its target works.
+    for (const leg of alpaca.book.all().filter(({ type }) => type === 'stop')) {
+      leg.status = 'held';
+    }
+    expect(await waits()).toEqual([[undefined, undefined], [undefined]]);
+  });
+
   test('of an option chain have all its pages, without adjusted contracts', async () => {
     alpaca.chain = ['SPY260130C00602500', 'SPY260130P00600000', 'SPY1260130C00600000', 'SPY260227C00610000'];
     const { broker } = adapter.portsFor(buy, defaultSettings);

@@ -1,6 +1,7 @@
 // Positions that no stop covers, on the page: how many units, and for how long.
 import { afterEach, expect, test } from 'vitest';
-import { pageText, pathOf, type Running, run } from './running.js';
+import { alpacaDouble } from './alpaca-double.js';
+import { pageText, password, pathOf, type Running, run, webhookIds } from './running.js';
 
 let running: Running;
 afterEach(() => running.end());
@@ -26,4 +27,29 @@ test('a position without a stop is named with its age, until a stop covers it or
   expect(await running.query('SELECT * FROM unprotected')).toEqual([]);
   await send({ action: 'buy', quantity: 1 });
   expect(await shown()).toBe('Without a stop: 1 AAPL at paper for 0 s');
+});
+
+test('the legs of an entry that has filled in part protect nothing before it has filled completely', async () => {
+  const alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  running = await run({
+    brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
+    strategies: { s: { settings: {}, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
+    webhooks: [{ id: webhookIds.rated, password, strategy: 's' }],
+  });
+  try {
+    const entry = { action: 'buy', quantity: 10, orderType: 'limit', limitPrice: 140, stopLoss: { percent: 2 } };
+    await running.post(pathOf('rated'), { ticker: 'AAPL', ...entry });
+    await expect.poll(() => alpaca.orders.length, { timeout: 20_000 }).toBe(1);
+    alpaca.fill(alpaca.orders[0]?.client_order_id ?? '', 4);
+    expect(await shown()).toContain('Without a stop: 4 AAPL at alpaca');
+    const page = await pageText(running);
+    expect(page).toContain('4 without a stop');
+    expect(page).toContain('stop loss, waits until its entry has filled completely');
+    expect(page).toMatch(/stop loss sell 10 AAPL stop 137\.2\d* waits until its entry has filled completely/);
+    alpaca.fill(alpaca.orders[0]?.client_order_id ?? '', 6);
+    expect(await shown()).toBeUndefined();
+  } finally {
+    await alpaca.close();
+  }
 });

@@ -19,6 +19,8 @@ export interface StandingOrder {
   readonly averagePrice?: string;
   readonly limitPrice?: string;
   readonly stopPrice?: string;
+  /** A leg that does not work before its entry has filled completely, and protects nothing until then. */
+  readonly waits?: true;
   /** Legs of its bracket. */
   readonly legs: readonly StandingOrder[];
 }

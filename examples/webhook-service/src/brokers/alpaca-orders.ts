@@ -152,7 +152,16 @@ function legOf({ id, status, qty, filled_qty: filled, stop_price: stopPrice }: A
   };
 }
 
-export function standingOf(order: AlpacaOrder): StandingOrder {
+/**
+ * Whether a leg does not work yet: it is `held` until its entry has filled completely [orders.md, "Bracket Orders"]. After that, and in a
+ * pair of exits, a stop is `held` beside its target, and works.
+ */
+function isBeforeFill(order: AlpacaOrder, entry: AlpacaOrder): boolean {
+  return order.status === 'held' && order.side !== entry.side && !hasEnded(entry);
+}
+
+/** State of an order. `entry`: the one whose leg it is, or itself. */
+export function standingOf(order: AlpacaOrder, entry = order): StandingOrder {
   const { id, status, type, side, symbol, asset_class: assetClass, qty, filled_qty: filled, legs } = order;
   const { filled_avg_price: averagePrice, limit_price: limitPrice, stop_price: stopPrice } = order;
   return {
@@ -163,13 +172,15 @@ export function standingOf(order: AlpacaOrder): StandingOrder {
     ...(averagePrice != null && { averagePrice }),
     ...(limitPrice != null && { limitPrice }),
     ...(stopPrice != null && { stopPrice }),
-    legs: (legs ?? []).map(standingOf),
+    ...(isBeforeFill(order, entry) && { waits: true }),
+    legs: (legs ?? []).map((leg) => standingOf(leg, order)),
   };
 }
 
 /** An open order, for the page. `entry`: the one whose leg it is, or itself. */
-export function openBrokerOrder(order: AlpacaOrder, { client_order_id: clientOrderId }: AlpacaOrder): OpenBrokerOrder {
-  const { status: _, legs: __, reason: ___, ...standing } = standingOf(order);
+export function openBrokerOrder(order: AlpacaOrder, entry: AlpacaOrder): OpenBrokerOrder {
+  const { status: _, legs: __, reason: ___, ...standing } = standingOf(order, entry);
+  const { client_order_id: clientOrderId } = entry;
   const { trail_price: trailAmount, trail_percent: trailPercent, submitted_at: submittedAt } = order;
   return {
     ...{ ...standing, clientOrderId, role: roleOf(order) },

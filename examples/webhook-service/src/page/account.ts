@@ -6,6 +6,7 @@ import { priceWords } from '../price-words.js';
 import { amountText, gainText, gainTone, minus, moneyText, sumOf } from './amounts.js';
 import { equityChart } from './chart.js';
 import { ageOf, momentOf } from './moments.js';
+import { waitingWords } from './orders.js';
 import type { Html } from './page.js';
 import { type ShownSession, sessionTable } from './sessions.js';
 import { stopCell } from './stops.js';
@@ -121,14 +122,14 @@ function openOrderTable(
     `Open orders at ${broker}`,
     ['Ticker', 'Side', 'Quantity', 'Order', 'Role', 'Age', 'Signal'],
     orders.map((order) => {
-      const { ticker, side, quantity, filled, role, timeInForce, submittedAt, clientOrderId } = order;
+      const { ticker, side, quantity, filled, role, waits, timeInForce, submittedAt, clientOrderId } = order;
       const request = requestsOfOrders.get(clientOrderId ?? '');
       return [
         html`<strong>${ticker}</strong>`,
         side,
         quantity === '' ? unknown : `${quantity}${Number(filled) === 0 ? '' : `, ${filled} filled`}`,
         `${priceWords(order)}${timeInForce === undefined ? '' : `, ${timeInForce}`}`,
-        role.replaceAll('-', ' '),
+        `${role.replaceAll('-', ' ')}${waits === true ? `, ${waitingWords}` : ''}`,
         submittedAt === undefined ? unknown : ageOf(Date.parse(submittedAt), now),
         request === undefined
           ? html`<span class="quiet">unknown</span>`

@@ -17,6 +17,9 @@ export interface ShownOrder {
   readonly standing: StandingOrder | undefined;
 }
 
+/** State of a leg that does not work yet. */
+export const waitingWords = 'waits until its entry has filled completely';
+
 /** The orders of an execution: those of its plan, then the stops that were put back. */
 export function shownOrders(
   execution: Execution,
@@ -91,11 +94,12 @@ const tones: Readonly<Record<StandingOrder['status'], string>> = {
 };
 
 function stateCells(
-  { status, filled, averagePrice }: StandingOrder,
+  { status, filled, averagePrice, waits }: StandingOrder,
   reason: string | undefined,
 ): readonly (Html | string)[] {
+  const word = waits === true ? waitingWords : status;
   return [
-    html`<span class="${tones[status]}">${status}${reason === undefined ? '' : `: ${reason}`}</span>`,
+    html`<span class="${tones[status]}">${word}${reason === undefined ? '' : `: ${reason}`}</span>`,
     filled,
     averagePrice ?? '',
   ];
