@@ -16,7 +16,7 @@ export interface FailedExit {
 const day = 86_400_000;
 
 /**
- * Failed exits of the last day, and those that are planned again, at accounts that still hold what they were for, or that do not answer.
+ * Failed exits of the last day, and those that are planned or sent again, at accounts that still hold what they were for, or that do not answer.
  * One after which the same action, or an exit, has done its work is not among them.
  */
 export async function failedExits(
@@ -27,7 +27,7 @@ export async function failedExits(
   const ended = await database.query<Execution>(
     `SELECT ${columnsOf('e')} FROM executions e 
      WHERE ((finished_at >= $1 AND (state = 'stopped' OR state = 'rejected' AND action = 'exit'))
-         OR (finished_at IS NULL AND errors IS NOT NULL))
+         OR (finished_at IS NULL AND (errors IS NOT NULL OR state = 'executing' AND action = 'exit')))
        AND NOT EXISTS (SELECT 1 FROM executions l WHERE l.lane = e.lane AND l.seq > e.seq AND l.action IN (e.action, 'exit')
          AND (l.state = 'done' OR l.errors->0->>'code' = 'no-position'))
      ORDER BY seq`,
@@ -42,11 +42,20 @@ export async function failedExits(
   });
 }
 
+/** That an exit is sent again, because the broker did not take it. */
+function sentAgain(execution: Execution): Pick<FailedExit, 'code' | 'message'> | undefined {
+  const refused = progressOf(execution)?.orders.find(
+    ({ role, status, submits }) => role === 'exit' && status === 'sent' && submits > 1,
+  );
+  const message = `The broker did not take its order. It is sent again (attempt ${refused?.submits}).`;
+  return refused && { code: 'broker-unclear', message };
+}
+
 /** Why an exit failed; undefined: what failed was not an exit, or it had nothing to close. */
 function failureOf(execution: Execution): Pick<FailedExit, 'code' | 'message'> | undefined {
   const [error] = execution.errors ?? [];
   if (execution.finished_at === null) {
-    return isPlannedAgain(execution) ? error : undefined;
+    return isPlannedAgain(execution) ? error : sentAgain(execution);
   }
   if (execution.state === 'rejected') {
     return error?.code === 'no-position' ? undefined : error;

@@ -176,6 +176,24 @@ describe('an order for Alpaca', () => {
     await expect(submit(order())).rejects.toThrow('Alpaca answered 429');
   });
 
+  test.each([
+    [429, undefined, { isRefused: true }],
+    [429, 3, { retryAfterSeconds: 3, isRefused: true }],
+    [503, undefined, {}],
+    [503, 3, { retryAfterSeconds: 3, isRefused: true }],
+    [500, 3, { retryAfterSeconds: 3 }],
+  ])(
+    'answered with %s is known not to be taken where Alpaca turned it away (wait: %s)',
+    async (trouble, wait, cause) => {
+      alpaca.troubles.push({ method: 'POST', path: /orders/, trouble, ...(wait && { retryAfter: wait }) });
+      const failure = await Promise.resolve(submit(order())).then(
+        () => undefined,
+        (error: Error) => error.cause,
+      );
+      expect(failure).toEqual(cause);
+    },
+  );
+
   test('is working until it is cancelled, and filled if that was too late', async () => {
     const cancel = ({ clientOrderId }: { clientOrderId: string }) => adapter.orders.cancel({ clientOrderId }, options);
     const resting = order(limit);

@@ -108,6 +108,48 @@ test('an exit whose stop the broker does not cancel is planned again until it is
   expect(await topOfPage()).not.toContain('Exits that failed');
 });
 
+test('an exit that is sent again is at the top of the page until the broker takes it', {
+  timeout: 120_000,
+}, async () => {
+  alpaca.book.hold('AAPL', 5);
+  const post = { method: 'POST', path: /orders/ };
+  alpaca.troubles.push({ ...post, trouble: 429, retryAfter: 1 }, { ...post, trouble: 'hang' });
+  await exit('first');
+  await expect
+    .poll(topOfPage)
+    .toContain('broker-unclear The broker did not take its order. It is sent again (attempt 2).');
+  await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'done' }]);
+  expect(alpaca.held('AAPL')).toBe(0);
+  expect(await topOfPage()).not.toContain('Exits that failed');
+});
+
+test('an exit that the broker refuses for its rate is planned again after five attempts', {
+  timeout: 120_000,
+}, async () => {
+  const path = `/trading/webhook/${webhookIds.open}/${password}`;
+  await running.post(path, { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss: { percent: 2 } });
+  await expect.poll(states).toEqual([{ state: 'done' }]);
+  const trouble = { method: 'POST', path: /orders/, trouble: 429, retryAfter: 1 };
+  alpaca.troubles.push(...Array.from({ length: 1000 }, () => trouble));
+  const begun = alpaca.requests.length;
+  await exit('first');
+  const plans = () => running.query("SELECT plans FROM executions WHERE action = 'exit' AND finished_at IS NULL");
+  await expect.poll(plans, { timeout: 60_000 }).toEqual([{ plans: 1 }]);
+  expect(await topOfPage()).toContain('It is planned again.');
+  // Five attempts for the exit and five for its stop, which is put back.
+  const sent = alpaca.requests.slice(begun).filter((request) => request === 'POST /v2/orders');
+  expect(sent.length).toBeGreaterThanOrEqual(10);
+
+  alpaca.troubles.length = 0;
+  await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'done' }, { state: 'done' }]);
+  expect(alpaca.held('AAPL')).toBe(0);
+  expect(alpaca.orders.map(({ side, qty, status }) => [side, qty, status])).toEqual([
+    ['buy', '5', 'filled'],
+    ['sell', '5', 'filled'],
+  ]);
+  expect(await topOfPage()).not.toContain('Exits that failed');
+});
+
 test('an exit is planned again no longer than the owner waits for it', { timeout: 120_000 }, async () => {
   const path = `/trading/webhook/${webhookIds.open}/${password}`;
   const stopLoss = { type: 'trailing_stop', trailPercent: 2 };

@@ -84,6 +84,14 @@ export interface BrokerAccount {
   readonly known: ReadonlyMap<string, StandingOrder>;
 }
 
+/** What the cause of an error may tell of a request that failed. */
+export interface FailureCause {
+  /** Seconds that the broker asks to wait. */
+  readonly retryAfterSeconds?: number;
+  /** The broker has refused the request: an order in it was not taken. */
+  readonly isRefused?: true;
+}
+
 /** One broker. To connect another one, write a function that returns this interface and add it to `brokers.ts`. */
 export interface BrokerAdapter {
   /**
@@ -97,7 +105,7 @@ export interface BrokerAdapter {
    * the broker's profile says. Called for the withdrawals of a plan that the profile has made.
    */
   closesAt(order: Order): Promise<IsoInstant | undefined>;
-  /** Sends, cancels and finds orders. A call whose outcome is unknown rejects, and the service asks. */
+  /** Sends, cancels and finds orders. A call whose outcome is unknown rejects, and the service asks. An error may have a `FailureCause`. */
   readonly orders: ExecutionPorts;
   /** Current state of orders, by `clientOrderId`; without orders that the broker no longer reports. */
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;

@@ -1,4 +1,5 @@
 import { withinTime } from '../within-time.js';
+import type { FailureCause } from './adapter.js';
 
 /** Alpaca declined the request; a retry would not help. */
 export interface Declined {
@@ -59,8 +60,14 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
       return { declined: status, message: messageIn(answer) };
     }
     const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const asksToWait = retryAfterSeconds > 0;
+    const cause: FailureCause = {
+      ...(asksToWait && { retryAfterSeconds }),
+      // It was turned away at the door: what it asked for was not begun.
+      ...((status === 429 || (status === 503 && asksToWait)) && { isRefused: true }),
+    };
     const message = `Alpaca answered ${status}${'json' in answer ? '' : ` with ${answer.found} instead of JSON`} to ${asked}`;
-    throw new Error(message, retryAfterSeconds > 0 ? { cause: { retryAfterSeconds } } : {});
+    throw new Error(message, { cause });
   };
   const ask = <T>(method: string, url: string, { body, signal }: RequestParts = {}): Promise<T | Declined> =>
     withinTime(patience, signal, (limited) => send<T>(method, url, body, limited));

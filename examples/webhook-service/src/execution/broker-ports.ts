@@ -7,6 +7,7 @@ import type {
 } from 'signal-to-order/execute';
 import { sentenceOf } from '../log.js';
 import type { ExecutionPorts, Subscriber, WatchedPorts } from './ports.js';
+import { pauseAfterRefusal } from './unanswered.js';
 
 /** The ports, with faults in the log and orders in the metrics. */
 export function watchedPorts(
@@ -47,9 +48,16 @@ export function watchedPorts(
   };
 }
 
+/** Why an order that the broker does not know is not sent again yet, and until when. */
+interface Wait {
+  readonly until: number;
+  readonly why: string;
+}
+
 /**
  * The ports of a broker that knows nothing of an order until its submit has arrived. They reject as long as a submit that was
- * lost may still arrive, also one of an earlier process: what was stored has its time.
+ * lost may still arrive, also one of an earlier process: what was stored has its time. One that the broker has refused will not
+ * arrive: they reject for as long as the broker asks to wait.
  */
 export function patientPorts<Ports extends BrokerPorts>(
   ports: Ports,
@@ -57,33 +65,46 @@ export function patientPorts<Ports extends BrokerPorts>(
   sent: readonly ExecutionOrder[] = [],
 ): Ports {
   const { submitTimeoutSeconds = 10 } = ports;
-  /** Submits without an answer, with their times. */
-  const unanswered = new Map(sent.flatMap(unansweredSubmit));
+  const lost = (id: string | undefined, at: number): Wait => ({
+    until: at + submitTimeoutSeconds * 1000,
+    why: `the submit of ${id} may still arrive`,
+  });
+  /** By the identifier of the order. */
+  const waits = new Map(unansweredSubmits(sent).map(([id, at]) => [id, lost(id, at)]));
   const checked = async (order: OrderRef, answer: ReturnType<BrokerPorts['find']>): Promise<BrokerAnswer> => {
     const known = await answer;
-    const at = unanswered.get(order.clientOrderId);
-    if (known.event === 'not-found' && at !== undefined && now() < at + submitTimeoutSeconds * 1000) {
-      throw new Error(`the submit of ${order.clientOrderId} may still arrive`);
+    const wait = waits.get(order.clientOrderId);
+    if (known.event === 'not-found' && wait !== undefined && now() < wait.until) {
+      throw new Error(wait.why);
     }
     return known;
   };
   return {
     ...ports,
     submit: async (order, options) => {
-      unanswered.set(order.clientOrderId, now());
-      const answer = await ports.submit(order, options);
-      unanswered.delete(order.clientOrderId);
-      return answer;
+      const { clientOrderId: id } = order;
+      waits.set(id, lost(id, now()));
+      try {
+        const answer = await ports.submit(order, options);
+        waits.delete(id);
+        return answer;
+      } catch (error) {
+        const pause = pauseAfterRefusal(error);
+        if (pause !== undefined) {
+          waits.set(id, { until: now() + pause, why: `the broker asks to wait before ${id} is sent again` });
+        }
+        throw error;
+      }
     },
     cancel: (order, options) => checked(order, ports.cancel(order, options)),
     find: (order, options) => checked(order, ports.find(order, options)),
   };
 }
 
-function unansweredSubmit({
-  order: { clientOrderId },
-  status,
-  sentAt,
-}: ExecutionOrder): readonly (readonly [id: string | undefined, at: number])[] {
-  return status === 'sent' && sentAt !== undefined ? [[clientOrderId, Date.parse(sentAt)]] : [];
+function unansweredSubmits(
+  sent: readonly ExecutionOrder[],
+): readonly (readonly [id: string | undefined, at: number])[] {
+  return sent.flatMap(({ order: { clientOrderId }, status, sentAt }) =>
+    status === 'sent' && sentAt !== undefined ? [[clientOrderId, Date.parse(sentAt)] as const] : [],
+  );
 }

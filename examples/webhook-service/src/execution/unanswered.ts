@@ -7,6 +7,9 @@ const maxEntryAttempts = 4;
 
 const longestPause = 30_000;
 
+/** Milliseconds until an order is sent again that a broker has refused without saying when. */
+const refusalPause = 5000;
+
 /**
  * Milliseconds until the next attempt: what the broker asks for, else twice as long each time. The first one that enters nothing comes at
  * once: a signal that only enters ends with it.
@@ -39,8 +42,20 @@ export function brokerUnavailable(broker: string, failures: readonly string[]): 
 
 /** Seconds that a broker asks to wait, as the cause of a failed request has it. */
 export function retryAfterOf(error: unknown): number | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const seconds =
-    typeof cause === 'object' && cause !== null && 'retryAfterSeconds' in cause ? cause.retryAfterSeconds : 0;
+  const cause = causeOf(error);
+  const seconds = 'retryAfterSeconds' in cause ? cause.retryAfterSeconds : 0;
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+}
+
+/** Milliseconds until an order is sent again that the broker has surely not taken; undefined: it may have it. */
+export function pauseAfterRefusal(error: unknown): number | undefined {
+  const cause = causeOf(error);
+  const seconds = retryAfterOf(error);
+  const pause = seconds === undefined ? refusalPause : Math.min(1000 * seconds, longestPause);
+  return 'isRefused' in cause && cause.isRefused === true ? pause : undefined;
+}
+
+function causeOf(error: unknown): object {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null ? cause : {};
 }

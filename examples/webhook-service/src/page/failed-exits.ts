@@ -13,5 +13,5 @@ export function failedExitBlock(exits: readonly FailedExit[], clean: Clean, now:
         ({ execution: { signal, strategy, subscription, finished_at: at }, broker, code, message }) =>
           html`<li><strong class="bad">${signal.action} ${signal.ticker} at ${broker}</strong> (${strategy} / ${subscription})${at === null ? '' : `, ${ageOf(at, now)} ago`}: <code>${code}</code> ${clean(message)}</li>`,
       )}</ul>
-<p>What they were to close is still open. Send the exit again, or close it at the broker. One that is planned again is tried until it is sent.</p></div></section>`;
+<p>What they were to close is still open. Send the exit again, or close it at the broker. One that is planned or sent again is tried until the broker takes it.</p></div></section>`;
 }
