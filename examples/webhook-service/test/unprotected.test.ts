@@ -53,3 +53,24 @@ test('the legs of an entry that has filled in part protect nothing before it has
     await alpaca.close();
   }
 });
+
+test('an account whose quotes hang is shown without them', async () => {
+  const alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  running = await run({
+    brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
+    strategies: { s: { settings: {}, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
+    webhooks: [{ id: webhookIds.rated, password, strategy: 's' }],
+  });
+  try {
+    alpaca.book.hold('AAPL', 5);
+    const hang = { method: 'GET', path: /quotes/, trouble: 'hang' } as const;
+    alpaca.troubles.push(...Array.from({ length: 100 }, () => hang));
+    const page = await pageText(running);
+    expect(page).toContain('Without a stop: 5 AAPL at alpaca');
+    expect(page).toMatch(/AAPL long 5 150\.00 no quote 5 without a stop/);
+    expect(page).not.toContain('does not answer');
+  } finally {
+    await alpaca.close();
+  }
+});

@@ -3,6 +3,7 @@ import type { BrokerProfile, Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import { alpaca } from 'signal-to-order/brokers';
 import type { BrokerAnswer, ExecutionPorts, LegRef, OrderRef } from 'signal-to-order/execute';
+import { inTime } from '../in-time.js';
 import type { BrokerAdapter, HeldPosition, StandingOrder, ValuedPosition } from './adapter.js';
 import { closesSince, openBook } from './alpaca-closes.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
@@ -48,6 +49,9 @@ const submitTimeoutSeconds = 15;
 
 /** Positions whose quotes are asked for at one look. */
 const maxQuotes = 50;
+
+/** Milliseconds that a quote has at one look: the account is told without those that take longer. */
+const quotePatience = 2000;
 
 /** Broker adapter of Alpaca's REST API v2, for stocks, options and crypto pairs. */
 export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter {
@@ -186,7 +190,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
   /** The latest quotes of the first positions: each is a request. */
   const valued = async (position: AlpacaPosition, index: number): Promise<ValuedPosition> => {
     const held = heldOf(position);
-    const quote = index < maxQuotes ? await latestQuote(http, held.ticker).catch(() => undefined) : undefined;
+    const quote = index < maxQuotes ? await inTime(() => latestQuote(http, held.ticker), quotePatience) : undefined;
     return {
       ...held,
       ...(quote?.bid !== undefined && { bid: String(quote.bid) }),
