@@ -1,4 +1,5 @@
 // Exits of every account that have ended, with what was gained by them.
+import { Decimal } from 'decimal.js';
 import type { AccountEvent } from 'signal-to-order/execute';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { FillBook } from './brokers/alpaca-closes.js';
@@ -51,7 +52,7 @@ export async function recordClosed(
 /** What an account has closed on a day. */
 export interface ClosedToday {
   readonly trades: number;
-  /** Sum of the profits. */
+  /** Sum of the profits, with those of the fills of exits that are still open. */
   readonly realised: string;
   /** The last ones, the latest first. */
   readonly last: readonly ClosedTrade[];
@@ -60,11 +61,30 @@ export interface ClosedToday {
 /** Closed trades of an account on the page. */
 const maxShown = 10;
 
+/** What exits that are still open have gained by their fills. `guarded`: accounts whose book is that of their guard. */
+function openGains(
+  database: Queryable,
+  guarded: readonly string[],
+): Promise<readonly { readonly broker: string; readonly gained: string }[]> {
+  return database.query(
+    `SELECT broker, sum(exit.profit)::text AS gained FROM (
+       SELECT broker, (o->>'profit')::numeric AS profit FROM paper_accounts, json_array_elements(state->'orders') AS o
+       WHERE o->>'status' = 'working'
+       UNION ALL
+       SELECT broker, (value->>'profit')::numeric FROM fill_books, json_each(book->'exits') WHERE broker <> ALL($1)
+       UNION ALL
+       SELECT broker, (value->>'profit')::numeric FROM guarded_accounts, json_each(book->'exits') WHERE broker = ANY($1)
+     ) AS exit WHERE exit.profit IS NOT NULL GROUP BY broker`,
+    [guarded],
+  );
+}
+
 /** What each account has closed on the day of a time; an account that has closed nothing is absent. */
 export async function closedToday(
   database: Queryable,
   now: number,
   timeZone: string,
+  guarded: readonly string[] = [],
 ): Promise<ReadonlyMap<string, ClosedToday>> {
   const rows = await database.query<ClosedTrade & Omit<ClosedToday, 'last'>>(
     `SELECT broker, ticker, profit, "closedAt", trades, realised FROM (
@@ -79,6 +99,10 @@ export async function closedToday(
   const accounts = new Map<string, ClosedToday>();
   for (const { trades, realised, ...trade } of rows) {
     accounts.set(trade.broker, { trades, realised, last: [...(accounts.get(trade.broker)?.last ?? []), trade] });
+  }
+  for (const { broker, gained } of await openGains(database, guarded)) {
+    const { trades = 0, realised = '0', last = [] } = accounts.get(broker) ?? {};
+    accounts.set(broker, { trades, realised: new Decimal(realised).plus(gained).toFixed(), last });
   }
   return accounts;
 }

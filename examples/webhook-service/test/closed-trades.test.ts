@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closedToday, saveClosed } from '../src/closed-trades.js';
 import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
-import { pageText, password, type Running, run, webhookIds } from './running.js';
+import { asOwner, pageText, password, type Running, run, webhookIds } from './running.js';
 
 let alpaca: AlpacaDouble;
 let running: Running;
@@ -14,14 +14,17 @@ beforeAll(async () => {
   running = await run({
     brokers: {
       paper: { type: 'paper', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } },
+      parts: { type: 'paper', maxFill: 5, quotes: { MSFT: { bid: 424.9, ask: 425.1 } } },
       alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' },
     },
     strategies: {
       onPaper: { settings, subscriptions: [{ id: 'a', broker: 'paper' }] },
+      inParts: { settings, subscriptions: [{ id: 'a', broker: 'parts' }] },
       atAlpaca: { settings, subscriptions: [{ id: 'a', broker: 'alpaca' }] },
     },
     webhooks: [
       { id: webhookIds.open, password, strategy: 'onPaper' },
+      { id: webhookIds.rated, password, strategy: 'inParts' },
       { id: webhookIds.single, password, strategy: 'atAlpaca' },
     ],
     knownTickers: undefined,
@@ -118,4 +121,48 @@ test('today begins at midnight in the time zone of the market, and an exit count
   await saveClosed(database, 'c', many);
   const { trades, realised, last } = (await closedToday(database, now, 'America/New_York')).get('c') ?? {};
   expect([trades, realised, last?.length, last?.[0]?.closedAt]).toEqual([11, '1.1', 10, midnight + 10]);
+});
+
+/** What the page says that an account has realised today. */
+async function realisedAt(broker: string): Promise<string | undefined> {
+  const [, account = ''] = (await pageText(running)).split(` ${broker} Equity `);
+  return /Realised today (\S+)/.exec(account)?.[1];
+}
+
+test('what an exit that is still open has closed is realised, and counts once', async () => {
+  const quote = async (bid: string, ask: string): Promise<void> => {
+    const body = new URLSearchParams({ broker: 'parts', ticker: 'MSFT', bid, ask });
+    await fetch(running.url('/quotes'), { method: 'POST', headers: asOwner, body, redirect: 'manual' });
+    await running.service().settle();
+  };
+  const post = async (signal: object): Promise<void> => {
+    await running.post(`/trading/webhook/${webhookIds.rated}/${password}`, { ticker: 'MSFT', ...signal });
+    await running.service().settle();
+  };
+  await post({ action: 'buy', quantity: 10 });
+  await quote('424.9', '425.1');
+  await post({ action: 'exit', orderType: 'limit', limitPrice: 430 });
+  expect(await realisedAt('parts')).toBe('0.00');
+  await quote('431', '431.2');
+  // 5 × (431 − 425.1)
+  expect(await realisedAt('parts')).toBe('+29.50');
+  expect(await pageText(running)).not.toContain('Closed today at parts');
+  await quote('431', '431.2');
+  expect(await realisedAt('parts')).toBe('+59.00');
+  expect(await pageText(running)).toContain('Closed today at parts Ticker Profit Time MSFT +59.00');
+});
+
+test('what an open exit at Alpaca has closed is realised, and counts once', async () => {
+  await send(webhookIds.single, { action: 'buy', quantity: 10 });
+  const before = Number(await realisedAt('alpaca'));
+  await running.post(`/trading/webhook/${webhookIds.single}/${password}`, {
+    ...{ ticker: 'AAPL', action: 'exit', orderType: 'limit', limitPrice: 175 },
+  });
+  const exit = () => alpaca.orders.find(({ type, side }) => type === 'limit' && side === 'sell');
+  await expect.poll(() => exit()?.status, { timeout: 40_000 }).toBe('new');
+  alpaca.fill(exit()?.client_order_id ?? '', 4);
+  // It was bought at 170: 4 × (175 − 170), then 10 × 5.
+  await expect.poll(async () => Number(await realisedAt('alpaca'))).toBeCloseTo(before + 20, 2);
+  alpaca.fill(exit()?.client_order_id ?? '', 6);
+  await expect.poll(async () => Number(await realisedAt('alpaca'))).toBeCloseTo(before + 50, 2);
 });

@@ -67,9 +67,11 @@ function figures(
 <div><dt>Unrealised</dt><dd>${gain(unrealised)}</dd></div></dl>`;
 }
 
-function closedTable(broker: string, { trades, last }: ClosedToday): Html {
+function closedTable(broker: string, { trades, last }: ClosedToday): Html | string {
   const more = trades - last.length;
-  return html`${stackedTable(`Closed today at ${broker}`, ['Ticker', 'Profit', 'Time'], last.map(closedRow))}${more === 0 ? '' : html`<p class="quiet">And ${more} before them.</p>`}`;
+  return trades === 0
+    ? ''
+    : html`${stackedTable(`Closed today at ${broker}`, ['Ticker', 'Profit', 'Time'], last.map(closedRow))}${more === 0 ? '' : html`<p class="quiet">And ${more} before them.</p>`}`;
 }
 
 function closedRow({ ticker, profit, closedAt }: ClosedTrade): readonly (Html | string)[] {

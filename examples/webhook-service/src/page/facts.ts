@@ -76,7 +76,8 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
   ]);
   const overviews = new Map(answers);
   const openings = await dayOpenings(database, now, config.marketTimeZone);
-  const closed = await closedToday(database, now, config.marketTimeZone);
+  const guarded = Object.keys(config.brokers).filter((name) => config.brokers[name]?.guard !== undefined);
+  const closed = await closedToday(database, now, config.marketTimeZone, guarded);
   const curves = await equityCurves(database, now - curveDays * day, now);
   const sent = [...overviews.values()].flatMap((overview) => overview?.orders ?? []);
   return {
