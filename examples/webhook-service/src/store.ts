@@ -451,7 +451,7 @@ export interface WaitingAccount {
   /** When the oldest was due. */
   readonly oldest: number;
   readonly waiting: number;
-  /** Tickers of those that the broker has left unanswered, at least once. */
+  /** Tickers of all of them, where the broker has left one unanswered, at least once. */
   readonly unanswered: readonly string[];
 }
 
@@ -459,7 +459,7 @@ export interface WaitingAccount {
 export async function waitingAccounts(database: Queryable, now: number): Promise<readonly WaitingAccount[]> {
   return database.query<WaitingAccount>(
     `SELECT split_part(lane, '/', 1) AS broker, min(due_at) AS oldest, count(*)::int AS waiting,
-       coalesce(json_agg(DISTINCT substr(lane, strpos(lane, '/') + 1)) FILTER (WHERE attempts > 0), '[]') AS unanswered
+       CASE WHEN bool_or(attempts > 0) THEN json_agg(DISTINCT substr(lane, strpos(lane, '/') + 1)) ELSE '[]' END AS unanswered
      FROM executions WHERE finished_at IS NULL AND state = 'waiting' AND due_at <= $1 GROUP BY 1 ORDER BY 1`,
     [now],
   );

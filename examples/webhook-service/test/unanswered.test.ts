@@ -102,6 +102,17 @@ test('the page says at its top which broker does not answer', { timeout: 60_000 
   expect(await (await fetch(running.url('/'), { headers: asOwner })).text()).not.toContain('does not answer');
 });
 
+test('the page names every ticker that waits, also one that was not asked for yet', { timeout: 60_000 }, async () => {
+  const limited = { method: 'GET', path: /positions.AAPL/, trouble: 429, retryAfter: 1 };
+  alpaca.troubles.push(...Array.from({ length: 1000 }, () => limited));
+  hang(/positions.MSFT/);
+  await send({ action: 'exit' });
+  await expect.poll(() => attemptsOf('alpaca/AAPL'), { timeout: 20_000 }).toBeGreaterThan(0);
+  await send({ action: 'exit', ticker: 'MSFT' });
+  const page = await (await fetch(running.url('/'), { headers: asOwner })).text();
+  expect(page).toContain('alpaca does not answer: 2 signals wait (AAPL, MSFT).');
+});
+
 /** Requests of this path are not answered. */
 function hang(path: RegExp): void {
   alpaca.troubles.push(...Array.from({ length: 1000 }, () => ({ method: 'GET', path, trouble: 'hang' as const })));
