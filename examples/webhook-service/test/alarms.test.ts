@@ -6,7 +6,7 @@ import type { Alarm } from '../src/alarms/alarm.js';
 import { signedHeaders } from '../src/alarms/deliver.js';
 import { readConfig, secretsOf } from '../src/config.js';
 import { secretRemover } from '../src/log.js';
-import { asOwner, type Running, run, sampleConfig } from './running.js';
+import { asOwner, pathOf, type Running, run, sampleConfig } from './running.js';
 
 interface Received {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -162,6 +162,29 @@ describe('an alarm', () => {
     expect(received.map(({ alarm }) => alarm.message).sort()[0]).toBe(
       'The plan of rated / anna for exit paper/AAPL was stopped. fill-timeout: exit did not fill. The password is [removed]. Check the position and its stops.',
     );
+  });
+
+  test('of a failed plan is not for an entry that a later exit has cancelled while it was filling', async () => {
+    const paper = { type: 'paper', maxFill: 4, quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
+    await begin({ brokers: { ...sampleConfig.brokers, paper } });
+    const bracket = { stopLoss: { percent: 2 }, takeProfit: { percent: 2 } };
+    await running.post(pathOf('rated'), { ticker: 'AAPL', action: 'buy', quantity: 10, ...bracket });
+    await running.post(pathOf('rated'), { ticker: 'AAPL', action: 'exit' });
+    const states = () => {
+      // The entry is looked at again after five seconds.
+      running.clock.advance(1000);
+      return running.query('SELECT action, state FROM executions ORDER BY seq');
+    };
+    await expect.poll(states, { timeout: 30_000 }).toEqual([
+      { action: 'buy', state: 'stopped' },
+      { action: 'exit', state: 'done' },
+    ]);
+    await failPlans(['paper/MSFT']);
+    await expect
+      .poll(() => running.query('SELECT count(*)::int AS n FROM raised_failures'), { timeout: 10_000 })
+      .toEqual([{ n: 2 }]);
+    await arrived(1);
+    expect(received.map(({ alarm: { kind, subject } }) => [kind, subject])).toEqual([['failed-plan', 'paper/MSFT']]);
   });
 
   /** An exit that has been due for a minute and a half. */

@@ -10,6 +10,7 @@ import type { Queue } from '../queue.js';
 import { columnsOf, type Execution, progressState } from '../store.js';
 import type { Alarm, AlarmKind, AlarmTarget } from './alarm.js';
 import { deliver } from './deliver.js';
+import { isEndedBySignal } from './ended-by-signal.js';
 
 /** Raises alarms and delivers them; without a target, none. */
 export interface Alarms {
@@ -109,7 +110,7 @@ export function newAlarms(parts: AlarmParts): Alarms {
   };
 }
 
-/** Executions whose plan was stopped, or is made again because the broker kept an exit from being sent, each once. */
+/** Executions whose plan was stopped, but not by a later signal, or is made again because the broker kept an exit from being sent, each once. */
 async function newFailures(transaction: Queryable, now: number): Promise<readonly Execution[]> {
   const stopped = await transaction.query<Execution>(
     `SELECT ${columnsOf('e')} FROM executions e WHERE (state = 'stopped' AND finished_at >= $1 OR finished_at IS NULL AND errors IS NOT NULL)
@@ -117,7 +118,13 @@ async function newFailures(transaction: Queryable, now: number): Promise<readonl
     [now - memory],
   );
   const failed = stopped.filter((execution) => execution.state === 'stopped' || isPlannedAgain(execution));
-  return newOnes(transaction, failed, ({ id }) => id, now);
+  const fresh: Execution[] = [];
+  for (const execution of await newOnes(transaction, failed, ({ id }) => id, now)) {
+    if (!(await isEndedBySignal(transaction, execution))) {
+      fresh.push(execution);
+    }
+  }
+  return fresh;
 }
 
 /** Executions whose plan waits for a person, each once: a plan that is made again has another token. */
