@@ -20,12 +20,22 @@ export interface Accounts {
  */
 const turnEvery = 60;
 
+/** What measures the time between turns. */
+export interface Pace {
+  /** Milliseconds of a clock that does not jump. */
+  readonly now: () => number;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+const realPace: Pace = { now: () => performance.now(), pause: (milliseconds) => setTimeout(milliseconds) };
+
 export function newAccounts(
   database: Database,
   ports: ExecutionPorts,
   lanes: Lanes,
   isStopping: () => boolean,
   log: Log,
+  { now, pause }: Pace = realPace,
 ): Accounts {
   /** Brokers being worked on, and whether more work has come up since. */
   const running = new Map<string, { readonly done: Promise<void>; isAskedAgain: boolean }>();
@@ -52,7 +62,7 @@ export function newAccounts(
       if (own !== undefined) {
         own.isAskedAgain = false;
       }
-      const begun = performance.now();
+      const begun = now();
       const turn = await takeTurn(local, busy, database, ports);
       for (const lane of turn.slow) {
         carryOnAlone(lane, local);
@@ -63,7 +73,7 @@ export function newAccounts(
       }
       held = turn.carried === 0 ? held : [];
       // The embedded database does not yield to the event loop: let requests run.
-      await (turn.hasMore ? setImmediate() : setTimeout(begun + turnEvery - performance.now()));
+      await (turn.hasMore ? setImmediate() : pause(begun + turnEvery - now()));
     }
   };
 
@@ -106,10 +116,10 @@ export function newAccounts(
   };
 
   const run = (local: LocalBroker): Promise<void> => {
-    const now = running.get(local.name);
-    if (now !== undefined) {
-      now.isAskedAgain = true;
-      return now.done;
+    const current = running.get(local.name);
+    if (current !== undefined) {
+      current.isAskedAgain = true;
+      return current.done;
     }
     const done = workOrFallBack(local).finally(() => running.delete(local.name));
     running.set(local.name, { done, isAskedAgain: false });

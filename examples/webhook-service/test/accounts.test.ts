@@ -1,27 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
-import { newAccounts } from '../src/accounts.js';
+import { expect, test } from 'vitest';
+import { newAccounts, type Pace } from '../src/accounts.js';
 import type { Database } from '../src/database.js';
 import type { ExecutionPorts } from '../src/execution/ports.js';
 import type { LocalBroker } from '../src/execution/turn.js';
 import type { Lanes } from '../src/lanes.js';
-
-/** A clock that only a pause moves on. */
-const clock = vi.hoisted(() => ({ now: 0 }));
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<typeof import('node:timers/promises')>()),
-  setTimeout: async (milliseconds: number): Promise<void> => {
-    clock.now += milliseconds;
-  },
-}));
 
 const broker: LocalBroker = {
   name: 'paper',
   enlist: () => Promise.reject(new Error('nothing is due')),
 };
 
-/** A database in which nothing is due, with the time at which each turn began. */
-function databaseOf(began: (time: number) => void): Database {
+/** A database in which nothing is due, which tells when a turn begins. */
+function databaseOf(began: () => void): Database {
   const query = async <Row>(): Promise<Row[]> => [];
   const transaction: Database['transaction'] = (work) => work({ query });
   return {
@@ -30,7 +21,7 @@ function databaseOf(began: (time: number) => void): Database {
     isShared: false,
     script: async () => [],
     transactionUnderLock: (_, work) => {
-      began(performance.now());
+      began();
       return transaction(work);
     },
     underLock: (_, work) => work({ query }),
@@ -45,15 +36,21 @@ function databaseOf(began: (time: number) => void): Database {
 }
 
 test('turns begin 60 milliseconds apart while signals arrive, and the first one at once', async () => {
-  vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+  // Only turns and pauses take time.
+  let now = 0;
+  const pace: Pace = {
+    now: () => now,
+    pause: async (milliseconds) => {
+      now += milliseconds;
+    },
+  };
   const times: number[] = [];
   const lanes: Lanes = { run: async () => false, busy: () => [], idle: async () => undefined };
   const ports = { clock: { now: () => 0 } } as ExecutionPorts;
   const accounts = newAccounts(
-    databaseOf((time) => {
-      times.push(time);
-      // A turn takes its time.
-      clock.now += 20;
+    databaseOf(() => {
+      times.push(now);
+      now += 20;
       if (times.length < 4) {
         // A signal arrives during the turn.
         void accounts.run(broker);
@@ -63,6 +60,7 @@ test('turns begin 60 milliseconds apart while signals arrive, and the first one 
     lanes,
     () => false,
     () => undefined,
+    pace,
   );
   await accounts.run(broker);
   expect(times).toEqual([0, 60, 120, 180]);
