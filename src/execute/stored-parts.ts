@@ -1,7 +1,7 @@
 // What the parts of a stored execution say of each other. A part that was lost would be forgotten: an order that was sent would be
 // left alone, and the execution would end as done.
 import type { SignalError } from '../core/errors.js';
-import type { Execution } from './execution.js';
+import type { Execution, ExecutionOrder } from './execution.js';
 import { nameOf } from './order-state.js';
 import { planShape } from './plan-shape.js';
 import { restingIds } from './resting-order.js';
@@ -34,12 +34,10 @@ function unknownSteps({ plan }: Execution): Faults {
 }
 
 function repeatedOrders({ orders }: Execution): Faults {
-  const keys = orders.map(({ order }) => JSON.stringify([order.clientOrderId, order.orderId]));
-  const first = new Map(keys.map((key, index): [string, number] => [key, index]).toReversed());
+  const keyOf = ({ order }: ExecutionOrder): string => JSON.stringify([order.clientOrderId, order.orderId]);
+  const first = new Map(orders.map((order, index): [string, number] => [keyOf(order), index]).toReversed());
   return orders.flatMap((order, index) =>
-    first.get(keys[index] ?? '') === index
-      ? []
-      : invalidValue(['orders', index, 'order'], nameOf(order), 'each order once'),
+    first.get(keyOf(order)) === index ? [] : invalidValue(['orders', index, 'order'], nameOf(order), 'each order once'),
   );
 }
 

@@ -133,6 +133,11 @@ export function cancellable(orders: readonly OpenOrder[], planning: PlanningCont
   return orders.filter((order) => isOfType(order) || (order.group != null && groups.has(order.group)));
 }
 
+/** Whether an exit cancels orders of every type first: a ladder is then shortened by whole pairs, one after another (targets 10). */
+export function cancelsEveryType(planning: PlanningContext): boolean {
+  return cancelsOpenOrders(planning) && planning.fields.peek('cancelOrderType') === undefined;
+}
+
 /** Orders that an exit cancels first, by `cancel` of the signal or the setting. */
 export function cancelledFirst(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
   return cancelsOpenOrders(planning) ? cancellable(orders, planning) : [];

@@ -36,7 +36,7 @@ describe('a plan', () => {
         const other = redeem(leave, { ...plan.value, signalId: 'a2' }, signal, context, { used: new Set() });
         expect(other).toMatchObject({ errors: [{ code: 'plan-changed' }] });
       },
-      400,
+      500,
     );
     expect(redeemedPlans).toBeGreaterThan(20);
   });

@@ -194,21 +194,27 @@ describe('the bracket of a plan', () => {
 
   it('follows the fill if the broker does not support brackets', () => {
     let seen = 0;
-    always(separately, 2605, (scene) => {
-      const plan = scene.plan();
-      // The stop of an entry; without an entry it is the stop of what remains (safety B4).
-      fc.pre(plan.ok && plan.value.steps.some((step) => step.step === 'await-fill' && step.of === 'entry'));
-      story(scene, plan.value, (report) => {
-        // Each part of the fill gets its own stop: `stop-loss`, `stop-loss-2`, ….
-        const stops = report.execution.orders.filter(({ step }) => step === 'stop-loss');
-        const entry = sentBy(report, scene).find(({ effect }) => effect === 'open');
-        const quantity = stops.reduce((sum, stop) => sum.plus(stop.quantity ?? 0), decimal(0));
-        if (stops.length > 0) {
-          expect(quantity.lte(entry?.filled ?? 0)).toBe(true);
-          seen += 1;
-        }
-      });
-    });
+    always(
+      separately,
+      2605,
+      (scene) => {
+        const plan = scene.plan();
+        // The stop of an entry; without an entry it is the stop of what remains (safety B4).
+        fc.pre(plan.ok && plan.value.steps.some((step) => step.step === 'await-fill' && step.of === 'entry'));
+        story(scene, plan.value, (report) => {
+          // Each part of the fill gets its own stop: `stop-loss`, `stop-loss-2`, ….
+          const stops = report.execution.orders.filter(({ step }) => step === 'stop-loss');
+          const entry = sentBy(report, scene).find(({ effect }) => effect === 'open');
+          const quantity = stops.reduce((sum, stop) => sum.plus(stop.quantity ?? 0), decimal(0));
+          if (stops.length > 0) {
+            expect(quantity.lte(entry?.filled ?? 0)).toBe(true);
+            seen += 1;
+          }
+        });
+      },
+      100,
+      25,
+    );
     expect(seen).toBeGreaterThan(5);
   });
 });

@@ -67,6 +67,7 @@ describe('an exit plan', () => {
         }
       },
       150,
+      50,
     );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });

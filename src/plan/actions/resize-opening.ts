@@ -2,9 +2,8 @@ import { andThen, ok, type Result } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ResizeDraft } from '../draft.js';
 import { resizeSentimentConflict } from '../errors.js';
-import { cancelSteps } from '../legs/cancel-steps.js';
+import { cancelFirst } from '../legs/cancel-steps.js';
 import { planEntry } from '../legs/entry.js';
-import { cancelsOpenOrders } from '../overrides.js';
 import { noticeForgottenExits, noticeRestingEntries } from '../remaining-risk.js';
 import { resizeVerdict } from '../resize-table.js';
 import { cancelledFirst, restingOrders } from '../resting-orders.js';
@@ -19,8 +18,7 @@ export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft
     const resting = restingOrders([], undefined, planning);
     const cancelled = cancelledFirst(resting, planning);
     noticeRestingEntries(resting, cancelled, planning);
-    const cancels = cancelsOpenOrders(planning);
-    return ok({ steps: cancelSteps({ resting, cancelled, cancels }, planning), cancelled });
+    return ok({ steps: cancelFirst(resting, cancelled, planning), cancelled });
   }
   const openedSide = planning.fields.peek('sentiment') === 'bearish' ? 'short' : 'long';
   const target = () => enteredTarget(requested, openedSide, planning);

@@ -3,12 +3,11 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import type { CoveredUnits } from '../draft.js';
-import { cancelsOpenOrders } from '../overrides.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
-import { cancelledFirst, isExit, restingOrders, withoutOrders } from '../resting-orders.js';
+import { cancelledFirst, cancelsEveryType, isExit, restingOrders, withoutOrders } from '../resting-orders.js';
 import { cancelledByExits } from '../small-exits.js';
 import { withoutWorseStops } from './better-stops.js';
-import { cancelSteps } from './cancel-steps.js';
+import { cancelFirst } from './cancel-steps.js';
 import { exitSteps } from './exit.js';
 import { keptOrders, ladderExits, protectLadders, shortenedLadders } from './ladder-exit.js';
 import type { PlannedExit } from './planned-exit.js';
@@ -47,7 +46,7 @@ export function cancelBeforeExits(
   const all = restingOrders(holdings, undefined, planning, enters);
   const resting = keepsEntries ? all.filter(isExit) : all;
   const { exits, staying } = withoutWorseStops(planned, all, planning);
-  const found = mayShorten(planning) ? ladderExits(exits, all, planning) : [];
+  const found = cancelsEveryType(planning) ? ladderExits(exits, all, planning) : [];
   const wanted = cancelledFirst(withoutOrders(resting, [...staying, ...keptOrders(found)]), planning);
   const cancelled = cancelledByExits(wanted, exitSteps(exits), holdings, planning);
   const ladders = shortenedLadders(found, cancelled);
@@ -59,11 +58,5 @@ export function cancelBeforeExits(
   if (keepsEntries) {
     noticeRestingEntries(all, cancelled, planning);
   }
-  const cancel = cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
-  return { steps: [...cancel, ...stops], cancelled, exits, after, covered };
-}
-
-/** Pairs are cancelled whole, one after another, unless orders of one type alone are to be cancelled, or none. */
-function mayShorten(planning: PlanningContext): boolean {
-  return cancelsOpenOrders(planning) && planning.fields.peek('cancelOrderType') === undefined;
+  return { steps: [...cancelFirst(resting, cancelled, planning), ...stops], cancelled, exits, after, covered };
 }

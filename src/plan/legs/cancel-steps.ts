@@ -4,6 +4,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { CancelOrdersStep } from '../../order/order-plan.js';
 import { messageChoice } from '../../signal/field-reader.js';
+import { cancelsOpenOrders } from '../overrides.js';
 import { withoutOrders } from '../resting-orders.js';
 import { noticeEnded } from './ended-orders.js';
 
@@ -40,6 +41,15 @@ export function cancelSteps(
     planning.log.addDecision('cancel', {}, orderIds);
   }
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
+}
+
+/** Step that cancels orders before what follows, by `cancel` of the signal or the setting. */
+export function cancelFirst(
+  resting: readonly OpenOrder[],
+  cancelled: readonly OpenOrder[],
+  planning: PlanningContext,
+): readonly CancelOrdersStep[] {
+  return cancelSteps({ resting, cancelled, cancels: cancelsOpenOrders(planning) }, planning);
 }
 
 /** Take profits that end because the stop of their group is of the type that is cancelled. */

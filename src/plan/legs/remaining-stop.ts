@@ -1,5 +1,4 @@
 // The stop of what a partial exit leaves (safety B4): on the terms of the stop that is cancelled.
-import { unitsText } from '../../core/count-text.js';
 import { decimal } from '../../core/decimal.js';
 import { type Choice, type Figure, given } from '../../core/figure.js';
 import type { PositionSide, TimeInForce } from '../../core/vocabulary.js';
@@ -12,7 +11,7 @@ import type { OrderPrices } from '../../order/order.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { knownPrice, restingStopPrices } from './resting-stop.js';
-import { type KnownStop, pricesAgain } from './stop-again.js';
+import { type KnownStop, noticeRestartedTrail, pricesAgain } from './stop-again.js';
 import { submitStep } from './submit-step.js';
 
 /** Stop for the rest of a position; undefined: no price of a cancelled stop is known. */
@@ -34,21 +33,13 @@ export function remainingStop(
   const side = closingSide(contractSide);
   const { prices, figures } = pricesAgain(nearest, ticker, side, planning);
   const { order } = nearest;
-  noticeRestartedTrail(nearest, unitsText(remaining.text, ticker), planning);
+  noticeRestartedTrail(nearest, remaining, ticker, planning);
   const timeInForce = timeInForceOf(order, planning);
   const { unit } = assetClassDefaults[planning.target.assetClass];
   const decided = { quantity: remaining, timeInForce, ...figures };
   planning.log.addDecision('stop.remaining', { contract: ticker, unit, cancelled: order.id }, { ...prices }, decided);
   const trade = { ticker, side, effect: 'close', quantity: remaining.text } as const;
   return submitStep(id, 'protection', { trade, prices, duration: { timeInForce: timeInForce.choice } }, planning);
-}
-
-/** What a trailing stop has reached is lost with it (execution rule 7c). */
-function noticeRestartedTrail({ order, prices }: KnownStop, units: string, planning: PlanningContext): void {
-  if (prices.type === 'trailing_stop') {
-    const message = `The trailing stop ${order.id} is cancelled, and one for ${units} is sent in its place: it trails from the current price, not from the best price that ${order.id} had reached.`;
-    planning.log.addNotice('trail-restarted', message, { orderIds: [order.id] });
-  }
 }
 
 /** Of several stops the one that the market reaches first; a trailing stop only where no stop price is known. */

@@ -1,4 +1,5 @@
 // The prices of a cancelled stop, sent again for what is left of its position (safety B4).
+import { unitsText } from '../../core/count-text.js';
 import type { DecimalString } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { andThen } from '../../core/result.js';
@@ -54,4 +55,17 @@ function needsLimit(order: OpenOrder, { type }: OrderPrices, planning: PlanningC
   return type === 'stop_limit'
     ? knownPrice(order.limitPrice) === undefined
     : becomesStopLimit({ part: 'orderType', type, offset: settingOffset('exit', planning), effect: 'close' }, planning);
+}
+
+/** What a trailing stop has reached is lost with it (execution rule 7c). */
+export function noticeRestartedTrail(
+  { order, prices }: KnownStop,
+  remaining: Figure,
+  ticker: string,
+  planning: PlanningContext,
+): void {
+  if (prices.type === 'trailing_stop') {
+    const message = `The trailing stop ${order.id} is cancelled, and one for ${unitsText(remaining.text, ticker)} is sent in its place: it trails from the current price, not from the best price that ${order.id} had reached.`;
+    planning.log.addNotice('trail-restarted', message, { orderIds: [order.id] });
+  }
 }
