@@ -82,7 +82,7 @@ export async function loadContext<S extends AbortSignalLike>(
   const given: LoadOptions<S> = options ?? {};
   handleRejections(ports);
   const { signalId, calendarOf, instruments, portTimeoutSeconds = defaultPortTimeoutSeconds } = given;
-  // As for `fetch`, null is no signal.
+  // As for `fetch`, null means without a signal.
   const signal = given.signal ?? undefined;
   const faults = loadFaults([signals].flat(), settings, ports, given);
   if (isNonEmpty(faults)) {

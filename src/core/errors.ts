@@ -521,7 +521,8 @@ const sections = {
       condition: 'The plan reads something that the context was not loaded with.',
     },
     'invalid-signal-id': {
-      condition: 'The identifier of a signal is empty, longer than 128 characters, or has control characters.',
+      condition:
+        'The identifier of a signal is empty, longer than 128 characters, or has control characters; or an earlier signal of the batch has it.',
       path: ['signalId'],
     },
     'invalid-snapshot': {

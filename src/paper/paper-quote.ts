@@ -21,7 +21,7 @@ export function markOf(quote: Quote | undefined): Decimal | undefined {
   return bid !== undefined && ask !== undefined ? bid.plus(ask).div(2) : last;
 }
 
-/** None, where the bid or the ask is 0, below 0 or no number, or the two are crossed: such a quote is no quote. */
+/** None where the bid or the ask is not a number above 0, or the two are crossed: planning does not use such a quote. */
 function pricesOf(quote: Quote | undefined): QuotedPrices {
   const bid = aboveZero(quote?.bid);
   const ask = aboveZero(quote?.ask);
@@ -30,7 +30,7 @@ function pricesOf(quote: Quote | undefined): QuotedPrices {
   return isUnusable || isCrossed ? {} : { bid, ask, last: aboveZero(quote?.last) };
 }
 
-/** A price or a quantity that somebody passed; undefined for 0, what is below, and what is no number. */
+/** A price or a quantity that somebody passed; undefined for what is not a number above 0. */
 export function aboveZero(amount: unknown): Decimal | undefined {
   const value = new Decimal(readNumber(amount) ?? 0);
   return value.gt(0) ? value : undefined;

@@ -1053,7 +1053,7 @@ describe('arguments that TypeScript would not take', () => {
     expect(await codesOf(signal, settings, ports, { signal: abort })).toStrictEqual([['invalid-setting', ['signal']]]);
   });
 
-  test('do not include null, which is no abort signal', async () => {
+  test('do not include null in place of an abort signal', async () => {
     expect(await codesOf(signal, settings, ports, { signal: null })).toStrictEqual([]);
   });
 

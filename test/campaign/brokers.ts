@@ -228,15 +228,16 @@ function goWrong({ wrong }: PaperLife, key: string, misbehaviour: PaperMisbehavi
   wrong.delete(key);
 }
 
-/** One unit of an order that is cancelled. */
+/** One unit of an order that is cancelled, while there is a price. */
 function fillLate(life: PaperLife, key: string): void {
   const { paper, clock } = life;
-  const id = orderAt(life, key)?.id;
+  const { id, ticker = '' } = orderAt(life, key) ?? {};
   const state = paper.state();
   const orders = state.orders.map((order) => (order.id === id ? { ...order, lateFillAt: isoAt(clock.now()) } : order));
   goWrong(life, key, { lateFill: { quantity: 1, afterSeconds: 0 } }, () => {
-    paper.restore({ ...state, orders });
+    paper.restore({ ...state, orders, quotes: { ...state.quotes, [ticker]: { last: 1 } } });
     paper.orderPorts.find({ orderId: id ?? '' });
+    paper.restore({ ...paper.state(), quotes: state.quotes });
   });
 }
 

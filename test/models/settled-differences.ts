@@ -20,7 +20,11 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
   const left = isTrade ? holdings.filter((holding) => holding.logicalSide !== direction) : holdings;
   const namesNoContract = signalContract(planning) === undefined;
   if (model.ok && library.ok) {
-    return undefined;
+    const cancelledBy = ({ value }: typeof model): readonly string[] =>
+      value.steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+    const stays = new Set(cancelledBy(model).filter((id) => !cancelledBy(library).includes(id)));
+    const isOfPair = (market.openOrders ?? []).some(({ id, group }) => group != null && stays.has(id));
+    return signal.action === 'breakeven' && isOfPair ? 'the model is from before targets 10: a pair stays' : undefined;
   }
   const isSpreadAlone = !model.ok && model.errors.join() === 'spread-too-wide';
   if (library.ok && left.length === 0 && namesNoContract && isSpreadAlone) {

@@ -20,7 +20,7 @@ const noQuotes: readonly (readonly [string, Quote])[] = [
   ['a bid below 0', { bid: -5, ask: 80 }],
   ['an ask of 0', { bid: 80, ask: 0 }],
   ['a bid above the ask', { bid: 80, ask: 70 }],
-  ['a bid that is no number', { bid: Number.NaN, ask: 80 }],
+  ['a bid that is not a number', { bid: Number.NaN, ask: 80 }],
   ['an ask without end', { bid: 80, ask: Number.POSITIVE_INFINITY }],
   ['a bid of 0 after a trade', { bid: 0, ask: 80, last: 80 }],
   ['a last price of 0', { last: 0 }],
@@ -58,10 +58,10 @@ describe('what planning takes for no quote', () => {
 
 describe('a fill by hand', () => {
   test.each([
-    ['a price that is no number', 1, Number.NaN],
+    ['a price that is not a number', 1, Number.NaN],
     ['a price below 0', 1, -5],
     ['a price of 0', 1, 0],
-    ['a quantity that is no number', Number.NaN, 95],
+    ['a quantity that is not a number', Number.NaN, 95],
     ['a quantity of 0', 0, 95],
   ])('at %s does nothing', (_, quantity, price) => {
     const paper = holding();

@@ -1,4 +1,4 @@
-/** Values that are no instant. `Date` reads all of the first group, some of them in the time zone of the machine. */
+/** Values that are not instants. `Date` reads all of the first group, some of them in the time zone of the machine. */
 export const notInstants: readonly unknown[] = [
   '2026-01-26T15:30:00',
   '2026-01-26 15:30:00',
