@@ -35,7 +35,7 @@ export const noticeFixes: Readonly<Record<NoticeCode, string>> = {
     'Remove the field, or allow it with [`allowSignalOverride`](settings.md#what-a-signal-may-override).',
   'order-type-unsupported': 'Send a type that your broker has: [Brokers compared](broker-comparison.md).',
   'order-downgraded-to-market':
-    'Look at once: the order trades now, not at its price. `entryFallback: refuse` rejects such entries; or set `orderType` of the settings to a type that waits.',
+    'Look at once: the order trades now, not at its price. `entryFallback: refuse` rejects such entries; or set `orderType` of the settings to a type that waits and that the broker takes.',
   'limit-without-price': 'Send `limitPrice`.',
   'exit-without-price': 'Send the price, or a market order on purpose.',
   'time-in-force-unsupported':

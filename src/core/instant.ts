@@ -25,11 +25,20 @@ export const instantForm: RegExp =
 
 /**
  * Milliseconds since 1970 of an instant that somebody wrote; NaN for any other value. `Date` alone reads a time without a zone in that
- * of the machine, `5` as a month, and February 30 as March 2.
+ * of the machine, `5` as a month, and February 30 as March 2. Spellings of brokers that can mean one instant alone are read: a space for
+ * `T`, small letters, `+0000`, and more digits of a second.
  */
 export function readInstant(value: unknown): number {
-  const isRead = typeof value === 'string' && instantForm.test(value) && isCalendarDate(value.slice(0, 10));
-  return isRead ? epochMilliseconds(value) : Number.NaN;
+  const text = typeof value === 'string' ? usualForm(value) : '';
+  return instantForm.test(text) && isCalendarDate(text.slice(0, 10)) ? epochMilliseconds(text) : Number.NaN;
+}
+
+function usualForm(text: string): string {
+  return text
+    .replace(/^(\d{4}-\d\d-\d\d)[ t]/, '$1T')
+    .replace(/(\.\d{9})\d{1,20}(?=\D)/, '$1')
+    .replace(/z$/, 'Z')
+    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
 }
 
 /** Last instant with a year of four digits. Later ones would not be read again. */

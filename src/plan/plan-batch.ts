@@ -67,11 +67,8 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
       return { ok: false, errors: faultsOfItem };
     }
     const signalId = signal.id ?? (context.signalId === undefined ? undefined : `${context.signalId}-${index}`);
-    if (signalId !== undefined) {
-      if (taken.has(signalId)) {
-        return err(takenSignalId(signalId));
-      }
-      taken.add(signalId);
+    if (signalId !== undefined && taken.has(signalId)) {
+      return err(takenSignalId(signalId));
     }
     const result = planSignal(signal, {
       ...allowingLadders(signal, expectation.filled.context, expectation),
@@ -79,6 +76,9 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
     });
     if (!result.ok) {
       return result;
+    }
+    if (signalId !== undefined && result.value.outcome !== 'nothing-to-do') {
+      taken.add(signalId);
     }
     const notices = [
       ...fillsAssumed(signal, result.value, expectation),

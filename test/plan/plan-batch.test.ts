@@ -70,6 +70,19 @@ describe('planBatch', () => {
     });
   });
 
+  it('refuses no exit for the identifier of an item that has no orders', () => {
+    const context = { ...contextOf({ market: long, settings: { entryLockout: true } }), signalId: 'alert' };
+    const [entry, exit] = [{ action: 'add' }, { action: 'exit' }].map((payload) => signalOf({ payload }));
+    const results = planBatch(
+      [entry, exit].flatMap((signal) => (signal ? [{ ...signal, id: 'mine' }] : [])),
+      context,
+    );
+    expect(results.map((result) => (result.ok ? result.value.outcome : codesOf(result)))).toStrictEqual([
+      ['entry-locked-out'],
+      'orders',
+    ]);
+  });
+
   it('leaves the context as it was', () => {
     const context = contextOf({ market: long });
     batch([{ action: 'exit' }, { action: 'sell', quantity: 5 }], {}, context);

@@ -74,9 +74,9 @@ export function movedStops(
   return { step, kept, cancelled, covered, uncovered: closableUnits(others, contract, planning) };
 }
 
-/** Whether stops are for more than is held. What is less than a step a fee in coin has taken (safety S27): the broker keeps them for all. */
+/** Whether stops are for more than is held. Of a coin a fee may have taken less than a step (safety S27): the broker keeps them for all. */
 function isTooMuch(left: Figure, ticker: string, planning: PlanningContext): boolean {
-  const step = exitStep(ticker, planning);
+  const step = planning.target.assetClass === 'crypto' ? exitStep(ticker, planning) : undefined;
   return left.isBelow(nothing) && !(step !== undefined && left.plus(step).isPositive());
 }
 

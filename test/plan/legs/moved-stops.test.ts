@@ -65,7 +65,6 @@ describe('a breakeven, where stops rest beside take profits and the broker repla
   it.each([
     ['exactly what is held', '45.4', '90.4'],
     ['less than a step less', '45', '90'],
-    ['less than a step more', '46', '90.4'],
   ])('does so where a fee has left dust, and the stops are for %s', (_, second, covered) => {
     const market = {
       positions: { AAPL: { side: 'long', quantity: '90.4', averageEntryPrice: '150' } },
@@ -75,6 +74,29 @@ describe('a breakeven, where stops rest beside take profits and the broker repla
     expect(stepsOf(request)).toStrictEqual(['move s1 to 150, s2 to 150']);
     expect(planned(request).restore?.held).toMatchObject([{ quantity: '90.4', covered }]);
     expect(noticesOf(request).map(({ code }) => code)).toStrictEqual(['dust-remains']);
+  });
+
+  it('does so for a coin where the stops are for less than a step more, which the fee has taken', () => {
+    const ticker = 'BTC-USD';
+    const market = {
+      quotes: { [ticker]: { bid: '100000', ask: '100010' } },
+      positions: { [ticker]: { side: 'long', quantity: '0.99905', averageEntryPrice: '99000' } },
+      instruments: { [ticker]: { assetClass: 'crypto', quantityStep: '0.0001', tickSize: '1' } },
+    };
+    const orders = [
+      ...pair('1', '0.5', '103000', { stopPrice: '97000' }),
+      ...pair('2', '0.4991', '104000', { stopPrice: '97000' }),
+    ].map((order) => ({ ...order, ticker }));
+    const request = { ...breakeven(orders, { ticker }, market), settings: { assetClass: 'crypto' } } as const;
+    expect(stepsOf(request)).toStrictEqual(['move s1 to 99000, s2 to 99000']);
+    expect(planned(request).restore?.held).toMatchObject([{ quantity: '0.99905', covered: '0.99905' }]);
+  });
+
+  it('replaces stops that are for more shares than are held, however little', () => {
+    const positions = { AAPL: { side: 'long', quantity: '9.5', averageEntryPrice: '150' } };
+    const instruments = { AAPL: { assetClass: 'stocks', quantityStep: '1' } };
+    const request = breakeven([...pair('1', '5', '153'), ...pair('2', '5', '156')], {}, { positions, instruments });
+    expect(stepsOf(request)).toStrictEqual(['cancel s1 s2', 'exit sell 9']);
   });
 
   it('replaces stops that are for a step more than what is held', () => {

@@ -2,13 +2,16 @@ import type { Queryable } from '../database.js';
 import { cancelledOrders } from '../reconciliation/ledger.js';
 import { columnsOf, type Execution, progressOf, progressState } from '../store.js';
 
+/** Notices of a plan that has left a position without its stop: an alarm tells them, whoever ended the plan. */
+const unprotecting: ReadonlySet<string> = new Set(['position-unprotected', 'protection-not-restored']);
+
 /**
- * Whether a plan ended because a later signal has cancelled an order of it, such as an exit while its entry was filling. That was asked for,
- * and the plan of that signal tells how it went.
+ * Whether a plan ended because a later signal has cancelled its entry, such as an exit while it was filling. That was asked for, and the
+ * plan of that signal tells how it went.
  */
 export async function isEndedBySignal(database: Queryable, execution: Execution): Promise<boolean> {
   const progress = progressState(execution);
-  if (progress?.reason?.code !== 'order-cancelled') {
+  if (progress?.reason?.code !== 'order-cancelled' || progress.notices.some(({ code }) => unprotecting.has(code))) {
     return false;
   }
   const later = await database.query<Execution>(
@@ -17,7 +20,8 @@ export async function isEndedBySignal(database: Queryable, execution: Execution)
     [execution.id],
   );
   const cancelled = new Set(later.flatMap((other) => cancelledOrders(progressOf(other))));
-  return progress.orders.some(({ order, orderId }) =>
-    [order.clientOrderId, order.orderId, orderId].some((name) => name !== undefined && cancelled.has(name)),
+  const entries = progress.orders.filter(({ role, status }) => role === 'entry' && status === 'cancelled');
+  return entries.some(({ order, orderId }) =>
+    [order.clientOrderId, orderId].some((name) => name !== undefined && cancelled.has(name)),
   );
 }

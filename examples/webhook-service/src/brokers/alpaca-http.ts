@@ -63,8 +63,8 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
     const asksToWait = retryAfterSeconds > 0;
     const cause: FailureCause = {
       ...(asksToWait && { retryAfterSeconds }),
-      // It was turned away at the door: what it asked for was not begun.
-      ...((status === 429 || (status === 503 && asksToWait)) && { isRefused: true }),
+      // It was turned away at the door: what it asked for was not begun. A 503 may come after the order has gone on.
+      ...(status === 429 && method === 'POST' && { isRefused: true }),
     };
     const message = `Alpaca answered ${status}${'json' in answer ? '' : ` with ${answer.found} instead of JSON`} to ${asked}`;
     throw new Error(message, { cause });

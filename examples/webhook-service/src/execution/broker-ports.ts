@@ -57,7 +57,7 @@ interface Wait {
 /**
  * The ports of a broker that knows nothing of an order until its submit has arrived. They reject as long as a submit that was
  * lost may still arrive, also one of an earlier process: what was stored has its time. One that the broker has refused will not
- * arrive: they reject for as long as the broker asks to wait.
+ * arrive: they reject for as long as the broker asks to wait, 30 seconds at most.
  */
 export function patientPorts<Ports extends BrokerPorts>(
   ports: Ports,
