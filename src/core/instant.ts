@@ -29,16 +29,25 @@ export const instantForm: RegExp =
  * `T`, small letters, `+0000`, and more digits of a second.
  */
 export function readInstant(value: unknown): number {
-  const text = typeof value === 'string' ? usualForm(value) : '';
-  return instantForm.test(text) && isCalendarDate(text.slice(0, 10)) ? epochMilliseconds(text) : Number.NaN;
+  if (typeof value !== 'string') {
+    return Number.NaN;
+  }
+  const text = instantForm.test(value) ? value : usualForm(value);
+  return text !== undefined && isInMonth(text) ? epochMilliseconds(text) : Number.NaN;
 }
 
-function usualForm(text: string): string {
-  return text
+/** Every month has 28 days: only a later one is looked up. */
+function isInMonth(text: string): boolean {
+  return Number(text.slice(8, 10)) <= 28 || isCalendarDate(text.slice(0, 10));
+}
+
+function usualForm(written: string): string | undefined {
+  const text = written
     .replace(/^(\d{4}-\d\d-\d\d)[ t]/, '$1T')
     .replace(/(\.\d{9})\d{1,20}(?=\D)/, '$1')
     .replace(/z$/, 'Z')
     .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+  return instantForm.test(text) ? text : undefined;
 }
 
 /** Last instant with a year of four digits. Later ones would not be read again. */
