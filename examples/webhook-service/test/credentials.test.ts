@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.js';
 import { pathOf, type Running, run, sampleConfig } from './running.js';
 
-const body = JSON.stringify({ ticker: 'AAPL', action: 'buy', quantity: 1 });
+// An addition only enters, whatever is held: all of them have one rate.
+const body = JSON.stringify({ ticker: 'AAPL', action: 'add', quantity: 1 });
 const withPassword = pathOf('open');
 const [password = ''] = withPassword.split('/').slice(-1);
 const withoutPassword = withPassword.slice(0, withPassword.lastIndexOf('/'));
