@@ -59,7 +59,7 @@ const maxLeadMs = 86_400_000;
 
 /** Time of an event, not before the clock; one that is far ahead of it is not believed. */
 export function nearClock(at: IsoInstant, now: IsoInstant): IsoInstant {
-  const lead = epochMilliseconds(at) - epochMilliseconds(now);
+  const lead = at === now ? 0 : epochMilliseconds(at) - epochMilliseconds(now);
   return lead > 0 && lead <= maxLeadMs ? at : now;
 }
 
