@@ -44,7 +44,7 @@ function isInMonth(text: string): boolean {
 function usualForm(written: string): string | undefined {
   const text = written
     .replace(/^(\d{4}-\d\d-\d\d)[ t]/, '$1T')
-    .replace(/(\.\d{9})\d{1,20}(?=\D)/, '$1')
+    .replace(/(\.\d{9})\d{1,9}(?=\D)/, '$1')
     .replace(/z$/, 'Z')
     .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
   return instantForm.test(text) ? text : undefined;
