@@ -90,6 +90,8 @@ describe('resolveQuantity', () => {
   it('of a buy or sell without a position, or on its side, is that of the entry', () => {
     expect(units({ action: 'buy', quantity: 3 })).toStrictEqual(['entry', '3']);
     expect(units({ action: 'sell', sentiment: 'bearish', quantity: 3 })).toStrictEqual(['entry', '3']);
+    const adding = { allowAddToPosition: true };
+    expect(units({ action: 'buy', quantity: 3 }, long, adding)).toStrictEqual(['entry', '3']);
   });
 
   it('of a percentage of the position on its side, and of positions on both sides, does not exist', () => {
