@@ -43,7 +43,7 @@ const causes: readonly Cause[] = [
   {
     goals: ['planSignal, twenty positions and every rule of the guard'],
     tried:
-      'A plan without a guard does not look at the twenty positions; with it, each position, its quote and its stops are asked for, checked and valued in decimals. What is held, its prices and the state of the day are found once a plan. Two fifths of the time are the sums, a fifth each the quotes and the stops, a tenth the day. Calculating the midpoint, the value, the distance to the stop and the loss of twenty positions with decimal.js alone already makes the plan 1.77 times as long (2026-11-29), so the goal cannot be reached with decimal.js.',
+      'A plan without a guard does not look at the twenty positions; with it, each position, its quote and its stops are asked for, checked and valued in decimals. Positions, prices and the state of the day are looked up once per plan. Sums take two fifths of the time, quotes and stops a fifth each, the day a tenth. Calculating the midpoint, the value, the distance to the stop and the loss of twenty positions with decimal.js alone already makes the plan 1.77 times as long (2026-11-29), so the goal cannot be reached with decimal.js.',
     cost: 'Values that are kept from plan to plan, which are wrong as soon as a port answers differently, or answers of ports that are not checked.',
   },
   {

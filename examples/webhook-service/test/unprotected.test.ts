@@ -29,7 +29,8 @@ test('a position without a stop is named with its age, until a stop covers it or
   expect(await shown()).toBe('Without a stop: 1 AAPL at paper for 0 s');
 });
 
-test('the legs of an entry that has filled in part protect nothing before it has filled completely', async () => {
+/** Runs the service with an account at a double of Alpaca. */
+async function runAtAlpaca(): Promise<Awaited<ReturnType<typeof alpacaDouble>>> {
   const alpaca = await alpacaDouble();
   const { url } = alpaca;
   running = await run({
@@ -37,6 +38,11 @@ test('the legs of an entry that has filled in part protect nothing before it has
     strategies: { s: { settings: {}, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
     webhooks: [{ id: webhookIds.rated, password, strategy: 's' }],
   });
+  return alpaca;
+}
+
+test('the legs of an entry that has filled in part protect nothing before it has filled completely', async () => {
+  const alpaca = await runAtAlpaca();
   try {
     const entry = { action: 'buy', quantity: 10, orderType: 'limit', limitPrice: 140, stopLoss: { percent: 2 } };
     await running.post(pathOf('rated'), { ticker: 'AAPL', ...entry });
@@ -55,13 +61,7 @@ test('the legs of an entry that has filled in part protect nothing before it has
 });
 
 test('an account whose quotes hang is shown without them', async () => {
-  const alpaca = await alpacaDouble();
-  const { url } = alpaca;
-  running = await run({
-    brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
-    strategies: { s: { settings: {}, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
-    webhooks: [{ id: webhookIds.rated, password, strategy: 's' }],
-  });
+  const alpaca = await runAtAlpaca();
   try {
     alpaca.book.hold('AAPL', 5);
     const hang = { method: 'GET', path: /quotes/, trouble: 'hang' } as const;

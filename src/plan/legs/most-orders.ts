@@ -3,8 +3,7 @@ import { Figure } from '../../core/figure.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import { takes } from '../../profile/takes.js';
 import type { PlannedBracket } from './bracket.js';
-
-const wholeEntry = /* @__PURE__ */ Figure.from('constant', ['wholeEntry'], 100);
+import { wholeEntry } from './target-units.js';
 
 /**
  * Orders of an entry at most: one for each target, and one for what they leave. Only a broker that attaches legs is sent more than one.

@@ -77,7 +77,7 @@ export function movedStops(
 /** Whether stops are for more than is held. Of a coin a fee may have taken less than a step (safety S27): the broker keeps them for all. */
 function isTooMuch(left: Figure, ticker: string, planning: PlanningContext): boolean {
   const step = planning.target.assetClass === 'crypto' ? exitStep(ticker, planning) : undefined;
-  return left.isBelow(nothing) && !(step !== undefined && left.plus(step).isPositive());
+  return left.isBelow(nothing) && !left.plus(step ?? nothing).isPositive();
 }
 
 /** A stop that moves keeps its type, whatever the message asks for. */

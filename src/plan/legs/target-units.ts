@@ -15,7 +15,8 @@ export interface SplitEntry {
   readonly isMerged: boolean;
 }
 
-const wholeEntry = /* @__PURE__ */ Figure.from('constant', ['wholeEntry'], 100);
+/** All of an entry, in percent. */
+export const wholeEntry: Figure = /* @__PURE__ */ Figure.from('constant', ['wholeEntry'], 100);
 /**
  * Splits an entry. Each share but the last is rounded down to the step; the last target has what the sum of the shares leaves. A part
  * that is too small goes to the next target, in the end to the one before; what runs and is too small goes to the last target.
