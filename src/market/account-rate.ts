@@ -39,7 +39,7 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   const account = accountCurrency(planning);
   const { strictCurrency: isStrict } = planning.context.settings;
   const currencies = { quote: quoteCurrency, account };
-  const found = pairRate({ ...currencies, isStrict }, (pair) => priceOfPair(pair, planning));
+  const found = pairRate({ quote: quoteCurrency, account, isStrict }, (pair) => priceOfPair(pair, planning));
   switch (found.by) {
     case 'same':
       return ok({ account: one, quote: one, currencies });

@@ -1,5 +1,6 @@
 import { andThen, ok, type Result } from '../../core/result.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import type { OpenOrder } from '../../market/ports.js';
 import type { PlanStep } from '../../order/order-plan.js';
 import { inBrokerForm } from '../broker-form.js';
 import { checkNoDust } from '../legs/dust.js';
@@ -13,16 +14,23 @@ interface Exiting {
   readonly exits: readonly PlannedExit[];
   /** Cancellations and exits. */
   readonly steps: readonly PlanStep[];
+  /** Orders that the steps cancel. */
+  readonly cancelled: readonly OpenOrder[];
 }
 
 /** The steps of a swap whose entry is planned: `exiting`, the waits for its fills, and the entry. */
-export function entryAfterExits(swap: SwapRequest, exiting: Exiting, planning: PlanningContext): Result<PlannedEntry> {
-  const { holdings, cancelled = [] } = swap;
-  return andThen(planSwapEntry(swap, planning), ({ contract, steps: entering, moves }) =>
-    andThen(checkNoDust(exiting.exits, contract, planning), () => {
-      const steps = [...exiting.steps, ...awaitSteps(exiting.exits, planning), ...entering];
+export function entryAfterExits(
+  request: SwapRequest,
+  { exits, steps: exiting, cancelled }: Exiting,
+  planning: PlanningContext,
+): Result<PlannedEntry> {
+  return andThen(planSwapEntry(request, cancelled, planning), ({ contract, steps: entering, moves }) =>
+    andThen(checkNoDust(exits, contract, planning), () => {
+      const steps = [...exiting, ...awaitSteps(exits, planning), ...entering];
       // An entry that the broker does not take does not hold back the exit either.
-      return andThen(inBrokerForm({ steps, holdings, cancelled }, planning), () => ok({ contract, steps, moves }));
+      return andThen(inBrokerForm({ steps, holdings: request.swap.holdings, cancelled }, planning), () =>
+        ok({ contract, steps, moves }),
+      );
     }),
   );
 }

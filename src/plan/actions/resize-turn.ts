@@ -17,6 +17,7 @@ export function planResizeTurn(holding: Holding, logicalSide: PositionSide, plan
   if (late !== undefined) {
     return ok({ ...late, holdings: [holding] });
   }
-  const swap = { closing: [holding], holdings: [holding], logicalSide, size: { by: 'target', requested } } as const;
-  return planSwap(allowSideSwapping ? swap : { ...swap, barredBy: 'allowSideSwapping' }, planning);
+  const barred = allowSideSwapping ? undefined : ({ barredBy: 'allowSideSwapping' } as const);
+  const swap = { closing: [holding], holdings: [holding], logicalSide, ...barred };
+  return planSwap({ swap, size: { by: 'target', requested } }, planning);
 }

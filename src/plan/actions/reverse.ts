@@ -18,5 +18,5 @@ export function planReverse(holdings: readonly Holding[], planning: PlanningCont
   }
   const logicalSide = oppositeSide(first.logicalSide);
   const size = { by: 'signal', closed: totalQuantity(holdings) } as const;
-  return planSwap({ closing: holdings, holdings, logicalSide, size }, planning);
+  return planSwap({ swap: { closing: holdings, holdings, logicalSide }, size }, planning);
 }

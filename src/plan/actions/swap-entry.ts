@@ -10,31 +10,39 @@ import type { PlannedEntry } from '../legs/entry-steps.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
 
 /** Positions to close, and the opposite side to enter after it. */
-export interface SwapRequest {
+export interface Swap {
   readonly closing: readonly Holding[];
   /** Every position that the ticker means: cancelling its orders affects those that stay open, too. */
   readonly holdings: readonly Holding[];
   /** Side that is entered. */
   readonly logicalSide: PositionSide;
-  readonly size: EntrySize;
-  /** Orders that are cancelled before the exit. */
-  readonly cancelled?: readonly OpenOrder[];
   /** Setting that keeps the entry from being planned. */
   readonly barredBy?: 'allowSideSwapping';
 }
 
-/** Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit. */
-export function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<PlannedEntry> {
-  const kept = keptBy(swap);
-  const request = swapEntryRequest(swap);
-  return kept.length > 1
-    ? failEntry(contractAmbiguous(kept, planning), request, planning)
-    : planEntry(request, planning);
+/** A swap, and the size of its entry. */
+export interface SwapRequest {
+  readonly swap: Swap;
+  readonly size: EntrySize;
 }
 
-/** The entry of a swap. */
-export function swapEntryRequest(swap: SwapRequest): EntryRequest {
-  const { closing, logicalSide, size, cancelled = [] } = swap;
+/**
+ * Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit, but on the orders that are `cancelled`
+ * before it.
+ */
+export function planSwapEntry(
+  request: SwapRequest,
+  cancelled: readonly OpenOrder[],
+  planning: PlanningContext,
+): Result<PlannedEntry> {
+  const kept = keptBy(request.swap);
+  const entry = swapEntryRequest(request, cancelled);
+  return kept.length > 1 ? failEntry(contractAmbiguous(kept, planning), entry, planning) : planEntry(entry, planning);
+}
+
+/** The entry of a swap, after some orders have been cancelled. */
+export function swapEntryRequest({ swap, size }: SwapRequest, cancelled: readonly OpenOrder[]): EntryRequest {
+  const { closing, logicalSide } = swap;
   return {
     logicalSide,
     size,
@@ -46,7 +54,7 @@ export function swapEntryRequest(swap: SwapRequest): EntryRequest {
 }
 
 /** Positions that the swap does not close. */
-function keptBy({ closing, holdings }: SwapRequest): readonly Holding[] {
+function keptBy({ closing, holdings }: Swap): readonly Holding[] {
   const closed = new Set(closing);
   return holdings.filter((holding) => !closed.has(holding));
 }

@@ -14,13 +14,13 @@ import { noticeBarredEntry, noticeFailedEntry, takeFailedEntry } from './failed-
 import { planSwapEntry, type SwapRequest } from './swap-entry.js';
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
-export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<Draft> {
-  const { closing, holdings } = swap;
-  const waits = swap.barredBy === undefined ? waitingEntry(swap.logicalSide, closing, planning) : undefined;
+export function planSwap(request: SwapRequest, planning: PlanningContext): Result<Draft> {
+  const { closing, holdings, logicalSide, barredBy } = request.swap;
+  const waits = barredBy === undefined ? waitingEntry(logicalSide, closing, planning) : undefined;
   const exitErrors = exitGates(closing, planning, waits);
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
-    const entry = planSwapEntry(swap, planning);
+    const entry = planSwapEntry(request, [], planning);
     const entryErrors = entry.ok ? [] : entry.errors.filter(isGateError);
     const [first, ...rest] = exitErrors.errors;
     return err(first, ...rest, ...entryErrors);
@@ -33,15 +33,15 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<D
   const before = cancelBeforeExits(exits.value, holdings, planning, { firstStep: 2, enters: true });
   const { cancelled } = before;
   const exiting = [...before.steps, ...exitSteps(exits.value)];
-  if (swap.barredBy !== undefined) {
-    noticeBarredEntry(swap.barredBy, planning);
+  if (barredBy !== undefined) {
+    noticeBarredEntry(barredBy, planning);
     return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   const trial = onTrial(planning);
-  const entry = entryAfterExits({ ...swap, cancelled }, { exits: exits.value, steps: exiting }, trial);
+  const entry = entryAfterExits(request, { exits: exits.value, steps: exiting, cancelled }, trial);
   if (!entry.ok) {
     takeFailedEntry(entry.errors, planning);
-    noticeFailedEntry(entry.errors, planning, swap.size);
+    noticeFailedEntry(entry.errors, planning, request.size);
     return ok({ steps: exiting, holdings, cancelled, isEntryRefused: true });
   }
   planning.log.addNotices(trial.log.notices);

@@ -6,28 +6,26 @@ import type { Draft } from '../draft.js';
 import { type SwapQuantity, swapQuantity, usedSize } from '../legs/used-quantity.js';
 import { planExitOf } from './exit.js';
 import { planSwap } from './swap.js';
-import { type SwapRequest, swapEntryRequest } from './swap-entry.js';
+import { type Swap, type SwapRequest, swapEntryRequest } from './swap-entry.js';
 
 /** A buy or sell that swaps. Where the settings say so, what the exit closes is subtracted from its quantity (follow F1). */
-export function planTradeSwap(swap: Omit<SwapRequest, 'size'>, planning: PlanningContext): Result<Draft> {
-  const request: SwapRequest = { ...swap, size: { by: 'signal' } };
+export function planTradeSwap(swap: Swap, planning: PlanningContext): Result<Draft> {
+  const request: SwapRequest = { swap, size: { by: 'signal' } };
   const quantity = planning.context.settings.subtractExitQuantity
-    ? swapQuantity(swapEntryRequest(request), planning)
+    ? swapQuantity(swapEntryRequest(request, []), planning)
     : undefined;
   if (quantity === undefined) {
     return planSwap(request, planning);
   }
+  const subtracted = { closed: quantity.closed, side: swap.logicalSide };
   return quantity.isUsedUp
     ? planUsedUp(swap, quantity, planning)
-    : planSwap(
-        { ...swap, size: { by: 'signal', subtracted: { closed: quantity.closed, side: swap.logicalSide } } },
-        planning,
-      );
+    : planSwap({ swap, size: { by: 'signal', subtracted } }, planning);
 }
 
 /** The exit takes all of the quantity: it is planned as one after which nothing may enter, with the type and the prices of the signal. */
 function planUsedUp(
-  { closing, holdings }: Omit<SwapRequest, 'size'>,
+  { closing, holdings }: Swap,
   { units, closed }: SwapQuantity,
   planning: PlanningContext,
 ): Result<Draft> {
