@@ -173,6 +173,9 @@ interface PlanningInputs {
   readonly context: TradingContext;
 }
 
+/** Settings of requests without: one object, so that it is read once for all lines. */
+const noSettings = {};
+
 /** The files of options are those of every line. */
 const rememberedSettings = /* @__PURE__ */ remembered(readSettings);
 const readMarket = /* @__PURE__ */ remembered(parseMarketSnapshot);
@@ -181,7 +184,7 @@ const readMarket = /* @__PURE__ */ remembered(parseMarketSnapshot);
 export function planningInputs(inputs: PlanInputs): Result<PlanningInputs> {
   const { account, signalId, profile, instruments } = inputs;
   const read = zip(
-    zip(withPath('settings', rememberedSettings(inputs.settings ?? {})), withPath('market', readMarket(inputs.market))),
+    zip(withPath('settings', rememberedSettings(inputs.settings ?? noSettings)), withPath('market', readMarket(inputs.market))),
     withPath('account', account == null ? ok(undefined) : parseAccountDay(account)),
   );
   return andThen(read, ([[settings, given], day]): Result<PlanningInputs> => {
