@@ -86,7 +86,7 @@ function withoutGates({ signal, settings, market, ...rest }: SignalRequest): Sig
   const capabilities = { ...market.capabilities, shortSelling: true };
   const changed = {
     ...rest,
-    signal: { ...signal, test: undefined, receivedAt: undefined, releaseAt: undefined, expiresAt: undefined },
+    signal: { ...signal, test: undefined, receivedAt: market.now, releaseAt: undefined, expiresAt: undefined },
     settings: { ...settings, ...gates, entry, exit },
     market: { ...market, capabilities },
   };

@@ -122,8 +122,8 @@ describe('the bracket of a plan', () => {
           covered.see(scene, entry.ticker);
         });
       },
-      50,
-      40,
+      100,
+      80,
     );
     expect(partly).toBeGreaterThan(5);
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));

@@ -175,8 +175,8 @@ describe('a quantity that risks an amount', () => {
         worths.add(worth.toFixed());
         scaled += decimal(settings.signalQuantityMultiplier).eq(1) ? 0 : 1;
       },
-      50,
-      40,
+      100,
+      100,
     );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
     expect(worths).toEqual(new Set(['1', '10', '2.5', '50', '100']));
