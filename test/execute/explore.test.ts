@@ -1,4 +1,4 @@
-// The exploration: 3,000 states of each kind in `npm test`, 100,000 in `npm run test:thorough`; test/campaign/explore.ts is the long run.
+// The exploration: 1,500 states of each kind in `npm test`, 100,000 in `npm run test:thorough`; test/campaign/explore.ts is the long run.
 import { describe, expect, it } from 'vitest';
 import { advance, endKey, possibleEnds, resume, startExecution } from '../../src/execute/index.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
@@ -9,13 +9,13 @@ import { ladderPlans, madePlans, movingPlans, onePerKind, plannedShapes } from '
 import type { Scene, World } from './world.js';
 
 const machine = { startExecution, advance, resume };
-const maxStates = thorough ? 100_000 : 3_000;
+const maxStates = thorough ? 100_000 : 1_500;
 /** Enough to reach every end of every plan. */
 const statesToEnds = 600;
 /** Of a plan that sends a stop and then another order: the stop ends while the other one is lost on its way. */
-const statesToLosses = 3000;
+const statesToLosses = thorough ? 3000 : 1500;
 /** Of a plan whose orders overfill, one after the other or together. */
-const statesToOverfills = 1500;
+const statesToOverfills = thorough ? 1500 : 600;
 const overfilling =
   /: (cancelled|works|working|rejected|expires|fills|filled|ends with a part)$|^time passes$|overfills$|fills|expires$|leg rejected$/;
 const stuckMoves = /although it works$|^time passes$|: (replaced|works|working)$/;

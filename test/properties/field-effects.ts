@@ -25,16 +25,27 @@ export interface FieldEffect {
   readonly saysNone: boolean;
 }
 
-/** The effects of each field that is sent in some scenarios. A message that is refused without a field would be another one. */
-export function fieldEffects(library: FieldLibrary, runs: number, seed: number): readonly FieldEffect[] {
-  return fc.sample(library.scenario(), { numRuns: runs, seed }).flatMap((given) => effectsIn(given, library));
+/**
+ * The effects of each field that is sent in some scenarios, or of those that are asked about. A message that is refused without a
+ * field would be another one.
+ */
+export function fieldEffects(
+  library: FieldLibrary,
+  runs: number,
+  seed: number,
+  isAsked: (field: string) => boolean = () => true,
+): readonly FieldEffect[] {
+  return fc.sample(library.scenario(), { numRuns: runs, seed }).flatMap((given) => {
+    const fields = Object.keys(given.payload).filter(isAsked);
+    return fields.length === 0 ? [] : effectsIn(given, fields, library);
+  });
 }
 
-function effectsIn(given: Scenario, library: FieldLibrary): readonly FieldEffect[] {
+function effectsIn(given: Scenario, fields: readonly string[], library: FieldLibrary): readonly FieldEffect[] {
   const { signal, context, payload } = given;
   const plan = library.planSignal(signal, context);
   const did = doing(plan);
-  return Object.keys(payload).flatMap((field): readonly FieldEffect[] => {
+  return fields.flatMap((field): readonly FieldEffect[] => {
     const { [field]: _, ...rest } = payload;
     const other = parsedAgain(rest, given, library);
     const changesPlan = other === undefined || doing(library.planSignal(other, context)) !== did;
@@ -71,7 +82,8 @@ export function fieldsWithoutInfluence(library: FieldLibrary): readonly string[]
     .filter((name) => rows.get(name)?.silent !== true && name !== rarelyDecides);
   // Most fields decide soon, some in one plan of a thousand.
   for (let seed = 1; seed <= maxSeeds && idle.some((name) => rows.has(name)); seed += 1) {
-    const effects = fieldEffects(library, runsOfSeed, seed);
+    const asked = new Set<string>(idle);
+    const effects = fieldEffects(library, runsOfSeed, seed, (field) => asked.has(field));
     const deciding = new Set(effects.filter(({ changesPlan }) => changesPlan).map(({ field }) => field));
     idle = idle.filter((name) => !deciding.has(name));
   }
@@ -86,8 +98,8 @@ export function fieldsWithoutInfluence(library: FieldLibrary): readonly string[]
   }
 }
 
-const maxSeeds = 8;
-const runsOfSeed = 800;
+const maxSeeds = 64;
+const runsOfSeed = 100;
 
 /** Fields that change a plan which says that they have no effect. */
 export function falselyIdleFields(effects: readonly FieldEffect[]): readonly string[] {
