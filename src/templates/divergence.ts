@@ -101,16 +101,23 @@ function divergences(
   settings: Settings,
   comparison: Comparison,
 ): readonly Divergence[] {
-  return alerts.flatMap((alert) =>
-    isForbidden(alert.fill, settings) ? [] : (divergence(alert, settings, comparison) ?? []),
-  );
+  return alerts.flatMap((alert) => divergence(alert, settings, comparison) ?? []);
 }
 
+/** Whether the account always holds what the strategy holds. The first divergence decides. */
+function neverDiverges(alerts: readonly FollowedAlert[], settings: Settings, comparison: Comparison): boolean {
+  return alerts.every((alert) => divergence(alert, settings, comparison) === undefined);
+}
+
+/** Undefined, too, where the settings keep the account from following on purpose. */
 function divergence(
   { fill, signals }: FollowedAlert,
   settings: Settings,
   { context: { market }, sample, comparesSize }: Comparison,
 ): Divergence | undefined {
+  if (isForbidden(fill, settings)) {
+    return undefined;
+  }
   const [signal] = signals;
   const ofMarket = market ?? (signal && sampleContext(signal, settings.assetClass, sample.now));
   const followed = ofMarket && followFill(fill, signals, ofMarket, unlimited(settings));
@@ -192,17 +199,19 @@ function remedyText(alerts: readonly FollowedAlert[], settings: Settings, compar
     ...alert,
     signals: alert.signals.map((signal) => sided(signal, alert)),
   }));
-  const isRight = (tried: readonly FollowedAlert[], remedy: Partial<Settings>): boolean =>
-    divergences(tried, { ...settings, ...remedy }, comparison).length === 0;
+  // Each is judged once, although it is tried twice.
+  const remedied = remedies.map((remedy) => ({ remedy, changed: { ...settings, ...remedy } }));
+  const remedyOf = (tried: readonly FollowedAlert[]): Partial<Settings> | undefined =>
+    remedied.find(({ changed }) => neverDiverges(tried, changed, comparison))?.remedy;
   const addition = 'Add "sentiment": "{{strategy.market_position}}"';
-  const alone = remedies.find((remedy) => isRight(alerts, remedy));
+  const alone = remedyOf(alerts);
   if (alone !== undefined) {
     return `Set ${settingsText(alone)}.`;
   }
-  if (isRight(withSentiment, {})) {
+  if (neverDiverges(withSentiment, settings, comparison)) {
     return `${addition}.`;
   }
-  const both = remedies.find((remedy) => isRight(withSentiment, remedy));
+  const both = remedyOf(withSentiment);
   return both === undefined
     ? 'Write the template with follow position, which sends the position of the strategy.'
     : `${addition}, and set ${settingsText(both)}.`;
