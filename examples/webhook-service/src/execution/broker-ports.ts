@@ -15,9 +15,8 @@ export function watchedPorts(
   { log, orderSent }: Pick<ExecutionPorts, 'log' | 'orderSent'>,
 ): WatchedPorts {
   const { replace } = orders;
-  let underWay = 0;
-  const watched = async (call: string, order: OrderRef | LegRef, ask: () => ReturnType<BrokerPorts['find']>) => {
-    underWay += 1;
+  const underWay = new Set<Promise<BrokerAnswer>>();
+  const tell = async (call: string, order: OrderRef | LegRef, ask: () => ReturnType<BrokerPorts['find']>) => {
     const named = { call, order: order.clientOrderId ?? order.orderId };
     try {
       const answer = await ask();
@@ -28,13 +27,17 @@ export function watchedPorts(
     } catch (error) {
       log('warn', 'broker-unclear', { ...named, failure: sentenceOf(error) });
       throw error;
-    } finally {
-      underWay -= 1;
     }
+  };
+  const watched: typeof tell = (call, order, ask) => {
+    const answer = tell(call, order, ask);
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
   };
   return {
     ...orders,
-    underWay: () => underWay,
+    underWay: () => underWay.size,
+    answered: async () => void (await Promise.allSettled(underWay)),
     submit: async (order, options) => {
       const answer = await watched('submit', order, () => orders.submit(order, options));
       orderSent(brokerName);

@@ -50,6 +50,8 @@ export type Run = (
 /** The ports of a broker, and the number of calls that it has not answered. */
 export interface WatchedPorts extends BrokerPorts {
   underWay(): number;
+  /** Resolves when the calls that are under way have been answered. */
+  answered(): Promise<void>;
 }
 
 /** Subscription of an execution. */

@@ -1,4 +1,5 @@
-import { type Execution as PlanExecution, runExecution } from 'signal-to-order/execute';
+import { setImmediate } from 'node:timers/promises';
+import { type ExecutionClock, type Execution as PlanExecution, runExecution } from 'signal-to-order/execute';
 import { sentenceOf } from '../log.js';
 import { lookEvery, type Run } from './ports.js';
 import { mayWait } from './waiting.js';
@@ -32,4 +33,20 @@ export const runUntilParked: Run = (begin, orders, save, { clock, stopping, log 
       log('warn', 'broker-fault', { call: port, ...named, failure: sentenceOf(fault) });
     },
   });
+};
+
+/** What is thrown in place of waiting. */
+export const takesTime = new Error('a turn does not wait');
+
+/** The same at a broker that answers in the transaction of a turn. Rejects with `takesTime` where anything else would have to be waited for. */
+export const runWithoutWaiting: Run = (begin, orders, save, ports) => {
+  const sleep: ExecutionClock['sleep'] = async (_, signal) => {
+    await orders.answered();
+    // The driver takes an answer in before it would wait for a time.
+    await setImmediate();
+    if (!signal.aborted) {
+      throw takesTime;
+    }
+  };
+  return runUntilParked(begin, orders, save, { ...ports, clock: { now: ports.clock.now, sleep } });
 };

@@ -2,10 +2,10 @@ import type { BrokerAdapter, EnlistedBroker } from '../brokers/adapter.js';
 import type { Database, Queryable } from '../database.js';
 import { sentenceOf } from '../log.js';
 import { isOfBatch, type NextExecution, takeDue } from '../store.js';
-import { runAtOnce, takesTime } from './at-once.js';
 import { carryOn } from './carry-on.js';
 import { type GatheringStore, gatheringStore } from './execution-store.js';
 import type { ExecutionPorts } from './ports.js';
+import { runWithoutWaiting, takesTime } from './run-until-parked.js';
 
 /** Lock of an account, for planning. Names of lanes have a stroke. */
 export function accountLock(broker: string): string {
@@ -157,7 +157,7 @@ function portsOfTurn(store: GatheringStore, ports: ExecutionPorts, later: (() =>
   return {
     ...ports,
     store,
-    run: runAtOnce,
+    run: runWithoutWaiting,
     log: (...line) => void later.push(() => log(...line)),
     orderSent: (broker) => void later.push(() => orderSent(broker)),
     orderNews: (news, execution) => void later.push(() => orderNews(news, execution)),

@@ -3,8 +3,8 @@ import { defaultSettings, type OrderPlan, parseSignal, planSignal } from 'signal
 import type { ExecutionPorts, Execution as PlanExecution } from 'signal-to-order/execute';
 import { paperBroker, settableClock } from 'signal-to-order/paper';
 import { expect, test } from 'vitest';
-import { runAtOnce, takesTime } from '../src/execution/at-once.js';
 import type { WatchedPorts } from '../src/execution/ports.js';
+import { runWithoutWaiting, takesTime } from '../src/execution/run-until-parked.js';
 import { progressOf } from '../src/store.js';
 import { noon } from './running.js';
 
@@ -22,10 +22,11 @@ function planned(signal: object, maxFill?: number): { readonly plan: OrderPlan; 
   return { plan: plan.value, orders: paper.orderPorts };
 }
 
+/** Returns the states that it has stored. */
 async function run(plan: OrderPlan, orders: ExecutionPorts): Promise<readonly PlanExecution[]> {
   const saved: PlanExecution[] = [];
-  const watched: WatchedPorts = { ...orders, underWay: () => 0 };
-  await runAtOnce(plan, watched, async (execution) => void saved.push(execution), {
+  const watched: WatchedPorts = { ...orders, underWay: () => 0, answered: async () => undefined };
+  await runWithoutWaiting(plan, watched, async (execution) => void saved.push(execution), {
     clock,
     stopping: undefined,
     log: () => undefined,
@@ -33,35 +34,30 @@ async function run(plan: OrderPlan, orders: ExecutionPorts): Promise<readonly Pl
   return saved;
 }
 
-test('an order that fills at once is stored once, with its end', async () => {
+test('an order that fills in its answer ends its plan without waiting', async () => {
   const { plan, orders } = planned({});
-  expect(await run(plan, orders)).toEqual([
-    expect.objectContaining({ status: 'done', orders: [expect.objectContaining({ status: 'filled', filled: '5' })] }),
-  ]);
+  expect((await run(plan, orders)).at(-1)).toMatchObject({
+    status: 'done',
+    orders: [{ status: 'filled', filled: '5' }],
+  });
 });
 
 test('an order that rests does not hold up others', async () => {
   const { plan, orders } = planned({ orderType: 'limit', limitPrice: 100 });
-  const [saved] = await run(plan, orders);
-  expect(saved?.orders).toEqual([expect.objectContaining({ status: 'working', filled: '0' })]);
+  expect((await run(plan, orders)).at(-1)?.orders).toEqual([
+    expect.objectContaining({ status: 'working', filled: '0' }),
+  ]);
 });
 
-test('a broker that does not answer is asked outside of the turn, and nothing is stored', async () => {
+test('a broker that does not answer is asked outside of the turn', async () => {
   const { plan, orders } = planned({});
-  const saved: unknown[] = [];
-  const silent: WatchedPorts = { ...orders, underWay: () => 0, submit: () => Promise.reject(new Error('no line')) };
-  const ran = runAtOnce(plan, silent, async (execution) => void saved.push(execution), {
-    clock,
-    stopping: undefined,
-    log: () => undefined,
-  });
-  await expect(ran).rejects.toBe(takesTime);
-  expect(saved).toEqual([]);
+  const silent = { ...orders, submit: () => Promise.reject(new Error('no line')) };
+  await expect(run(plan, silent)).rejects.toBe(takesTime);
 });
 
 test('the progress of an execution is read with its plan, wherever a version has stored that', async () => {
   const { plan, orders } = planned({});
-  const [progress] = await run(plan, orders);
+  const progress = (await run(plan, orders)).at(-1);
   if (progress === undefined) {
     throw new Error('nothing was stored');
   }
