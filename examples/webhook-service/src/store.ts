@@ -49,16 +49,13 @@ export interface Execution {
   readonly plan: OrderPlan | null;
   /** Where a person has to approve the plan. */
   readonly approval: Approval | null;
-  /** The plan while it is carried out, as it is stored: `progressOf` reads it. */
-  readonly progress: StoredProgress | null;
+  /** The plan while it is carried out, without the plan itself, which has its own column: `progressOf` puts both together. */
+  readonly progress: Omit<PlanExecution, 'plan'> | null;
   /** Position in the contract of the plan when it was made. */
   readonly held: Held | null;
   readonly errors: readonly ExecutionError[] | null;
   readonly finished_at: number | null;
 }
-
-/** The plan is stored once, in its own column. Earlier versions have stored it here too, and the first ones a list. */
-export type StoredProgress = Omit<PlanExecution, 'plan'> | PlanExecution | readonly unknown[];
 
 /** Columns of an execution, without what the last decision read: nobody reads that but the export. */
 const executionColumns = [
@@ -92,20 +89,8 @@ export interface NextExecution extends Execution {
 }
 
 /** The plan of an execution while it is carried out; undefined before its first order. */
-export function progressOf(execution: Pick<Execution, 'progress' | 'plan'>): PlanExecution | undefined {
-  const state = progressState(execution);
-  if (state === undefined || 'plan' in state) {
-    return state;
-  }
-  const { plan } = execution;
-  return plan === null ? undefined : { ...state, plan };
-}
-
-/** How far the plan is, for whoever does not need the plan itself. */
-export function progressState({
-  progress,
-}: Pick<Execution, 'progress'>): PlanExecution | Omit<PlanExecution, 'plan'> | undefined {
-  return progress !== null && 'version' in progress ? progress : undefined;
+export function progressOf({ progress, plan }: Pick<Execution, 'progress' | 'plan'>): PlanExecution | undefined {
+  return progress === null || plan === null ? undefined : { ...progress, plan };
 }
 
 /** Fields of an execution that can change. */

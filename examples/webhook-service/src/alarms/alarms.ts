@@ -7,7 +7,7 @@ import { isPlannedAgain } from '../execution/lost-exits.js';
 import { type Log, sentenceOf } from '../log.js';
 import type { Metrics } from '../metrics.js';
 import type { Queue } from '../queue.js';
-import { columnsOf, type Execution, progressState } from '../store.js';
+import { columnsOf, type Execution } from '../store.js';
 import type { Alarm, AlarmKind, AlarmTarget } from './alarm.js';
 import { deliver } from './deliver.js';
 import { isEndedBySignal } from './ended-by-signal.js';
@@ -152,8 +152,8 @@ async function newOnes<One>(
 }
 
 function failureWords(execution: Execution): string {
-  const { strategy, subscription, signal, lane } = execution;
-  const { reason, notices = [] } = progressState(execution) ?? {};
+  const { strategy, subscription, signal, lane, progress } = execution;
+  const { reason, notices = [] } = progress ?? {};
   const [first = reason] = isPlannedAgain(execution) ? (execution.errors ?? []) : [];
   const why = first === undefined ? '' : ` ${first.code}: ${first.message}`;
   const risks = notices.filter(({ code }) => code === 'position-unprotected' || code === 'protection-not-restored');

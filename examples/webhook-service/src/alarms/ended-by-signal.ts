@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.js';
 import { cancelledOrders } from '../reconciliation/ledger.js';
-import { columnsOf, type Execution, progressOf, progressState } from '../store.js';
+import { columnsOf, type Execution, progressOf } from '../store.js';
 
 /** Notices of a plan that has left a position without its stop: an alarm tells them, whoever ended the plan. */
 const unprotecting: ReadonlySet<string> = new Set(['position-unprotected', 'protection-not-restored']);
@@ -9,15 +9,14 @@ const unprotecting: ReadonlySet<string> = new Set(['position-unprotected', 'prot
  * Whether a plan ended because a later signal has cancelled its entry, such as an exit while it was filling. That was asked for, and the
  * plan of that signal tells how it went.
  */
-export async function isEndedBySignal(database: Queryable, execution: Execution): Promise<boolean> {
-  const progress = progressState(execution);
+export async function isEndedBySignal(database: Queryable, { id, progress }: Execution): Promise<boolean> {
   if (progress?.reason?.code !== 'order-cancelled' || progress.notices.some(({ code }) => unprotecting.has(code))) {
     return false;
   }
   const later = await database.query<Execution>(
     `SELECT ${columnsOf('l')} FROM executions l JOIN executions e ON e.lane = l.lane AND l.seq > e.seq
      WHERE e.id = $1 AND l.progress IS NOT NULL`,
-    [execution.id],
+    [id],
   );
   const cancelled = new Set(later.flatMap((other) => cancelledOrders(progressOf(other))));
   const entries = progress.orders.filter(({ role, status }) => role === 'entry' && status === 'cancelled');

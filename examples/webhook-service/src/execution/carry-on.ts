@@ -44,9 +44,8 @@ async function lookAtLane(lane: string, { broker }: Subscriber, ports: Execution
 }
 
 async function goOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  // A plan of a version without progress starts again: what it has sent is known by its identifiers.
-  const progress = progressOf(execution) ?? execution.plan;
-  if (progress === null) {
+  const progress = progressOf(execution);
+  if (progress === undefined) {
     return;
   }
   const ended = await drive(execution, progress, undefined, subscriber, ports);
