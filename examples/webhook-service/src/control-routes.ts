@@ -50,8 +50,6 @@ export interface ControlParts {
 
 /** What the routes share with the others of the service. */
 export interface RouteParts {
-  /** Whether a request has the token of the owner. */
-  readonly isOwner: (request: IncomingMessage) => boolean;
   readonly formOf: (context: Context<Env>) => Promise<Readonly<Record<string, string | undefined>>>;
   readonly sourceOf: (request: IncomingMessage) => string | undefined;
   /** Waits briefly for the executions of a request. */
@@ -85,20 +83,9 @@ const patience = 10_000;
 /** Routes of the approvals, the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
 export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: RouteParts): void {
   const { config, database, brokers, clock, log, passwords, alarms, runLane, secrets } = parts;
-  const { isOwner, formOf, sourceOf, show, executed } = shared;
+  const { formOf, sourceOf, show, executed } = shared;
   const isStrategy = (name: string): boolean => name === everything || Object.hasOwn(config.subscriptions, name);
   const addressOf = ({ env }: Context<Env>): string => sourceOf(env.incoming) || 'unknown';
-  const barred = async (context: Context<Env>, next: () => Promise<void>): Promise<Response | undefined> => {
-    if (!isOwner(context.env.incoming)) {
-      return context.text('token required', 401);
-    }
-    await next();
-    return undefined;
-  };
-  for (const path of ['/approvals', '/pauses', '/passwords', '/differences', '/guard']) {
-    app.on(['GET', 'POST'], path, barred);
-  }
-
   const noDecision = 'expected the token of a plan, and a decision: approved or refused';
   app.get('/approvals', async (context) => {
     const { token, decision } = context.req.query();

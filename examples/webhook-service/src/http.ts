@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
@@ -93,16 +93,18 @@ export function httpApp(parts: HttpParts): App {
     const isOfPage = isFromBrowser(context.env.incoming) && !isForWebhook(context);
     return isOfPage ? ownForms(context, next) : next();
   });
+  const ofOwner: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) =>
+    isOwner(context.env.incoming, config) ? next() : context.text('token required', 401);
+  app.on('GET', ['/metrics', '/export', '/events'], ofOwner);
+  app.on('POST', ['/test', '/quotes'], ofOwner);
+  app.on(['GET', 'POST'], ['/approvals', '/pauses', '/passwords', '/differences', '/guard'], ofOwner);
   app.get('/metrics', async (context) =>
-    isOwner(context.env.incoming, config)
-      ? context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-      : context.text('token required', 401),
+    context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
   );
   exportRoute(app, parts);
   addPageRoutes(app, parts, ({ env }) => sourceOf(env.incoming, config.trustedProxies));
 
   controlRoutes(app, parts, {
-    isOwner: (request) => isOwner(request, config),
     formOf,
     sourceOf: (request) => sourceOf(request, config.trustedProxies),
     executed: (requestId) => executed(parts, requestId),
