@@ -1,17 +1,17 @@
 // Guarded accounts at the paper broker: the state in the database, who starts and clears, and what the page says.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AccountDay } from 'signal-to-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
 import { tellAccount } from '../src/account-guard.js';
 import { readConfig } from '../src/config.js';
+import { startBuilt } from './built-service.js';
 import { asOwner, pageText, password, type Running, run, sampleConfig } from './running.js';
 
 const loss = { maxLossPerDay: 1000 };
@@ -352,15 +352,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('a service that is 
     return answer?.ok ? ((await answer.json()) as { open: number }).open : undefined;
   };
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        SIGNAL_CONFIG: join(folder, 'config.json'),
-        SIGNAL_DATA: join(folder, 'data'),
-      },
-      stdio: 'ignore',
-    });
+    const { child } = startBuilt(folder, port);
     children.push(child);
     await expect.poll(open, { timeout: 90_000 }).toBe(0);
     return child;

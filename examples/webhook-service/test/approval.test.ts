@@ -1,12 +1,10 @@
 // Plans that a person has to approve: what waits, what does not, and that each is carried out once or not at all.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { verifyLog } from 'signal-to-order/authorize';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
@@ -14,6 +12,7 @@ import type { Alarm } from '../src/alarms/alarm.js';
 import { readConfig } from '../src/config.js';
 import type { Approval, Execution } from '../src/store.js';
 import { alpacaDouble } from './alpaca-double.js';
+import { startBuilt } from './built-service.js';
 import { asOwner, pageText, password, pathOf, type Running, run, sampleConfig, token, webhookIds } from './running.js';
 
 const person = { approval: 'person', subscriptions: [{ id: 'anna', broker: 'paper' }] };
@@ -667,7 +666,7 @@ describe('killed with SIGKILL', () => {
       await writeFile(join(folder, 'config.json'), JSON.stringify(config));
       await cp(process.env.EMPTY_FOLDER ?? '', join(folder, 'data'), { recursive: true });
       const at = `http://127.0.0.1:${port}`;
-      let child = start(folder, port);
+      let { child } = startBuilt(folder, port);
       const call = async (address: string, init: RequestInit = {}): Promise<Response> =>
         fetch(`${at}${address}`, { redirect: 'manual', ...init, headers: asOwner });
       const isUp = () =>
@@ -686,7 +685,7 @@ describe('killed with SIGKILL', () => {
         alpaca.troubles.push({ method, path, trouble: () => void child.kill('SIGKILL') });
         await call('/approvals', { method: 'POST', body: fields }).catch(() => undefined);
         await killed;
-        child = start(folder, port);
+        ({ child } = startBuilt(folder, port));
         await expect.poll(isUp).toBe(200);
         await expect.poll(async () => (await call('/health')).json()).toMatchObject({ open: 0 });
         const again = await call('/approvals', { method: 'POST', body: fields });
@@ -705,17 +704,3 @@ describe('killed with SIGKILL', () => {
     120_000,
   );
 });
-
-/** The built service. */
-function start(folder: string, port: number): ChildProcess {
-  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-  return spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      SIGNAL_CONFIG: join(folder, 'config.json'),
-      SIGNAL_DATA: join(folder, 'data'),
-    },
-    stdio: 'ignore',
-  });
-}

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
 import { openDatabase } from '../src/database.js';
+import { startBuilt } from './built-service.js';
 import { asOwner, password, type Running, run } from './running.js';
 
 const strategies = {
@@ -183,25 +183,13 @@ test('after SIGKILL between two items of a batch, the rest is executed once and 
   const port = await freePort();
   const endedIn = (out: string): number => out.split('"execution-ended"').length - 1;
   const children: ChildProcess[] = [];
-  const start = (printed: (out: string, child: ChildProcess) => void): Promise<string> =>
-    new Promise((resolve) => {
-      const child = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
-        env: {
-          PATH: process.env.PATH,
-          PORT: String(port),
-          SIGNAL_CONFIG: join(folder, 'config.json'),
-          SIGNAL_DATA: data,
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      children.push(child);
-      let out = '';
-      child.stdout?.on('data', (chunk: Buffer) => {
-        out += chunk.toString();
-        printed(out, child);
-      });
-      child.once('exit', () => resolve(out));
-    });
+  /** Resolves with what it has printed. `ended`: called when one more execution has. */
+  const start = async (ended: (child: ChildProcess) => void): Promise<string> => {
+    const built = startBuilt(folder, port);
+    children.push(built.child);
+    built.child.stdout.on('data', (chunk: Buffer) => endedIn(chunk.toString()) > 0 && ended(built.child));
+    return (await built.ended).lines.join('\n');
+  };
   const openNow = async (): Promise<number | undefined> => {
     const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
     return response && ((await response.json()) as { open: number }).open;
@@ -215,7 +203,7 @@ test('after SIGKILL between two items of a batch, the rest is executed once and 
     }));
 
   try {
-    const first = start((out, child) => endedIn(out) > 0 && child.kill('SIGKILL'));
+    const first = start((child) => child.kill('SIGKILL'));
     await expect.poll(openNow, { timeout: 30_000 }).toBe(0);
     const sent = Array.from(
       { length: 8 },

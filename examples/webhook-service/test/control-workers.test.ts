@@ -1,39 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noPostgres, type PostgresServer, startPostgres } from '../scripts/postgres-server.js';
-import { readConfig } from '../src/config.js';
-import { jsonLog } from '../src/log.js';
-import { type Service, startService } from '../src/service.js';
-import { asOwner, pathOf, sampleConfig, webhookIds } from './running.js';
+import { noPostgres } from '../scripts/postgres-server.js';
+import type { Service } from '../src/service.js';
+import { asOwner, pathOf, webhookIds } from './running.js';
+import { type TwoWorkers, twoWorkers } from './two-workers.js';
 
 describe.skipIf(noPostgres !== undefined)(
   'two processes on one PostgreSQL (skipped where PostgreSQL is not installed)',
   () => {
-    let server: PostgresServer;
     let workers: readonly Service[];
-    const logs: string[][] = [[], []];
+    let logs: TwoWorkers['logs'];
+    let end: TwoWorkers['end'];
 
     beforeAll(async () => {
-      server = await startPostgres();
-      const rateLimits = { perMinute: 1000, perHour: 1000 };
-      const config = readConfig({ ...sampleConfig, trustedProxies: 0, rateLimits }, { PORT: '0' });
-      if (!('webhooks' in config)) {
-        throw new Error(config.join('\n'));
-      }
-      workers = await Promise.all(
-        logs.map((log) =>
-          startService({
-            ...{ config, folder: '', databaseUrl: server.url },
-            clock: { now: Date.now, sleep: (ms, signal) => pause(ms, undefined, { signal }) },
-            log: jsonLog((line) => log.push(line), Date.now),
-          }),
-        ),
-      );
+      ({ workers, logs, end } = await twoWorkers());
     });
-    afterAll(async () => {
-      await Promise.all(workers.map((worker) => worker.stop()));
-      await server.stop();
-    });
+    afterAll(() => end());
 
     const url = (worker: number, path: string): string => `http://127.0.0.1:${workers[worker]?.port}${path}`;
     const form = (worker: number, path: string, fields: Record<string, string>): Promise<Response> =>

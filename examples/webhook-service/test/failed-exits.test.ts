@@ -1,7 +1,7 @@
 // What the page says at its top of exits that did not close, and of an account that does not answer.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
-import { asOwner, password, type Running, run, webhookIds } from './running.js';
+import { asOwner, password, pathOf, type Running, run, webhookIds } from './running.js';
 
 let alpaca: AlpacaDouble;
 let running: Running;
@@ -26,7 +26,23 @@ const states = () => running.query('SELECT state FROM executions ORDER BY seq');
 
 /** An exit of AAPL; `message` makes it another one. */
 async function exit(message: string): Promise<void> {
-  await running.post(`/trading/webhook/${webhookIds.open}/${password}`, { ticker: 'AAPL', action: 'exit', message });
+  await running.post(pathOf('open'), { ticker: 'AAPL', action: 'exit', message });
+}
+
+async function plannedAgain(): Promise<void> {
+  const plans = () => running.query("SELECT plans FROM executions WHERE action = 'exit' AND finished_at IS NULL");
+  await expect.poll(plans, { timeout: 60_000 }).toEqual([{ plans: 1 }]);
+}
+
+/** Buys with a trailing stop, whose cancel the broker then refuses, and exits. */
+async function exitBehindStop(): Promise<void> {
+  const stopLoss = { type: 'trailing_stop', trailPercent: 2 };
+  await running.post(pathOf('open'), { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss });
+  await expect.poll(() => alpaca.orders.map(({ type, status }) => `${type} ${status}`)).toContain('trailing_stop new');
+  const trouble = { method: 'DELETE', path: /orders/, trouble: 429 };
+  alpaca.troubles.push(...Array.from({ length: 1000 }, () => trouble));
+  await exit('first');
+  await plannedAgain();
 }
 
 /** The page before its accounts. */
@@ -82,15 +98,7 @@ test('an account that does not answer the page is at its top, also where no sign
 test('an exit whose stop the broker does not cancel is planned again until it is sent', {
   timeout: 120_000,
 }, async () => {
-  const path = `/trading/webhook/${webhookIds.open}/${password}`;
-  const stopLoss = { type: 'trailing_stop', trailPercent: 2 };
-  await running.post(path, { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss });
-  await expect.poll(() => alpaca.orders.map(({ type, status }) => `${type} ${status}`)).toContain('trailing_stop new');
-  const trouble = { method: 'DELETE', path: /orders/, trouble: 429 };
-  alpaca.troubles.push(...Array.from({ length: 1000 }, () => trouble));
-  await exit('first');
-  const plans = () => running.query("SELECT plans FROM executions WHERE action = 'exit' AND finished_at IS NULL");
-  await expect.poll(plans, { timeout: 60_000 }).toEqual([{ plans: 1 }]);
+  await exitBehindStop();
   const top = await topOfPage();
   expect(top).toContain('exit AAPL at alpaca (s / a)');
   expect(top).toContain('cancel-failed');
@@ -126,15 +134,13 @@ test('an exit that is sent again is at the top of the page until the broker take
 test('an exit that the broker refuses for its rate is planned again after five attempts', {
   timeout: 120_000,
 }, async () => {
-  const path = `/trading/webhook/${webhookIds.open}/${password}`;
-  await running.post(path, { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss: { percent: 2 } });
+  await running.post(pathOf('open'), { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss: { percent: 2 } });
   await expect.poll(states).toEqual([{ state: 'done' }]);
   const trouble = { method: 'POST', path: /orders/, trouble: 429, retryAfter: 1 };
   alpaca.troubles.push(...Array.from({ length: 1000 }, () => trouble));
   const begun = alpaca.requests.length;
   await exit('first');
-  const plans = () => running.query("SELECT plans FROM executions WHERE action = 'exit' AND finished_at IS NULL");
-  await expect.poll(plans, { timeout: 60_000 }).toEqual([{ plans: 1 }]);
+  await plannedAgain();
   expect(await topOfPage()).toContain('It is planned again.');
   // Five attempts for the exit and five for its stop, which is put back.
   const sent = alpaca.requests.slice(begun).filter((request) => request === 'POST /v2/orders');
@@ -151,15 +157,7 @@ test('an exit that the broker refuses for its rate is planned again after five a
 });
 
 test('an exit is planned again no longer than the owner waits for it', { timeout: 120_000 }, async () => {
-  const path = `/trading/webhook/${webhookIds.open}/${password}`;
-  const stopLoss = { type: 'trailing_stop', trailPercent: 2 };
-  await running.post(path, { ticker: 'AAPL', action: 'buy', quantity: 5, stopLoss });
-  await expect.poll(() => alpaca.orders.map(({ type, status }) => `${type} ${status}`)).toContain('trailing_stop new');
-  const trouble = { method: 'DELETE', path: /orders/, trouble: 429 };
-  alpaca.troubles.push(...Array.from({ length: 1000 }, () => trouble));
-  await exit('first');
-  const plans = () => running.query("SELECT plans FROM executions WHERE action = 'exit' AND finished_at IS NULL");
-  await expect.poll(plans, { timeout: 60_000 }).toEqual([{ plans: 1 }]);
+  await exitBehindStop();
   running.clock.advance(86_400_000);
   await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'done' }, { state: 'stopped' }]);
   expect(await topOfPage()).toContain('Exits that failed exit AAPL at alpaca (s / a)');

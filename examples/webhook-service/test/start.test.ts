@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
 import { openFolder } from '../src/data-folder.js';
 import { lockFolder } from '../src/folder-lock.js';
+import { startBuilt } from './built-service.js';
 import { pathOf, sampleConfig } from './running.js';
 
 let folder: string;
@@ -28,28 +28,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly lines: readonly string[];
-}
-
 /** The built service on a port; resolves when it has ended. */
-function start(port: number | string): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-  const environment = { SIGNAL_CONFIG: join(folder, 'config.json'), SIGNAL_DATA: join(folder, 'data') };
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  let out = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk.toString();
-  });
-  return {
-    child,
-    ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, lines: out.trim().split('\n') }))),
-  };
+function start(port: number | string): ReturnType<typeof startBuilt> {
+  const started = startBuilt(folder, port);
+  children.push(started.child);
+  return started;
 }
 
 async function openAt(port: number): Promise<unknown> {

@@ -1,5 +1,5 @@
 // A database that hangs: requests get 503 in time, and the process ends after a while.
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,13 +7,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
 import { noPostgres, startPostgres } from '../scripts/postgres-server.js';
 import { openDatabase } from '../src/database.js';
 import { watchDatabase } from '../src/watchdog.js';
+import { startBuilt } from './built-service.js';
 import { asOwner, pathOf, sampleConfig } from './running.js';
 
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 interface Started {
   readonly url: string;
-  readonly ended: Promise<{ readonly code: number | null; readonly lines: readonly string[] }>;
+  readonly ended: ReturnType<typeof startBuilt>['ended'];
 }
 
 /** The built service, which gives a query three seconds. */
@@ -48,24 +48,8 @@ async function start(patience: number, environment: Readonly<Record<string, stri
   };
   await writeFile(join(folder, 'config.json'), JSON.stringify(config));
   const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      SIGNAL_CONFIG: join(folder, 'config.json'),
-      SIGNAL_DATA: join(folder, 'data'),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { child, ended } = startBuilt(folder, port, environment);
   children.push(child);
-  let out = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk.toString();
-  });
-  const ended: Started['ended'] = new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, lines: out.trim().split('\n') })),
-  );
   const url = `http://127.0.0.1:${port}`;
   await expect.poll(() => statusOf(`${url}/health`), { timeout: 30_000 }).toBe(200);
   return { url, ended };
