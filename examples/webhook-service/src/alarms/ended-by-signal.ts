@@ -10,7 +10,7 @@ const unprotecting: ReadonlySet<string> = new Set(['position-unprotected', 'prot
  * plan of that signal tells how it went.
  */
 export async function isEndedBySignal(database: Queryable, { id, progress }: Execution): Promise<boolean> {
-  if (progress?.reason?.code !== 'order-cancelled' || progress.notices.some(({ code }) => unprotecting.has(code))) {
+  if (progress?.reason?.code !== 'order-cancelled') {
     return false;
   }
   const later = await database.query<Execution>(
@@ -19,8 +19,12 @@ export async function isEndedBySignal(database: Queryable, { id, progress }: Exe
     [id],
   );
   const cancelled = new Set(later.flatMap((other) => cancelledOrders(progressOf(other))));
+  const isCancelled = (names: readonly (string | undefined)[]): boolean =>
+    names.some((name) => name !== undefined && cancelled.has(name));
   const entries = progress.orders.filter(({ role, status }) => role === 'entry' && status === 'cancelled');
-  return entries.some(({ order, orderId }) =>
-    [order.clientOrderId, orderId].some((name) => name !== undefined && cancelled.has(name)),
-  );
+  // A stop that the later plan has cancelled too is part of what was asked for.
+  const isUnprotected =
+    progress.notices.some(({ code }) => unprotecting.has(code)) &&
+    !entries.every(({ legs }) => isCancelled([legs?.stopLoss.orderId]));
+  return !isUnprotected && entries.some(({ order, orderId }) => isCancelled([order.clientOrderId, orderId]));
 }
