@@ -36,24 +36,11 @@ export type BrokerConfig = (
   readonly guard: GuardSettings | undefined;
 };
 
+/** The file, with the parts that are read further. */
 export interface ServiceConfig
-  extends Pick<
+  extends Omit<
     ConfigFile,
-    | 'listen'
-    | 'publicUrl'
-    | 'basePath'
-    | 'trustedProxies'
-    | 'duplicateWindowSeconds'
-    | 'maxBacklogSeconds'
-    | 'closingPatienceSeconds'
-    | 'credentials'
-    | 'maxBodyBytes'
-    | 'keepDays'
-    | 'passwordOverlapSeconds'
-    | 'reconcileEverySeconds'
-    | 'queryTimeoutSeconds'
-    | 'databasePatienceSeconds'
-    | 'marketTimeZone'
+    'listen' | 'token' | 'alarms' | 'rateLimits' | 'knownTickers' | 'platforms' | 'brokers' | 'strategies' | 'webhooks'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;
