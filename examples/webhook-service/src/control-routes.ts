@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
-import type { Clock } from 'signal-to-order';
+import { html } from 'hono/html';
 import { clearDrawdown, type GuardActionName, saveGuardAction, startAccount } from './account-guard.js';
-import type { Alarms } from './alarms/alarms.js';
 import {
   type Decision,
   decideApproval,
@@ -13,50 +9,21 @@ import {
   type WaitingExecution,
   waitingForApproval,
 } from './approvals.js';
-import type { BrokerAdapter } from './brokers/adapter.js';
-import type { ServiceConfig, ServiceWebhook } from './config.js';
-import type { Database } from './database.js';
+import type { ServiceWebhook } from './config.js';
+import type { App, AppContext, HttpParts } from './http.js';
 import { inTime } from './in-time.js';
-import type { Log } from './log.js';
 import { confirmApproval, decidedWords } from './page/approvals.js';
 import { confirmGuardAction, guardActionWords } from './page/guards.js';
-import type { Html } from './page/page.js';
+import { document, type Html } from './page/page.js';
 import { passwordPage } from './page/passwords.js';
 import { confirmSwitch, modeWords } from './page/pauses.js';
 import { confirmAcknowledgement } from './page/reconciliation.js';
-import type { Passwords } from './passwords.js';
+import { executed, formOf, pageHeaders } from './page-routes.js';
 import { everything, isTradingMode, setSwitch } from './pauses.js';
 import { acknowledge, openDifferences } from './reconciliation/differences.js';
 import type { Execution } from './store.js';
 import { pathOf } from './webhook-address.js';
 import { withoutSecrets } from './without-secrets.js';
-
-type Env = { Bindings: HttpBindings };
-
-/** What the routes need. */
-export interface ControlParts {
-  readonly config: ServiceConfig;
-  readonly database: Database;
-  readonly brokers: ReadonlyMap<string, BrokerAdapter>;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly passwords: Passwords;
-  readonly alarms: Alarms;
-  /** Carries out what is due in a lane. */
-  readonly runLane: (lane: string) => void;
-  /** Texts that no page may have. */
-  readonly secrets: readonly string[];
-}
-
-/** What the routes share with the others of the service. */
-export interface RouteParts {
-  readonly formOf: (context: Context<Env>) => Promise<Readonly<Record<string, string | undefined>>>;
-  readonly sourceOf: (request: IncomingMessage) => string | undefined;
-  /** Waits briefly for the executions of a request. */
-  readonly executed: (requestId: string) => Promise<void>;
-  /** Answers with a page. */
-  readonly show: (context: Context<Env>, body: Html) => Response | Promise<Response>;
-}
 
 const isDecision = (text: string | undefined): text is Decision['decision'] =>
   text === 'approved' || text === 'refused';
@@ -81,11 +48,17 @@ function undecidable(found: Execution | undefined): readonly [text: string, stat
 const patience = 10_000;
 
 /** Routes of the approvals, the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
-export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: RouteParts): void {
+export function addControlRoutes(
+  app: App,
+  parts: HttpParts,
+  sourceOf: (context: AppContext) => string | undefined,
+): void {
   const { config, database, brokers, clock, log, passwords, alarms, runLane, secrets } = parts;
-  const { formOf, sourceOf, show, executed } = shared;
   const isStrategy = (name: string): boolean => name === everything || Object.hasOwn(config.subscriptions, name);
-  const addressOf = ({ env }: Context<Env>): string => sourceOf(env.incoming) || 'unknown';
+  const addressOf = (context: AppContext): string => sourceOf(context) || 'unknown';
+  const show = (context: AppContext, body: Html): Response | Promise<Response> =>
+    context.html(document(html`<main>${body}</main>`), 200, pageHeaders);
+
   const noDecision = 'expected the token of a plan, and a decision: approved or refused';
   app.get('/approvals', async (context) => {
     const { token, decision } = context.req.query();
@@ -117,7 +90,7 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     }
     log('warn', 'approval-decided', { execution: before.id, decision, address });
     runLane(before.lane);
-    await executed(before.request_id);
+    await executed(parts, before.request_id);
     const after = await executionOfToken(database, token);
     return context.text(after === undefined ? '' : decidedWords(after), 303, { location: `/#${before.request_id}` });
   });

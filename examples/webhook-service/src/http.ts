@@ -2,23 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
-import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import type { Clock } from 'signal-to-order';
 import type { Admit } from './admission.js';
 import type { Alarms } from './alarms/alarms.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig } from './config.js';
-import { controlRoutes } from './control-routes.js';
+import { addControlRoutes } from './control-routes.js';
 import type { Database } from './database.js';
 import { exportRoute } from './export.js';
 import type { Health } from './health.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
 import { isFromBrowser, isOwner, isOwnOrigin, type Ownership, secondsToWait, tokensIn } from './owner.js';
-import { document } from './page/page.js';
 import type { PageEvents } from './page-events.js';
-import { addFileRoutes, addPageRoutes, executed, formOf, pageHeaders, tokenWait } from './page-routes.js';
+import { addFileRoutes, addPageRoutes, tokenWait } from './page-routes.js';
 import type { Passwords } from './passwords.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
@@ -102,14 +100,9 @@ export function httpApp(parts: HttpParts): App {
     context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
   );
   exportRoute(app, parts);
-  addPageRoutes(app, parts, ({ env }) => sourceOf(env.incoming, config.trustedProxies));
-
-  controlRoutes(app, parts, {
-    formOf,
-    sourceOf: (request) => sourceOf(request, config.trustedProxies),
-    executed: (requestId) => executed(parts, requestId),
-    show: (context, body) => context.html(document(html`<main>${body}</main>`), 200, pageHeaders),
-  });
+  const addressOf = ({ env }: AppContext): string | undefined => sourceOf(env.incoming, config.trustedProxies);
+  addPageRoutes(app, parts, addressOf);
+  addControlRoutes(app, parts, addressOf);
 
   app.all('*', async (context) => {
     const { incoming } = context.env;
