@@ -1,6 +1,7 @@
+import type { Decimal } from 'decimal.js';
 import { readContractSymbol } from 'signal-to-order';
 import type { BrokerAccount, BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
-import { negligible, sizeOf, textOf, unitsOf } from './units.js';
+import { negligible, noUnits, unitsOf } from './units.js';
 
 /** Filled units that are in the expected positions, of an order and of its legs, by the broker's identifier. */
 export type Counted = Readonly<Record<string, string>>;
@@ -26,10 +27,12 @@ export interface OrderToFollow extends FollowedOrder {
 }
 
 export interface ExpectedPosition {
-  readonly quantity: bigint;
+  readonly quantity: Decimal;
   /** Units that the broker may have kept as fees. */
-  readonly fees: bigint;
+  readonly fees: Decimal;
 }
+
+const nothing: ExpectedPosition = { quantity: noUnits, fees: noUnits };
 
 /** What the service expects at a broker. */
 export interface Expectation {
@@ -99,8 +102,8 @@ export function judge(
     const members = [standing, ...standing.legs];
     for (const member of members) {
       own.add(member.id);
-      const filled = unitsOf(member.filled) - unitsOf(order.counted[member.id] ?? '0');
-      if (filled !== 0n) {
+      const filled = unitsOf(member.filled).minus(unitsOf(order.counted[member.id] ?? '0'));
+      if (!filled.isZero()) {
         traded.add(member.ticker);
         positions.set(member.ticker, afterFill(positions.get(member.ticker), member, filled, feeShare));
       }
@@ -127,23 +130,23 @@ export function judge(
   const quantities = new Map<string, readonly [string, string]>();
   const unsettled: string[] = [];
   for (const ticker of new Set([...positions.keys(), ...actual.keys()])) {
-    const { quantity, fees } = positions.get(ticker) ?? { quantity: 0n, fees: 0n };
-    const is = actual.get(ticker) ?? 0n;
-    const difference = is - quantity;
-    const differs = sizeOf(difference) > negligible;
+    const { quantity, fees } = positions.get(ticker) ?? nothing;
+    const is = actual.get(ticker) ?? noUnits;
+    const difference = is.minus(quantity);
+    const differs = difference.abs().gt(negligible);
     if (traded.has(ticker)) {
       unsettled.push(...(differs ? [ticker] : []));
       continue;
     }
     if (differs && !isExplained(ticker, is, difference, fees, today)) {
-      const [expected, held] = [textOf(quantity), textOf(is)];
+      const [expected, held] = [quantity.toFixed(), is.toFixed()];
       findings.push({ kind: 'position', ticker, subject: ticker, expected, actual: held });
       quantities.set(ticker, [expected, held]);
       continue;
     }
-    quantities.set(ticker, [textOf(is), textOf(is)]);
-    if (differs || fees !== 0n) {
-      positions.set(ticker, { quantity: is, fees: 0n });
+    quantities.set(ticker, [is.toFixed(), is.toFixed()]);
+    if (differs || !fees.isZero()) {
+      positions.set(ticker, { quantity: is, fees: noUnits });
     }
   }
   const identifiers = new Set(expectation.orders.map((order) => identifierOf(order.client_order_id)));
@@ -160,7 +163,7 @@ export function judge(
 
 /** More has filled than the order asked for. An order by an amount of money has no quantity. */
 function isOverfilled({ quantity, filled }: StandingOrder): boolean {
-  return quantity !== '' && unitsOf(filled) - unitsOf(quantity) > negligible;
+  return quantity !== '' && unitsOf(filled).minus(unitsOf(quantity)).gt(negligible);
 }
 
 function isCancelledHere(
@@ -181,16 +184,16 @@ function removedStops(
   order: OrderToFollow,
   root: StandingOrder,
   cancelled: ReadonlySet<string>,
-  held: ReadonlyMap<string, bigint>,
+  held: ReadonlyMap<string, Decimal>,
 ): readonly StandingOrder[] {
   const isAsked = isCancelledHere(order, root, cancelled);
   return [root, ...root.legs].filter((member) => {
     const { id, type, status, reason, side, ticker } = member;
-    const position = held.get(ticker) ?? 0n;
-    const protects = side === 'sell' ? position > 0n : position < 0n;
+    const position = held.get(ticker) ?? noUnits;
+    const protects = side === 'sell' ? position.gt(0) : position.lt(0);
     const isLeg = member !== root;
     const siblings = root.legs.filter((leg) => leg !== member);
-    const hasEndedIt = (leg: StandingOrder): boolean => unitsOf(leg.filled) !== 0n || isAsked(leg);
+    const hasEndedIt = (leg: StandingOrder): boolean => Number(leg.filled) !== 0 || isAsked(leg);
     const endsWithOthers = isLeg && (root.status !== 'filled' || siblings.some(hasEndedIt));
     const wasStop = order.working.includes(id) && stopTypes.has(type) && (isLeg || order.hasEnded);
     return wasStop && status === 'cancelled' && reason === undefined && protects && !endsWithOthers && !isAsked(member);
@@ -210,33 +213,33 @@ function withoutStanding(order: OrderToFollow, findings: Finding[]): FollowedOrd
 }
 
 function afterFill(
-  before: ExpectedPosition = { quantity: 0n, fees: 0n },
+  before: ExpectedPosition = nothing,
   { side, ticker }: StandingOrder,
-  filled: bigint,
+  filled: Decimal,
   feeShare: (ticker: string) => number,
 ): ExpectedPosition {
   if (side !== 'buy') {
-    return { ...before, quantity: before.quantity - filled };
+    return { ...before, quantity: before.quantity.minus(filled) };
   }
-  const millionths = BigInt(Math.ceil(feeShare(ticker) * 1_000_000));
+  const share = feeShare(ticker);
   return {
-    quantity: before.quantity + filled,
-    fees: before.fees + (filled * millionths) / 1_000_000n + (millionths > 0n ? negligible : 0n),
+    quantity: before.quantity.plus(filled),
+    fees: before.fees.plus(filled.times(share)).plus(share > 0 ? negligible : 0),
   };
 }
 
 /** Fees in units of what was bought, and contracts that have expired, change a position without an order. */
-function isExplained(ticker: string, is: bigint, difference: bigint, fees: bigint, today: string): boolean {
+function isExplained(ticker: string, is: Decimal, difference: Decimal, fees: Decimal, today: string): boolean {
   const expiration = readContractSymbol(ticker)?.expiration;
-  const hasExpired = expiration !== undefined && expiration < today && is === 0n;
-  return hasExpired || (difference < 0n && -difference <= fees);
+  const hasExpired = expiration !== undefined && expiration < today && is.isZero();
+  return hasExpired || (difference.lt(0) && difference.neg().lte(fees));
 }
 
 /** What is held, as it is expected from now on. */
 export function heldNow(account: BrokerAccount): ReadonlyMap<string, ExpectedPosition> {
-  return new Map(account.held.map((held) => [held.ticker, { quantity: signed(held), fees: 0n }]));
+  return new Map(account.held.map((held) => [held.ticker, { quantity: signed(held), fees: noUnits }]));
 }
 
-function signed({ side, quantity }: BrokerAccount['held'][number]): bigint {
-  return side === 'short' ? -unitsOf(quantity) : unitsOf(quantity);
+function signed({ side, quantity }: BrokerAccount['held'][number]): Decimal {
+  return unitsOf(quantity).times(side === 'short' ? -1 : 1);
 }

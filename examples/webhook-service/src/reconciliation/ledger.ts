@@ -2,7 +2,7 @@ import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Queryable } from '../database.js';
 import { type Execution, progressOf } from '../store.js';
 import type { Expectation, ExpectedPosition, FollowedOrder, Judgement, OrderToFollow } from './judge.js';
-import { textOf, unitsOf } from './units.js';
+import { unitsOf } from './units.js';
 
 /** What is stored of a broker's reconciliation. */
 export interface Reconciliation {
@@ -216,8 +216,8 @@ async function savePositions(
       [
         broker,
         [...positions.keys()],
-        [...positions.values()].map(({ quantity }) => textOf(quantity)),
-        [...positions.values()].map(({ fees }) => textOf(fees)),
+        [...positions.values()].map(({ quantity }) => quantity.toFixed()),
+        [...positions.values()].map(({ fees }) => fees.toFixed()),
       ],
     );
   }

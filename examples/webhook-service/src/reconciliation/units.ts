@@ -1,28 +1,18 @@
-/** Decimals that are counted; brokers have nine at most. */
-const decimals = 12;
+import { Decimal } from 'decimal.js';
 
-const form = /^(-?)(\d+)(?:\.(\d+))?$/;
+/** Enough digits that sums and differences are exact: brokers have nine decimals at most. */
+const Units = Decimal.clone({ precision: 60 });
 
-/** A quantity as a whole number of its smallest part, so that sums are exact. Throws for what is not a decimal number. */
-export function unitsOf(text: string): bigint {
-  const [, sign, whole, fraction = ''] = form.exec(text) ?? [];
-  if (whole === undefined) {
+/** A quantity as it is counted. Throws for what is not one: compared, it would differ from nothing. */
+export function unitsOf(text: string): Decimal {
+  const units = new Units(text);
+  if (!units.isFinite()) {
     throw new Error(`${JSON.stringify(text)} is not a quantity`);
   }
-  const units = BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`);
-  return sign === '-' ? -units : units;
+  return units;
 }
 
-/** The quantity as text: `-2.5`. */
-export function textOf(units: bigint): string {
-  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/0+$/, '');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
-}
+export const noUnits = unitsOf('0');
 
 /** Less than any step of a broker. */
-export const negligible = 1000n;
-
-export function sizeOf(units: bigint): bigint {
-  return units < 0n ? -units : units;
-}
+export const negligible = unitsOf('1e-9');
