@@ -50,6 +50,7 @@ function forms(profile: BrokerProfile, request: Request): readonly string[] {
 const stops = profileOf({ ...formOf({ types: ['market', 'stop'] }), brackets: [] });
 const trailing: Request = { payload: { orderType: 'trailing_stop', trailAmount: 1, stopPrice: 160, quantity: 1 } };
 const bracket = { stopLoss: { amount: 5 }, takeProfit: { amount: 10 } };
+const quantityType = 'percent_of_position';
 const crypto: Request = {
   payload: { ticker: 'BTC-USD', quantity: 1 },
   settings: { assetClass: 'crypto' },
@@ -321,6 +322,47 @@ describe('a plan that the broker does not take', () => {
     const dust = accepted(planAt(whole, { payload: { action: 'exit' }, market: position('0.5') }));
     expect(dust.outcome).toBe('nothing-to-do');
     expect(dust.notices).toMatchObject([{ code: 'dust-remains', quantity: '0', remaining: '0.5' }]);
+  });
+
+  it.each<[title: string, side: 'long' | 'short', held: string, payload: object, expected: readonly string[]]>([
+    // 5.5, of which whole shares are 5.
+    ['half of a long position', 'long', '11', { action: 'exit', quantity: 50, quantityType }, ['sell 5']],
+    ['half of a short position', 'short', '11', { action: 'exit', quantity: 50, quantityType }, ['buy 5']],
+    // 9.5 down, of which whole shares are 9.
+    ['the way to a target', 'long', '10.5', { action: 'resize', quantity: 1 }, ['sell 9', 'target-missed']],
+    ['the way to a target of a short', 'short', '10.5', { action: 'resize', quantity: 1 }, ['buy 9', 'target-missed']],
+    // 0.5 down, less than a whole share.
+    ['less than a share to a target', 'long', '10.5', { action: 'resize', quantity: 10 }, ['target-missed']],
+  ])('closes whole shares of %s', (_, side, quantity, payload, expected) => {
+    const whole = profileOf(formOf({ fraction: false }));
+    const market = { positions: { AAPL: { side, quantity } } };
+    const request = { payload, market, settings: { useFractionalQuantity: true } };
+    const { steps, notices } = accepted(planAt(whole, request));
+    const orders = steps.map((step) =>
+      step.step === 'submit-order' ? `${step.order.side} ${step.order.quantity}` : '',
+    );
+    expect([...orders, ...notices.map(({ code }) => code)]).toEqual(expected);
+  });
+
+  it('says of a part of a position that its form is smaller, and not that it leaves less than a step', () => {
+    const early = { now: '2026-01-26T11:00:00Z' };
+    const settings = { useFractionalQuantity: true };
+    const part = { action: 'exit', quantity: 50, quantityType, extendedHours: true };
+    const half = {
+      payload: part,
+      settings,
+      market: { ...early, positions: { AAPL: { side: 'long', quantity: '11' } } },
+    };
+    const closed = accepted(planAt(alpaca, half));
+    expect(formsOf(closed)).toEqual(['exit limit day 5']);
+    expect(closed.notices.map(({ code }) => code)).not.toContain('dust-remains');
+    expect(closed.notices).toContainEqual(expect.objectContaining({ code: 'order-form-changed', path: ['quantity'] }));
+    // The exit is planned for 10.012345678: one more decimal is less than Alpaca's step.
+    const held = { AAPL: { side: 'long', quantity: '10.0123456789' } };
+    const all = { payload: { action: 'exit', extendedHours: true }, settings, market: { ...early, positions: held } };
+    expect(accepted(planAt(alpaca, all)).notices).toContainEqual(
+      expect.objectContaining({ code: 'dust-remains', quantity: '10', remaining: '0.0123456789' }),
+    );
   });
 
   it('names identifiers where it only cancels a stop of a class that is not traded', () => {

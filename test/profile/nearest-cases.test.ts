@@ -109,8 +109,12 @@ describe('the exit of a position', () => {
     expect(ordersOf({ ...exit, quantity: '0.57' }, whole, long(0.57))).toBeUndefined();
   });
 
-  it('keeps its quantity where it is a part, or where the plan enters the ticker too', () => {
-    expect(ordersOf(exit, whole, long(20))).toBeUndefined();
+  it('is rounded down where it is a part, too', () => {
+    expect(ordersOf({ ...exit, quantity: '5.5' }, whole, long(11))).toEqual([{ ...exit, quantity: '5' }]);
+    expect(ordersOf({ ...exit, quantity: '0.5' }, whole, long(11))).toBeUndefined();
+  });
+
+  it('keeps its quantity where the plan enters the ticker too', () => {
     const steps: OrderPlan = {
       outcome: 'orders',
       ticker: 'AAPL',
@@ -163,7 +167,6 @@ describe('the hours and the size of an entry', () => {
     const whole = profileOf(formOf({ fraction: false }));
     expect(ordersOf({ ...limitOrder, quantity: '2.7' }, whole)).toEqual([{ ...limitOrder, quantity: '2' }]);
     expect(ordersOf({ ...limitOrder, quantity: '0.7' }, whole)).toBeUndefined();
-    expect(ordersOf({ ...limitOrder, effect: 'close', quantity: '2.7' }, whole)).toBeUndefined();
     expect(ordersOf({ ...limitOrder, quantity: '2.777' }, profileOf({ quantityDecimals: 2 }))).toEqual([
       { ...limitOrder, quantity: '2.77' },
     ]);

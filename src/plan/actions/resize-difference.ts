@@ -8,7 +8,7 @@ import { resizeSentimentConflict } from '../errors.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
 import { orderSentiment, resizeVerdict } from '../resize-table.js';
 import { restingOrders } from '../resting-orders.js';
-import { quantityStep, tradedIn } from '../sizing/quantity-step.js';
+import { quantityStep, reductionStep, tradedIn } from '../sizing/quantity-step.js';
 import { planReduction } from './exit.js';
 import { lateReduction } from './late-resize.js';
 import { planResizeGrowth } from './resize-growth.js';
@@ -21,8 +21,8 @@ export function planResizeDifference(
   planning: PlanningContext,
 ): Result<ResizeDraft> {
   const { logicalSide: side, contractSide, quantity: held } = holding;
-  const step = quantityStep(instrument, planning);
   const isLarger = target.isAbove(held);
+  const step = isLarger ? quantityStep(instrument, planning) : reductionStep(instrument, planning);
   const difference = isLarger ? target.minus(held) : held.minus(target);
   const { contract, unit } = tradedIn(instrument);
   const read = { contract, unit, side, ...(contractSide !== side && { contractSide }) };

@@ -37,11 +37,16 @@ export function restOfExit(
 ): Pick<PlannedExit, 'remaining' | 'dust'> {
   const rest = held.minus(units);
   const step = exitStep(ticker, planning);
-  if (!rest.isPositive() || step === undefined || !rest.isBelow(step)) {
+  if (!rest.isPositive() || isClosable(rest, step)) {
     return { remaining: rest, dust: undefined };
   }
   noticeDust(ticker, { quantity: units.text, remaining: rest, step }, planning);
   return { remaining: nothing, dust: rest };
+}
+
+/** Whether an order can close what an exit leaves. */
+function isClosable(rest: Figure, step: Figure | undefined): boolean {
+  return step === undefined || !rest.isBelow(step);
 }
 
 /** Adds a notice where a stop for `closable` units of a position cannot cover the rest of it. */
@@ -87,19 +92,19 @@ export function noticeDustOfForm(
   formed: readonly PlanStep[],
   planning: PlanningContext,
 ): void {
-  const exits = submitSteps(steps).filter(({ role }) => role === 'exit');
-  const planned = new Map(exits.map(({ id, order }) => [id, order.quantity]));
-  const smaller = new Map<string, DecimalString>();
-  for (const { id, order } of submitSteps(formed)) {
-    const quantity = planned.get(id);
-    if (quantity !== undefined && quantity !== order.quantity) {
-      smaller.set(order.ticker, order.quantity);
+  const sent = new Map(submitSteps(formed).map(({ id, order }) => [id, order.quantity]));
+  for (const { id, role, order } of submitSteps(steps)) {
+    const quantity = sent.get(id);
+    if (role !== 'exit' || quantity === undefined || quantity === order.quantity) {
+      continue;
     }
-  }
-  for (const [ticker, quantity] of smaller) {
+    const { ticker } = order;
     for (const { quantity: held } of holdings.filter(({ contract }) => contract.ticker === ticker)) {
-      const remaining = held.minus(Figure.from('market', ['profile', 'quantity'], quantity));
-      noticeDust(ticker, { quantity, remaining }, planning);
+      const rest = held.minus(Figure.from('market', ['profile', 'quantity'], order.quantity));
+      if (!rest.isPositive() || !isClosable(rest, exitStep(ticker, planning))) {
+        const remaining = held.minus(Figure.from('market', ['profile', 'quantity'], quantity));
+        noticeDust(ticker, { quantity, remaining }, planning);
+      }
     }
   }
 }

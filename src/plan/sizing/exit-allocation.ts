@@ -7,7 +7,7 @@ import { accountValue } from '../../market/account-rate.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { convertQuantity, equityShare } from './conversion.js';
 import { type ExitFacts, type ExitSize, exitQuantity, requestedBy, wholePosition } from './exit-quantity.js';
-import { quantityStep, shownUnits, tradableQuantity, tradedIn } from './quantity-step.js';
+import { reductionStep, shownUnits, tradableQuantity, tradedIn } from './quantity-step.js';
 import { quantityText, type RequestedQuantity } from './requested-quantity.js';
 
 /** Units that one position gives to the exit. */
@@ -116,7 +116,7 @@ function shareOf<Position extends ExitFacts>(
       if (!units.isBelow(held)) {
         return ok({ position, units: wholePosition(holding, planning), isWhole: true });
       }
-      const step = quantityStep(instrument, planning);
+      const step = reductionStep(instrument, planning);
       if (units.downToStep(step).isZero()) {
         const message = `${contract.ticker} is left out of the exit: its part, ${shownUnits(units, tradedIn(instrument).unit)}, is less than one step of ${step.text}.`;
         const calculation = calculationOf({ quantity: units, step });

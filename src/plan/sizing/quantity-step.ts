@@ -31,6 +31,16 @@ export function quantityStep(
   return given === undefined || given.isBelow(whole) ? whole : given;
 }
 
+/** Smallest step of what closes a part of a position: no profile refuses an exit for its step (safety S10). */
+export function reductionStep(
+  instrument: Pick<TradedInstrument, 'quantityStep' | 'assetClass'>,
+  planning: PlanningContext,
+): Figure {
+  const step = quantityStep(instrument, planning);
+  const ofProfile = profileStep(planning);
+  return ofProfile === undefined ? step : step.atLeast(ofProfile);
+}
+
 /**
  * Step of what closes a whole position: the coarsest that instrument, capabilities and profile know (safety S10); undefined: none is
  * known. The setting `useFractionalQuantity` is not among them: it does not keep a fraction from being closed.
@@ -76,7 +86,7 @@ export function tradableQuantity(
   { instrument, held, fees = [] }: RoundingFacts,
   planning: PlanningContext,
 ): Result<Figure> {
-  const step = quantityStep(instrument, planning);
+  const step = held === undefined ? quantityStep(instrument, planning) : reductionStep(instrument, planning);
   // Rounding up would trade more than was paid for.
   const quantity = units.downToStep(step);
   const leg = held === undefined ? 'entry' : 'exit';

@@ -10,7 +10,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import { noticeSignalPrice, quoteOf, tracePrice, usableSignalPrice } from '../../market/quotes.js';
 import { isOptionClass } from '../../market/target.js';
 import { convertQuantity, moneyAmount, type SizingFacts } from './conversion.js';
-import { quantityStep, shownUnits, tradedIn } from './quantity-step.js';
+import { quantityStep, reductionStep, shownUnits, tradedIn } from './quantity-step.js';
 import { quantityText, type RequestedQuantity, scaled } from './requested-quantity.js';
 
 /**
@@ -79,9 +79,10 @@ export function resizeTarget(
     andThen(moneyAmount(requested, planning), (amount) => ok({ units, amount })),
   );
   return andThen(sized, ({ units, amount }) => {
-    const step = quantityStep(instrument, planning);
-    const onStep = units.downToStep(step);
-    const target = onStep.isAbove(holding.quantity)
+    const onStep = units.downToStep(quantityStep(instrument, planning));
+    const isLarger = onStep.isAbove(holding.quantity);
+    const step = isLarger ? quantityStep(instrument, planning) : reductionStep(instrument, planning);
+    const target = isLarger
       ? affordableTarget(
           requested,
           onStep,
@@ -89,7 +90,7 @@ export function resizeTarget(
           step,
           planning,
         )
-      : reducedTarget(units, onStep, holding.quantity, step);
+      : reducedTarget(units, holding.quantity, step);
     const { contract, unit } = tradedIn(instrument);
     const read = { contract, unit, type: requested.type, ...(amount && { currency: accountCurrency(planning) }) };
     planning.log.addDecision('resize.1', read, { target: target.text }, { amount, target });
@@ -110,7 +111,8 @@ function higherPrice(midpoint: Result<Figure>, fill: Result<Figure | undefined>)
  * The target of a position that shrinks: on the step, unless the position is off it. That one cannot reach the step, and would lose
  * more than the difference on its way there (safety Q7).
  */
-function reducedTarget(units: Figure, onStep: Figure, held: Figure, step: Figure): Figure {
+function reducedTarget(units: Figure, held: Figure, step: Figure): Figure {
+  const onStep = units.downToStep(step);
   const isOffStep = !held.equals(held.downToStep(step));
   return isOffStep && onStep.isPositive() && !units.isAbove(held) ? units : onStep;
 }

@@ -20,7 +20,7 @@ import {
 } from '../order-case.js';
 import { isTaken, minimumErrors, orderErrors } from '../order-errors.js';
 import { type Change, changesOf, orderWords } from './changes.js';
-import { stepOf, variantsOf } from './variants.js';
+import { variantsOf } from './variants.js';
 
 /** Steps that a broker takes instead of those of a plan. */
 export interface NearestPlan {
@@ -129,7 +129,8 @@ export function takenSteps(
       continue;
     }
     const setting = options.timeInForce?.(sized);
-    const mayLeaveDust = !opens.has(sized.order.ticker) && closesPosition(asPlanned);
+    // What is entered after an exit leaves no room for dust.
+    const mayLeaveDust = sized.order.effect === 'close' && !opens.has(sized.order.ticker);
     // Without its stop an entry is not made; a position that is held is better off with one for the day (safety S18).
     const isProtection = sized.role === 'protection' && !opens.has(sized.order.ticker);
     const taking = replacedStep(sized, { ...asPlanned, setting, isProtection, mayLeaveDust }, errors, replacing);
@@ -154,13 +155,6 @@ export function takenSteps(
 
 function isEntry(step: PlanStep): step is SubmitOrderStep {
   return step.step === 'submit-order' && step.order.effect === 'open';
-}
-
-/** Whether an order closes all of a position but what is less than a step. What is entered after it leaves no room for dust. */
-function closesPosition(orderCase: OrderCase): boolean {
-  const { order, quantity, held } = orderCase;
-  const rest = held.abs().minus(quantity);
-  return order.effect === 'close' && (rest.isZero() || (rest.gt(0) && rest.lt(stepOf(orderCase) ?? 0)));
 }
 
 /** Whether every order is taken as it is planned. */

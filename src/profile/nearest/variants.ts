@@ -47,7 +47,7 @@ function* ordersOf(orderCase: OrderCase): Generator<Order> {
     if (order.extendedHours === true && stopLossTypes.some((stop) => stop === order.type)) {
       yield inRegularHours(order);
     }
-    // The step never turns the exit of a position into a refusal (safety S10): what is below it remains.
+    // The step never turns an exit into a refusal (safety S10): what is below it remains.
     for (const quantity of orderCase.mayLeaveDust ? stepped(orderCase.quantity, orderCase) : []) {
       yield { ...order, quantity };
     }
@@ -128,7 +128,7 @@ function isSmaller(size: Decimal, than: Decimal): boolean {
 }
 
 /** Step of quantities: the coarser of the instrument's and the broker's; undefined: there is none. */
-export function stepOf({ judge, contract }: OrderCase): Decimal | undefined {
+function stepOf({ judge, contract }: OrderCase): Decimal | undefined {
   const { quantityDecimals } = judge.rules;
   const quantityStep = contract.instrument?.quantityStep;
   const steps = [
