@@ -89,6 +89,17 @@ export function nextBegin({ from, timeZone }: TradingSession, now: IsoInstant): 
   return nextEnd({ from, to: from, timeZone }, now);
 }
 
+/** Whether a session is open at an instant, from Monday to Friday; false if the session cannot be read. Holidays are not known. */
+export function isInSession(session: TradingSession, now: IsoInstant): boolean {
+  const [from, to] = [readTimeOfDay(session.from), readTimeOfDay(session.to)];
+  const end = nextEnd(session, now);
+  if (from === undefined || to === undefined || end === undefined) {
+    return false;
+  }
+  const length = to > from ? to - from : to - from + minutesOfDay;
+  return epochMilliseconds(end) - epochMilliseconds(now) <= length * 60_000;
+}
+
 /** A session that never closes ends every day. */
 export function neverCloses({ from, to }: Pick<TradingSession, 'from' | 'to'>): boolean {
   return readTimeOfDay(from) === 0 && readTimeOfDay(to) === minutesOfDay;

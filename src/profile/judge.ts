@@ -38,6 +38,8 @@ export interface Judge {
   readonly dayEnd: (isExtended: boolean) => IsoInstant | undefined;
   /** Last end of a session by a day; undefined if unknown. */
   readonly lastEndBy: (date: IsoDate) => IsoInstant | undefined;
+  /** Whether the session of day orders is open. */
+  readonly isOpen: () => boolean;
   /** Sessions of the class; with a calendar, the regular one as it is on the day that trades next. */
   readonly sessions: () => ClassProfile['sessions'];
   /** Whether ends of sessions are those of the weekday: no calendar knows them, and they are not at all hours. */
@@ -68,6 +70,7 @@ export function judgeOf(profile: BrokerProfile, facts: ConformFacts, isPlan = fa
     ticks: (contract) => ownTicks() ?? ticksOfInstruments(contract),
     dayEnd: (isExtended) => hours().dayEnd(isExtended),
     lastEndBy: (date) => hours().lastEndBy(date),
+    isOpen: () => hours().isOpen(),
     sessions: () => hours().sessions(),
     get assumesSessions() {
       return hours().isAssumed;

@@ -1,15 +1,18 @@
 // Ends of sessions for the orders of a plan: by the calendar, else by the weekday.
 import { once } from '../core/once.js';
 import { epochMilliseconds, type IsoDate, type IsoInstant, localTimeOfWeek } from '../core/time.js';
+import { isOpen } from '../sessions/sessions.js';
 import { firstClose, lastCloseBy, type TradingDay, tradingDaysAround } from '../sessions/trading-days.js';
 import type { ClassProfile, TradingSession } from './broker-profile.js';
-import { dayEndOn, neverCloses, nextEnd } from './clock.js';
+import { dayEndOn, isInSession, neverCloses, nextEnd } from './clock.js';
 import type { ConformFacts } from './facts.js';
 
 /** When sessions begin and end. */
 export interface JudgedHours {
   readonly dayEnd: (isExtended: boolean) => IsoInstant | undefined;
   readonly lastEndBy: (date: IsoDate) => IsoInstant | undefined;
+  /** Whether the session whose end is that of a day order is open; false where the time is not known. */
+  readonly isOpen: () => boolean;
   readonly sessions: () => ClassProfile['sessions'];
   readonly isAssumed: boolean;
 }
@@ -20,6 +23,7 @@ export function judgedHours({ sessions }: ClassProfile, { calendar, now }: Confo
   const byWeekday: JudgedHours = {
     dayEnd: once(() => (now === undefined || session === undefined ? undefined : nextEnd(session, now))),
     lastEndBy: (date) => session && dayEndOn(session, date),
+    isOpen: once(() => now !== undefined && session !== undefined && isInSession(session, now)),
     sessions: () => sessions,
     isAssumed: session !== undefined && !neverCloses(session),
   };
@@ -29,6 +33,7 @@ export function judgedHours({ sessions }: ClassProfile, { calendar, now }: Confo
   return {
     dayEnd: (isExtended) => firstClose(calendar, now, isExtended ? 'extended' : 'regular'),
     lastEndBy: (date) => lastCloseBy(calendar, date) ?? byWeekday.lastEndBy(date),
+    isOpen: once(() => isOpen(calendar, now) === true),
     sessions: once(() => {
       const { regular } = sessions;
       const { next } = tradingDaysAround(calendar, epochMilliseconds(now));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alpaca, binance } from '../../src/brokers/index.js';
+import { alpaca, binance, tradier } from '../../src/brokers/index.js';
 import type { Result } from '../../src/core/result.js';
 import type { BrokerProfile } from '../../src/index.js';
 import type { TradingContext } from '../../src/market/ports.js';
@@ -363,6 +363,17 @@ describe('a plan that the broker does not take', () => {
     expect(accepted(planAt(alpaca, all)).notices).toContainEqual(
       expect.objectContaining({ code: 'dust-remains', quantity: '10', remaining: '0.0123456789' }),
     );
+  });
+
+  it('fills an exit in regular hours where its extended ones cannot be asked for while these are open', () => {
+    const request = { payload: { action: 'exit', extendedHours: true }, market: long };
+    const { steps, notices } = accepted(planAt(tradier, request));
+    expect(steps).toMatchObject([{ order: { side: 'sell', quantity: '10', type: 'limit', timeInForce: 'day' } }]);
+    expect(steps[0]).not.toHaveProperty('order.extendedHours');
+    expect(notices.map(({ code, path }) => [code, path])).toContainEqual(['order-form-changed', ['extendedHours']]);
+    // 20:30 in New York: Tradier's late session has ended.
+    const night = over(request, {}, {}, { now: '2026-01-27T01:30:00Z' });
+    expect(planAt(tradier, night)).toMatchObject({ ok: false, errors: [{ code: 'unsupported-by-broker' }] });
   });
 
   it('names identifiers where it only cancels a stop of a class that is not traded', () => {

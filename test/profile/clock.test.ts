@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dayEndOn,
+  isInSession,
   isInWindow,
   lastEndBy,
   minutesOf,
@@ -85,6 +86,27 @@ describe('the next end of a session', () => {
     expect(nextEnd({ from: '09:30', to: 'noon', timeZone: 'UTC' }, '2026-01-26T21:00:00Z')).toBeUndefined();
     expect(nextEnd({ from: '09:30', to: '16:00', timeZone: 'Mars' }, '2026-01-26T21:00:00Z')).toBeUndefined();
     expect(nextEnd({ from: '09:30', to: '16:00', timeZone: 'UTC' }, '9999-12-31T21:00:00Z')).toBeUndefined();
+  });
+});
+
+describe('a session', () => {
+  const night = { from: '17:00', to: '16:00', timeZone: 'America/Chicago' };
+  it.each<[title: string, session: Parameters<typeof isInSession>[0], now: string, isOpen: boolean]>([
+    ['at its begin', sessions.regular, '2026-01-26T14:30:00Z', true],
+    ['before its begin', sessions.regular, '2026-01-26T14:29:59Z', false],
+    ['before its end', sessions.regular, '2026-01-26T20:59:59Z', true],
+    ['at its end', sessions.regular, '2026-01-26T21:00:00Z', false],
+    ['at noon of a Saturday', sessions.regular, '2026-01-31T17:00:00Z', false],
+    ['over midnight, on a Sunday evening', night, '2026-02-01T23:00:00Z', true],
+    ['over midnight, on a Sunday before its begin', night, '2026-02-01T22:59:59Z', false],
+    ['over midnight, between two of them', night, '2026-01-26T22:30:00Z', false],
+    ['over midnight, on a Saturday', night, '2026-01-31T17:00:00Z', false],
+    ['that never closes, on a Saturday', { from: '00:00', to: '24:00', timeZone: 'UTC' }, '2026-01-31T17:00:00Z', true],
+    ['of which the begin cannot be read', { ...sessions.regular, from: 'dawn' }, '2026-01-26T15:30:00Z', false],
+    ['of which the end cannot be read', { ...sessions.regular, to: 'dusk' }, '2026-01-26T15:30:00Z', false],
+    ['in an unknown time zone', { ...sessions.regular, timeZone: 'Mars' }, '2026-01-26T15:30:00Z', false],
+  ])('%s is open or not', (_, session, now, isOpen) => {
+    expect(isInSession(session, now)).toBe(isOpen);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alpaca, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
+import { xnys } from '../../src/calendars/index.js';
 import type { BrokerProfile } from '../../src/index.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
@@ -160,7 +161,26 @@ describe('the hours and the size of an entry', () => {
     expect(nearestOf({ ...limitOrder, extendedHours: true }, profileOf())?.changes).toEqual([
       'The order fills in regular hours only.',
     ]);
-    expect(ordersOf({ ...limitOrder, effect: 'close', extendedHours: true }, profileOf())).toBeUndefined();
+  });
+
+  it('are regular hours of an exit while these are open, and no others', () => {
+    const exit: Order = { ...limitOrder, effect: 'close', extendedHours: true };
+    const { extendedHours: _, ...regular } = exit;
+    const nearestAt = (now?: string) => ordersOf(exit, profileOf(), { ...stocks, now });
+    expect(nearestAt(monday)).toEqual([regular]);
+    // 17:00 in New York, and a time that is not known.
+    expect(nearestAt('2026-01-26T22:00:00Z')).toBeUndefined();
+    expect(nearestAt()).toBeUndefined();
+    expect(ordersOf(exit, profileOf({ sessions: {} }), at)).toBeUndefined();
+  });
+
+  it('are regular hours of an exit where the calendar says that these are open', () => {
+    const exit: Order = { ...limitOrder, effect: 'close', extendedHours: true };
+    const { extendedHours: _, ...regular } = exit;
+    const nearestAt = (now: string) => ordersOf(exit, profileOf(), { ...stocks, now, calendar: xnys });
+    // The Friday after Thanksgiving closes at 13:00 in New York.
+    expect(nearestAt('2026-11-27T17:30:00Z')).toEqual([regular]);
+    expect(nearestAt('2026-11-27T19:00:00Z')).toBeUndefined();
   });
 
   it('are smaller, on the step, below the limits, whole', () => {

@@ -4,6 +4,7 @@ import type { IsoInstant } from '../../core/time.js';
 import { stopLossTypes } from '../../core/vocabulary.js';
 import type { Order, OrderBase } from '../../order/order.js';
 import { mayAttach } from '../bracket-forms.js';
+import type { Judge } from '../judge.js';
 import { marketPrice, type OrderCase } from '../order-case.js';
 import { type Life, livesOf } from './life.js';
 import { onStep, onSteps } from './prices.js';
@@ -15,8 +16,8 @@ export interface Variant {
 }
 
 /**
- * Every variant that some form may take, the order itself first. An exit keeps its type, its hours unless it is a stop, and its size but
- * for dust.
+ * Every variant that some form may take, the order itself first. An exit keeps its type, its hours unless nothing is lost without them,
+ * and its size but for dust.
  */
 export function* variantsOf(orderCase: OrderCase): Generator<Variant> {
   const { order, judge, contract } = orderCase;
@@ -40,11 +41,10 @@ function isInSomeForm({ type }: Order, { timeInForce }: Life, { judge }: OrderCa
 
 /** The order with other quantities, types and hours. */
 function* ordersOf(orderCase: OrderCase): Generator<Order> {
-  const { order } = orderCase;
+  const { order, judge } = orderCase;
   if (order.effect === 'close') {
     yield order;
-    // A stop is not triggered in extended hours: nothing is lost without them.
-    if (order.extendedHours === true && stopLossTypes.some((stop) => stop === order.type)) {
+    if (order.extendedHours === true && losesNothingInRegularHours(order, judge)) {
       yield inRegularHours(order);
     }
     // The step never turns an exit into a refusal (safety S10): what is below it remains.
@@ -61,6 +61,11 @@ function* ordersOf(orderCase: OrderCase): Generator<Order> {
       }
     }
   }
+}
+
+/** Whether an exit loses nothing without extended hours: the regular ones are now, or it is a stop, which is not triggered in others. */
+function losesNothingInRegularHours({ type }: Order, judge: Judge): boolean {
+  return stopLossTypes.some((stop) => stop === type) || judge.isOpen();
 }
 
 function inRegularHours({ extendedHours: _, ...order }: Order): Order {
