@@ -1,4 +1,4 @@
-// Orders that an exit keeps because the broker may reject it: one below a minimum of the broker.
+// Orders that an exit keeps because the broker may reject it, or does not take it: one below a minimum of the broker, or one unit.
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
@@ -10,7 +10,8 @@ import { entriesText, noticeOrders } from './remaining-risk.js';
 
 /**
  * The orders that exits cancel first. An exit below a minimum of the broker cancels nothing: were it rejected, the position
- * would have lost its protection. Adds a notice for entries that stay.
+ * would have lost its protection. Nor does one that is not sent, because the broker takes whole units only. Adds a notice for
+ * entries that stay.
  */
 export function cancelledByExits(
   orders: readonly OpenOrder[],
@@ -29,12 +30,12 @@ export function cancelledByExits(
   return orders.filter(isCancelled);
 }
 
-/** Exits that the broker takes but for a minimum. Where it does not take them at all, the plan is refused at its end. */
+/** Exits that the broker takes but for a minimum, or in whole units only. Where it does not take them at all, the plan is refused at its end. */
 function smallExits(
   exits: readonly SubmitOrderStep[],
   holdings: readonly Holding[],
   planning: PlanningContext,
 ): readonly Order[] {
   const form = formOnTrial(exits, holdings, planning);
-  return form?.ok ? form.value.smallExits.map(({ order }) => order) : [];
+  return form?.ok ? [...form.value.smallExits.map(({ order }) => order), ...form.value.leftOut] : [];
 }

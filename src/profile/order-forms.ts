@@ -35,6 +35,11 @@ export function formTaking(orderCase: OrderCase): OrderForm | undefined {
   return takingForm(orderForms, orderCase.judge.orders, orderCase);
 }
 
+/** What an order breaks of one form. */
+export function errorsByForm(form: OrderForm, orderCase: OrderCase): readonly BrokerRuleError[] {
+  return nearestErrors(orderForms, [form], orderCase);
+}
+
 const aspects: readonly Aspect<OrderForm>[] = /* @__PURE__ */ (() => [
   {
     path: ['type'],

@@ -7,18 +7,16 @@ import type { BrokerProfile } from './broker-profile.js';
 import { coercionsOf } from './coercions.js';
 import type { ConformFacts } from './facts.js';
 import { type Judge, judgeOf } from './judge.js';
-import { type ReplacementOptions, type SmallExit, type TakenSteps, takenSteps } from './nearest/nearest-plan.js';
+import { type ReplacementOptions, type TakenSteps, takenSteps } from './nearest/nearest-plan.js';
 import { type BrokerRuleError, stepCase } from './order-case.js';
 import { untradedClass } from './order-errors.js';
 
 /** Steps of a plan in a form that the broker takes. */
-export interface PlanForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
+export interface PlanForm extends Omit<TakenSteps, 'changes'> {
   /** Changes to the plan, and those that the broker makes. */
   readonly changes: readonly FormChange[];
   /** Protective stops that end with the session, and when the next one ends where that is known (safety S18). */
   readonly endingStops: readonly EndingStop[];
-  /** Exits that are sent below a minimum of the broker. */
-  readonly smallExits: readonly SmallExit[];
   /** Whether the ends of sessions are those of the weekday, because no calendar knows them. */
   readonly assumesSessions: boolean;
 }
@@ -51,13 +49,21 @@ export function planForm(
   if (judge === undefined) {
     return submitSteps(steps).length > 0
       ? { ok: false, errors: [untradedClass(profile, facts)] }
-      : ok({ steps, withdrawals: {}, changes: [], endingStops: [], smallExits: [], assumesSessions: false });
+      : ok({
+          steps,
+          withdrawals: {},
+          changes: [],
+          endingStops: [],
+          smallExits: [],
+          leftOut: [],
+          assumesSessions: false,
+        });
   }
-  const taken = takenSteps(steps, judge, { timeInForce, closesFirst: false });
+  const taken = takenSteps(steps, judge, { timeInForce, closesFirst: false, leavesOut: true });
   return taken.ok ? ok(formOf(taken.value, judge)) : taken;
 }
 
-function formOf({ steps, withdrawals, changes, smallExits }: TakenSteps, judge: Judge): PlanForm {
+function formOf({ steps, withdrawals, changes, smallExits, leftOut }: TakenSteps, judge: Judge): PlanForm {
   // Forms do not read the position.
   const coerced = submitSteps(steps)
     .flatMap((step) => coercionsOf(stepCase(judge, step)))
@@ -74,6 +80,7 @@ function formOf({ steps, withdrawals, changes, smallExits }: TakenSteps, judge: 
       .filter(({ role, order }) => role === 'protection' && order.timeInForce === 'day')
       .map((step) => ({ step, end: judge.dayEnd(step.order.extendedHours === true) })),
     smallExits,
+    leftOut,
     assumesSessions: judge.assumesSessions,
   };
 }

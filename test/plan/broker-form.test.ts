@@ -376,6 +376,107 @@ describe('a plan that the broker does not take', () => {
     expect(planAt(tradier, night)).toMatchObject({ ok: false, errors: [{ code: 'unsupported-by-broker' }] });
   });
 
+  describe('with the exit of a fraction in extended hours, which are for whole shares', () => {
+    const market = (quantity: string, now: string, more: object = {}) => ({
+      ...{ now, positions: { AAPL: { side: 'long', quantity, averageEntryPrice: '140' } } },
+      ...more,
+    });
+    const atNoon = '2026-01-26T17:00:00Z';
+    const afterHours = '2026-01-26T22:00:00Z';
+    const exit = { action: 'exit', extendedHours: true };
+    const outcomeOf = (payload: object, facts: object): readonly unknown[] => {
+      const settings = { useFractionalQuantity: true };
+      const { steps, notices } = accepted(planAt(alpaca, { payload, market: facts, settings }));
+      const orders = steps.map((step) =>
+        step.step === 'submit-order'
+          ? `${step.order.quantity}${step.order.extendedHours ? ' extended' : ''}`
+          : step.step,
+      );
+      const told = notices.flatMap(({ code, remaining }) => (code === 'dust-remains' ? [`${remaining} remain`] : []));
+      return [...orders, ...told];
+    };
+
+    it.each<[title: string, payload: object, facts: object, expected: readonly string[]]>([
+      ['sells all in open regular hours', exit, market('10.5', atNoon), ['10.5']],
+      ['sells less than a share in open regular hours', exit, market('0.4', atNoon), ['0.4']],
+      ['sells whole shares after hours', exit, market('10.5', afterHours), ['10 extended', '0.5 remain']],
+      ['has nothing to do below a share after hours', exit, market('0.4', afterHours), ['0.4 remain']],
+      [
+        'has nothing to do below a share held short after hours',
+        exit,
+        market('0.4', afterHours, { positions: { AAPL: { side: 'short', quantity: '0.4' } } }),
+        ['0.4 remain'],
+      ],
+      [
+        'has nothing to do below a share by a sale with sentiment flat',
+        { action: 'sell', sentiment: 'flat', extendedHours: true },
+        market('0.4', afterHours),
+        ['0.4 remain'],
+      ],
+      [
+        'has nothing to do below a share for the closing auction',
+        { action: 'exit', timeInForce: 'cls' },
+        market('0.4', atNoon),
+        ['0.4 remain'],
+      ],
+      [
+        'enters nothing after it below a share',
+        { action: 'reverse', extendedHours: true },
+        market('0.4', afterHours),
+        ['0.4 remain'],
+      ],
+      [
+        'cancels no order that rests below a share',
+        exit,
+        market('0.4', afterHours, { openOrders: [resting('o1', 'stop-loss')] }),
+        ['0.4 remain'],
+      ],
+      [
+        'counts what is less than a step of the broker',
+        exit,
+        market('0.4000000001', afterHours),
+        ['0.0000000001 remain', '0.4000000001 remain'],
+      ],
+    ])('%s', (_, payload, facts, expected) => {
+      expect(outcomeOf(payload, facts)).toEqual(expected);
+    });
+
+    it('says why a fraction remains', () => {
+      const { notices } = accepted(planAt(alpaca, { payload: exit, market: market('10.5', afterHours) }));
+      expect(notices).toMatchObject([
+        { code: 'limit-without-price' },
+        {
+          code: 'order-form-changed',
+          path: ['quantity'],
+          message:
+            'The quantity of the order "exit" is 10 instead of 10.5. Alpaca takes limit orders of stocks like this only in whole quantities; the quantity is 10.5.',
+          rule: 'alpaca.stocks.extended-hours',
+        },
+        {
+          code: 'dust-remains',
+          message: '0.5 AAPL remain: the broker takes this order only in whole units in extended hours.',
+        },
+      ]);
+      const auction = { action: 'exit', timeInForce: 'cls' };
+      expect(accepted(planAt(alpaca, { payload: auction, market: market('0.4', atNoon) })).notices).toMatchObject([
+        { code: 'dust-remains', message: '0.4 AAPL remain: the broker takes this order only in whole units.' },
+      ]);
+    });
+
+    it('refuses a part below a share, and a whole exit that is refused for more than its fraction', () => {
+      const settings = { useFractionalQuantity: true };
+      const part = { ...exit, quantity: 0.4 };
+      const rejection = { ok: false, errors: [{ code: 'unsupported-by-broker' }] };
+      expect(planAt(alpaca, { payload: part, market: market('10', afterHours), settings })).toMatchObject(rejection);
+      const marketOnly = profileOf(formOf({ types: ['market'] }));
+      const half = { action: 'exit', quantity: 0.2, orderType: 'stop', stopPrice: 140 };
+      expect(planAt(marketOnly, { payload: half, market: market('0.4', atNoon), settings })).toMatchObject(rejection);
+      // The window of the opening auction is closed at noon, for a whole share too.
+      const auction = { action: 'exit', timeInForce: 'opg' };
+      expect(planAt(alpaca, { payload: auction, market: market('0.4', atNoon), settings })).toMatchObject(rejection);
+    });
+  });
+
   it('names identifiers where it only cancels a stop of a class that is not traded', () => {
     const market = { openOrders: [resting('o1', 'stop-loss')] };
     const request = { payload: { action: 'cancel' }, market, signalId: 'tv-1' };

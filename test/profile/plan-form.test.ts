@@ -14,7 +14,15 @@ describe('planForm', () => {
     const form = planForm(entry, profile, facts, noSetting);
     expect(form).toEqual({
       ok: true,
-      value: { steps: entry, withdrawals: {}, changes: [], endingStops: [], smallExits: [], assumesSessions: true },
+      value: {
+        steps: entry,
+        withdrawals: {},
+        changes: [],
+        endingStops: [],
+        smallExits: [],
+        leftOut: [],
+        assumesSessions: true,
+      },
     });
   });
 

@@ -18,13 +18,18 @@ import type { PlannedExit } from './planned-exit.js';
 interface Dust {
   readonly quantity: DecimalString;
   readonly remaining: Figure;
-  /** Undefined: the form of the order has whole units only. */
   readonly step?: Figure | undefined;
+  /** Why it remains, in words; absent: it is less than the step. */
+  readonly why?: string;
 }
 
 /** Adds a notice about what an order for `quantity` units leaves. */
-function noticeDust(ticker: string, { quantity, remaining, step }: Dust, planning: PlanningContext): void {
-  const message = `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')}: less than one step of what can be traded.`;
+function noticeDust(
+  ticker: string,
+  { quantity, remaining, step, why = 'less than one step of what can be traded' }: Dust,
+  planning: PlanningContext,
+): void {
+  const message = `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')}: ${why}.`;
   const calculation = calculationOf({ remaining, step });
   planning.log.addNotice('dust-remains', message, { quantity, remaining: remaining.text, calculation });
 }
@@ -86,7 +91,7 @@ export function checkNoDust(
   });
 }
 
-/** Adds a notice for each exit of a whole position that its form makes smaller. */
+/** Adds a notice for each exit of a whole position that its form makes smaller, or that is not sent: whole units alone are taken. */
 export function noticeDustOfForm(
   { steps, holdings }: Pick<Draft, 'steps' | 'holdings'>,
   formed: readonly PlanStep[],
@@ -94,16 +99,17 @@ export function noticeDustOfForm(
 ): void {
   const sent = new Map(submitSteps(formed).map(({ id, order }) => [id, order.quantity]));
   for (const { id, role, order } of submitSteps(steps)) {
-    const quantity = sent.get(id);
-    if (role !== 'exit' || quantity === undefined || quantity === order.quantity) {
+    const quantity = sent.get(id) ?? '0';
+    if (role !== 'exit' || quantity === order.quantity) {
       continue;
     }
-    const { ticker } = order;
+    const { ticker, extendedHours } = order;
+    const why = `the broker takes this order only in whole units${extendedHours ? ' in extended hours' : ''}`;
     for (const { quantity: held } of holdings.filter(({ contract }) => contract.ticker === ticker)) {
       const rest = held.minus(Figure.from('market', ['profile', 'quantity'], order.quantity));
       if (!rest.isPositive() || !isClosable(rest, exitStep(ticker, planning))) {
         const remaining = held.minus(Figure.from('market', ['profile', 'quantity'], quantity));
-        noticeDust(ticker, { quantity, remaining }, planning);
+        noticeDust(ticker, { quantity, remaining, why }, planning);
       }
     }
   }

@@ -19,8 +19,9 @@ import {
   stepCase,
 } from '../order-case.js';
 import { isTaken, minimumErrors, orderErrors } from '../order-errors.js';
+import { errorsByForm, formTaking } from '../order-forms.js';
 import { type Change, changesOf, orderWords } from './changes.js';
-import { variantsOf } from './variants.js';
+import { stepOf, variantsOf } from './variants.js';
 
 /** Steps that a broker takes instead of those of a plan. */
 export interface NearestPlan {
@@ -61,6 +62,8 @@ export interface SmallExit {
 export interface TakenSteps extends Replacement<DueChange> {
   /** Exits that are taken but for a minimum. */
   readonly smallExits: readonly SmallExit[];
+  /** Exits of positions below one unit, where only whole units are taken: they are not among the steps. */
+  readonly leftOut: readonly Order[];
 }
 
 /** One order in place of another. */
@@ -74,6 +77,8 @@ export interface ReplacementOptions {
   readonly timeInForce?: ((step: SubmitOrderStep) => TimeInForce | undefined) | undefined;
   /** Whether a position that an order would turn around is closed first. */
   readonly closesFirst: boolean;
+  /** Whether the exit of a position below one unit is left out where only whole units are taken. */
+  readonly leavesOut: boolean;
 }
 
 interface Replacing extends ReplacementOptions {
@@ -87,7 +92,7 @@ export function nearestPlan(
   judge: Judge,
   withdrawals: Readonly<Record<string, IsoInstant>> = {},
 ): NearestPlan | undefined {
-  const taken = takenSteps(steps, judge, { closesFirst: true });
+  const taken = takenSteps(steps, judge, { closesFirst: true, leavesOut: false });
   if (!taken.ok || !isNonEmpty(taken.value.steps)) {
     return undefined;
   }
@@ -108,12 +113,13 @@ export function takenSteps(
   options: ReplacementOptions,
 ): Result<TakenSteps, BrokerRuleError> {
   if (areTaken(steps, judge)) {
-    return ok({ steps, withdrawals: {}, changes: [], smallExits: [] });
+    return ok({ steps, withdrawals: {}, changes: [], smallExits: [], leftOut: [] });
   }
   const heldAt = trackHeld((ticker) => heldBefore(judge.facts, ticker));
   const taken: PlanStep[] = [];
   const changes: DueChange[] = [];
   const smallExits: SmallExit[] = [];
+  const leftOut: Order[] = [];
   const withdrawals: Record<string, IsoInstant> = {};
   const opens = new Set(steps.flatMap((step) => (isEntry(step) ? [step.order.ticker] : [])));
   const replacing: Replacing = { ...options, judge, freshId: freshIds(steps) };
@@ -133,7 +139,12 @@ export function takenSteps(
     const mayLeaveDust = sized.order.effect === 'close' && !opens.has(sized.order.ticker);
     // Without its stop an entry is not made; a position that is held is better off with one for the day (safety S18).
     const isProtection = sized.role === 'protection' && !opens.has(sized.order.ticker);
-    const taking = replacedStep(sized, { ...asPlanned, setting, isProtection, mayLeaveDust }, errors, replacing);
+    const planned: OrderCase = { ...asPlanned, setting, isProtection, mayLeaveDust };
+    const taking = replacedStep(sized, planned, errors, replacing);
+    if (!taking.ok && options.leavesOut && opens.size === 0 && isBelowOneUnit(sized, planned)) {
+      leftOut.push(sized.order);
+      continue;
+    }
     if (!taking.ok) {
       return taking;
     }
@@ -150,11 +161,29 @@ export function takenSteps(
     smallExits.push(...replacement.smallExits);
     Object.assign(withdrawals, replacement.withdrawals);
   }
-  return ok({ steps: taken, withdrawals, changes, smallExits });
+  return ok({ steps: taken, withdrawals, changes, smallExits, leftOut });
 }
 
 function isEntry(step: PlanStep): step is SubmitOrderStep {
   return step.step === 'submit-order' && step.order.effect === 'open';
+}
+
+/** Whether the exit of a whole position is not taken for its fraction alone: that of one unit is (safety S10). */
+function isBelowOneUnit(step: SubmitOrderStep, planned: OrderCase): boolean {
+  const { order, held } = planned;
+  if (step.role !== 'exit' || !closesPosition(planned) || planned.quantity.gte(1)) {
+    return false;
+  }
+  const quantity = decimal(1);
+  const whole: Order = { ...order, quantity: decimalText(quantity) };
+  const position = held.isNegative() ? quantity.negated() : quantity;
+  return inOneOrder(step, { ...planned, order: whole, quantity, held: position, ignoresMinimums: true }) !== undefined;
+}
+
+/** Whether an exit closes all of a position but what is less than a step. */
+function closesPosition(orderCase: OrderCase): boolean {
+  const rest = orderCase.held.abs().minus(orderCase.quantity);
+  return rest.lte(0) || rest.lt(stepOf(orderCase) ?? 0);
 }
 
 /** Whether every order is taken as it is planned. */
@@ -214,7 +243,7 @@ function replacedStep(
   asPlanned: OrderCase,
   errors: readonly [BrokerRuleError, ...BrokerRuleError[]],
   replacing: Replacing,
-): Result<TakenSteps, BrokerRuleError> {
+): Result<Omit<TakenSteps, 'leftOut'>, BrokerRuleError> {
   const replacement = replace(step, asPlanned, replacing);
   if (replacement !== undefined) {
     return ok({ ...replacement, changes: dueChanges(replacement, errors), smallExits: [] });
@@ -255,16 +284,29 @@ function inOneOrder(step: SubmitOrderStep, asPlanned: OrderCase): OrderReplaceme
   for (const variant of variantsOf(asPlanned)) {
     const { order, withdrawal } = variant;
     const { judge, held, before, ignoresMinimums = false } = asPlanned;
-    if (isTaken({ ...orderCase(judge, order, held, before), ignoresMinimums })) {
+    const variantCase: OrderCase = { ...orderCase(judge, order, held, before), ignoresMinimums };
+    if (isTaken(variantCase)) {
       return {
         order,
         steps: [{ ...step, order }],
         withdrawals: withdrawal === undefined ? {} : { [step.id]: withdrawal },
-        changes: changesOf(step.id, step.order, variant),
+        changes: changesOf(step.id, step.order, variant).map((change) => withCause(change, asPlanned, variantCase)),
       };
     }
   }
   return undefined;
+}
+
+/** A smaller quantity is due to what the order breaks of the form that takes it, not to that of another form. */
+function withCause(change: Change, asPlanned: OrderCase, taken: OrderCase): CausedChange {
+  const form = change.field === 'quantity' ? formTaking(taken) : undefined;
+  const { order, quantity } = asPlanned;
+  const because =
+    form &&
+    errorsByForm(form, { ...taken, order: { ...taken.order, quantity: order.quantity }, quantity }).find(
+      ({ path }) => path[0] === 'quantity',
+    );
+  return because === undefined ? change : { ...change, because };
 }
 
 /** The entry alone, then its stop loss as a separate order (execution rule 6). The take profit is dropped. */

@@ -133,7 +133,7 @@ function isSmaller(size: Decimal, than: Decimal): boolean {
 }
 
 /** Step of quantities: the coarser of the instrument's and the broker's; undefined: there is none. */
-function stepOf({ judge, contract }: OrderCase): Decimal | undefined {
+export function stepOf({ judge, contract }: OrderCase): Decimal | undefined {
   const { quantityDecimals } = judge.rules;
   const quantityStep = contract.instrument?.quantityStep;
   const steps = [
