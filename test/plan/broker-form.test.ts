@@ -111,6 +111,29 @@ describe('a plan with the profile of its broker', () => {
       ['entry market gtc 1, until 2026-01-27T00:00:00Z'],
     ],
     [
+      'is withdrawn at the end of the day where neither the signal nor the settings have a life that is taken',
+      alpaca,
+      over(crypto, { timeInForce: 'fok' }),
+      ['entry market gtc 1, until 2026-01-27T00:00:00Z'],
+    ],
+    [
+      'is withdrawn at the end of the day where an exit has no life that is taken',
+      alpaca,
+      over(
+        crypto,
+        { action: 'exit', timeInForce: 'fok' },
+        {},
+        { positions: { 'BTC-USD': { side: 'long', quantity: 1 } } },
+      ),
+      ['exit market gtc 1, until 2026-01-27T00:00:00Z'],
+    ],
+    [
+      'rests for the day by the settings where an order that ends at once is not taken',
+      tradier,
+      { payload: { orderType: 'limit', limitPrice: 149, timeInForce: 'ioc' } },
+      ['entry limit day 1'],
+    ],
+    [
       'is smaller where only whole quantities have a bracket',
       alpaca,
       { payload: { ...bracket, quantity: 1.5 }, settings: { useFractionalQuantity: true } },

@@ -23,8 +23,8 @@ export function* livesOf(orderCase: OrderCase, isExtended: boolean): Generator<L
     return;
   }
   yield* settingLives(orderCase, setting, isExtended);
-  // A day or dated order that is sent as gtc is cancelled at its end.
-  const end = endsItself(timeInForce) ? endOf(orderCase, isExtended) : undefined;
+  // A day or dated order that is sent as gtc is cancelled at its end, also where the settings make it one.
+  const end = endsItself(timeInForce) || endsItself(setting) ? endOf(orderCase, isExtended) : undefined;
   if (end !== undefined) {
     yield { timeInForce: 'gtc', withdrawal: end };
   }
@@ -62,7 +62,7 @@ function* shorterLives(timeInForce: TimeInForce, fillsAtOnce: boolean): Generato
 }
 
 /** Whether an order rests until a day ends. */
-function endsItself(timeInForce: TimeInForce): boolean {
+function endsItself(timeInForce: TimeInForce | undefined): boolean {
   return timeInForce === 'day' || timeInForce === 'gtd';
 }
 
