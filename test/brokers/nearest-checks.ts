@@ -19,7 +19,9 @@ export function faultsOf(
     ...(sum(opening) > (order.effect === 'open' ? Number(order.quantity) : 0) ? ['enters more'] : []),
     ...(order.effect === 'close' && !isWhole(sum(closing), order, facts) ? ['closes another quantity'] : []),
     ...sent.flatMap((step) => lifeFaults(step.order, nearest.withdrawals?.[step.id], order, facts.now)),
-    ...(order.effect === 'close' ? closing.flatMap((step) => exitFaults(step.order, order)) : []),
+    ...(order.effect === 'close'
+      ? closing.flatMap((step) => exitFaults(step.order, order, isOpen(profile, facts)))
+      : []),
     ...opening.flatMap((step) =>
       stopFaults(
         step.order,
@@ -31,13 +33,29 @@ export function faultsOf(
   ];
 }
 
-/** Whether an exit is of its quantity. Of the exit of a position, less than a unit or a step of the instrument may remain. */
+/** Whether an exit is of its quantity: less than a unit or a step of the instrument may remain. */
 function isWhole(closed: number, { ticker, quantity }: Order, facts: ConformFacts): boolean {
-  const { position, instrument } = facts.contracts === undefined ? facts : (facts.contracts[ticker] ?? {});
+  const { instrument } = facts.contracts === undefined ? facts : (facts.contracts[ticker] ?? {});
   const remaining = Number(quantity) - closed;
-  const isOfPosition = Number(position?.quantity ?? 0) === Number(quantity);
   const step = Math.max(1, Number(instrument?.quantityStep ?? 0));
-  return remaining === 0 || (isOfPosition && remaining > 0 && remaining < 2 * step);
+  return closed > 0 && remaining >= 0 && remaining < 2 * step;
+}
+
+/** Whether the session of day orders is open: one over midnight begins on Sunday. */
+function isOpen({ classes }: BrokerProfile, { assetClass, now }: ConformFacts): boolean {
+  const { regular, always } = classes[assetClass]?.sessions ?? {};
+  const session = regular ?? always;
+  if (session === undefined || now === undefined) {
+    return false;
+  }
+  const { from, to, timeZone } = session;
+  const parts = { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const [weekday = '', time = ''] = new Intl.DateTimeFormat('en-GB', parts).format(new Date(now)).split(/,? /);
+  const isOn = (days: string): boolean => days.split(' ').includes(weekday);
+  if (from < to) {
+    return to === '24:00' || (isOn('Mon Tue Wed Thu Fri') && time >= from && time < to);
+  }
+  return (time >= from && isOn('Sun Mon Tue Wed Thu')) || (time < to && isOn('Mon Tue Wed Thu Fri'));
 }
 
 type Sent = { readonly id: string; readonly order: Order };
@@ -65,10 +83,11 @@ function lifeFaults(
   return Date.parse(withdrawal) <= end && rank[order.timeInForce] >= 1 ? [] : ['is withdrawn later'];
 }
 
-function exitFaults(sent: Order, order: Order): readonly string[] {
+function exitFaults(sent: Order, order: Order, isRegular: boolean): readonly string[] {
   const waits = order.type !== 'market';
-  // A stop is not triggered in extended hours.
-  const mayLoseHours = order.extendedHours === true && ['stop', 'stop_limit', 'trailing_stop'].includes(order.type);
+  // A stop is not triggered in extended hours, and in regular ones nothing fills sooner.
+  const mayLoseHours =
+    order.extendedHours === true && (isRegular || ['stop', 'stop_limit', 'trailing_stop'].includes(order.type));
   const rank = { ioc: 0, fok: 0, opg: 1, cls: 1, day: 1, gtd: 2, gtc: 3 } as const;
   return [
     ...(sent.type === order.type ? [] : ['exits by another type']),
