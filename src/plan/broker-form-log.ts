@@ -1,15 +1,21 @@
 import { verbAfter } from '../core/count-text.js';
 import type { JsonObject } from '../core/json.js';
 import type { PlanningContext } from '../market/planning-context.js';
+import { submitSteps } from '../order/plan-orders.js';
+import { withdrawalSentence } from '../profile/nearest/changes.js';
+import type { FormSentence } from '../profile/plan-form.js';
 import type { BrokerForm } from './broker-form.js';
+import { type Withdrawal, withdrawalsOf } from './withdrawals.js';
 
 /** Logs the changes that the profile made. */
-export function logBrokerForm({ judged, withdrawals }: BrokerForm, planning: PlanningContext): void {
+export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planning: PlanningContext): void {
   if (judged === undefined) {
     return;
   }
+  const ends = withdrawalsOf(submitSteps(steps), withdrawals, planning);
   const { profile, changes, endingStops, smallExits, assumesSessions } = judged;
-  for (const { rule, field, message } of changes) {
+  for (const { rule, field, sentences } of changes) {
+    const message = sentences.map((sentence) => sentenceAt(sentence, ends)).join(' ');
     planning.log.addNotice('order-form-changed', message, { path: [field], rule });
   }
   for (const { step, end } of endingStops) {
@@ -25,10 +31,17 @@ export function logBrokerForm({ judged, withdrawals }: BrokerForm, planning: Pla
       planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
     }
   }
-  for (const [id, end] of assumesSessions ? Object.entries(withdrawals) : []) {
-    const message = `The order "${id}" has to be cancelled at ${end}, the usual end of the session on a weekday: no calendar says whether that day is a holiday or a half day.`;
+  // An end of the message or of the settings is none of a session.
+  for (const { step, end } of assumesSessions ? ends.filter(({ isOfForm }) => isOfForm) : []) {
+    const message = `The order "${step.id}" has to be cancelled at ${end.choice}, the usual end of the session on a weekday: no calendar says whether that day is a holiday or a half day.`;
     planning.log.addNotice('session-assumed', message);
   }
   const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
   planning.log.addDecision('broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
+}
+
+/** A sentence; that about a withdrawal with the time at which the plan has it. */
+function sentenceAt({ sentence, withdrawn }: FormSentence, ends: readonly Withdrawal[]): string {
+  const withdrawal = ends.find(({ step }) => step.id === withdrawn);
+  return withdrawal === undefined ? sentence : withdrawalSentence(withdrawal.step.id, withdrawal.end.choice);
 }

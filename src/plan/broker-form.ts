@@ -84,7 +84,8 @@ function withIds(
   ids: OrderIdPrefix | undefined,
   profile: BrokerProfile,
 ): BrokerForm {
-  const renamed = ids === undefined ? [] : [{ rule: ids.rule, field: 'clientOrderId', message: ids.message }];
+  const renamed =
+    ids === undefined ? [] : [{ rule: ids.rule, field: 'clientOrderId', sentences: [{ sentence: ids.message }] }];
   return {
     steps: ids === undefined ? steps : withOrderIds(steps, ids.prefix),
     ...(ids && { clientOrderIdPrefix: ids.prefix }),

@@ -18,27 +18,46 @@ import type { Order } from '../order/order.js';
 import type { PlanBase, SubmitOrderStep } from '../order/order-plan.js';
 import { lastCloseBy } from '../sessions/trading-days.js';
 
+/** When an order is withdrawn, and what says so. */
+export interface Withdrawal {
+  readonly step: SubmitOrderStep;
+  readonly end: Choice<IsoInstant>;
+  /** Whether it is the end that the form of the order has. */
+  readonly isOfForm: boolean;
+}
+
 /** The end of the last day of each order that has one, an earlier end that its form gives it, or that of the day (flatBy). */
+export function withdrawalsOf(
+  submits: readonly SubmitOrderStep[],
+  ends: NonNullable<PlanBase['withdrawals']>,
+  planning: PlanningContext,
+): readonly Withdrawal[] {
+  return submits.flatMap((step) => {
+    const { id, order } = step;
+    const lastDay = order.expiresAt === undefined ? undefined : endOfLastDay(order.expiresAt, order, planning);
+    const flatBy = restsOvernight(order) ? endOfEntries(order, planning) : undefined;
+    const end = earlierInstant(earlierInstant(lastDay?.choice, ends[id]), flatBy?.choice);
+    const known = [flatBy, lastDay].find((each) => each?.choice === end);
+    return end === undefined
+      ? []
+      : [{ step, end: known ?? given(end, 'market', ['profile']), isOfForm: known === undefined }];
+  });
+}
+
+/** The withdrawals of a plan, traced; undefined: there are none. */
 export function plannedWithdrawals(
   submits: readonly SubmitOrderStep[],
   ends: NonNullable<PlanBase['withdrawals']>,
   planning: PlanningContext,
 ): Readonly<Record<string, IsoInstant>> | undefined {
-  const withdrawals: Record<string, IsoInstant> = {};
-  let isEmpty = true;
-  for (const { id, order } of submits) {
-    const lastDay = order.expiresAt === undefined ? undefined : endOfLastDay(order.expiresAt, order, planning);
-    const flatBy = restsOvernight(order) ? endOfEntries(order, planning) : undefined;
-    const end = earlierInstant(earlierInstant(lastDay?.choice, ends[id]), flatBy?.choice);
-    if (end !== undefined) {
-      withdrawals[id] = end;
-      isEmpty = false;
-      const withdrawal = [flatBy, lastDay].find((each) => each?.choice === end) ?? given(end, 'market', ['profile']);
-      const read = { step: id, ...(endsBefore(end, order, planning) && { endsBefore: true }) };
-      planning.log.addDecision('order.withdrawal', read, end, { withdrawal });
-    }
+  const withdrawals = withdrawalsOf(submits, ends, planning);
+  for (const { step, end } of withdrawals) {
+    const read = { step: step.id, ...(endsBefore(end.choice, step.order, planning) && { endsBefore: true }) };
+    planning.log.addDecision('order.withdrawal', read, end.choice, { withdrawal: end });
   }
-  return isEmpty ? undefined : withdrawals;
+  return withdrawals.length === 0
+    ? undefined
+    : Object.fromEntries(withdrawals.map(({ step, end }) => [step.id, end.choice]));
 }
 
 /** Seconds for which no market stays closed: 14 days. */

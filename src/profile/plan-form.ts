@@ -7,6 +7,7 @@ import type { BrokerProfile } from './broker-profile.js';
 import { coercionsOf } from './coercions.js';
 import type { ConformFacts } from './facts.js';
 import { type Judge, judgeOf } from './judge.js';
+import type { Change } from './nearest/changes.js';
 import { type ReplacementOptions, type TakenSteps, takenSteps } from './nearest/nearest-plan.js';
 import { type BrokerRuleError, stepCase } from './order-case.js';
 import { untradedClass } from './order-errors.js';
@@ -27,12 +28,15 @@ interface EndingStop {
   readonly end: IsoInstant | undefined;
 }
 
-/** A change in words, and the rule that requires it. */
+/** A change in sentences, and the rule that requires it. */
 interface FormChange {
   readonly rule: string;
   readonly field: string;
-  readonly message: string;
+  readonly sentences: readonly FormSentence[];
 }
+
+/** A sentence; one about a withdrawal names its step, because the plan may end the order earlier than its form does. */
+export type FormSentence = Pick<Change, 'sentence' | 'withdrawn'>;
 
 /**
  * The steps in the first form that the broker takes: their own, that of the settings, the nearest; or every rule that is broken by
@@ -70,7 +74,7 @@ function formOf({ steps, withdrawals, changes, smallExits, leftOut }: TakenSteps
     .map(({ rule, timeInForce }) => ({
       rule,
       field: 'timeInForce',
-      message: `${judge.profile.name} makes the time in force ${timeInForce}.`,
+      sentences: [{ sentence: `${judge.profile.name} makes the time in force ${timeInForce}.` }],
     }));
   return {
     steps,
@@ -85,23 +89,22 @@ function formOf({ steps, withdrawals, changes, smallExits, leftOut }: TakenSteps
   };
 }
 
-/** One message per field and rule: the sentences of its changes, then that of the rule. */
+/** One change per field and rule: the sentences of its changes, then that of the rule. */
 function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
   const byCause = new Map<string, FormChange & { readonly because: string }>();
-  for (const { field, sentence, because } of changes) {
+  for (const { field, sentence, withdrawn, because } of changes) {
     const key = `${field} ${because.rule}`;
-    const known = byCause.get(key);
+    const said: FormSentence = { sentence, ...(withdrawn !== undefined && { withdrawn }) };
     byCause.set(key, {
       rule: because.rule,
       field: field === 'type' ? 'orderType' : field,
-      message: known === undefined ? sentence : `${known.message} ${sentence}`,
+      sentences: [...(byCause.get(key)?.sentences ?? []), said],
       because: because.message,
     });
   }
-  return [...byCause.values()].map(({ rule, field, message, because }) => ({
-    rule,
-    field,
-    message: `${message} ${because}`,
+  return [...byCause.values()].map(({ because, ...change }) => ({
+    ...change,
+    sentences: [...change.sentences, { sentence: because }],
   }));
 }
 

@@ -234,6 +234,23 @@ describe('a plan with the profile of its broker', () => {
     expect(figures.at(-1)).toEqual({ choice: '2026-01-26T21:00:00Z', from: 'market', path: ['profile'] });
   });
 
+  it.each<[title: string, request: Request, end: string, isAssumed: boolean]>([
+    ['the usual close of its last day', {}, '2026-01-28T21:00:00Z', true],
+    // Midnight in Tokyo is before the close in New York.
+    ['the end of the day of the market', { settings: { marketTimeZone: 'Asia/Tokyo' } }, '2026-01-28T15:00:00Z', false],
+  ])('names one withdrawal of a dated order: %s', (_, request, end, isAssumed) => {
+    const dated = { orderType: 'limit', limitPrice: 149, timeInForce: 'gtd', expiresAt: '2026-01-28' };
+    const { notices, withdrawals } = accepted(
+      planAt(alpaca, over(request, dated, { entry: { timeInForce: 'gtc' }, ...request.settings })),
+    );
+    expect(withdrawals).toEqual({ entry: end });
+    const told = notices.filter(({ message }) => message.includes('has to be cancelled'));
+    expect(told.map(({ code }) => code)).toEqual(['order-form-changed', ...(isAssumed ? ['session-assumed'] : [])]);
+    for (const { message } of told) {
+      expect(message).toContain(`The order "entry" has to be cancelled at ${end}`);
+    }
+  });
+
   it('names the rule that detaches a leg, not the time in force', () => {
     const payload = { ...bracket, stopLoss: { type: 'trailing_stop', trailPercent: 5 } };
     const { notices, restore } = accepted(planAt(alpaca, { payload }));

@@ -52,10 +52,17 @@ describe('planForm', () => {
           {
             rule: 'test.stocks.bracket',
             field: 'timeInForce',
-            message:
-              'The time in force of the order "entry" is gtc instead of day. The order "entry" has to be cancelled at 2026-01-26T21:00:00Z. Test has one time in force for an entry and its legs; the entry is day, the leg gtc.',
+            sentences: [
+              { sentence: 'The time in force of the order "entry" is gtc instead of day.' },
+              { sentence: 'The order "entry" has to be cancelled at 2026-01-26T21:00:00Z.', withdrawn: 'entry' },
+              { sentence: 'Test has one time in force for an entry and its legs; the entry is day, the leg gtc.' },
+            ],
           },
-          { rule: 'test.stocks.all', field: 'timeInForce', message: 'Test makes the time in force ioc.' },
+          {
+            rule: 'test.stocks.all',
+            field: 'timeInForce',
+            sentences: [{ sentence: 'Test makes the time in force ioc.' }],
+          },
         ],
       },
     });

@@ -1,4 +1,5 @@
 // Differences between an order and its variant, in sentences for a trader.
+import type { IsoInstant } from '../../core/time.js';
 import type { Order } from '../../order/order.js';
 import type { Variant } from './variants.js';
 
@@ -8,6 +9,8 @@ export interface Change {
   readonly field: string;
   /** Sentence for a trader. */
   readonly sentence: string;
+  /** Step whose withdrawal the sentence tells; absent: it tells something else. */
+  readonly withdrawn?: string;
 }
 
 /** Identifier of the step of an order that is judged without a plan. */
@@ -16,6 +19,11 @@ export const soleOrderId = 'order';
 /** `the order "entry"`; an order that is judged without a plan is the only one. */
 export function orderWords(id: string, article: 'the' | 'The' = 'the'): string {
   return id === soleOrderId ? `${article} order` : `${article} order "${id}"`;
+}
+
+/** When an order has to be withdrawn. */
+export function withdrawalSentence(id: string, end: IsoInstant): string {
+  return `${orderWords(id, 'The')} has to be cancelled at ${end}.`;
 }
 
 /** One sentence for each value that is changed. */
@@ -42,6 +50,6 @@ export function changesOf(id: string, before: Order, { order, withdrawal }: Vari
       : [{ field: 'extendedHours', sentence: `${orderWords(id, 'The')} fills in regular hours only.` }]),
     ...(withdrawal === undefined
       ? []
-      : [{ field: 'timeInForce', sentence: `${orderWords(id, 'The')} has to be cancelled at ${withdrawal}.` }]),
+      : [{ field: 'timeInForce', sentence: withdrawalSentence(id, withdrawal), withdrawn: id }]),
   ];
 }
