@@ -26,7 +26,7 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
   }
   for (const { order, errors } of smallExits) {
     for (const { message, path, rule } of errors) {
-      const exit = `The exit of ${order.quantity} ${order.ticker} is below a minimum of the broker, not of the instrument`;
+      const exit = `The exit of ${order.quantity} ${order.ticker} is below a minimum of the broker`;
       const sentence = `${exit}: ${message} The exit is sent anyway; the broker may reject it.`;
       planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
     }

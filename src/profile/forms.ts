@@ -15,6 +15,8 @@ export interface Aspect<Form> {
   readonly received?: (orderCase: OrderCase) => unknown;
   /** How much a correction departs from the trader's intent: a time in force is changed before a quantity. */
   readonly weight: number;
+  /** Whether nothing else is said of a form that differs in it: the rest of the form is about other orders. */
+  readonly isDecisive?: true;
 }
 
 /** Weights of aspects. The form with the lowest sum is the one that the error names. */
@@ -48,12 +50,21 @@ export function nearestErrors<Form extends SourcedRule>(
   const least = Math.min(...sums);
   const nearest = differing.filter((_, index) => sums[index] === least);
   const errors = (least === 0 ? nearest : nearest.slice(0, 1)).map(({ form, differences }) =>
-    [...differences.map((aspect) => breachOf(aspect, form, orderCase)), ...details(form, orderCase)].map((breach) =>
-      brokenRule(orderCase, form, breach),
-    ),
+    breachesOf({ aspects: differences, details }, form, orderCase).map((breach) => brokenRule(orderCase, form, breach)),
   );
   const [first = []] = errors;
   return errors.reduce((best, list) => (list.length < best.length ? list : best), first);
+}
+
+/** What an order breaks of a form. `aspects`: those in which it differs. */
+function breachesOf<Form extends SourcedRule>(
+  { aspects, details }: FormKind<Form>,
+  form: Form,
+  orderCase: OrderCase,
+): readonly Breach[] {
+  const decisive = aspects.filter(({ isDecisive }) => isDecisive);
+  const told = (decisive.length > 0 ? decisive : aspects).map((aspect) => breachOf(aspect, form, orderCase));
+  return decisive.length > 0 ? told : [...told, ...details(form, orderCase)];
 }
 
 function breachOf<Form>({ path, sentence, received }: Aspect<Form>, form: Form, orderCase: OrderCase): Breach {

@@ -48,6 +48,7 @@ const aspects: readonly Aspect<OrderForm>[] = /* @__PURE__ */ (() => [
       `takes only ${list(typesTaken(form, orderCase))} orders here, not ${orderCase.order.type}`,
     received: ({ order }) => order.type,
     weight: weights.type,
+    isDecisive: true,
   },
   {
     path: ['timeInForce'],
@@ -100,18 +101,26 @@ function details(form: OrderForm, orderCase: OrderCase): readonly Breach[] {
       ];
 }
 
-function windowBreaches({ window }: OrderForm, { judge, order }: OrderCase): readonly Breach[] {
+/** When such an order may be sent. A time in force that the form does not take has no window. */
+function windowBreaches(form: OrderForm, orderCase: OrderCase): readonly Breach[] {
+  const { judge, order } = orderCase;
   const { facts } = judge;
-  if (window === undefined) {
+  const { window } = form;
+  if (window === undefined || !form.timesInForce.includes(order.timeInForce)) {
     return none;
   }
   const sessions = judge.sessions();
   if (facts.now !== undefined && isInWindow(window, sessions, facts.now)) {
     return none;
   }
-  const times = `from ${timeText(window.from, sessions)} to ${timeText(window.to, sessions)} ${window.timeZone}`;
+  const others = judge.orders.filter((other) => other !== form && aspects.every(({ fits }) => fits(other, orderCase)));
+  const windows = [form, ...others].flatMap((each) => each.window ?? []);
+  const times = windows.map(({ from, to, timeZone }) => [timeText(from, sessions), timeText(to, sessions), timeZone]);
+  const listed = new Set(times.map(([from, to, timeZone]) => `from ${from} to ${to} ${timeZone}`));
+  const hours = order.extendedHours === true ? ' in extended hours' : '';
+  const what = `${order.timeInForce} ${order.type} orders of ${className(facts.assetClass)}${hours}`;
   const found = facts.now === undefined ? 'the time is not known' : `it is ${facts.now}`;
-  const sentence = `takes ${order.timeInForce} orders only ${times}; ${found}`;
+  const sentence = `takes ${what} only ${list([...listed])}; ${found}`;
   return [{ path: ['timeInForce'], received: order.timeInForce, sentence }];
 }
 

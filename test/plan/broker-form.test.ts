@@ -50,6 +50,7 @@ function forms(profile: BrokerProfile, request: Request): readonly string[] {
 const stops = profileOf({ ...formOf({ types: ['market', 'stop'] }), brackets: [] });
 const trailing: Request = { payload: { orderType: 'trailing_stop', trailAmount: 1, stopPrice: 160, quantity: 1 } };
 const bracket = { stopLoss: { amount: 5 }, takeProfit: { amount: 10 } };
+type Fields = NonNullable<Request['payload']>;
 const quantityType = 'percent_of_position';
 const crypto: Request = {
   payload: { ticker: 'BTC-USD', quantity: 1 },
@@ -424,7 +425,7 @@ describe('a plan that the broker does not take', () => {
     const atNoon = '2026-01-26T17:00:00Z';
     const afterHours = '2026-01-26T22:00:00Z';
     const exit = { action: 'exit', extendedHours: true };
-    const outcomeOf = (payload: object, facts: object): readonly unknown[] => {
+    const outcomeOf = (payload: Fields, facts: Fields): readonly unknown[] => {
       const settings = { useFractionalQuantity: true };
       const { steps, notices } = accepted(planAt(alpaca, { payload, market: facts, settings }));
       const orders = steps.map((step) =>
@@ -436,7 +437,7 @@ describe('a plan that the broker does not take', () => {
       return [...orders, ...told];
     };
 
-    it.each<[title: string, payload: object, facts: object, expected: readonly string[]]>([
+    it.each<[title: string, payload: Fields, facts: Fields, expected: readonly string[]]>([
       ['sells all in open regular hours', exit, market('10.5', atNoon), ['10.5']],
       ['sells less than a share in open regular hours', exit, market('0.4', atNoon), ['0.4']],
       ['sells whole shares after hours', exit, market('10.5', afterHours), ['10 extended', '0.5 remain']],

@@ -134,7 +134,7 @@ describe('an exit below a minimum of the broker', () => {
       {
         code: 'below-minimum',
         message:
-          'The exit of 4 AAPL is below a minimum of the broker, not of the instrument: Test takes a quantity of at least 5; it is 4. The exit is sent anyway; the broker may reject it.',
+          'The exit of 4 AAPL is below a minimum of the broker: Test takes a quantity of at least 5; it is 4. The exit is sent anyway; the broker may reject it.',
         path: ['quantity'],
         rule: 'test.stocks.all',
       },

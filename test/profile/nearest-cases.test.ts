@@ -6,6 +6,7 @@ import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { judgeOf } from '../../src/profile/judge.js';
 import { nearestPlan } from '../../src/profile/nearest/nearest-plan.js';
+import { planForm } from '../../src/profile/plan-form.js';
 import {
   formOf,
   limitOrder,
@@ -147,6 +148,29 @@ describe('the type of an entry', () => {
     ]);
     expect(ordersOf(marketOrder, limits)).toBeUndefined();
     expect(ordersOf(trailingOrder, limits, withQuote)).toBeUndefined();
+  });
+
+  it('has a time in force that is due to the form of its new type', () => {
+    const dayLimits = profileOf(formOf({ types: ['limit'], timesInForce: ['day'] }));
+    const facts = { assetClass: 'stocks', contracts: { AAPL: { quote: { bid: '99.99', ask: '100.01' } } } } as const;
+    const step = {
+      step: 'submit-order',
+      id: 'entry',
+      role: 'entry',
+      order: { ...marketOrder, timeInForce: 'gtc' },
+    } as const;
+    const form = planForm([step], dayLimits, facts, () => undefined);
+    expect(form.ok && form.value.changes).toMatchObject([
+      { field: 'orderType', sentences: [{}, { sentence: 'Test takes only limit orders here, not market.' }] },
+      {
+        field: 'timeInForce',
+        sentences: [
+          { sentence: 'The time in force of the order "entry" is day instead of gtc.' },
+          { sentence: 'Test takes limit orders of stocks like this only with the time in force day, not gtc.' },
+        ],
+      },
+      { field: 'limitPrice' },
+    ]);
   });
 
   it('of an exit is kept', () => {

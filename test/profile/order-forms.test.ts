@@ -18,7 +18,7 @@ describe('a form', () => {
   it('names each field in which an order differs', () => {
     const only = profileOf(
       formOf({
-        types: ['limit'],
+        types: ['market'],
         timesInForce: ['gtc', 'ioc'],
         fraction: false,
         effects: ['close'],
@@ -26,12 +26,19 @@ describe('a form', () => {
       }),
     );
     expect(sentences({ ...marketOrder, quantity: '1.5', extendedHours: true }, only)).toEqual([
-      'Test takes only limit orders here, not market.',
       'Test takes market orders of stocks like this only with the time in force gtc or ioc, not day.',
       'Test does not fill market orders of stocks like this in extended hours.',
       'Test takes market orders of stocks like this only in whole quantities; the quantity is 1.5.',
       'Test takes market orders of stocks like this only to close a position.',
       'Test takes market orders of stocks like this only to sell.',
+    ]);
+  });
+
+  it('says no more of an order whose type it does not take', () => {
+    const window = { from: '10:00', to: '10:30', timeZone: 'America/New_York' };
+    const only = profileOf(formOf({ types: ['limit'], timesInForce: ['gtc'], fraction: false, window }));
+    expect(sentences({ ...marketOrder, quantity: '1.5' }, only, { ...stocks, now: monday })).toEqual([
+      'Test takes only limit orders here, not market.',
     ]);
   });
 
@@ -77,7 +84,7 @@ describe('a form', () => {
       ],
     });
     expect(broken(marketOrder, two)).toEqual(['test.stocks.b timeInForce']);
-    expect(broken(stopOrder, two)).toEqual(['test.stocks.a type', 'test.stocks.a timeInForce']);
+    expect(broken(stopOrder, two)).toEqual(['test.stocks.a type']);
   });
 
   it('is restricted to an account and to days', () => {
@@ -96,10 +103,28 @@ describe('a form', () => {
     const open = profileOf(formOf({ window: { from: '10:00', to: '10:30', timeZone: 'America/New_York' } }));
     expect(broken(marketOrder, open, { ...stocks, now: '2026-01-26T15:29:59Z' })).toEqual([]);
     expect(sentences(marketOrder, open, { ...stocks, now: monday })).toEqual([
-      `Test takes day orders only from 10:00 to 10:30 America/New_York; it is ${monday}.`,
+      `Test takes day market orders of stocks only from 10:00 to 10:30 America/New_York; it is ${monday}.`,
     ]);
     expect(sentences(marketOrder, open)).toEqual([
-      'Test takes day orders only from 10:00 to 10:30 America/New_York; the time is not known.',
+      'Test takes day market orders of stocks only from 10:00 to 10:30 America/New_York; the time is not known.',
+    ]);
+  });
+
+  it('names every window of such orders with their hours, and none of orders that it does not take', () => {
+    const form = (id: string, session: string, from: string, to: string): OrderForm[] =>
+      simpleClass.orders.map((one) => ({
+        ...one,
+        ...{ id, timesInForce: ['day'], sessions: [session], window: { from, to, timeZone: 'America/New_York' } },
+      }));
+    const early = form('test.stocks.pre', 'pre', '04:00', '09:24');
+    const late = form('test.stocks.post', 'post', '16:00', '19:55');
+    const two = profileOf({ orders: [...early, ...late] });
+    const extended: LimitOrder = { ...limitOrder, extendedHours: true };
+    expect(sentences(extended, two, { ...stocks, now: monday })).toEqual([
+      `Test takes day limit orders of stocks in extended hours only from 04:00 to 09:24 America/New_York or from 16:00 to 19:55 America/New_York; it is ${monday}.`,
+    ]);
+    expect(sentences({ ...extended, timeInForce: 'gtc' }, two, { ...stocks, now: monday })).toEqual([
+      'Test takes limit orders of stocks like this only with the time in force day, not gtc.',
     ]);
   });
 

@@ -43,6 +43,8 @@ export interface DueChange extends Change {
 /** A change, and its cause where that is not a rule that the step itself breaks. */
 interface CausedChange extends Change {
   readonly because?: BrokerRuleError;
+  /** What the order breaks here of the form that takes its replacement. */
+  readonly ofForm?: BrokerRuleError | undefined;
 }
 
 /** Steps in place of others. */
@@ -201,10 +203,14 @@ function areTaken(steps: readonly PlanStep[], judge: Judge): boolean {
 }
 
 /** The broken rule that requires a change: the one of its field, else the first. A leg is not detached for its time in force. */
-function causeOf({ field }: Change, errors: readonly [BrokerRuleError, ...BrokerRuleError[]]): BrokerRuleError {
+function causeOf(
+  { field, ofForm }: CausedChange,
+  errors: readonly [BrokerRuleError, ...BrokerRuleError[]],
+): BrokerRuleError {
   const isLeg = field === 'takeProfit' || field === 'stopLoss';
   return (
     errors.find(({ path }) => (isLeg ? path.at(-1) !== 'timeInForce' : path.at(-1) === field)) ??
+    ofForm ??
     errors.find(({ path }) => path[0] === field) ??
     errors[0]
   );
@@ -290,23 +296,27 @@ function inOneOrder(step: SubmitOrderStep, asPlanned: OrderCase): OrderReplaceme
         order,
         steps: [{ ...step, order }],
         withdrawals: withdrawal === undefined ? {} : { [step.id]: withdrawal },
-        changes: changesOf(step.id, step.order, variant).map((change) => withCause(change, asPlanned, variantCase)),
+        changes: changesOf(step.id, step.order, variant).map((change) => ({
+          ...change,
+          ofForm: brokenOfForm(change.field, asPlanned.order, variantCase),
+        })),
       };
     }
   }
   return undefined;
 }
 
-/** A smaller quantity is due to what the order breaks of the form that takes it, not to that of another form. */
-function withCause(change: Change, asPlanned: OrderCase, taken: OrderCase): CausedChange {
-  const form = change.field === 'quantity' ? formTaking(taken) : undefined;
-  const { order, quantity } = asPlanned;
-  const because =
-    form &&
-    errorsByForm(form, { ...taken, order: { ...taken.order, quantity: order.quantity }, quantity }).find(
-      ({ path }) => path[0] === 'quantity',
-    );
-  return because === undefined ? change : { ...change, because };
+/**
+ * What an order breaks of the form that takes its replacement: in its quantity, or in the time in force that comes with another type,
+ * of whose own no form says more than that it is not taken.
+ */
+function brokenOfForm(field: string, planned: Order, taken: OrderCase): BrokerRuleError | undefined {
+  const { quantity, timeInForce } = planned;
+  const isOfType = field === 'timeInForce' && planned.type !== taken.order.type;
+  const form = field === 'quantity' || isOfType ? formTaking(taken) : undefined;
+  const order: Order = isOfType ? { ...taken.order, timeInForce } : { ...taken.order, quantity };
+  const broken = form && errorsByForm(form, { ...taken, order, quantity: taken.judge.amount(order.quantity) });
+  return broken?.find(({ path }) => path[0] === field);
 }
 
 /** The entry alone, then its stop loss as a separate order (execution rule 6). The take profit is dropped. */
