@@ -365,7 +365,7 @@ describe('a plan that the broker does not take', () => {
     expect(dust.notices).toMatchObject([{ code: 'dust-remains', quantity: '0', remaining: '0.5' }]);
   });
 
-  it.each<[title: string, side: 'long' | 'short', held: string, payload: object, expected: readonly string[]]>([
+  it.each<[title: string, side: 'long' | 'short', held: string, payload: Fields, expected: readonly string[]]>([
     // 5.5, of which whole shares are 5.
     ['half of a long position', 'long', '11', { action: 'exit', quantity: 50, quantityType }, ['sell 5']],
     ['half of a short position', 'short', '11', { action: 'exit', quantity: 50, quantityType }, ['buy 5']],
@@ -418,7 +418,7 @@ describe('a plan that the broker does not take', () => {
   });
 
   describe('with the exit of a fraction in extended hours, which are for whole shares', () => {
-    const market = (quantity: string, now: string, more: object = {}) => ({
+    const market = (quantity: string, now: string, more: Fields = {}): Fields => ({
       ...{ now, positions: { AAPL: { side: 'long', quantity, averageEntryPrice: '140' } } },
       ...more,
     });
