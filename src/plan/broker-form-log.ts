@@ -31,7 +31,7 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
       planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
     }
   }
-  // An end of the message or of the settings is none of a session.
+  // An end of the message or of the settings is not the end of a session.
   for (const { step, end } of assumesSessions ? ends.filter(({ isOfForm }) => isOfForm) : []) {
     const message = `The order "${step.id}" has to be cancelled at ${end.choice}, the usual end of the session on a weekday: no calendar says whether that day is a holiday or a half day.`;
     planning.log.addNotice('session-assumed', message);
