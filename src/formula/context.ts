@@ -1,5 +1,6 @@
 import type { Decimal } from '../core/decimal.js';
 import type { Failure } from './failure.js';
+import type { FoundFormulas } from './find-formulas.js';
 import type { FormulaValue } from './values.js';
 
 /** Payload of the formulas of one message, and caches for its arrays. It lives for one call. */
@@ -10,6 +11,11 @@ export interface EvaluationContext {
   /** Caches by array, so that many formulas that read one long array take linear time. */
   readonly memberIndexes: Map<readonly unknown[], MemberIndex>;
   readonly extremes: Map<readonly unknown[], Extremes | Failure>;
+  readonly listTexts: Map<readonly unknown[], string>;
+  /** Characters of all texts of the payload, apart from formulas. */
+  readonly textLength: number;
+  /** Characters of long texts that the formulas have read and joined so far. */
+  longText: number;
   /** Values that the formula under evaluation has read, by their names. */
   readonly operands: Map<string, string>;
 }
@@ -35,7 +41,16 @@ export interface Extremes {
 /** A context with empty caches. */
 export function newContext(
   payload: Readonly<Record<string, unknown>>,
-  holders: ReadonlySet<unknown>,
+  { holders, textLength }: Pick<FoundFormulas, 'holders' | 'textLength'>,
 ): EvaluationContext {
-  return { payload, holders, memberIndexes: new Map(), extremes: new Map(), operands: new Map() };
+  return {
+    payload,
+    holders,
+    memberIndexes: new Map(),
+    extremes: new Map(),
+    listTexts: new Map(),
+    textLength,
+    longText: 0,
+    operands: new Map(),
+  };
 }

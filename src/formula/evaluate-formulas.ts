@@ -80,7 +80,7 @@ export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, Form
     const expected = 'at most 64 levels';
     return fail('invalid-payload', { message: `The message is nested too deeply; expected ${expected}.`, expected });
   }
-  const context = newContext(payload, found.holders);
+  const context = newContext(payload, found);
   const errors: FormulaError[] = [];
   const results: FormulaResult[] = [];
   for (const formula of found.formulas) {

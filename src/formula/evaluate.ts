@@ -3,6 +3,7 @@ import { operandOf } from './arithmetic.js';
 import type { EvaluationContext } from './context.js';
 import { andThen, type Failure, isFailure, runtimeFailure } from './failure.js';
 import { callFunction } from './functions.js';
+import { countedText } from './long-text.js';
 import { operations } from './operations.js';
 import type { PrefixOperator } from './operators.js';
 import { bareName, dependencyOf, memberOf, missingField, step } from './reference.js';
@@ -106,17 +107,21 @@ function referenced(reference: Reference, context: EvaluationContext): FormulaVa
   if (dependency !== undefined) {
     return dependency;
   }
-  const operand = payloadValue(value);
-  context.operands.set(name, operandText(value, operand));
+  const read = typeof value === 'string' ? countedText(value, context) : value;
+  if (isFailure(read)) {
+    return read;
+  }
+  const operand = payloadValue(read);
+  context.operands.set(name, operandText(value, operand, context));
   return operand;
 }
 
 /** A value that was read, in words. Most are numbers, whose own text is the fastest. */
-function operandText(value: unknown, operand: FormulaValue): string {
+function operandText(value: unknown, operand: FormulaValue, context: EvaluationContext): string {
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
     return `${value}`;
   }
-  return isContainer(operand) && operand.type === 'list' ? listText(operand) : shortText(operand);
+  return isContainer(operand) && operand.type === 'list' ? listText(operand, context) : shortText(operand);
 }
 
 function shortText(value: FormulaValue): string {
@@ -126,8 +131,14 @@ function shortText(value: FormulaValue): string {
 /** Elements of a list that its text shows. */
 const maxShown = 10;
 
-/** `[177.2, 176.9, and 28 more]` */
-function listText(list: FormulaList): string {
+/** `[177.2, 176.9, and 28 more]`, made once: to see that a long text is not a number takes its whole length. */
+function listText(list: FormulaList, { listTexts }: EvaluationContext): string {
+  const made = listTexts.get(list.elements) ?? newListText(list);
+  listTexts.set(list.elements, made);
+  return made;
+}
+
+function newListText(list: FormulaList): string {
   const shown: string[] = [];
   for (const element of elementsOf(list)) {
     if (shown.length === maxShown) {

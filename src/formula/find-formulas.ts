@@ -13,10 +13,12 @@ export interface FoundFormula {
 export type FormulaPlace = 'allowed' | 'literal-only' | 'nested';
 
 /** Every formula of a payload, in its order. */
-interface FoundFormulas {
+export interface FoundFormulas {
   readonly formulas: readonly FoundFormula[];
   /** Every object and array that contains a formula, at any depth. */
   readonly holders: ReadonlySet<object>;
+  /** Characters of all texts that are not formulas. */
+  readonly textLength: number;
 }
 
 /** The payload itself is the first level. A cyclic object has no last one. */
@@ -49,6 +51,7 @@ interface ScanState {
   holders?: Set<object>;
   /** The largest depth at which each object was visited; absent until objects are remembered. */
   seen?: Map<object, number>;
+  textLength: number;
   visited: number;
   isTooDeep: boolean;
 }
@@ -58,13 +61,13 @@ interface ScanState {
  * payload, linear in its size.
  */
 export function findFormulas(payload: Container): FoundFormulas | 'too-deep' | undefined {
-  const state: ScanState = { formulas: [], visited: 0, isTooDeep: false };
+  const state: ScanState = { formulas: [], textLength: 0, visited: 0, isTooDeep: false };
   visit({ container: payload, depth: 0, key: '' }, state);
   if (state.isTooDeep) {
     return 'too-deep';
   }
-  const { formulas, holders } = state;
-  return holders === undefined ? undefined : { formulas, holders };
+  const { formulas, holders, textLength } = state;
+  return holders === undefined ? undefined : { formulas, holders, textLength };
 }
 
 function visit(trail: Trail, state: ScanState): void {
@@ -76,6 +79,8 @@ function visit(trail: Trail, state: ScanState): void {
     const value = values[position];
     if (isFormula(value)) {
       report(trail, String(keys[position]), value, state);
+    } else if (typeof value === 'string') {
+      state.textLength += value.length;
     } else if (isContainer(value) && !state.isTooDeep) {
       visitInner({ container: value, depth: depth + 1, key: String(keys[position]), parent: trail }, trail, state);
     }

@@ -1,5 +1,6 @@
 import { calculating, divide, modulo } from './arithmetic.js';
 import { equals, ordering } from './comparison.js';
+import { containsText } from './contains-text.js';
 import type { EvaluationContext } from './context.js';
 import type { Failure } from './failure.js';
 import { isMember } from './membership.js';
@@ -23,7 +24,7 @@ export const operations: Readonly<Record<Exclude<InfixOperator, 'and' | 'or'>, O
   '>=': /* @__PURE__ */ ordering('>=', (order) => order >= 0),
   in: isMember,
   'not in': /* @__PURE__ */ opposite(isMember),
-  contains: /* @__PURE__ */ searching('contains', (text, part) => text.includes(part)),
+  contains: /* @__PURE__ */ searching('contains', containsText),
   'starts with': /* @__PURE__ */ searching('starts with', (text, part) => text.startsWith(part)),
   'ends with': /* @__PURE__ */ searching('ends with', (text, part) => text.endsWith(part)),
   '+': /* @__PURE__ */ calculating('+', (left, right) => left.plus(right)),

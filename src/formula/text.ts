@@ -1,12 +1,14 @@
 import { decimalText } from '../core/decimal.js';
+import type { EvaluationContext } from './context.js';
 import { type Failure, runtimeFailure } from './failure.js';
+import { countedText } from './long-text.js';
 import { describeValue, type FormulaValue, isContainer, isNumber } from './values.js';
 
 /** Maximum length of a result of `~`: a few hundred of them on a long field would exceed what an engine can hold. */
 const maxTextLength = 16_777_216;
 
 /** `~`: numbers in canonical form, `true` as `1`, `false` and `null` as nothing. */
-export function concatenate(left: FormulaValue, right: FormulaValue): string | Failure {
+export function concatenate(left: FormulaValue, right: FormulaValue, context: EvaluationContext): string | Failure {
   const container = [left, right].find(isContainer);
   if (container !== undefined) {
     return runtimeFailure(`~ cannot join ${describeValue(container)}`, 'text, numbers, booleans or null');
@@ -15,7 +17,7 @@ export function concatenate(left: FormulaValue, right: FormulaValue): string | F
   const second = writtenOut(right);
   return first.length + second.length > maxTextLength
     ? runtimeFailure('~ makes a text that is too long', `at most ${maxTextLength} characters`)
-    : first + second;
+    : countedText(first + second, context);
 }
 
 function writtenOut(value: FormulaValue): string {

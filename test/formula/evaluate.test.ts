@@ -6,7 +6,8 @@ import type { Expression } from '../../src/formula/syntax-tree.js';
 import { message, result } from './helpers.js';
 
 describe('an unchecked name', () => {
-  const outcomeOf = (expression: Expression): unknown => evaluate(expression, newContext({ price: '1' }, new Set()));
+  const outcomeOf = (expression: Expression): unknown =>
+    evaluate(expression, newContext({ price: '1' }, { holders: new Set(), textLength: 0 }));
 
   it('is an unknown reference, as in a check', () => {
     expect(outcomeOf({ type: 'bare-name', name: 'price' })).toEqual({

@@ -111,14 +111,14 @@ describe('the numbers of a list', () => {
   const [one, three] = [decimal(1), decimal(3)];
 
   it('are compared once for all formulas that use min or max', () => {
-    const context = newContext({}, new Set());
+    const context = newContext({}, { holders: new Set(), textLength: 0 });
     expect(callFunction('min', [list], context)).toEqual(one);
     expect(context.extremes).toEqual(new Map([[list.elements, { min: one, max: three }]]));
     expect(callFunction('max', [list], context)).toEqual(three);
   });
 
   it('are not cached for a list inside a formula', () => {
-    const context = newContext({}, new Set());
+    const context = newContext({}, { holders: new Set(), textLength: 0 });
     const written: FormulaList = { type: 'list', elements: [three, one], origin: 'literal' };
     expect(callFunction('max', [written], context)).toEqual(three);
     expect(context.extremes.size).toBe(0);

@@ -7,7 +7,7 @@ import type { FormulaList } from '../../src/formula/values.js';
 describe('a list that many formulas search', () => {
   it('is read once', () => {
     const list: FormulaList = { type: 'list', elements: [3, '1', 2], origin: 'payload' };
-    const context = newContext({}, new Set());
+    const context = newContext({}, { holders: new Set(), textLength: 0 });
     expect(isMember(decimal(1), list, context)).toBe(true);
     const index = context.memberIndexes.get(list.elements);
     expect(index?.numbers).toEqual(new Set(['3', '1', '2']));
