@@ -25,7 +25,7 @@ export interface BrokerScenario {
   readonly bracket?: Order;
   /** Entry that fills at once, of a quantity that is not whole. Give it where the broker takes fractions. Absent: not tested. */
   readonly fraction?: Order;
-  /** Orders that rest, as the broker lists them: the port of planning. Absent: terms of orders are not compared. */
+  /** Orders that rest, legs too, as the broker lists them: the port of planning. Absent: terms of orders are not compared. */
   openOrders?(): Awaitable<readonly OpenOrder[]>;
   /** Order that the broker rejects. Absent: not tested. */
   readonly refused?: Order;

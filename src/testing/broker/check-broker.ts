@@ -5,9 +5,10 @@ import type { ExecutionPorts } from '../../execute/driver/execution-ports.js';
 import type { BrokerFinding, BrokerScenario } from './broker-scenario.js';
 import { faultText } from './fault-text.js';
 import { checkFilled, checkReduceOnly, checkRejection } from './filling-checks.js';
+import { checkLegs } from './legs-check.js';
 import { checkLostSubmit } from './lost-submit.js';
 import { checkCancel, checkParts, checkRepeatedSubmit, checkUnknown } from './resting-checks.js';
-import { checkCancelScope, checkFraction, checkLegs, checkStop } from './terms-checks.js';
+import { checkCancelScope, checkFraction, checkStop } from './terms-checks.js';
 import { report, type Trial } from './trial.js';
 
 /** Checks in their order: what `filling` opens is closed by the check of reduce-only orders. */
@@ -53,10 +54,20 @@ export async function checkBroker(ports: ExecutionPorts, scenario: BrokerScenari
   const stream = newAborter();
   void listen(trial, stream);
   for (const check of checks) {
-    await check(trial);
+    await untilFault(trial, check);
   }
   stream.abort();
   return trial.findings;
+}
+
+/** A check that ends with a finding where what it relies on fails. */
+async function untilFault(trial: Trial, check: (trial: Trial) => Promise<void>): Promise<void> {
+  try {
+    await check(trial);
+  } catch (fault) {
+    const message = `A check cannot go on (${faultText(fault)})`;
+    report(trial, 'answers', `${message}; expected held, fillPart and the clock to answer.`);
+  }
 }
 
 /** Keeps what comes. An update of another form is a finding. */

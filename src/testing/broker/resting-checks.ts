@@ -1,6 +1,6 @@
 // Checks with an order that rests.
 import { decimal, decimalText } from '../../core/decimal.js';
-import { judgeTerms } from './terms-checks.js';
+import { judgeListed } from './terms-checks.js';
 import { type Answer, cancel, described, filledOf, isAmount, report, state, submit, type Trial } from './trial.js';
 
 /** What was never sent is not found. */
@@ -40,7 +40,7 @@ export async function checkRepeatedSubmit(trial: Trial): Promise<void> {
       const message = `find of ${orderId}, the broker's own identifier, answers ${described(found)}; expected working.`;
       report(trial, 'broker-id', message);
     }
-    await judgeTerms(trial, order, first);
+    await judgeListed(trial, order, first);
     await cancelSecond(trial, second);
   }
   await cancel(trial, { clientOrderId });

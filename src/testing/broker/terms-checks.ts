@@ -1,14 +1,16 @@
-// Checks with orders whose terms matter: stops, legs, fractions. What the broker lists is compared with what was sent.
-import { type Amount, type Decimal, decimal, decimalText, readNumber } from '../../core/decimal.js';
-import type { OpenOrder } from '../../market/ports.js';
+// Checks with orders whose terms matter: stops, fractions. What the broker lists is compared with what was sent.
+import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import type { SubmitCommand } from '../../execute/command.js';
 import type { Order } from '../../order/order.js';
-import type { BrokerCheck } from './broker-scenario.js';
+import { listedOrders } from './listed-orders.js';
+import { judgeTerms } from './terms.js';
 import {
   type Answer,
   cancel,
   described,
   filledOf,
   isAmount,
+  pause,
   report,
   state,
   stateAtEnd,
@@ -16,38 +18,29 @@ import {
   type Trial,
 } from './trial.js';
 
-/** Properties of an order that a broker lists, each with the check that it belongs to. */
-const terms = [
-  ['side', 'terms'],
-  ['type', 'terms'],
-  ['quantity', 'terms'],
-  ['limitPrice', 'terms'],
-  ['stopPrice', 'terms'],
-  ['timeInForce', 'time-in-force'],
-] as const satisfies readonly (readonly [keyof OpenOrder & keyof Order, BrokerCheck])[];
-
-/** An order rests under the terms that were sent. What the broker does not list is not judged. */
-export async function judgeTerms(trial: Trial, order: Order, answer: Answer | undefined): Promise<void> {
-  const listed = answer?.event === 'order' ? await listedOrder(trial, answer.orderId) : undefined;
-  for (const [name, check] of listed === undefined ? [] : terms) {
-    const [told, sent] = [listed?.[name], order[name]];
-    if (told != null && sent !== undefined && !isSame(told, sent)) {
-      const message = `${order.clientOrderId} rests with ${name} ${told}; expected ${sent}, which was sent.`;
-      report(trial, check, message);
-    }
-    if (told == null && sent !== undefined && name === 'stopPrice') {
-      report(trial, check, `${order.clientOrderId} rests without a ${name}; expected ${sent}, which was sent.`);
-    }
+/** An order that works is listed, under the terms that were sent. */
+export async function judgeListed(
+  trial: Trial,
+  order: SubmitCommand['order'],
+  answer: Answer | undefined,
+): Promise<void> {
+  const listed = await listedOrders(trial);
+  if (
+    listed === undefined ||
+    answer?.event !== 'order' ||
+    answer.status !== 'working' ||
+    answer.orderId === undefined
+  ) {
+    return;
   }
-}
-
-function isSame(told: Amount | string, sent: string): boolean {
-  return (readNumber(told) ?? told) === (readNumber(sent) ?? sent);
-}
-
-async function listedOrder({ scenario }: Trial, orderId: string | undefined): Promise<OpenOrder | undefined> {
-  const listed = (await scenario.openOrders?.()) ?? [];
-  return listed.find(({ id }) => id === orderId);
+  const { clientOrderId } = order;
+  const rests = listed.find(({ id }) => id === answer.orderId);
+  if (rests === undefined) {
+    const message = `find of ${clientOrderId} answers working, and openOrders does not list ${answer.orderId}`;
+    report(trial, 'terms', `${message}; expected an order that rests.`);
+    return;
+  }
+  judgeTerms(trial, clientOrderId, order, rests);
 }
 
 /** A cancel ends the order that it names, by either name, and no other. */
@@ -75,6 +68,9 @@ export async function checkCancelScope(trial: Trial): Promise<void> {
   await cancel(trial, { clientOrderId: other.clientOrderId });
 }
 
+/** Seconds after which a broker has judged what it has acknowledged (EXECUTION 15). */
+const judgedSeconds = 5;
+
 /** A stop for what is held rests: it is not sent as a market order, nor on the other side, nor without its price. */
 export async function checkStop(trial: Trial): Promise<void> {
   const { scenario, next } = trial;
@@ -84,14 +80,15 @@ export async function checkStop(trial: Trial): Promise<void> {
   }
   const order = next(scenario.stop, decimalText(before.abs()));
   const { clientOrderId } = order;
-  const answer = await submit(trial, order);
+  await submit(trial, order);
+  await pause(trial, judgedSeconds);
   const found = await state(trial, { clientOrderId });
   const after = decimal(await scenario.held());
   if (found?.event !== 'order' || found.status !== 'working' || !after.eq(before)) {
     const message = `The stop ${clientOrderId}, which is to rest, is ${described(found)}, and ${decimalText(before)} held units became ${decimalText(after)}`;
     report(trial, 'stops', `${message}; expected working, and nothing traded.`);
   }
-  await judgeTerms(trial, order, answer);
+  await judgeListed(trial, order, found);
   await cancel(trial, { clientOrderId });
 }
 
@@ -112,35 +109,6 @@ export async function checkFraction(trial: Trial): Promise<void> {
   if (!isAmount(filledOf(found, order), order.quantity) || !traded.eq(order.quantity)) {
     const message = `${clientOrderId} of ${order.quantity} units is ${described(found)}, and ${decimalText(traded)} were traded`;
     report(trial, 'fractions', `${message}; expected ${order.quantity}, not cut or rounded.`);
-  }
-}
-
-/** The legs of an entry rest when it has filled, under the prices that were sent. */
-export async function checkLegs(trial: Trial): Promise<void> {
-  const { scenario, next } = trial;
-  if (scenario.bracket === undefined) {
-    return;
-  }
-  const order = next(scenario.bracket);
-  const { clientOrderId, ticker, side } = order;
-  await submit(trial, order);
-  const found = await stateAtEnd(trial, { clientOrderId });
-  const listed = ((await scenario.openOrders?.()) ?? []).filter((one) => one.ticker === ticker && one.side !== side);
-  const told = found?.event === 'order' ? found.legs : undefined;
-  const legs = [
-    ['stop loss', order.stopLoss?.stopPrice, listed.map(({ stopPrice }) => stopPrice), told?.stopLoss?.status],
-    ['take profit', order.takeProfit?.limitPrice, listed.map(({ limitPrice }) => limitPrice), told?.takeProfit?.status],
-  ] as const;
-  for (const [name, price, prices, status] of legs) {
-    const isListed = prices.some((one) => one != null && price !== undefined && isSame(one, price));
-    const isKnown = scenario.openOrders === undefined ? told === undefined || status === 'working' : isListed;
-    if (price !== undefined && !isKnown) {
-      const message = `${clientOrderId} was sent with a ${name} at ${price}, and none rests when it is ${described(found)}`;
-      report(trial, 'legs', `${message}; expected one.`);
-    }
-  }
-  for (const { id } of listed) {
-    await cancel(trial, { orderId: id });
   }
 }
 

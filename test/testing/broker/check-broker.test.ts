@@ -581,6 +581,194 @@ describe('a broker that', () => {
   });
 });
 
+type Leg = NonNullable<Order['stopLoss']>;
+
+/** A wrong adapter: it changes the stop loss of what is submitted. */
+const changingStopLoss =
+  (change: object) =>
+  ({ paper }: Broker): Partial<ExecutionPorts> => ({
+    submit: (order) =>
+      paper.orderPorts.submit(
+        order.stopLoss === undefined
+          ? order
+          : ({ ...order, stopLoss: { ...order.stopLoss, ...change } } as typeof order),
+      ),
+  });
+
+const trailing = (trail: object): Leg => ({ type: 'trailing_stop', timeInForce: 'gtc', ...trail }) as Leg;
+const stopLimit: Leg = { type: 'stop_limit', stopPrice: '90', limitPrice: '89', timeInForce: 'gtc' };
+
+describe('checkBroker compares the legs of an entry', () => {
+  test.each<[string, Leg, object, readonly string[]]>([
+    [
+      'with another time in force',
+      legs.stopLoss,
+      { timeInForce: 'day' },
+      ['time-in-force: The stop loss of #12 rests with timeInForce day; expected gtc, which was sent.'],
+    ],
+    [
+      'with another stop price',
+      legs.stopLoss,
+      { stopPrice: '80' },
+      ['terms: The stop loss of #12 rests with stopPrice 80; expected 90, which was sent.'],
+    ],
+    [
+      'with another limit price',
+      stopLimit,
+      { limitPrice: '50' },
+      ['terms: The stop loss of #12 rests with limitPrice 50; expected 89, which was sent.'],
+    ],
+    [
+      'as another type',
+      stopLimit,
+      { type: 'stop', limitPrice: undefined },
+      ['terms: The stop loss of #12 rests with type stop; expected stop_limit, which was sent.'],
+    ],
+    [
+      'at a fixed price',
+      trailing({ trailPercent: '30' }),
+      { type: 'stop', trailPercent: undefined, stopPrice: '80' },
+      ['terms: The stop loss of #12 rests with type stop; expected trailing_stop, which was sent.'],
+    ],
+    [
+      'with another trail',
+      trailing({ trailPercent: '30' }),
+      { trailPercent: '5' },
+      ['terms: The stop loss of #12 rests with trailPercent 5; expected 30, which was sent.'],
+    ],
+    [
+      'with percent for an amount',
+      trailing({ trailAmount: '50' }),
+      { trailAmount: undefined, trailPercent: '50' },
+      ['terms: The stop loss of #12 rests without a trailAmount; expected 50, which was sent.'],
+    ],
+  ])('that rest %s', async (_, stopLoss, change, expected) => {
+    const found = await findings(changingStopLoss(change), { bracket: { ...filling, stopLoss } });
+    expect(found.map((line) => line.replace(id, '#$1'))).toStrictEqual(expected);
+    expect(await findings(undefined, { bracket: { ...filling, stopLoss } })).toStrictEqual([]);
+  });
+
+  test('that rest as a take profit for the day', async () => {
+    const found = await findings(({ paper }) => ({
+      submit: (order) =>
+        paper.orderPorts.submit({
+          ...order,
+          ...(order.takeProfit && { takeProfit: { ...order.takeProfit, timeInForce: 'day' } }),
+        }),
+    }));
+    expect(found.map((line) => line.replace(id, '#$1'))).toStrictEqual([
+      'time-in-force: The take profit of #12 rests with timeInForce day; expected gtc, which was sent.',
+    ]);
+  });
+
+  test('that are listed for another quantity', async () => {
+    const made = broker();
+    const openOrders = (): readonly OpenOrder[] =>
+      made.paper.broker.openOrders('AAPL').map((one) => (one.group === undefined ? one : { ...one, quantity: 1 }));
+    const found = await made.clock.settle(checkBroker(made.ports, { ...made.scenario, openOrders }));
+    expect(found.map(({ message }) => message.replace(id, '#$1'))).toStrictEqual([
+      'The stop loss of #12 rests with quantity 1; expected 2, which was sent.',
+      'The take profit of #12 rests with quantity 1; expected 2, which was sent.',
+    ]);
+  });
+
+  test('that buy back what was sold short', async () => {
+    const short: Order = { ...filling, side: 'sell', takeProfit: { limitPrice: '20', timeInForce: 'gtc' } };
+    expect(await findings(undefined, { bracket: short })).toStrictEqual([]);
+    const found = await findings(
+      ({ paper }) => ({ submit: ({ takeProfit: _, ...order }) => paper.orderPorts.submit(order) }),
+      { bracket: short },
+    );
+    expect(found.map((line) => line.replace(id, '#$1'))).toStrictEqual([
+      'legs: #12 was sent with a take profit at 20, and none rests when it is filled with 2 filled; expected one.',
+    ]);
+  });
+
+  test('of which a trailing one is dropped', async () => {
+    const found = await findings(
+      ({ paper }) => ({ submit: ({ stopLoss: _, ...order }) => paper.orderPorts.submit(order) }),
+      { bracket: { ...filling, stopLoss: trailing({ trailAmount: '50' }) } },
+    );
+    expect(found.map((line) => line.replace(id, '#$1'))).toStrictEqual([
+      'legs: #12 was sent with a stop loss, and none rests when it is filled with 2 filled; expected one.',
+    ]);
+  });
+});
+
+const trailingStop: Order = { ...closing, type: 'trailing_stop', trailAmount: '50', timeInForce: 'gtc' };
+
+describe('checkBroker compares a stop of its own', () => {
+  test('that trails by another amount', async () => {
+    const change: Parameters<typeof findings>[0] = ({ paper }) => ({
+      submit: (order) =>
+        paper.orderPorts.submit(
+          order.type === 'trailing_stop' ? ({ ...order, trailAmount: '20' } as typeof order) : order,
+        ),
+    });
+    expect((await findings(change, { stop: trailingStop })).map((line) => line.replace(id, '#$1'))).toStrictEqual([
+      'terms: #10 rests with trailAmount 20; expected 50, which was sent.',
+    ]);
+  });
+
+  test('by what the broker lists of it', async () => {
+    const made = broker();
+    const openOrders = (): readonly OpenOrder[] =>
+      made.paper.broker.openOrders('AAPL').map(({ trailAmount: _, ...order }) => order);
+    const scenario = { ...made.scenario, stop: trailingStop, openOrders };
+    expect(await made.clock.settle(checkBroker(made.ports, scenario))).toStrictEqual([]);
+  });
+
+  test('that the broker rejects some seconds later, which the adapter does not tell', async () => {
+    const made = broker((order) =>
+      order.type === 'stop' && order.effect === 'close' ? { rejectAfterSeconds: 2 } : undefined,
+    );
+    const ports: ExecutionPorts = {
+      ...made.ports,
+      find: (order) => workingIfRejected(made.paper.orderPorts.find(order)),
+    };
+    const { refused: _, bracket: __, ...scenario } = made.scenario;
+    const found = await made.clock.settle(checkBroker(ports, scenario));
+    expect(found.map(({ check, message }) => `${check}: ${message.replace(id, '#$1')}`)).toStrictEqual([
+      'terms: find of #9 answers working, and openOrders does not list paper-8; expected an order that rests.',
+    ]);
+  });
+});
+
+describe('checkBroker never rejects', () => {
+  test.each<[string, () => unknown, string]>([
+    [
+      'throws',
+      () => {
+        throw new Error('503');
+      },
+      'openOrders rejects (503); expected a list of open orders.',
+    ],
+    ['rejects', () => Promise.reject(new Error('503')), 'openOrders rejects (503); expected a list of open orders.'],
+    [
+      'never answers',
+      () => new Promise(() => {}),
+      'openOrders has not answered after 10 seconds; expected a list of open orders.',
+    ],
+    [
+      'answers nonsense',
+      () => 'nothing',
+      'openOrders does not answer with a list of open orders: openOrders is "nothing"; expected a list of open orders.',
+    ],
+  ])('where openOrders %s', async (_, openOrders, message) => {
+    const found = await findings(undefined, { openOrders } as Partial<BrokerScenario>);
+    expect(found).toStrictEqual([`answers: ${message}`]);
+  });
+
+  test('where the question about the position fails', async () => {
+    const held = (): never => {
+      throw new Error('down');
+    };
+    expect(await findings(undefined, { held })).toStrictEqual([
+      'answers: A check cannot go on (down); expected held, fillPart and the clock to answer.',
+    ]);
+  });
+});
+
 /** Adapters that are right, each in its own way. */
 const rightAdapters: readonly (readonly [
   string,
