@@ -113,7 +113,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-formula-operator':
     'Write powers as products and ranges as arrays. Use `contains`, `starts with` or `ends with` instead of patterns.',
   'invalid-formula-result': 'Return one value: `min` and `max` make one from an array.',
-  'invalid-formula-blacklisted-field': 'Write `ticker`, `action`, `test` and `cancel` as plain values.',
+  'invalid-formula-blacklisted-field': 'Write `ticker`, `action`, `test`, `cancel` and `targets` as plain values.',
   'not-found': 'Send to `/trading/webhook/<id>/<password>`, the address of your webhook.',
   'too-many-requests': 'Wait for the seconds in `Retry-After`. Send several signals as one batch.',
   'payload-too-large': 'Send at most 64 KiB.',

@@ -230,7 +230,7 @@ const sections = {
     'invalid-formula-length': { condition: 'The formula has more than 500 characters after the =.' },
     'invalid-formula-operator': { condition: 'The formula uses **, .. or matches.' },
     'invalid-formula-result': { condition: 'The result is not text, a number, a boolean or null.' },
-    'invalid-formula-blacklisted-field': { condition: 'ticker, action, test or cancel is a formula.' },
+    'invalid-formula-blacklisted-field': { condition: 'ticker, action, test, cancel or targets is a formula.' },
   },
   request: {
     'not-found': { condition: 'No webhook has this path.' },

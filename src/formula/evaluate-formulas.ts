@@ -109,7 +109,7 @@ const placeFailures: Readonly<Record<FormulaPlace, Failure | undefined>> = {
   allowed: undefined,
   'literal-only': /* @__PURE__ */ failure(
     'invalid-formula-blacklisted-field',
-    'ticker, action, test and cancel are never formulas',
+    'ticker, action, test, cancel and targets are never formulas',
     'a literal value',
   ),
   nested: /* @__PURE__ */ failure(

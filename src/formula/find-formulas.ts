@@ -24,8 +24,8 @@ export interface FoundFormulas {
 /** The payload itself is the first level. A cyclic object has no last one. */
 const maxDepth = 64;
 
-/** Top-level fields that are never formulas. */
-const literalFields: ReadonlySet<unknown> = /* @__PURE__ */ new Set(['ticker', 'action', 'test', 'cancel']);
+/** Top-level fields that are never formulas: those of SPEC Formulas 1, and a list, which no formula gives (targets 1). */
+const literalFields: ReadonlySet<unknown> = /* @__PURE__ */ new Set(['ticker', 'action', 'test', 'cancel', 'targets']);
 
 /** Objects whose fields may be formulas, as top-level fields may. */
 const formulaObjects: ReadonlySet<unknown> = /* @__PURE__ */ new Set(['takeProfit', 'stopLoss']);

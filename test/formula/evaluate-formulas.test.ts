@@ -263,7 +263,7 @@ describe('the sentence of an error', () => {
       return answer.ok ? undefined : answer.errors[0].message;
     };
     expect(sentence({ ticker: '=1' })).toBe(
-      'ticker is "=1": ticker, action, test and cancel are never formulas; expected a literal value.',
+      'ticker is "=1": ticker, action, test, cancel and targets are never formulas; expected a literal value.',
     );
     expect(sentence({ extras: { a: '=1' } })).toBe(
       'extras.a is "=1": formulas are allowed only in top-level fields and in fields of takeProfit and stopLoss; expected a literal value.',

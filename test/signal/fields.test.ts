@@ -12,6 +12,7 @@ import {
   takeProfitFields,
   takeProfitTexts,
 } from '../../src/signal/fields.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
 
 /** The specification's table, copied by hand. */
 const specification = `
@@ -79,6 +80,15 @@ describe('the field tables', () => {
       'test',
       'targets',
     ]);
+  });
+
+  it('refuse a formula in each literal field, whatever it gives', () => {
+    for (const { name } of signalFields.filter(({ literal }) => literal === true)) {
+      const parsed = parseSignal({ ticker: 'AAPL', action: 'buy', [name]: '=null' }, { clock: Date });
+      expect(parsed.ok ? [] : parsed.errors).toMatchObject([
+        { code: 'invalid-formula-blacklisted-field', path: [name] },
+      ]);
+    }
   });
 
   it('mark the fields that are never noticed as without effect: metadata, and prices and times that stand by', () => {

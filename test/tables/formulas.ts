@@ -82,6 +82,7 @@ const spec1: readonly FormulaRow[] = [
   rejects(S1, 'Not action.', { action: "='buy'" }, ['blacklisted-field', ['action']]),
   rejects(S1, 'Not test.', { test: '=true' }, ['blacklisted-field', ['test']]),
   rejects(S1, 'Not cancel.', { cancel: '=true' }, ['blacklisted-field', ['cancel']]),
+  rejects('TARGETS 1', 'Not targets, whatever it gives.', { targets: '=null' }, ['blacklisted-field', ['targets']]),
   accepts(
     S1,
     'Sub-fields of takeProfit and stopLoss.',
