@@ -1,4 +1,4 @@
-import type { FieldName, StopLossName, TakeProfitName } from './fields.js';
+import type { FieldName, StopLossName, StopMoveName, TakeProfitName, TargetName } from './fields.js';
 
 /** Where the words come from. `everyday` words stand in no documentation that was read. */
 type Platform =
@@ -81,6 +81,22 @@ export const messageWords: Readonly<Record<Platform, Words<FieldName>>> = {
 export const takeProfitWords: Words<TakeProfitName> = {
   limit: 'limitPrice',
   price: 'limitPrice',
+  pct: 'percent',
+  percentage: 'percent',
+};
+
+/** The same inside one of `targets`, beside those of `takeProfit`: a part of the entry is a percentage there, its `share`. */
+export const targetWords: Words<TargetName> = {
+  allocation: 'share',
+  portion: 'share',
+  qty: 'share',
+  quantity: 'share',
+  size: 'share',
+  weight: 'share',
+};
+
+/** The same inside `moveStop`. */
+export const moveStopWords: Words<StopMoveName> = {
   pct: 'percent',
   percentage: 'percent',
 };

@@ -12,7 +12,14 @@ import {
   targetFields,
 } from './fields.js';
 import { type BracketPath, bracketWords, quantityWords } from './flattened-words.js';
-import { commonData, messageWords, stopLossWords, takeProfitWords } from './platform-words.js';
+import {
+  commonData,
+  messageWords,
+  moveStopWords,
+  stopLossWords,
+  takeProfitWords,
+  targetWords,
+} from './platform-words.js';
 
 /**
  * The objects of a message that have fields: the message itself, its brackets and each of its targets, what it expects, the offset of
@@ -52,10 +59,10 @@ const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
   message: /* @__PURE__ */ dictionary('message', /* @__PURE__ */ Object.values(messageWords)),
   takeProfit: /* @__PURE__ */ dictionary('takeProfit', [takeProfitWords]),
   stopLoss: /* @__PURE__ */ dictionary('stopLoss', [stopLossWords]),
-  targets: /* @__PURE__ */ dictionary('targets', [takeProfitWords]),
+  targets: /* @__PURE__ */ dictionary('targets', [takeProfitWords, targetWords]),
   expect: /* @__PURE__ */ dictionary('expect', []),
   limitOffset: /* @__PURE__ */ dictionary('limitOffset', []),
-  moveStop: /* @__PURE__ */ dictionary('moveStop', []),
+  moveStop: /* @__PURE__ */ dictionary('moveStop', [moveStopWords]),
 };
 
 /**

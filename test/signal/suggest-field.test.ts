@@ -11,12 +11,15 @@ import {
   targetFields,
 } from '../../src/signal/fields.js';
 import { bracketWords, quantityWords } from '../../src/signal/flattened-words.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
 import {
   commonData,
   messageWords,
+  moveStopWords,
   platformSources,
   stopLossWords,
   takeProfitWords,
+  targetWords,
 } from '../../src/signal/platform-words.js';
 import { type FieldPlace, suggestField } from '../../src/signal/suggest-field.js';
 import { runCount } from '../properties/seeds.js';
@@ -356,9 +359,39 @@ describe('M1: common data of alerts', () => {
   });
 });
 
+describe('a name inside one of the targets', () => {
+  it.each([
+    ['quantity', 'share'],
+    ['Qty', 'share'],
+    ['size', 'share'],
+    ['weight', 'share'],
+    ['portion', 'share'],
+    ['allocation', 'share'],
+    ['shares', 'share'],
+    ['price', 'limitPrice'],
+    ['pct', 'percent'],
+    ['trailPercent', undefined],
+  ])('%s means %s', (name, field) => {
+    expect(suggested(name, 'targets', {})).toBe(field);
+  });
+
+  it('means nothing beside the field that it could mean', () => {
+    expect(suggestField('quantity', { share: 50, quantity: 5 }, 'targets')).toBeUndefined();
+  });
+
+  it('is told at its place, also inside moveStop', () => {
+    const targets = [{ percent: 2, quantity: 8, moveStop: { percentage: 1, amount: 1 } }, { percent: 4 }];
+    const parsed = parseSignal({ ticker: 'AAPL', action: 'buy', targets }, { clock: Date });
+    expect(parsed.ok ? parsed.value.notices : parsed.errors).toMatchObject([
+      { code: 'field-mistyped', path: ['targets', 0, 'quantity'], suggestion: 'share' },
+      { code: 'field-mistyped', path: ['targets', 0, 'moveStop', 'percentage'], suggestion: 'percent' },
+    ]);
+  });
+});
+
 describe('the tables', () => {
   it('have unique words in compared form, and no field names', () => {
-    const tables = [...Object.values(messageWords), takeProfitWords, stopLossWords];
+    const tables = [...Object.values(messageWords), takeProfitWords, stopLossWords, targetWords, moveStopWords];
     expect(tables.flatMap((one) => Object.keys(one)).filter((word) => word !== lettersOf(word))).toEqual([]);
     expect([...commonData].filter((word) => word !== lettersOf(word))).toEqual([]);
     const letters = fieldsOf.message.map(lettersOf);

@@ -2,22 +2,27 @@ import type { SignalError } from 'signal-to-order';
 import { signalJsonSchema } from 'signal-to-order/schema';
 import { type GateError, gateError } from './gate-errors.js';
 
-/** Names of the fields of a signal and of its parts, by the path of the part. */
-const places = {
-  '': namesIn('signal'),
-  takeProfit: namesIn('takeProfit'),
-  stopLoss: namesIn('stopLoss'),
-  'stopLoss.limitOffset': namesIn('limitOffset'),
-  expect: namesIn('expect'),
-};
+type Path = readonly (string | number)[];
+
+/** A signal and its parts: where each is, and the names of its fields. A list of more targets is refused as such. */
+const places: readonly { readonly path: Path; readonly known: ReadonlySet<string> }[] = [
+  { path: [], known: namesIn('signal') },
+  { path: ['takeProfit'], known: namesIn('takeProfit') },
+  { path: ['stopLoss'], known: namesIn('stopLoss') },
+  { path: ['stopLoss', 'limitOffset'], known: namesIn('limitOffset') },
+  { path: ['expect'], known: namesIn('expect') },
+  ...[0, 1, 2, 3].flatMap((index) => [
+    { path: ['targets', index], known: namesIn('targets', 'items') },
+    { path: ['targets', index, 'moveStop'], known: namesIn('moveStop', 'anyOf', 1) },
+  ]),
+];
 
 /** The names that a signal has and that no field has: `extras` alone holds data of the sender's own. */
 export function unknownFields(signal: object, errors: readonly SignalError[]): readonly GateError[] {
   const suggestions = new Map(
     errors.flatMap((error) => (error.code === 'mistyped-field' ? [[pathText(error.path), error.suggestion]] : [])),
   );
-  return Object.entries(places).flatMap(([place, known]) => {
-    const path = place === '' ? [] : place.split('.');
+  return places.flatMap(({ path, known }) => {
     const part = partAt(signal, path);
     const unknown = part === undefined ? [] : Object.keys(part).filter((name) => !known.has(name));
     return unknown.map((name) => {
@@ -34,23 +39,24 @@ export function withoutNames(errors: readonly SignalError[]): readonly SignalErr
   return errors.filter(({ code }) => code !== 'mistyped-field' && code !== 'field-unsupported');
 }
 
-function pathText(path: readonly (string | number)[]): string {
+function pathText(path: Path): string {
   return path.join('.');
 }
 
-function partAt(signal: object, path: readonly string[]): object | undefined {
+function partAt(signal: object, path: Path): object | undefined {
   let part: unknown = signal;
   for (const name of path) {
     part = isObject(part) ? Reflect.get(part, name) : undefined;
   }
-  return isObject(part) ? part : undefined;
+  return isObject(part) && !Array.isArray(part) ? part : undefined;
 }
 
 function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null;
 }
 
-function namesIn(definition: string): ReadonlySet<string> {
-  const properties = partAt(signalJsonSchema, ['$defs', definition, 'properties']);
+/** Names of the properties of a definition in the schema, or of a part of it. */
+function namesIn(...definition: Path): ReadonlySet<string> {
+  const properties = partAt(signalJsonSchema, ['$defs', ...definition, 'properties']);
   return new Set(Object.keys(properties ?? {}));
 }

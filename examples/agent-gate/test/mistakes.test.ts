@@ -43,6 +43,41 @@ describe('a mistake of an agent', () => {
   );
 });
 
+describe('a name that no field has', () => {
+  const buy = { ticker: 'AAPL', action: 'buy', quantity: 10, stopLoss: { percent: 2 } };
+
+  it.each([
+    {
+      place: 'a target',
+      first: { percent: 2, quantity: 8 },
+      path: ['targets', 0, 'quantity'],
+      meant: { suggestion: 'share' },
+    },
+    { place: 'a target', first: { percent: 2, reduceOnly: true }, path: ['targets', 0, 'reduceOnly'] },
+    {
+      place: 'the move of a stop',
+      first: { percent: 2, moveStop: { percent: 1, afterSeconds: 60 } },
+      path: ['targets', 0, 'moveStop', 'afterSeconds'],
+    },
+  ])('is refused in $place: $path', async ({ first, path, meant }) => {
+    const { gate } = gateInProcess();
+    const refused = await gate.preview({ ...buy, targets: [first, { percent: 4 }] });
+    expect(refused).toMatchObject({ ok: false, errors: [{ code: 'unknown-field', path, ...meant }] });
+  });
+
+  it('is refused beside targets that are known', async () => {
+    const { gate } = gateInProcess();
+    const targets = [
+      { percent: 2, share: 50, moveStop: 'entry' },
+      { risk: 3, moveStop: { amount: 1 } },
+    ];
+    expect(await gate.preview({ ...buy, targets })).toHaveProperty('token');
+    expect(await gate.preview({ ...buy, targets, target: 1 })).toMatchObject({
+      errors: [{ code: 'unknown-field', path: ['target'] }],
+    });
+  });
+});
+
 describe('free text of a signal', () => {
   it('is given back as data only', async () => {
     const { gate } = gateInProcess({ settings: { maxOrderQuantity: 10 } });
