@@ -82,7 +82,8 @@ export function orderSchema(): Schema<Order> {
 /** Schema of the steps of a plan. An order may lack its role: nothing judges or carries out a step by it. */
 export function stepsSchema(): Schema<readonly PlanStep[]> {
   const stepName = { step: oneOf(stepNames) };
-  const unknown = exact<{ readonly step: PlanStep['step'] }>('a step of a plan', stepName);
+  // Without a name it is not known which other keys a step has.
+  const unknown = object<{ readonly step: PlanStep['step'] }>('a step of a plan', stepName);
   const steps: Readonly<Record<PlanStep['step'], Schema<PlanStep>>> = {
     'cancel-orders': exact<CancelOrdersStep>('a step that cancels', {
       step: v.literal('cancel-orders'),

@@ -33,16 +33,22 @@ export function planSchema(): Schema<OrderPlan> {
     rule(
       'steps',
       'a step at least with the outcome orders, otherwise none',
-      ({ outcome, steps }) => !Array.isArray(steps) || (outcome === 'orders') === steps.length > 0,
+      ({ outcome, steps }) =>
+        !isOutcome(outcome) || !Array.isArray(steps) || (outcome === 'orders') === steps.length > 0,
     ),
     rule(
       'releaseAt',
       'an instant with the outcome postponed, otherwise none',
-      ({ outcome, releaseAt }) => (outcome === 'postponed') === (releaseAt != null),
+      ({ outcome, releaseAt }) => !isOutcome(outcome) || (outcome === 'postponed') === (releaseAt != null),
     ),
   );
   // The rules are those that the three types have.
   return plan as Schema<unknown> as Schema<OrderPlan>;
+}
+
+/** Another word has its own error, and nothing follows from it. */
+function isOutcome(word: unknown): boolean {
+  return outcomes.some((outcome) => outcome === word);
 }
 
 function restoreSchema(): Schema<Restore> {

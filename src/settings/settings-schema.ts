@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readInstant } from '../core/instant.js';
 import { instant } from '../core/instant-schema.js';
 import { isJsonObject, isPresent } from '../core/json.js';
 import {
@@ -21,7 +22,7 @@ import {
   text,
 } from '../core/schema.js';
 import { suggestKey } from '../core/suggest-key.js';
-import { epochMilliseconds, isTimeZone } from '../core/time.js';
+import { isTimeZone } from '../core/time.js';
 import {
   allowedSides,
   assetClasses,
@@ -258,9 +259,8 @@ function blackout(): Schema<Blackout> {
     tickers: v.exactOptional(tickers()),
     name: text('a name', /\S/),
   };
-  const inOrder = rule('to', 'an instant after from', ({ from, to }) => {
-    return !(epochMilliseconds(String(from)) >= epochMilliseconds(String(to)));
-  });
+  // What is not an instant has an error of its own, and is before and after nothing.
+  const inOrder = rule('to', 'an instant after from', ({ from, to }) => !(readInstant(from) >= readInstant(to)));
   return object('an object with from, to, tickers and name', entries, inOrder, knownKeys(entries));
 }
 

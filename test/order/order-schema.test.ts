@@ -47,6 +47,10 @@ describe('stepsSchema', () => {
     expect(faults({ step: 'submit' })).toStrictEqual([
       ['0.step', 'one of cancel-orders, replace-orders, submit-order, await-fill'],
     ]);
+    // Nothing follows from the name: what belongs to a step that submits is not judged.
+    expect(faults({ ...submit, step: 'submitorder' })).toStrictEqual([
+      ['0.step', 'one of cancel-orders, replace-orders, submit-order, await-fill'],
+    ]);
     expect(faults(cancel, 5)).toStrictEqual([['1', 'a step of a plan']]);
   });
 });

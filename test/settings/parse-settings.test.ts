@@ -605,6 +605,9 @@ describe('sessions', () => {
     [{ calendars: true, flatBy: { minutes: 10, minutesBeforeClose: 10 } }, 'flatBy.minutes'],
     [{ blackouts: [{ ...blackout, to: blackout.from }] }, 'blackouts.0.to'],
     [{ blackouts: [{ ...blackout, from: 'today' }] }, 'blackouts.0.from'],
+    // A day that does not exist is not after the one that `Date` makes of it.
+    [{ blackouts: [{ ...blackout, from: '2026-02-30T00:00:00Z', to: '2026-03-01T00:00:00Z' }] }, 'blackouts.0.from'],
+    [{ blackouts: [{ ...blackout, from: 5, to: '2000-01-01T00:00:00Z' }] }, 'blackouts.0.from'],
     [{ blackouts: [{ ...blackout, name: ' ' }] }, 'blackouts.0.name'],
     [{ calendars: true, entryWindowFromOpen: { after: 15 } }, 'entryWindowFromOpen.before'],
   ])('rejects %j', (input, place) => {
