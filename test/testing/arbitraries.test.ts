@@ -9,6 +9,7 @@ import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
+import { parseContext } from '../../src/settings/message-settings.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { expectedOf } from '../../src/signal/field-kinds.js';
 import { signalFields, stopLossFields } from '../../src/signal/fields.js';
@@ -287,6 +288,20 @@ describe('scenario', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('generates messages that its own settings accept', () => {
+    const options = fc.sample(scenario({ assetClass: 'options' }), { numRuns: 1000, seed: 3 });
+    const rejected = options.flatMap(({ payload, settings: given, market }) => {
+      const parsed = parseSignal(payload, parseContext(given, { now: () => Date.parse(market.now) }));
+      return parsed.ok ? [] : parsed.errors;
+    });
+    expect(rejected).toEqual([]);
+    // Also where the settings have fewer strikes than by default.
+    const few = options.filter(
+      ({ payload, settings: given }) => Number(payload.strikesAway) > 0 && given.strikeCount < 10,
+    );
+    expect(few.some(({ payload }) => payload.strikeCount === undefined)).toBe(true);
   });
 
   it('shrinks to a plain message, the default settings and a flat account', () => {

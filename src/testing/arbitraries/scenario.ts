@@ -3,6 +3,7 @@ import { type Action, type AssetClass, actions, type FuturesSizing, futuresSizin
 import type { TradingContext } from '../../market/ports.js';
 import type { MarketSnapshot } from '../../market/snapshot.js';
 import { snapshotContext } from '../../market/snapshot.js';
+import { parseContext } from '../../settings/message-settings.js';
 import type { Settings } from '../../settings/settings.js';
 import type { Signal } from '../../signal/signal.js';
 import { acceptedSignal } from './accepted-signal.js';
@@ -79,15 +80,17 @@ function sizingOf(assetClass: AssetClass): fc.Arbitrary<FuturesSizing> {
 const needsPosition: ReadonlySet<Action> = new Set<Action>(['exit', 'reverse', 'add', 'breakeven']);
 
 function withSignal({ age, ...given }: Omit<Scenario, 'signal' | 'context'> & { readonly age: number }): Scenario {
-  const { payload, market, settings: ofStrategy } = given;
-  const { assetClass, futuresSizing, marketTimeZone } = ofStrategy;
+  const { market, settings: ofStrategy } = given;
+  const payload = withListedStrikes(given.payload, ofStrategy);
   const receivedAt = Date.parse(market.now) - age * 1000;
-  // The message was generated for the default strike count.
-  const signal = acceptedSignal(payload, {
-    clock: { now: () => receivedAt, unit: 'milliseconds' },
-    assetClass,
-    futuresSizing,
-    marketTimeZone,
-  });
-  return { ...given, signal, context: snapshotContext(market, ofStrategy, 'signal-1') };
+  const signal = acceptedSignal(payload, parseContext(ofStrategy, { now: () => receivedAt, unit: 'milliseconds' }));
+  return { ...given, payload, signal, context: snapshotContext(market, ofStrategy, 'signal-1') };
+}
+
+/** A message whose `strikesAway`, drawn for the default number of strikes, is at most half of that of the settings. */
+function withListedStrikes(payload: Payload, { strikeCount }: Settings): Payload {
+  const { strikesAway, strikeCount: ofMessage } = payload;
+  return typeof strikesAway === 'number' && ofMessage === undefined
+    ? { ...payload, strikesAway: Math.min(strikesAway, Math.floor(strikeCount / 2)) }
+    : payload;
 }
