@@ -136,7 +136,7 @@ export function isAboveZero(value: Decimal): boolean {
 export const numericForm: RegExp = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/;
 
 /** Maximum length of a number as text, without space around it. It bounds the work; no price has as many digits. */
-const maxNumberLength = 64;
+export const maxNumberLength = 64;
 
 /**
  * Canonical text of a number in a message: a finite JSON number, or text that holds one (`"10"`, `" 1,234.50 "`,

@@ -2,7 +2,7 @@
 // makes the sentences. What valibot does not have is here: JSON objects, amounts, unknown keys.
 import * as v from 'valibot';
 import { attempt } from './attempt.js';
-import { type DecimalString, isInRange, type Range, readNumber } from './decimal.js';
+import { type DecimalString, isInRange, maxNumberLength, type Range, readNumber } from './decimal.js';
 import type { ErrorPath, SignalError } from './errors.js';
 import { excerpt, invalidValueMessage } from './excerpt.js';
 import { isJsonObject, isPresent } from './json.js';
@@ -49,8 +49,13 @@ export function amount(expected = 'a number', range: Range = {}): Schema<Decimal
   // The text of a double such as 1e300 is too long to be read again.
   return v.pipe(
     canonicalNumber(expected, range),
-    v.check((canonical) => readNumber(canonical) !== undefined, expected),
+    v.check((canonical) => readNumber(canonical) !== undefined, readableAgain(expected)),
   );
+}
+
+/** What is expected where a number is right, and its text without an exponent is too long to be read again. */
+export function readableAgain(expected: string): string {
+  return `${expected}, in at most ${maxNumberLength} characters without an exponent`;
 }
 
 /** An amount above 0. */

@@ -1,6 +1,6 @@
 // Settings that are read as the field of a signal, so that both have one meaning.
 import * as v from 'valibot';
-import type { Schema } from '../core/schema.js';
+import { readableAgain, type Schema } from '../core/schema.js';
 import { signalFields } from '../signal/fields.js';
 import type { ParseContext } from '../signal/parse-context.js';
 import { newParseState, sortedErrors } from '../signal/parse-state.js';
@@ -29,6 +29,11 @@ export function signalField<Name extends keyof Brackets, Other = never>(
 ): Schema<Brackets[Name] | Other> {
   const field = signalFields.filter((each) => each.name === name);
   const table = fieldTable(field, 'message', [], () => reader);
+  const readField = (written: unknown) => {
+    const state = newParseState({ clock: anyClock }, anyClock.now());
+    const value = readFields({ [name]: written }, table, state)[name];
+    return { value, errors: sortedErrors(state) };
+  };
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Brackets[Name] | Other>(({ dataset: { value: input }, addIssue }) => {
@@ -37,13 +42,15 @@ export function signalField<Name extends keyof Brackets, Other = never>(
       if (kept !== undefined) {
         return kept;
       }
-      const state = newParseState({ clock: anyClock }, anyClock.now());
-      const value = readFields({ [name]: written }, table, state)[name];
-      for (const { path, received, expected = '' } of sortedErrors(state)) {
+      const { value, errors } = readField(written);
+      // What was read is stored and read again: a number can be too long for that as text.
+      const tooLong = errors.length === 0 ? readField(value).errors : [];
+      for (const { path, received, expected = '' } of [...errors, ...tooLong]) {
         const [first, ...rest] = path
           .slice(1)
           .map((key): v.UnknownPathItem => ({ type: 'unknown', origin: 'value', input, key, value: received }));
-        addIssue({ message: expected, received: '', ...(first !== undefined && { path: [first, ...rest] }) });
+        const message = tooLong.length === 0 ? expected : readableAgain(expected);
+        addIssue({ message, received: '', ...(first !== undefined && { path: [first, ...rest] }) });
       }
       // Without errors the signal's reader gives the value; with errors valibot drops it.
       return value as Brackets[Name];

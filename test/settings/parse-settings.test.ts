@@ -313,6 +313,18 @@ describe('take profit and stop loss', () => {
     ).toBe(true);
   });
 
+  test('reject a number whose text would not be read again', () => {
+    const expected = 'a number above 0, in at most 64 characters without an exponent';
+    const targets = [{ percent: 1 }, { percent: 5e-324 }];
+    for (const [entry, path] of [
+      [{ takeProfit: { percent: 5e-324 } }, ['entry', 'takeProfit', 'percent']],
+      [{ stopLoss: { amount: 1e308 } }, ['entry', 'stopLoss', 'amount']],
+      [{ targets }, ['entry', 'targets', 1, 'percent']],
+    ] as const) {
+      expect(errorsOf({ entry })).toMatchObject([{ path, expected }]);
+    }
+  });
+
   test('accept a stop loss of a type alone as the default type', () => {
     expect(settingsOf({ entry: { stopLoss: { type: 'trailing_stop' } } }).entry.stopLoss).toStrictEqual({
       type: 'trailing_stop',

@@ -44,6 +44,11 @@ describe('settingsFaults', () => {
       'settings.maxOrderQuantity',
       'maxOrderQuantity is "five"; expected a number above 0.',
     ],
+    [
+      { maxOrderQuantity: 1e308 },
+      'settings.maxOrderQuantity',
+      'maxOrderQuantity is 1e+308; expected a number above 0, in at most 64 characters without an exponent.',
+    ],
     [{ maxOrderQuantity: Number.NaN }, 'settings.maxOrderQuantity', 'maxOrderQuantity is NaN; expected a number above'],
     [{ maxOrderQuantitty: 5 }, 'settings.maxOrderQuantitty', 'maxOrderQuantitty is not known; expected maxOrderQ'],
     [{ guard: { maxLosPerDay: 1 } }, 'settings.guard.maxLosPerDay', 'guard.maxLosPerDay is not known; expected maxLo'],

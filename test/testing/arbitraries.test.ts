@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readNumber } from '../../src/core/decimal.js';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import type { Result } from '../../src/core/result.js';
 import { type Action, actions, assetClasses } from '../../src/core/vocabulary.js';
@@ -185,12 +186,17 @@ describe('signal', () => {
   });
 });
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+
 describe('formula', () => {
   it('generates formulas that evaluate in a valid message', () => {
     fc.assert(
       fc.property(formula(), ({ expression, field, payload }) => {
         expect(payload[field]).toBe(`=${expression}`);
-        expect(evaluateFormulas(payload)).toMatchObject({ ok: true });
+        const kinds = { limitPrice: readNumber, message: isText, ignoreTradingWindows: isBoolean };
+        const evaluated = evaluateFormulas(payload);
+        expect(evaluated.ok && kinds[field](evaluated.value[field])).toBeTruthy();
         expect(parseSignal(payload, { clock })).toMatchObject({ ok: true });
       }),
       { numRuns: runCount(2_000) },

@@ -44,7 +44,7 @@ const expressions: fc.LetrecValue<Kinds> = fc.letrec<Kinds>((tie: fc.LetrecTyped
     depth,
     fc.nat({ max: 20 }).map(String),
     fc.constantFrom('signal.price', 'signal.signalPrice', 'signal.extras.atr', 'signal.extras.lows[0]'),
-    fc.constantFrom("signal.extras['a b'].qty", "'2.5'", '0.5', '1e3'),
+    fc.constantFrom("signal.extras['a b'].qty", "+'2.5'", '0.5', '1e3'),
     joined('(', tie('number'), fc.constantFrom(' + ', ' - ', ' * ', '*', '+'), tie('number'), ')'),
     joined('(', tie('number'), fc.constantFrom(' / ', ' % '), fc.integer({ min: 1, max: 9 }).map(String), ')'),
     joined(fc.constantFrom('abs', 'ceil', 'floor', 'round'), '(', tie('number'), ')'),
@@ -63,7 +63,7 @@ const expressions: fc.LetrecValue<Kinds> = fc.letrec<Kinds>((tie: fc.LetrecTyped
   ),
   text: fc.oneof(
     depth,
-    fc.constantFrom("'up'", '"it\'s"', "''", 'signal.ticker', 'signal.interval'),
+    fc.constantFrom("'up'", '"it\'s"', "''", 'signal.ticker', "(signal.interval ~ '')"),
     joined('(', tie('text'), ' ~ ', tie('text'), ')'),
     joined('(', tie('text'), ' ~ ', tie('number'), ')'),
     joined('(', tie('boolean'), ' ? ', tie('text'), ' : ', tie('text'), ')'),
