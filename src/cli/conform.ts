@@ -2,9 +2,10 @@
 
 import * as v from 'valibot';
 import { type ConformFacts, conform, type PlanToJudge } from '../brokers/index.js';
+import { type SignalError, signalError } from '../core/errors.js';
 import { instant } from '../core/instant-schema.js';
 import { once } from '../core/once.js';
-import { ok } from '../core/result.js';
+import { err, ok, type Result, zip } from '../core/result.js';
 import { object, oneOf, parseWith, record, type Schema } from '../core/schema.js';
 import { isTimeZone } from '../core/time.js';
 import { assetClasses } from '../core/vocabulary.js';
@@ -73,29 +74,47 @@ function contractEntries() {
   };
 }
 
+/** An order or a plan, and not both. */
+function oneToJudge({ order, plan }: Request): Result<undefined> {
+  if ((order == null) !== (plan == null)) {
+    return ok(undefined);
+  }
+  return rejectedRequest(
+    order == null
+      ? 'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.'
+      : 'The request has an order and a plan; expected one of both.',
+  );
+}
+
+/** Values of the request itself: the others are judged as those of a market are. */
+const ownKeys: readonly unknown[] = ['assetClass', 'account', 'now', 'marketTimeZone'];
+
+/** A wrong value of the request itself is `invalid-request`, as in other commands. */
+function withRequestErrors<T>(read: Result<T>): Result<T> {
+  if (read.ok) {
+    return read;
+  }
+  const ofRequest = (error: SignalError): SignalError => {
+    const { code: _, section: __, ...details } = error;
+    return ownKeys.includes(error.path[0]) ? signalError('invalid-request', details) : error;
+  };
+  const [first, ...rest] = read.errors;
+  return err(ofRequest(first), ...rest.map(ofRequest));
+}
+
 /** `conform`: what the broker changes in the order or plan, or every broken rule and the nearest plan. */
 export function respondToConform(request: Request): CommandResponse {
-  const errors = readerOf(request, conformKeys).errors();
-  if (errors !== undefined) {
-    return errors;
-  }
   const { broker, ...rest } = request;
-  const isOne = (rest.order == null) !== (rest.plan == null);
-  if (!isOne) {
-    return rejectedRequest(
-      'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.',
-    );
-  }
-  const profile = readProfile(broker);
-  if (!profile.ok) {
-    return profile;
-  }
-  const read = parseWith(requestSchema(), rest, 'invalid-snapshot', 'The request');
+  const named = zip(readerOf(request, conformKeys).errors() ?? ok(undefined), oneToJudge(rest));
+  const read = zip(
+    zip(named, readProfile(broker)),
+    withRequestErrors(parseWith(requestSchema(), rest, 'invalid-snapshot', 'The request')),
+  );
   if (!read.ok) {
     return read;
   }
-  const { order, plan = { steps: [] }, ...facts } = read.value;
-  const answer = conform(order ?? plan, profile.value, facts);
+  const [[, profile], { order, plan = { steps: [] }, ...facts }] = read.value;
+  const answer = conform(order ?? plan, profile, facts);
   if (answer.ok) {
     const { ok: _, ...changes } = answer;
     return ok(changes);

@@ -126,12 +126,10 @@ export function respondToPlan(
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
   const { payload, settings, market, account, broker } = request;
-  const errors = reader.errors();
-  if (errors !== undefined) {
-    return errors;
-  }
   const inputs = { settings, market, account, receivedAt, signalId, duplicateNames, instruments };
-  return andThen(profileOf(broker), (profile) => planPayload(payload, { ...inputs, profile }));
+  return andThen(zip(reader.errors() ?? ok(undefined), profileOf(broker)), ([, profile]) =>
+    planPayload(payload, { ...inputs, profile }),
+  );
 }
 
 /** Plans with the market that they are for, as the request has it. */

@@ -138,6 +138,20 @@ describe('respondToConform', () => {
     ]);
   });
 
+  test('reports every fault of a request as invalid-request, beside what is wrong with the order', () => {
+    const given = { broker: 'alpacca', assetClass: 'stockz', now: 'yesterday', account: 'big', quoet: {}, quote: 5 };
+    const response = respondToConform(given);
+    expect(response.ok ? [] : response.errors.map(({ code, path }) => [code, path.join('.')])).toEqual([
+      ['invalid-request', 'quoet'],
+      ['invalid-request', ''],
+      ['invalid-request', 'broker'],
+      ['invalid-request', 'assetClass'],
+      ['invalid-request', 'account'],
+      ['invalid-request', 'now'],
+      ['invalid-snapshot', 'quote'],
+    ]);
+  });
+
   test('reports each price that a type lacks or does not have', () => {
     const priceFaults = (changes: object): unknown => faults({ ...request, order: { ...order, ...changes } });
     const price = 'a number above 0';
@@ -187,7 +201,9 @@ describe('respondToConform', () => {
       'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.',
     );
     expect(answer({ ...request, order: undefined })).toMatchObject(expected);
-    expect(answer({ ...request, plan: { steps: [] } })).toMatchObject(expected);
+    expect(answer({ ...request, plan: { steps: [] } })).toMatchObject(
+      rejected('The request has an order and a plan; expected one of both.'),
+    );
     expect(answer({ ...request, assetClas: 'stocks' })).toMatchObject(
       rejected('Unknown key assetClas; did you mean assetClass?'),
     );

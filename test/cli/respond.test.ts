@@ -244,12 +244,12 @@ describe('respondToPlan', () => {
     });
   });
 
-  test.each([{ receivedAt: 'noon' }, { signalId: 7 }, { broker: 'alpca' }])(
+  test.each([{ receivedAt: 'noon' }, { signalId: 7 }, { broker: 'alpca' }, { receivedAt: 'noon', broker: 'alpca' }])(
     'rejects the request with %j',
     (changes) => {
       expect(respondToPlan({ payload: buy, market, ...changes })).toMatchObject({
         ok: false,
-        errors: [{ code: 'invalid-request', path: Object.keys(changes) }],
+        errors: Object.keys(changes).map((key) => ({ code: 'invalid-request', path: [key] })),
       });
     },
   );
