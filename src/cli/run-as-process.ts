@@ -28,8 +28,7 @@ export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<Ex
     const { status, errorMessage } = await run(argv.slice(2), {
       standardInput: stdin,
       readFile: chunksOf,
-      // Without a byte-order mark, which editors of Windows write.
-      readText: async (path) => new TextDecoder().decode(await readFile(path)),
+      readText: textOf,
       listFolder: readdir,
       writeFile: writeText,
       fileSize: sizeOf,
@@ -57,9 +56,22 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path, { highWaterMark: 256 * 1024 });
   } catch (error) {
-    // Reading a folder fails without its path.
-    throw Object.assign(Object(error), { path });
+    throw withPath(error, path);
   }
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    // Without a byte-order mark, which editors of Windows write.
+    return new TextDecoder().decode(await readFile(path));
+  } catch (error) {
+    throw withPath(error, path);
+  }
+}
+
+/** Reading a folder fails without its path. */
+function withPath(error: unknown, path: string): object {
+  return Object.assign(Object(error), { path });
 }
 
 async function writeText(path: string, text: string): Promise<void> {

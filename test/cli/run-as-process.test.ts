@@ -78,6 +78,9 @@ describe('runAsProcess', () => {
       output: '',
       errorMessage: `signal-to-order: ${folder} is a folder.\n`,
     });
+    const isFolder = { status: 2, output: '', errorMessage: `signal-to-order: ${folder} is a folder.\n` };
+    expect(await ran(['lint', folder])).toEqual(isFolder);
+    expect(await ran(['plan', log, '--market', folder])).toEqual(isFolder);
     expect(await ran(['replay', log, '--recorded', log, '--html', join(missing, 'x.html')])).toEqual({
       status: 2,
       output: '',
