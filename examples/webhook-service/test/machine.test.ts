@@ -132,16 +132,3 @@ test('a delayed signal shows how its plan could end now', async () => {
   await send({ action: 'buy', quantity: 5, delay: 600 });
   expect(await pageText(running)).toMatch(/waiting due .* How this can end, planned now .* Entry fills\. long 5 none/);
 });
-
-test('an execution of a version without the machine is gone on with, and sends nothing twice', async () => {
-  await start({});
-  await send({ action: 'buy', quantity: 5 });
-  const progress = [{ id: 'entry', status: 'begun' }];
-  await running.query("UPDATE executions SET state = 'executing', finished_at = NULL, progress = $1", [
-    JSON.stringify(progress),
-  ]);
-  expect(await pageText(running)).toContain('s / a executing');
-  await running.service().settle();
-  expect(await states()).toEqual(['done']);
-  expect((await account()).positions).toMatchObject({ AAPL: { quantity: '5' } });
-});
