@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { parseSignal } from 'signal-to-order';
+import { type OrderPlan, parseSignal, planSignal } from 'signal-to-order';
 import { executionCase, executionFloor } from './execution-case.js';
 import { formulaPeerCases, formulaPeers } from './formula-peers.js';
 import { formulas } from './formulas.js';
+import { executionGoal, type Goal, guardGoal, parseGoals, planGoals, profileGoals } from './goals.js';
 import { guardCase, guardFloor } from './guard-case.js';
 import {
   calendarCase,
@@ -17,13 +18,16 @@ import {
   parseCases,
   parseContext,
   planCases,
+  typicalContext,
 } from './library-cases.js';
+import { manyItems, mostMilliseconds } from './many-items.js';
 import { type Case, measure, type Pair, ratio, type Samples, type Summary, samplesOf, summary } from './measure.js';
 import { heapAround } from './memory.js';
-import { manyShapes, wideExtras, withUnknownFields } from './messages.js';
+import { manyShapes, typical, wideExtras, withUnknownFields } from './messages.js';
 import { type Measured, missedGoals } from './missed-goals.js';
 import { ajvFromText, peerCases, peers, signalByAjv, signalOfZod, verifySchemas } from './peer-cases.js';
-import { importTime, jsonLines } from './processes.js';
+import { checkedLines, importTime, type LineUsage, plannedLines } from './processes.js';
+import { changedForm, sameForm } from './profile-case.js';
 import { anything, holds, succeeded } from './verify.js';
 import { wholeWay } from './webhook-case.js';
 
@@ -88,11 +92,37 @@ function commit(): string {
   return changed ? `${head} with changes` : head;
 }
 
+function planOfText(text: string): unknown {
+  const parsed = parseSignal(JSON.parse(text), parseContext);
+  return parsed.ok ? planSignal(parsed.value, typicalContext) : parsed;
+}
+
+/** Bytes of the trace of the typical buy, with the figures that it names, as JSON. */
+function traceSize(): number {
+  const { trace: decisions, figures } = succeeded(planOfText(typical)) as OrderPlan;
+  return JSON.stringify(decisions).length + JSON.stringify(figures).length;
+}
+
+function linesGoal(label: string, { command, bare }: LineUsage, most: number): Measured {
+  return { label, value: command.seconds / bare.seconds, most };
+}
+
+/** Usage of a command over many lines, as cells of the report. */
+function lineCells({ command, hundredth }: LineUsage, count: number): string {
+  const [seconds, speed] = [command.seconds.toFixed(1), (count / command.seconds).toFixed(0)];
+  const [whole, part] = [command.megabytes.toFixed(0), hundredth.megabytes.toFixed(0)];
+  return `${seconds} s of processor time, ${speed} lines a second, at most ${whole} MB (${part} MB over a hundredth of the lines)`;
+}
+
 const mainCases: readonly Case[] = [
   ...floorCases,
   ...parseCases,
   ...planCases,
   wholeWay,
+  sameForm.without,
+  sameForm.withProfile,
+  changedForm.without,
+  changedForm.withProfile,
   calendarCase,
   executionFloor,
   executionCase,
@@ -104,78 +134,12 @@ const mainCases: readonly Case[] = [
   signalOfZod,
 ];
 
-/** What is compared with what, and the most that the ratio may be; without a most it is only shown. */
-interface Goal {
-  readonly label: string;
-  readonly name: string;
-  readonly reference: string;
-  readonly most?: number;
-}
+/** Shown beside the plans: the way of a whole request. */
+const wholeWayGoal: Goal = { label: wholeWay.name, name: wholeWay.name, reference: floors.typical };
 
-/** Medians measured at the last commit before the redesign of `src/`, with its own benchmark, by label of the goal. */
-const before: { readonly commit: string; readonly date: string; readonly figures: Readonly<Record<string, number>> } =
-  JSON.parse(readFileSync(new URL('test/bench/before-redesign.json', root), 'utf8'));
+const goals: readonly Goal[] = [...parseGoals, ...planGoals, wholeWayGoal, ...profileGoals, executionGoal, guardGoal];
 
-function figureBefore(label: string): string {
-  const found = before.figures[label];
-  return found === undefined ? '' : figure(found);
-}
-
-const parseGoals: readonly Goal[] = [
-  { label: 'parseSignal, typical', name: 'parseSignal typical', reference: floors.typical, most: 1.2 },
-  { label: 'small', name: 'parseSignal small', reference: floors.small },
-  { label: 'large', name: 'parseSignal large', reference: floors.large },
-  {
-    label: 'typical against zod to the same Signal',
-    name: 'parseSignal typical',
-    reference: signalOfZod.name,
-    most: 0.3,
-  },
-  {
-    label: 'against zod to doubles, which are not a Signal yet',
-    name: 'parseSignal typical',
-    reference: 'zod typical',
-  },
-  {
-    label: "typical against valibot's object schema",
-    name: 'parseSignal typical',
-    reference: 'valibot typical',
-    most: 0.45,
-  },
-  { label: 'faulty against typical', name: 'parseSignal faulty', reference: 'parseSignal typical', most: 1.3 },
-  {
-    label: 'text to Signal against ajv and conversion by hand to the same Signal',
-    name: 'text to Signal, typical',
-    reference: signalByAjv.name,
-    most: 1,
-  },
-  {
-    label: 'against ajv and text made doubles, which is not a Signal yet',
-    name: 'text to Signal, typical',
-    reference: ajvFromText.name,
-  },
-  { label: 'batch of 5 against one', name: 'parseSignals batch of 5', reference: 'parseSignal typical', most: 5.2 },
-];
-
-const planGoals: readonly Goal[] = [
-  ...['planSignal buy with bracket', 'planSignal resize', 'planSignal swap', 'planSignal typical'].map((name) => ({
-    label: name,
-    name,
-    reference: floors.typical,
-    most: 6,
-  })),
-  { label: wholeWay.name, name: wholeWay.name, reference: floors.typical, most: 12 },
-];
-
-const { name } = executionCase;
-const executionGoal: Goal = { label: name, name, reference: executionFloor.name, most: 1 };
-
-const guardGoal: Goal = { label: guardCase.name, name: guardCase.name, reference: guardFloor.name, most: 1.6 };
-
-const compared: readonly Pair[] = [...parseGoals, ...planGoals, executionGoal, guardGoal].map(({ name, reference }) => [
-  name,
-  reference,
-]);
+const compared: readonly Pair[] = goals.map(({ name, reference }) => [name, reference]);
 
 const effort = { warmUp: 150 / scale, rounds: 200 / scale, slice: 5 };
 console.log(`measuring ${mainCases.length} cases of messages and plans …`);
@@ -193,6 +157,13 @@ const shapes = measure(
     {
       name: 'parseSignal shapes',
       run: () => shapedMessages.map((message) => parseSignal(message, parseContext)),
+      verify: (answers) => {
+        (answers as readonly unknown[]).forEach(succeeded);
+      },
+    },
+    {
+      name: 'text to OrderPlan, shapes',
+      run: () => manyShapes.map(planOfText),
       verify: (answers) => {
         (answers as readonly unknown[]).forEach(succeeded);
       },
@@ -220,16 +191,18 @@ const sizes = measure(
   { warmUp: 3, rounds: isQuick ? 5 : 15, slice: 20 },
 );
 
+console.log('measuring accounts of 10,000 items …');
+const many = measure(manyItems, { warmUp: 3, rounds: isQuick ? 5 : 15, slice: 20 });
+const trace = traceSize();
+
 console.log('measuring imports …');
 const main = await importTime('./dist/index.js');
 const valibot = await importTime('valibot');
 const sum = valibot + (await importTime('jsep')) + (await importTime('decimal.js'));
-/** The goal, 25 ms, in imports of valibot: those took 8 ms on the machine whose figures the goal was set with. */
-const goalInImports = 25 / 8;
-
 console.log('measuring --jsonl …');
 const lines = 1_000_000 / scale;
-const jsonl = await jsonLines(lines);
+const checked = await checkedLines(lines);
+const planned = await plannedLines(lines / 10);
 
 console.log('measuring memory …');
 const rounds = 1_000_000 / scale;
@@ -241,31 +214,31 @@ const linear = ratio(sizes, 'message of 10 MB', 'message of 1 MB').median / (ten
 const linearFloor =
   ratio(sizes, 'JSON.parse message of 10 MB', 'JSON.parse message of 1 MB').median /
   (tenMegabytes.length / megabyte.length);
-const jsonlRatio = jsonl.command.seconds / jsonl.bare.seconds;
 
-const formulaGoals: readonly Measured[] = Object.entries({
-  'expr-eval': 0.6,
-  jexl: 0.3,
-  filtrex: 0.3,
-  'expression-language': 0.3,
-}).map(([name, most]) => ({
-  label: `formulas against ${name}`,
-  value: formulaMean / meanOf(formulaSamples, names(name)),
-  most,
+const checkGoal = linesGoal('check --jsonl', checked, 1.6);
+const planLinesGoal = linesGoal('plan --jsonl', planned, 1.5);
+const mixedGoal: Measured = {
+  label: 'text to plan, mixed',
+  value: ratio(shapes, 'text to OrderPlan, shapes', 'JSON.parse shapes').median,
+  most: 23,
+};
+const manyGoals: readonly Measured[] = manyItems.map(({ name }) => ({
+  label: name,
+  value: summary(samplesOf(many, name)).median / 1e6,
+  most: mostMilliseconds,
 }));
-const jsonlGoal: Measured = { label: 'check --jsonl', value: jsonlRatio, most: 1.5 };
-const importGoal: Measured = { label: 'import of the main entry', value: Number(main.toFixed(1)), most: 25 };
-const valibotGoal: Measured = { label: 'import against that of valibot', value: main / valibot, most: goalInImports };
-const sumGoal: Measured = { label: 'import against that of its libraries', value: main / sum, most: 1.3 };
+const traceGoal: Measured = { label: 'trace of the typical buy', value: trace / 1000, most: 1.8 };
+const importGoal: Measured = { label: 'import of the main entry', value: Number(main.toFixed(1)), most: 20 };
 const measuredGoals: readonly Measured[] = [
-  ...[...parseGoals, ...planGoals, executionGoal, guardGoal].flatMap(({ label, name, reference, most }) =>
+  ...goals.flatMap(({ label, name, reference, most }) =>
     most === undefined ? [] : [{ label, value: ratio(messages, name, reference).median, most }],
   ),
-  ...formulaGoals,
-  jsonlGoal,
+  mixedGoal,
+  ...manyGoals,
+  traceGoal,
+  checkGoal,
+  planLinesGoal,
   importGoal,
-  valibotGoal,
-  sumGoal,
 ];
 
 const report = `# Performance
@@ -277,8 +250,7 @@ same round: the median, and in brackets the quartiles. What a goal compares runs
 the other. Absolute times depend on the machine.
 
 ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, Node ${process.versions.node}, V8 ${process.versions.v8}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}.
-"Before the redesign" are the medians of ${before.date} at ${before.commit}, on this machine, where decimals, the calendar and the
-record of a Signal were written by hand in place of decimal.js, temporal-polyfill and values by name.
+"Before" are the ratios of 2026-11-25, before the second rebuilding of \`src/\`; the goals are those of that rebuilding.
 Peers: ${['zod', 'valibot', 'arktype', 'ajv', 'typebox', 'typia', 'expr-eval', 'jexl', 'filtrex', 'expression-language', 'mathjs'].map(versionOf).join(', ')}.
 
 ## Parsing
@@ -304,10 +276,10 @@ ${table(
 )}
 
 ${table(
-  ['goal', 'before the redesign', 'measured', ''],
+  ['', 'before', 'measured', 'goal'],
   parseGoals.map((one) => [
     one.label,
-    figureBefore(one.label),
+    one.before ?? '',
     times(messages, one.name, one.reference),
     verdict(messages, one),
   ]),
@@ -329,26 +301,48 @@ ${table(
   ]),
 )}
 
-| goal | before the redesign | measured | |
-| --- | --- | --- | --- |
-${formulaGoals
-  .map((one) => `| ${one.label} | ${figureBefore(one.label)} | ${figure(one.value)} | ${goal(one)} |`)
-  .join('\n')}
-
 ## Planning
 
 A Signal and a market become an OrderPlan, trace included. No peer does this; × is the ratio to \`JSON.parse\` of the typical
 message, and \`JSON.parse\` of that message and of the market snapshot is ${times(messages, floors.snapshot, floors.typical)} ×.
 
 ${table(
-  ['', 'before the redesign ×', '×', 'µs', 'goal'],
-  planGoals.map((one) => [
+  ['', 'before ×', '×', 'µs', 'goal'],
+  [...planGoals, wholeWayGoal].map((one) => [
     one.label,
-    figureBefore(one.label),
+    one.before ?? '',
     times(messages, one.name, one.reference),
     microseconds(messages, one.name),
     verdict(messages, one),
   ]),
+)}
+
+Text to a plan, over ${manyShapes.length} messages that lack one or two fields of the typical one: ${times(shapes, 'text to OrderPlan, shapes', 'JSON.parse shapes')} × (before: 32; ${goal(mixedGoal)}).
+The trace of the typical buy with its figures takes ${(trace / 1000).toFixed(1)} kB as JSON (before: 2.5 kB; ${goal(traceGoal)}).
+
+Planning checks a signal and its settings once for each object. A message that has just been parsed is a new object, and the check is
+13 % of the time from text to plan.
+
+## Planning with a profile
+
+× is the ratio to the same plan without a profile.
+
+${table(
+  ['', 'before ×', '×', 'µs', 'goal'],
+  profileGoals.map((one) => [
+    one.label,
+    one.before ?? '',
+    times(messages, one.name, one.reference),
+    microseconds(messages, one.name),
+    verdict(messages, one),
+  ]),
+)}
+
+## Many items
+
+${table(
+  ['', 'before, ms', 'ms', 'goal'],
+  manyGoals.map((one) => [one.label, '300–440', figure(one.value), goal(one)]),
 )}
 
 ## The account guard
@@ -377,12 +371,12 @@ ${rowOf(executionGoal)}
 | parseSignal of ${(megabyte.length / 1e6).toFixed(1)} MB of unknown fields, against JSON.parse of its text | ${times(sizes, 'message of 1 MB', 'JSON.parse message of 1 MB')} |
 | the same of ${(tenMegabytes.length / 1e6).toFixed(1)} MB | ${times(sizes, 'message of 10 MB', 'JSON.parse message of 10 MB')} |
 | the cost of a byte at ten times the size, by parseSignal / by JSON.parse | ${figure(linear)} / ${figure(linearFloor)} |
-| \`check --jsonl\` over ${lines} lines, against JSON.parse, parseSignal and JSON.stringify in a loop | ${figure(jsonlRatio)} (${goal(jsonlGoal)}); ${jsonl.command.seconds.toFixed(1)} s of processor time, ${(lines / jsonl.command.seconds).toFixed(0)} lines a second |
-| its peak memory, and over a hundredth of the lines | ${jsonl.command.megabytes.toFixed(0)} MB, ${jsonl.hundredth.megabytes.toFixed(0)} MB |
+| \`check --jsonl\` over ${lines} lines, against JSON.parse, parseSignal and JSON.stringify in a loop | ${figure(checkGoal.value)} (before: 1.9; ${goal(checkGoal)}); ${lineCells(checked, lines)} |
+| \`plan --jsonl\` over ${lines / 10} lines in one market, against the same calls and planSignal in a loop | ${figure(planLinesGoal.value)} (before: 2.5; ${goal(planLinesGoal)}); ${lineCells(planned, lines / 10)} |
 | heap before and after ${rounds} messages were parsed and planned | ${heap.before.toFixed(2)} MB, ${heap.after.toFixed(2)} MB |
-| import of the main entry, processor time in fresh processes | ${main.toFixed(1)} ms (${goal(importGoal)}) |
-| against the import of valibot, which took 8 ms where the goal was set, and ${valibot.toFixed(1)} ms here | ${figure(main / valibot)} (${goal(valibotGoal)}) |
-| against the sum of the libraries that it is made with, decimal.js, jsep and valibot | ${figure(main / sum)} (${goal(sumGoal)}; sum ${sum.toFixed(1)} ms) |
+| import of the main entry, processor time in fresh processes | ${main.toFixed(1)} ms (before: 31; ${goal(importGoal)}) |
+| against the import of valibot, ${valibot.toFixed(1)} ms | ${figure(main / valibot)} |
+| against the sum of the libraries that it is made with, decimal.js, jsep and valibot | ${figure(main / sum)} |
 
 ## Goals that are missed
 

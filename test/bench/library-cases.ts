@@ -8,6 +8,7 @@ import {
   planSignal,
   type Signal,
   snapshotContext,
+  type TradingContext,
 } from 'signal-to-order';
 import { isOpen, xnys } from 'signal-to-order/calendars';
 import { formulas } from './formulas.js';
@@ -184,7 +185,8 @@ function submits(expected: readonly Readonly<Record<string, unknown>>[]): (answe
   };
 }
 
-const typicalContext = snapshotContext(flat, defaultSettings, 'alert-7');
+/** Context of the typical plan. */
+export const typicalContext: TradingContext = snapshotContext(flat, defaultSettings, 'alert-7');
 
 /** From a Signal to an OrderPlan with its trace. */
 export const planCases: readonly Case[] = [

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { snapshotText } from './library-cases.js';
 import { summary } from './measure.js';
 import { typical } from './messages.js';
 
@@ -39,14 +43,25 @@ export async function usageOf(program: readonly string[], piece: string, times: 
   return JSON.parse(report.trim().split('\n').at(-1) ?? '{}');
 }
 
-/** One line of input for the `check` command. */
-const request = `{"payload":${typical},"assetClass":"stocks","now":"2026-01-26T15:30:00Z"}`;
+/** What the lines of a command have: the message, and the calls that a line costs beyond reading and writing it. */
+interface LineCase {
+  readonly line: string;
+  /** Arguments of the command. */
+  readonly command: readonly string[];
+  /** Program that makes the same calls for LINES lines in a loop. */
+  readonly bareCalls: string;
+}
 
-/** The calls that `--jsonl` makes per line, in a loop. */
-const bareCalls = `
+const receipt = '2026-01-26T15:30:00Z';
+
+const checkRequest = `{"payload":${typical},"assetClass":"stocks","now":"${receipt}"}`;
+
+const checkLines: LineCase = {
+  line: checkRequest,
+  command: ['check', '--jsonl'],
+  bareCalls: `
 import { parseSignal } from './dist/index.js';
-process.stdin.resume();
-const line = ${JSON.stringify(request)};
+const line = ${JSON.stringify(checkRequest)};
 let length = 0;
 for (let count = 0; count < LINES; count += 1) {
   const { payload, assetClass, now } = JSON.parse(line);
@@ -54,17 +69,62 @@ for (let count = 0; count < LINES; count += 1) {
   length += JSON.stringify(parseSignal(payload, { clock: { now: () => receipt }, assetClass })).length;
 }
 if (length === 0) process.exitCode = 1;
-`;
+`,
+};
 
-/** `check --jsonl` on `lines` lines, the bare calls in a loop, and the command on a hundredth of the lines. */
-export async function jsonLines(lines: number): Promise<{ command: Usage; bare: Usage; hundredth: Usage }> {
-  const piece = `${request}\n`.repeat(1000);
-  const command = ['dist/cli.js', 'check', '--jsonl'];
+function planLines(marketFile: string): LineCase {
+  const line = `{"payload":${typical}}`;
+  return {
+    line,
+    command: ['plan', '--jsonl', '--market', marketFile, '--now', receipt, '--signal-id', 'alert-7'],
+    bareCalls: `
+import { readFileSync } from 'node:fs';
+import { defaultSettings, parseMarketSnapshot, parseSignal, planSignal, snapshotContext } from './dist/index.js';
+const line = ${JSON.stringify(line)};
+const market = parseMarketSnapshot(JSON.parse(readFileSync(${JSON.stringify(marketFile)}, 'utf8'))).value;
+const receipt = Date.parse('${receipt}');
+const clock = { now: () => receipt };
+const context = snapshotContext(market, defaultSettings, 'alert-7');
+let length = 0;
+for (let count = 0; count < LINES; count += 1) {
+  const signal = parseSignal(JSON.parse(line).payload, { clock, assetClass: 'stocks' });
+  length += JSON.stringify(signal.ok ? planSignal(signal.value, context) : signal).length;
+}
+if (length === 0) process.exitCode = 1;
+`,
+  };
+}
+
+/** A command over many lines, the bare calls in a loop, and the command over a hundredth of the lines. */
+export interface LineUsage {
+  readonly command: Usage;
+  readonly bare: Usage;
+  readonly hundredth: Usage;
+}
+
+async function usageOfLines({ line, command, bareCalls }: LineCase, lines: number): Promise<LineUsage> {
+  const piece = `${line}\n`.repeat(1000);
+  const program = ['dist/cli.js', ...command];
   return {
     bare: await usageOf(['--input-type=module', '-e', bareCalls.replace('LINES', String(lines))], '', 0),
-    hundredth: await usageOf(command, piece, lines / 100_000),
-    command: await usageOf(command, piece, lines / 1000),
+    hundredth: await usageOf(program, piece, lines / 100_000),
+    command: await usageOf(program, piece, lines / 1000),
   };
+}
+
+/** `check --jsonl` on `lines` lines. */
+export function checkedLines(lines: number): Promise<LineUsage> {
+  return usageOfLines(checkLines, lines);
+}
+
+/** `plan --jsonl` on `lines` lines, all of them in one market. */
+export async function plannedLines(lines: number): Promise<LineUsage> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const marketFile = join(folder, 'market.json');
+  writeFileSync(marketFile, snapshotText);
+  const usage = await usageOfLines(planLines(marketFile), lines);
+  rmSync(folder, { recursive: true });
+  return usage;
 }
 
 /** Milliseconds of processor time to import a module in a fresh process: a median. */
