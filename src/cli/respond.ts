@@ -182,7 +182,10 @@ const readMarket = /* @__PURE__ */ remembered(parseMarketSnapshot);
 export function planningInputs(inputs: PlanInputs): Result<PlanningInputs> {
   const { account, signalId, profile, instruments } = inputs;
   const read = zip(
-    zip(withPath('settings', rememberedSettings(inputs.settings ?? noSettings)), withPath('market', readMarket(inputs.market))),
+    zip(
+      withPath('settings', rememberedSettings(inputs.settings ?? noSettings)),
+      withPath('market', readMarket(inputs.market)),
+    ),
     withPath('account', account == null ? ok(undefined) : parseAccountDay(account)),
   );
   return andThen(read, ([[settings, given], day]): Result<PlanningInputs> => {
