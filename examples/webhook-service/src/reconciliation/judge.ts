@@ -193,7 +193,7 @@ function removedStops(
     const protects = side === 'sell' ? position.gt(0) : position.lt(0);
     const isLeg = member !== root;
     const siblings = root.legs.filter((leg) => leg !== member);
-    const hasEndedIt = (leg: StandingOrder): boolean => Number(leg.filled) !== 0 || isAsked(leg);
+    const hasEndedIt = (leg: StandingOrder): boolean => !unitsOf(leg.filled).isZero() || isAsked(leg);
     const endsWithOthers = isLeg && (root.status !== 'filled' || siblings.some(hasEndedIt));
     const wasStop = order.working.includes(id) && stopTypes.has(type) && (isLeg || order.hasEnded);
     return wasStop && status === 'cancelled' && reason === undefined && protects && !endsWithOthers && !isAsked(member);
