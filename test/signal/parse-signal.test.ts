@@ -747,7 +747,7 @@ describe('formulas', () => {
   });
 
   it.each(signalFields.map(({ name }) => name))('are reported in %s, and in an array as its value', (name) => {
-    const isLiteral = ['ticker', 'action', 'test', 'cancel'].includes(name);
+    const isLiteral = ['ticker', 'action', 'test', 'cancel', 'targets'].includes(name);
     expect(faults({ [name]: '=1 +', price2: 'x' })).toEqual([
       [isLiteral ? 'invalid-formula-blacklisted-field' : 'invalid-formula-syntax', name],
     ]);
