@@ -31,19 +31,31 @@ function begun(plan: OrderPlan): PlanExecution {
   return started.value.execution;
 }
 
-/** A buy of 10 with a stop, of which some have filled when its order is cancelled. */
-function cancelledEntry(filled: '0' | '4'): PlanExecution {
-  const entry = begun(planOf({ action: 'buy', quantity: 10, stopLoss: { percent: 2 } }, {}, 'a'));
-  const cancelled: ExecutionEvent = {
+/** An order of an entry that is cancelled when some of it has filled; its stop has the same number. */
+function cancelled(clientOrderId: string, number: 1 | 2, filled: '0' | '4'): ExecutionEvent {
+  return {
     event: 'order',
-    order: { clientOrderId: 'a-entry' },
-    orderId: 'e1',
+    order: { clientOrderId },
+    orderId: `e${number}`,
     status: 'cancelled',
     filled,
-    legs: { stopLoss: { status: 'cancelled', orderId: 's1', filled: '0' } },
+    legs: { stopLoss: { status: 'cancelled', orderId: `s${number}`, filled: '0' } },
     at,
   };
-  return advance(entry, cancelled).execution;
+}
+
+/** A buy of 10 with a stop, of which 4 have filled. */
+function cancelledEntry(): PlanExecution {
+  const plan = planOf({ action: 'buy', quantity: 10, stopLoss: { percent: 2 } }, {}, 'a');
+  return advance(begun(plan), cancelled('a-entry', 1, '4')).execution;
+}
+
+/** A buy of 10 with two targets, thus of two orders: 4 of the first have filled. */
+function cancelledLadder(): PlanExecution {
+  const targets = [{ percent: 2 }, { percent: 4 }];
+  const plan = planOf({ action: 'buy', quantity: 10, stopLoss: { percent: 2 }, targets }, {}, 'a');
+  const events = [cancelled('a-entry-1', 1, '4'), cancelled('a-entry-2', 2, '0')];
+  return events.reduce((execution, event) => advance(execution, event).execution, begun(plan));
 }
 
 /** The exit of 4, which cancels what rests. */
@@ -65,7 +77,7 @@ function endedBy(later: PlanExecution, progress: PlanExecution): Promise<boolean
 }
 
 test('a plan was ended by a signal that has cancelled its entry with the stop of what had filled', async () => {
-  const entry = cancelledEntry('4');
+  const entry = cancelledEntry();
   expect([entry.reason?.code, entry.notices.map(({ code }) => code)]).toEqual([
     'order-cancelled',
     ['position-unprotected'],
@@ -74,20 +86,24 @@ test('a plan was ended by a signal that has cancelled its entry with the stop of
 });
 
 test('a plan was not ended by a signal that has cancelled its entry but not its stop', async () => {
-  expect(await endedBy(exitThatCancels('e1'), cancelledEntry('4'))).toBe(false);
+  expect(await endedBy(exitThatCancels('e1'), cancelledEntry())).toBe(false);
 });
 
-test('a plan was ended by a signal that has cancelled its entry before it filled', async () => {
-  expect(await endedBy(exitThatCancels('e1'), cancelledEntry('0'))).toBe(true);
+test('a plan of several entries was ended by a signal that has cancelled them with the stop of those that had filled', async () => {
+  const ladder = cancelledLadder();
+  expect(ladder.reason?.code).toBe('order-cancelled');
+  expect(ladder.notices.map(({ code }) => code)).toContain('position-unprotected');
+  expect(await endedBy(exitThatCancels('e1', 's1'), ladder)).toBe(true);
+  expect(await endedBy(exitThatCancels('e1'), ladder)).toBe(false);
 });
 
 test('a plan that has not put back the stop of an earlier one is told, whoever ended it', async () => {
-  const entry = cancelledEntry('4');
+  const entry = cancelledEntry();
   const lost = { code: 'protection-not-restored', message: 'The stop s0 on AAPL is not back.' } as const;
   const notices = [...entry.notices, lost];
   expect(await endedBy(exitThatCancels('e1', 's1'), { ...entry, notices })).toBe(false);
 });
 
 test('a plan was not ended by a signal that has cancelled something else', async () => {
-  expect(await endedBy(exitThatCancels('s1'), cancelledEntry('4'))).toBe(false);
+  expect(await endedBy(exitThatCancels('s1'), cancelledEntry())).toBe(false);
 });
