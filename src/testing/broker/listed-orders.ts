@@ -7,11 +7,13 @@ import { pause, report, type Trial } from './trial.js';
 
 /** What the broker lists; undefined where it lists nothing, and with a finding where its port fails. */
 export async function listedOrders(trial: Trial): Promise<readonly OpenOrder[] | undefined> {
-  const { openOrders } = trial.scenario;
+  const { scenario } = trial;
+  const { openOrders } = scenario;
   if (openOrders === undefined) {
     return undefined;
   }
-  const answer = await answerInTime(trial, openOrders);
+  // Called on the scenario: its method may read `this`.
+  const answer = await answerInTime(trial, () => openOrders.call(scenario));
   if ('fault' in answer) {
     report(trial, 'answers', `openOrders ${answer.fault}; expected a list of open orders.`);
     return undefined;

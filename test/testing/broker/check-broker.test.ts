@@ -570,6 +570,18 @@ describe('a broker that', () => {
     ]);
   });
 
+  test('lists its orders by a method that reads this has no findings', async () => {
+    const made = broker();
+    const scenario = {
+      ...made.scenario,
+      listed: made.paper.broker,
+      openOrders(): readonly OpenOrder[] {
+        return this.listed.openOrders('AAPL');
+      },
+    };
+    expect(await made.clock.settle(checkBroker(made.ports, scenario))).toStrictEqual([]);
+  });
+
   test('lists a stop without its price has a finding', async () => {
     const made = broker();
     const openOrders = (): readonly OpenOrder[] =>
