@@ -31,7 +31,7 @@ export interface BrokerScenario {
   readonly refused?: Order;
   /** Fills some units of the resting order with that identifier. Absent: partial fills are not tested. */
   fillPart?(clientOrderId: string, units: Amount): Awaitable<unknown>;
-  /** Seconds to wait for fills and updates; default 10. */
+  /** Seconds to wait for fills, updates and a list of orders that lags; default 10. */
   readonly waitSeconds?: number;
   /** Beginning of the identifiers; default `check-` with the time. */
   readonly signalId?: string;

@@ -2,7 +2,7 @@
 import type { LegState } from '../../execute/event.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { Order } from '../../order/order.js';
-import { listedOrders } from './listed-orders.js';
+import { listedInTime } from './listed-orders.js';
 import { judgeTerms, type SentTerms } from './terms.js';
 import { type Answer, cancel, described, report, stateAtEnd, submit, type Trial } from './trial.js';
 
@@ -24,8 +24,11 @@ export async function checkLegs(trial: Trial): Promise<void> {
   const { clientOrderId, ticker, side } = order;
   await submit(trial, order);
   const found = await stateAtEnd(trial, { clientOrderId });
-  const listed = (await listedOrders(trial))?.filter((one) => one.ticker === ticker && one.side !== side);
-  for (const leg of sentLegs(order, found)) {
+  const legs = sentLegs(order, found);
+  const isOther = (one: OpenOrder): boolean => one.ticker === ticker && one.side !== side;
+  const all = await listedInTime(trial, (orders) => legs.every((leg) => isListed(leg, orders.filter(isOther))));
+  const listed = all?.filter(isOther);
+  for (const leg of legs) {
     judgeLeg(trial, clientOrderId, leg, listed, found);
   }
   for (const { id } of listed ?? []) {
@@ -72,6 +75,12 @@ function judgeLeg(
     const message = `${id} was sent with a ${name}${place}, and none rests when it is ${described(found)}`;
     report(trial, 'legs', `${message}; expected one.`);
   }
+}
+
+/** Where the identifier is told, another order of the kind is waited out: a list that lags has exits that were cancelled. */
+function isListed(leg: SentLeg, listed: readonly OpenOrder[]): boolean {
+  const rests = restingLeg(leg, listed);
+  return rests !== undefined && (leg.told?.orderId ?? rests.id) === rests.id;
 }
 
 /** The order that is a leg: by its identifier where that is told, else by its kind. A take profit is a limit order. */

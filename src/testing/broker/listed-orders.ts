@@ -6,7 +6,7 @@ import { faultText } from './fault-text.js';
 import { pause, report, type Trial } from './trial.js';
 
 /** What the broker lists; undefined where it lists nothing, and with a finding where its port fails. */
-export async function listedOrders(trial: Trial): Promise<readonly OpenOrder[] | undefined> {
+async function listedOrders(trial: Trial): Promise<readonly OpenOrder[] | undefined> {
   const { scenario } = trial;
   const { openOrders } = scenario;
   if (openOrders === undefined) {
@@ -24,6 +24,22 @@ export async function listedOrders(trial: Trial): Promise<readonly OpenOrder[] |
     return undefined;
   }
   return read.value;
+}
+
+/** What the broker lists when that is all that is asked for, or when the time for that is over: a list may lag behind. */
+export async function listedInTime(
+  trial: Trial,
+  isComplete: (listed: readonly OpenOrder[]) => boolean,
+): Promise<readonly OpenOrder[] | undefined> {
+  const { clock, waitSeconds = 10 } = trial.scenario;
+  const until = clock.now() + waitSeconds * 1000;
+  for (;;) {
+    const listed = await listedOrders(trial);
+    if (listed === undefined || isComplete(listed) || clock.now() >= until) {
+      return listed;
+    }
+    await pause(trial, 0.5);
+  }
 }
 
 type ListAnswer = { readonly value: unknown } | { readonly fault: string };

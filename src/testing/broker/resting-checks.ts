@@ -40,7 +40,7 @@ export async function checkRepeatedSubmit(trial: Trial): Promise<void> {
       const message = `find of ${orderId}, the broker's own identifier, answers ${described(found)}; expected working.`;
       report(trial, 'broker-id', message);
     }
-    await judgeListed(trial, order, first);
+    await judgeListed(trial, order, orderId);
     await cancelSecond(trial, second);
   }
   await cancel(trial, { clientOrderId });

@@ -1,8 +1,9 @@
 // Checks with orders whose terms matter: stops, fractions. What the broker lists is compared with what was sent.
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import type { SubmitCommand } from '../../execute/command.js';
+import type { OpenOrder } from '../../market/ports.js';
 import type { Order } from '../../order/order.js';
-import { listedOrders } from './listed-orders.js';
+import { listedInTime } from './listed-orders.js';
 import { judgeTerms } from './terms.js';
 import {
   type Answer,
@@ -18,29 +19,29 @@ import {
   type Trial,
 } from './trial.js';
 
-/** An order that works is listed, under the terms that were sent. */
+/** An order that works by `find` is listed before long, under the terms that were sent. Without its identifier nothing is compared. */
 export async function judgeListed(
   trial: Trial,
   order: SubmitCommand['order'],
-  answer: Answer | undefined,
+  orderId: string | undefined,
 ): Promise<void> {
-  const listed = await listedOrders(trial);
-  if (
-    listed === undefined ||
-    answer?.event !== 'order' ||
-    answer.status !== 'working' ||
-    answer.orderId === undefined
-  ) {
-    return;
-  }
   const { clientOrderId } = order;
-  const rests = listed.find(({ id }) => id === answer.orderId);
-  if (rests === undefined) {
-    const message = `find of ${clientOrderId} answers working, and openOrders does not list ${answer.orderId}`;
-    report(trial, 'terms', `${message}; expected an order that rests.`);
+  const isIt = ({ id }: OpenOrder): boolean => id === orderId;
+  const listed = await listedInTime(trial, (orders) => orderId === undefined || orders.some(isIt));
+  if (listed === undefined || orderId === undefined) {
     return;
   }
-  judgeTerms(trial, clientOrderId, order, rests);
+  const rests = listed.find(isIt);
+  if (rests !== undefined) {
+    judgeTerms(trial, clientOrderId, order, rests);
+    return;
+  }
+  // It may have ended while the list was waited for.
+  const found = await state(trial, { clientOrderId });
+  if (found?.event === 'order' && found.status === 'working') {
+    const message = `find of ${clientOrderId} answers working, and openOrders does not list ${orderId}`;
+    report(trial, 'terms', `${message}; expected an order that rests.`);
+  }
 }
 
 /** A cancel ends the order that it names, by either name, and no other. */
@@ -84,11 +85,12 @@ export async function checkStop(trial: Trial): Promise<void> {
   await pause(trial, judgedSeconds);
   const found = await state(trial, { clientOrderId });
   const after = decimal(await scenario.held());
-  if (found?.event !== 'order' || found.status !== 'working' || !after.eq(before)) {
+  const working = found?.event === 'order' && found.status === 'working' ? found : undefined;
+  if (working === undefined || !after.eq(before)) {
     const message = `The stop ${clientOrderId}, which is to rest, is ${described(found)}, and ${decimalText(before)} held units became ${decimalText(after)}`;
     report(trial, 'stops', `${message}; expected working, and nothing traded.`);
   }
-  await judgeListed(trial, order, found);
+  await judgeListed(trial, order, working?.orderId);
   await cancel(trial, { clientOrderId });
 }
 

@@ -582,6 +582,52 @@ describe('a broker that', () => {
     expect(await made.clock.settle(checkBroker(made.ports, scenario))).toStrictEqual([]);
   });
 
+  // Where the entry has a stop loss alone, the stop that was cancelled before it is listed longer.
+  test.each([
+    ['both legs', bracket],
+    ['a stop loss', { ...filling, stopLoss: legs.stopLoss }],
+  ])('lists its orders three seconds later has no findings where an entry has %s', async (_, entry) => {
+    const made = broker();
+    const lists: { readonly at: number; readonly listed: readonly OpenOrder[] }[] = [];
+    const openOrders = (): readonly OpenOrder[] => {
+      const now = made.clock.now();
+      lists.push({ at: now, listed: made.paper.broker.openOrders('AAPL') });
+      return lists.findLast(({ at }) => at <= now - 3000)?.listed ?? [];
+    };
+    const scenario = { ...made.scenario, bracket: entry, openOrders };
+    expect(await made.clock.settle(checkBroker(made.ports, scenario))).toStrictEqual([]);
+  });
+
+  test('never lists its orders has a finding for each, when the time for that is over', async () => {
+    const made = broker();
+    const asked: number[] = [];
+    const openOrders = (): readonly OpenOrder[] => {
+      asked.push(made.clock.now());
+      return [];
+    };
+    const scenario = { ...made.scenario, openOrders, waitSeconds: 4 };
+    const found = await made.clock.settle(checkBroker(made.ports, scenario));
+    expect(found.map(({ check, message }) => `${check}: ${message.replace(id, '#$1')}`)).toStrictEqual([
+      'terms: find of #2 answers working, and openOrders does not list paper-1; expected an order that rests.',
+      'terms: find of #10 answers working, and openOrders does not list paper-9; expected an order that rests.',
+      'legs: #12 was sent with a stop loss at 90, and none rests when it is filled with 2 filled; expected one.',
+      'legs: #12 was sent with a take profit at 300, and none rests when it is filled with 2 filled; expected one.',
+    ]);
+    // The first order, for four seconds: an answer takes half a second, and half a second later comes the next question.
+    const [first = 0] = asked;
+    expect(asked.map((at) => at - first).filter((after) => after < 10_000)).toStrictEqual([0, 1000, 2000, 3000, 4000]);
+  });
+
+  test('ends a stop before it lists it, and tells that, has no finding that it works', async () => {
+    const made = broker((order) =>
+      order.type === 'stop' && order.effect === 'close' ? { rejectAfterSeconds: 7 } : undefined,
+    );
+    const openOrders = (): readonly OpenOrder[] =>
+      made.paper.broker.openOrders('AAPL').filter((one) => one.type !== 'stop');
+    const { bracket: _, ...scenario } = made.scenario;
+    expect(await made.clock.settle(checkBroker(made.ports, { ...scenario, openOrders }))).toStrictEqual([]);
+  });
+
   test('lists a stop without its price has a finding', async () => {
     const made = broker();
     const openOrders = (): readonly OpenOrder[] =>
