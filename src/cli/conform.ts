@@ -5,7 +5,7 @@ import { type ConformFacts, conform, type PlanToJudge } from '../brokers/index.j
 import { type SignalError, signalError } from '../core/errors.js';
 import { instant } from '../core/instant-schema.js';
 import { once } from '../core/once.js';
-import { err, ok, type Result, zip } from '../core/result.js';
+import { type Err, err, ok, type Result, zip } from '../core/result.js';
 import { object, oneOf, parseWith, record, type Schema } from '../core/schema.js';
 import { isTimeZone } from '../core/time.js';
 import { assetClasses } from '../core/vocabulary.js';
@@ -74,15 +74,22 @@ function contractEntries() {
   };
 }
 
+/** Keys that a request lacks and a mistyped one names: what is missing there is told once, as the mistyped key. */
+function keysMeant(request: Request, mistyped: Err | undefined): readonly unknown[] {
+  return conformKeys.filter((key) => request[key] == null && mistyped?.errors.some(({ expected }) => expected === key));
+}
+
 /** An order or a plan, and not both. */
-function oneToJudge({ order, plan }: Request): Result<undefined> {
-  if ((order == null) !== (plan == null)) {
+function oneToJudge({ order, plan }: Request, meant: readonly unknown[]): Result<undefined> {
+  const hasOrder = order != null || meant.includes('order');
+  const hasPlan = plan != null || meant.includes('plan');
+  if (hasOrder !== hasPlan) {
     return ok(undefined);
   }
   return rejectedRequest(
-    order == null
-      ? 'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.'
-      : 'The request has an order and a plan; expected one of both.',
+    hasOrder
+      ? 'The request has an order and a plan; expected one of the two.'
+      : 'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.',
   );
 }
 
@@ -105,13 +112,16 @@ function withRequestErrors<T>(read: Result<T>): Result<T> {
 /** `conform`: what the broker changes in the order or plan, or every broken rule and the nearest plan. */
 export function respondToConform(request: Request): CommandResponse {
   const { broker, ...rest } = request;
-  const named = zip(readerOf(request, conformKeys).errors() ?? ok(undefined), oneToJudge(rest));
+  const mistyped = readerOf(request, conformKeys).errors();
+  const meant = keysMeant(request, mistyped);
+  const named = zip(mistyped ?? ok(undefined), oneToJudge(rest, meant));
   const read = zip(
     zip(named, readProfile(broker)),
     withRequestErrors(parseWith(requestSchema(), rest, 'invalid-snapshot', 'The request')),
   );
   if (!read.ok) {
-    return read;
+    const [first, ...others] = read.errors;
+    return err(first, ...others.filter(({ path }) => !meant.includes(path[0])));
   }
   const [[, profile], { order, plan = { steps: [] }, ...facts }] = read.value;
   const answer = conform(order ?? plan, profile, facts);

@@ -24,7 +24,7 @@ export function takingText<T>(respond: Responder<T>): Responder<T> {
       return err(invalidValue('text', text, 'text'));
     }
     return Object.hasOwn(request, 'payload')
-      ? rejectedRequest('There are a payload and a text; expected one of both.', ['text'])
+      ? rejectedRequest('There are a payload and a text; expected one of the two.', ['text'])
       : andThen(readMessageBody(text), (read) => respond({ ...others, payload: read.payload }, read.duplicateNames));
   };
 }

@@ -190,9 +190,10 @@ export function planningInputs(inputs: PlanInputs): Result<PlanningInputs> {
   );
   return andThen(read, ([[settings, given], day]): Result<PlanningInputs> => {
     if (day !== undefined && given.accountDay !== undefined) {
-      return rejectedRequest('The market has an accountDay, and there is an account beside it; expected one of both.', [
-        'account',
-      ]);
+      return rejectedRequest(
+        'The market has an accountDay, and there is an account beside it; expected one of the two.',
+        ['account'],
+      );
     }
     const market = day === undefined ? given : { ...given, accountDay: day };
     const context = snapshotContext(market, settings, { signalId, profile, calendarOf, instruments });

@@ -5,9 +5,12 @@ import { mapAll, ok, type Result } from '../core/result.js';
 import { list, openObject, parseWith, type Schema, text } from '../core/schema.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { planSchema } from '../order/plan-schema.js';
+import { nullLine } from './null-line.js';
 
 /** A decision that was recorded. Another version has errors and rules of its own: a code may be any text. */
 type Recorded = Result<OrderPlan>;
+
+const form = 'an object with ok and errors';
 
 const schemaOfPlans: () => Schema<OrderPlan> = /* @__PURE__ */ once(planSchema);
 
@@ -17,7 +20,7 @@ const schemaOfRefusals: () => Schema<Extract<Recorded, { ok: false }>> = /* @__P
     path: list('a path', v.union([v.string(), v.number()])),
     message: text('a sentence', () => true),
   });
-  const refusal = openObject('an object with ok and errors', {
+  const refusal = openObject(form, {
     ok: v.literal(false, 'true or false'),
     errors: list('a list of errors, at least one', error, 1),
   });
@@ -35,6 +38,9 @@ export function parseRecordedLine(line: string): Result<readonly Recorded[]> {
     return json;
   }
   const { value: answer } = json;
+  if (answer === null) {
+    return nullLine(form);
+  }
   return isAccepted(answer) && Array.isArray(answer.value)
     ? mapAll(answer.value, recordedDecision)
     : mapAll([answer], recordedDecision);

@@ -11,15 +11,18 @@ import { list, object, parseJsonWith, parseWith, rejectUnknownKeys, type Schema,
 import { snapshotSchema } from '../market/snapshot-schema.js';
 import { accountEventSchema } from './account-event-schema.js';
 import type { DecisionRequest } from './compare-decisions.js';
+import { nullLine } from './null-line.js';
 
 /** What a line of a log has: a message, and the market in which it is decided. */
 export type ReplayLine = Omit<DecisionRequest, 'calendarOf' | 'instruments'>;
 
 const keys = ['payload', 'market', 'receivedAt', 'signalId', 'accountEvents'];
 
+const form = 'an object with payload and market';
+
 const schema: () => Schema<ReplayLine> = /* @__PURE__ */ once(() =>
   object<ReplayLine>(
-    'an object with payload and market',
+    form,
     {
       // A message of any kind is decided: one that is not valid is rejected by each settings.
       payload: v.unknown(),
@@ -47,12 +50,18 @@ const schema: () => Schema<ReplayLine> = /* @__PURE__ */ once(() =>
  * cut.ok ? [] : cut.errors[0].path; // ['market', 'now']
  */
 export function parseReplayLine(line: unknown): Result<ReplayLine> {
+  if (line === null) {
+    return nullLine(form);
+  }
   if (typeof line !== 'string') {
     return parseJsonWith(schema(), line, 'invalid-snapshot', 'The line');
   }
   const json = parseJson(line);
   if (!json.ok) {
     return json;
+  }
+  if (json.value === null) {
+    return nullLine(form);
   }
   const twice = duplicateNames(line).map(duplicateNameError);
   return isNonEmpty(twice)

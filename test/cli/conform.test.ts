@@ -152,6 +152,30 @@ describe('respondToConform', () => {
     ]);
   });
 
+  /** Where the errors of a request are. */
+  const places = (given: object): unknown => {
+    const response = respondToConform({ ...given });
+    return response.ok ? [] : response.errors.map(({ path }) => path.join('.'));
+  };
+
+  test.each([
+    [{ broker: 'alpaca', assetClas: 'stocks', order }, ['assetClas']],
+    [{ broker: 'alpaca', assetClass: 'stocks', oder: order }, ['oder']],
+    [{ broker: 'alpaca', assetClass: 'stocks', paln: { steps: [] } }, ['paln']],
+    [{ brokr: 'alpaca', assetClass: 'stocks', order }, ['brokr']],
+    [{ brokr: 'alpaca', assetClas: 'stocks', oder: order }, ['brokr', 'assetClas', 'oder']],
+  ])('reports a mistyped key once where what it names is missing: %j', (given, expected) => {
+    expect(places(given)).toEqual(expected);
+  });
+
+  test.each([
+    ['another key that is missing', { assetClass: 'stocks', oder: order }, ['oder', 'broker']],
+    ['a wrong value of the key', { ...request, assetClass: 'x', assetClas: 'stocks' }, ['assetClas', 'assetClass']],
+    ['that there are an order and a plan', { ...request, paln: { steps: [] } }, ['paln', '']],
+  ])('reports beside a mistyped key %s', (_, given, expected) => {
+    expect(places(given)).toEqual(expected);
+  });
+
   test('reports each price that a type lacks or does not have', () => {
     const priceFaults = (changes: object): unknown => faults({ ...request, order: { ...order, ...changes } });
     const price = 'a number above 0';
@@ -202,7 +226,7 @@ describe('respondToConform', () => {
     );
     expect(answer({ ...request, order: undefined })).toMatchObject(expected);
     expect(answer({ ...request, plan: { steps: [] } })).toMatchObject(
-      rejected('The request has an order and a plan; expected one of both.'),
+      rejected('The request has an order and a plan; expected one of the two.'),
     );
     expect(answer({ ...request, assetClas: 'stocks' })).toMatchObject(
       rejected('Unknown key assetClas; did you mean assetClass?'),

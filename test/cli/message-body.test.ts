@@ -36,7 +36,7 @@ describe('a request', () => {
     expect(codes({ text: ' \n' })).toEqual([['empty-json', [], 'The body is empty; expected a JSON message.']]);
     expect(codes({ text: 3 })).toEqual([['invalid-request', ['text'], 'text is 3; expected text.']]);
     expect(codes({ text: '{}', payload: undefined })).toEqual([
-      ['invalid-request', ['text'], 'There are a payload and a text; expected one of both.'],
+      ['invalid-request', ['text'], 'There are a payload and a text; expected one of the two.'],
     ]);
   });
 });

@@ -460,14 +460,15 @@ describe('replay --recorded', () => {
 
   test('tells which answers are missing, broken or too many', async () => {
     const [first = '', second = ''] = await recorded('');
-    const input = [line(buy), line(buy), line(buy), line(buy)].join('\n');
-    const broken = ['{', '{"ok":true}', '{"ok":false,"errors":[]}'];
+    const input = [line(buy), line(buy), line(buy), line(buy), line(buy)].join('\n');
+    const broken = ['{', '{"ok":true}', '{"ok":false,"errors":[]}', 'null'];
     const { output } = await compare(broken, 'log.jsonl', input);
     expect(output.split('\n').filter((text) => text.startsWith('line'))).toEqual([
       'line 1: No recorded answer: Invalid JSON at line 1, column 2: unexpected end of text; expected a property name or }.',
       'line 2: No recorded answer: The plan is missing; expected a plan.',
       'line 3: No recorded answer: errors is []; expected a list of errors, at least one.',
-      'line 4: No recorded answer: the line is missing.',
+      'line 4: No recorded answer: The line is null; expected an object with ok and errors.',
+      'line 5: No recorded answer: the line is missing.',
     ]);
     const more = await compare([first, second], 'log.jsonl', line(buy, { signalId: 'a1' }));
     expect(more.output).toContain('1 decision, 1 accepted, 0 differ');

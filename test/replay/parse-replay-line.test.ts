@@ -11,6 +11,18 @@ describe('parseReplayLine', () => {
     expect(parseReplayLine(line)).toEqual({ ok: true, value: line });
   });
 
+  test.each(['null', ' null ', null])('rejects a line that holds null, and does not call it missing: %j', (line) => {
+    const read = parseReplayLine(line);
+    expect(read.ok ? [] : read.errors).toMatchObject([
+      {
+        code: 'invalid-snapshot',
+        path: [],
+        message: 'The line is null; expected an object with payload and market.',
+        received: null,
+      },
+    ]);
+  });
+
   test('rejects a market that is written as ports', () => {
     const read = parseReplayLine({ payload, market: { now, broker: { quotes: { AAPL: { last: 1 } } } } });
     expect(read.ok ? [] : read.errors).toMatchObject([{ code: 'invalid-snapshot', path: ['market', 'broker'] }]);
