@@ -482,6 +482,27 @@ describe('a plan that the broker does not take', () => {
       expect(outcomeOf(payload, facts)).toEqual(expected);
     });
 
+    it.each<[title: string, payload: Fields, quantity: string, told: readonly string[]]>([
+      ['a stop for all of it', exit, '0.5', []],
+      ['a stop for all of it in a swap', { ...exit, action: 'reverse' }, '0.5', []],
+      // The position of 0.5 stays, so a stop for 1 is too large for it.
+      ['a stop for a share', exit, '1', ['The resting exit s1 is larger than the 0.5 AAPL that remain.']],
+      ['a stop that the settings keep', { ...exit, cancel: false }, '0.5', []],
+    ])(
+      'says of what rests below a share only what is so after a plan without the exit: %s',
+      (_, payload, size, told) => {
+        const stop = resting('s1', 'stop-loss', { type: 'stop', stopPrice: '140', quantity: size });
+        const request = { payload, market: market('0.5', afterHours, { openOrders: [stop] }) };
+        const { outcome, notices } = accepted(planAt(alpaca, request));
+        expect(outcome).toBe('nothing-to-do');
+        const others = ['entry-refused', 'limit-without-price'];
+        expect(notices.filter(({ code }) => !others.includes(code)).map(({ message }) => message)).toEqual([
+          ...told,
+          '0.5 AAPL remain: the broker takes this order only in whole units in extended hours.',
+        ]);
+      },
+    );
+
     it('says why a fraction remains', () => {
       const { notices } = accepted(planAt(alpaca, { payload: exit, market: market('10.5', afterHours) }));
       expect(notices).toMatchObject([

@@ -5,7 +5,7 @@ import type { PlanStep } from '../../order/order-plan.js';
 import type { CoveredUnits } from '../draft.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
 import { cancelledFirst, cancelsEveryType, isExit, restingOrders, withoutOrders } from '../resting-orders.js';
-import { cancelledByExits } from '../small-exits.js';
+import { cancelledByExits, sentExits, smallExits } from '../small-exits.js';
 import { withoutWorseStops } from './better-stops.js';
 import { cancelFirst } from './cancel-steps.js';
 import { exitSteps } from './exit.js';
@@ -48,12 +48,14 @@ export function cancelBeforeExits(
   const { exits, staying } = withoutWorseStops(planned, all, planning);
   const found = cancelsEveryType(planning) ? ladderExits(exits, all, planning) : [];
   const wanted = cancelledFirst(withoutOrders(resting, [...staying, ...keptOrders(found)]), planning);
-  const cancelled = cancelledByExits(wanted, exitSteps(exits), holdings, planning);
+  // Only orders that rest depend on which exits are sent.
+  const small = smallExits(all.length === 0 ? [] : exitSteps(exits), holdings, planning);
+  const cancelled = cancelledByExits(wanted, small, planning);
   const ladders = shortenedLadders(found, cancelled);
   const covered = ladders.map(({ exit, keptUnits }) => ({ holding: exit.holding, units: keptUnits }));
   const shortened = new Set(covered.map(({ holding }) => holding));
   const others = holdings.filter((holding) => !shortened.has(holding));
-  const stops = protectRemaining(others, exits, all, cancelled, planning, firstStep);
+  const stops = protectRemaining(others, sentExits(exits, small), all, cancelled, planning, firstStep);
   const after = protectLadders(ladders, cancelled, planning, firstStep + stops.length);
   if (keepsEntries) {
     noticeRestingEntries(all, cancelled, planning);
