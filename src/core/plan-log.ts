@@ -20,6 +20,8 @@ export interface PlanLog {
   readonly addNotice: (code: NoticeCode, message: string, details?: NoticeDetails) => void;
   /** Adds notices of a trial that is kept. */
   readonly addNotices: (added: readonly Notice[]) => void;
+  /** Takes back notices of a code, by their sentences, which others replace. */
+  readonly dropNotices: (code: NoticeCode, messages: ReadonlySet<string>) => void;
   /** Adds a decision. `figures`: what it computed with, by name. */
   readonly addDecision: (rule: TraceRule, read: JsonObject, decided: JsonValue, figures?: DecisionFigures) => void;
   /** A log on trial: decisions are shared; its notices are kept apart, because those of an entry that is not sent would mislead. */
@@ -31,9 +33,11 @@ type NoticeDetails = Omit<Notice, 'code' | 'message' | 'received' | 'waiting'>;
 type DecisionFigures = { readonly [Name in FigureName]?: Traced | undefined };
 
 export function planLog(firstNotices: readonly Notice[], decisions: Decision[] = []): PlanLog {
-  const notices = [...firstNotices];
+  let notices = [...firstNotices];
   return {
-    notices,
+    get notices() {
+      return notices;
+    },
     decisions,
     addNotice: (code, message, details) => {
       notices.push({ code, message, ...details });
@@ -42,6 +46,9 @@ export function planLog(firstNotices: readonly Notice[], decisions: Decision[] =
       for (const notice of added) {
         notices.push(notice);
       }
+    },
+    dropNotices: (code, messages) => {
+      notices = notices.filter((notice) => notice.code !== code || !messages.has(notice.message));
     },
     addDecision: (rule, read, decided, figures) => {
       decisions.push(figures === undefined ? { rule, read, decided } : { rule, read, decided, figures });

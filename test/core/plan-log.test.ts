@@ -28,6 +28,21 @@ describe('planLog', () => {
   });
 });
 
+describe('planLog whose notices are replaced', () => {
+  it('drops those of the code with the sentence, and no others', () => {
+    const log = planLog([{ code: 'quantity-capped', message: 'One.' }]);
+    log.addNotice('quantity-ignored', 'One.');
+    log.addNotice('quantity-capped', 'Two.');
+    log.dropNotices('quantity-capped', new Set(['One.', 'Three.']));
+    log.addNotice('quantity-capped', 'Four.');
+    expect(log.notices).toStrictEqual([
+      { code: 'quantity-ignored', message: 'One.' },
+      { code: 'quantity-capped', message: 'Two.' },
+      { code: 'quantity-capped', message: 'Four.' },
+    ]);
+  });
+});
+
 describe('uniqueNotices', () => {
   it('are the notices themselves where there is nothing to compare', () => {
     const one = [{ code: 'quantity-capped', message: 'One.' }] as const;

@@ -23,15 +23,25 @@ interface Dust {
   readonly why?: string;
 }
 
+const belowStep = 'less than one step of what can be traded';
+
+/** The sentence of what remains. */
+function dustText(ticker: string, remaining: Figure, why: string): string {
+  return `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')}: ${why}.`;
+}
+
 /** Adds a notice about what an order for `quantity` units leaves. */
 function noticeDust(
   ticker: string,
-  { quantity, remaining, step, why = 'less than one step of what can be traded' }: Dust,
+  { quantity, remaining, step, why = belowStep }: Dust,
   planning: PlanningContext,
 ): void {
-  const message = `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')}: ${why}.`;
   const calculation = calculationOf({ remaining, step });
-  planning.log.addNotice('dust-remains', message, { quantity, remaining: remaining.text, calculation });
+  planning.log.addNotice('dust-remains', dustText(ticker, remaining, why), {
+    quantity,
+    remaining: remaining.text,
+    calculation,
+  });
 }
 
 /** What an exit leaves. What is less than a step is named in a notice. */
@@ -91,12 +101,16 @@ export function checkNoDust(
   });
 }
 
-/** Adds a notice for each exit of a whole position that its form makes smaller, or that is not sent: whole units alone are taken. */
+/**
+ * Adds a notice for each exit of a whole position that its form makes smaller, or that is not sent: whole units alone are taken. It
+ * replaces that of less than a step, which remains too.
+ */
 export function noticeDustOfForm(
   { steps, holdings }: Pick<Draft, 'steps' | 'holdings'>,
   formed: readonly PlanStep[],
   planning: PlanningContext,
 ): void {
+  const replaced = new Set<string>();
   const sent = new Map(submitSteps(formed).map(({ id, order }) => [id, order.quantity]));
   for (const { id, role, order } of submitSteps(steps)) {
     const quantity = sent.get(id) ?? '0';
@@ -109,8 +123,10 @@ export function noticeDustOfForm(
       const rest = held.minus(Figure.from('market', ['profile', 'quantity'], order.quantity));
       if (!rest.isPositive() || !isClosable(rest, exitStep(ticker, planning))) {
         const remaining = held.minus(Figure.from('market', ['profile', 'quantity'], quantity));
+        replaced.add(dustText(ticker, rest, belowStep));
         noticeDust(ticker, { quantity, remaining, why }, planning);
       }
     }
   }
+  planning.log.dropNotices('dust-remains', replaced);
 }
