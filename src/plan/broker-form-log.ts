@@ -14,8 +14,9 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
   }
   const ends = withdrawalsOf(submitSteps(steps), withdrawals, planning);
   const { profile, changes, endingStops, smallExits, assumesSessions } = judged;
+  const endOf = new Map(ends.map((withdrawal) => [withdrawal.step.id, withdrawal]));
   for (const { rule, field, sentences } of changes) {
-    const message = sentences.map((sentence) => sentenceAt(sentence, ends)).join(' ');
+    const message = sentences.map((sentence) => sentenceAt(sentence, endOf)).join(' ');
     planning.log.addNotice('order-form-changed', message, { path: [field], rule });
   }
   for (const { step, end } of endingStops) {
@@ -41,7 +42,7 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
 }
 
 /** A sentence; that about a withdrawal with the time at which the plan has it. */
-function sentenceAt({ sentence, withdrawn }: FormSentence, ends: readonly Withdrawal[]): string {
-  const withdrawal = ends.find(({ step }) => step.id === withdrawn);
+function sentenceAt({ sentence, withdrawn }: FormSentence, endOf: ReadonlyMap<string, Withdrawal>): string {
+  const withdrawal = withdrawn === undefined ? undefined : endOf.get(withdrawn);
   return withdrawal === undefined ? sentence : withdrawalSentence(withdrawal.step.id, withdrawal.end.choice);
 }

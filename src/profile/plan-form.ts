@@ -8,7 +8,7 @@ import { coercionsOf } from './coercions.js';
 import type { ConformFacts } from './facts.js';
 import { type Judge, judgeOf } from './judge.js';
 import type { Change } from './nearest/changes.js';
-import { type ReplacementOptions, type TakenSteps, takenSteps } from './nearest/nearest-plan.js';
+import { type DueChange, type ReplacementOptions, type TakenSteps, takenSteps } from './nearest/nearest-plan.js';
 import { type BrokerRuleError, stepCase } from './order-case.js';
 import { untradedClass } from './order-errors.js';
 
@@ -91,20 +91,23 @@ function formOf({ steps, withdrawals, changes, smallExits, leftOut }: TakenSteps
 
 /** One change per field and rule: the sentences of its changes, then that of the rule. */
 function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
-  const byCause = new Map<string, FormChange & { readonly because: string }>();
-  for (const { field, sentence, withdrawn, because } of changes) {
+  const byCause = new Map<string, { readonly sentences: FormSentence[]; last: DueChange }>();
+  for (const change of changes) {
+    const { field, sentence, withdrawn, because } = change;
     const key = `${field} ${because.rule}`;
     const said: FormSentence = { sentence, ...(withdrawn !== undefined && { withdrawn }) };
-    byCause.set(key, {
-      rule: because.rule,
-      field: field === 'type' ? 'orderType' : field,
-      sentences: [...(byCause.get(key)?.sentences ?? []), said],
-      because: because.message,
-    });
+    const ofCause = byCause.get(key);
+    if (ofCause === undefined) {
+      byCause.set(key, { sentences: [said], last: change });
+    } else {
+      ofCause.sentences.push(said);
+      ofCause.last = change;
+    }
   }
-  return [...byCause.values()].map(({ because, ...change }) => ({
-    ...change,
-    sentences: [...change.sentences, { sentence: because }],
+  return [...byCause.values()].map(({ sentences, last: { field, because } }) => ({
+    rule: because.rule,
+    field: field === 'type' ? 'orderType' : field,
+    sentences: [...sentences, { sentence: because.message }],
   }));
 }
 

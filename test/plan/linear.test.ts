@@ -5,11 +5,15 @@ import { createPlanningContext } from '../../src/market/planning-context.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
+import type { BrokerForm } from '../../src/plan/broker-form.js';
+import { logBrokerForm } from '../../src/plan/broker-form-log.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
+import { marketOrder, profileOf } from '../brokers/sample.js';
 import { accepted, contextOf, now, type Request, settingsOf, signalOf } from '../market/contracts/sample.ts';
 import { pair } from '../market/pair.js';
+import { submitStep } from '../order/submit-step.js';
 import { growth } from '../processor-time.js';
 import { futures, resting } from './sample.ts';
 
@@ -213,6 +217,33 @@ describe('the time of a plan is in proportion to', () => {
     };
     expect(make(30)()).toHaveLength(30);
     expect(growth(make, 800, most)).toBeLessThanOrEqual(most);
+  });
+
+  it('the sentences about what its profile changes', () => {
+    const make = (count: number) => {
+      const ids = Array.from({ length: count }, (_, index) => `exit-${index + 1}`);
+      const sentences = ids.flatMap((id) => [{ sentence: `${id} is gtc.` }, { sentence: 'It ends.', withdrawn: id }]);
+      const form: BrokerForm = {
+        steps: ids.map((id) => submitStep(id, { ...marketOrder, effect: 'close' })),
+        withdrawals: Object.fromEntries(ids.map((id) => [id, '2026-01-26T21:00:00Z'])),
+        judged: {
+          profile: profileOf(),
+          changes: [{ rule: 'test.stocks.all', field: 'timeInForce', sentences }],
+          endingStops: [],
+          smallExits: [],
+          assumesSessions: false,
+        },
+      };
+      return () => {
+        const planning = createPlanningContext(signalOf(), contextOf());
+        logBrokerForm(form, planning);
+        return planning.log.notices.map(({ message }) => message);
+      };
+    };
+    expect(make(2)()).toStrictEqual([
+      'exit-1 is gtc. The order "exit-1" has to be cancelled at 2026-01-26T21:00:00Z. exit-2 is gtc. The order "exit-2" has to be cancelled at 2026-01-26T21:00:00Z.',
+    ]);
+    expect(growth(make, 1000, most)).toBeLessThanOrEqual(most);
   });
 
   it('the notices of a signal', () => {
