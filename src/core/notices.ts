@@ -30,7 +30,7 @@ export const noticeConditions = {
     'calendar-unknown':
       'No calendar says whether the market is open: it does not count as open, and what is sent may rest.',
     'session-assumed':
-      'The end of a session is the usual one: no calendar says whether the day is a holiday or a half day.',
+      'The hours of a session are the usual ones: no calendar says whether the day is a holiday or a half day.',
     'auction-next': 'The opening or closing auction that an order is for is over today: the order is for the next one.',
     'order-expired':
       'The last session up to the day of expiresAt has ended: nothing is entered, and exits are sent without the date.',

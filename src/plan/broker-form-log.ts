@@ -13,7 +13,7 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
     return;
   }
   const ends = withdrawalsOf(submitSteps(steps), withdrawals, planning);
-  const { profile, changes, endingStops, smallExits, assumesSessions } = judged;
+  const { profile, changes, endingStops, smallExits, assumedOpen, assumesSessions } = judged;
   const endOf = new Map(ends.map((withdrawal) => [withdrawal.step.id, withdrawal]));
   for (const { rule, field, sentences } of changes) {
     const message = sentences.map((sentence) => sentenceAt(sentence, endOf)).join(' ');
@@ -31,6 +31,10 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
       const sentence = `${exit}: ${message} The exit is sent anyway; the broker may reject it.`;
       planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
     }
+  }
+  for (const { id } of assumedOpen) {
+    const message = `The order "${id}" fills in regular hours, which count as open by the weekday and the time of day: no calendar says whether the day is a holiday or a half day. If they are closed, the order waits for the next session.`;
+    planning.log.addNotice('session-assumed', message);
   }
   // An end of the message or of the settings is not the end of a session.
   for (const { step, end } of assumesSessions ? ends.filter(({ isOfForm }) => isOfForm) : []) {

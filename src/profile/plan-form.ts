@@ -1,6 +1,7 @@
 // The steps of a plan in a form that the broker takes, with what it changes.
 import { ok, type Result } from '../core/result.js';
 import { earlierInstant, type IsoInstant } from '../core/time.js';
+import { stopLossTypes } from '../core/vocabulary.js';
 import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from './broker-profile.js';
@@ -18,6 +19,8 @@ export interface PlanForm extends Omit<TakenSteps, 'changes'> {
   readonly changes: readonly FormChange[];
   /** Protective stops that end with the session, and when the next one ends where that is known (safety S18). */
   readonly endingStops: readonly EndingStop[];
+  /** Exits that fill in regular hours only, because these are taken to be open: no calendar says so. */
+  readonly assumedOpen: readonly SubmitOrderStep[];
   /** Whether the ends of sessions are those of the weekday, because no calendar knows them. */
   readonly assumesSessions: boolean;
 }
@@ -58,16 +61,21 @@ export function planForm(
           withdrawals: {},
           changes: [],
           endingStops: [],
+          assumedOpen: [],
           smallExits: [],
           leftOut: [],
           assumesSessions: false,
         });
   }
   const taken = takenSteps(steps, judge, { timeInForce, closesFirst: false, leavesOut: true });
-  return taken.ok ? ok(formOf(taken.value, judge)) : taken;
+  return taken.ok ? ok(formOf(steps, taken.value, judge)) : taken;
 }
 
-function formOf({ steps, withdrawals, changes, smallExits, leftOut }: TakenSteps, judge: Judge): PlanForm {
+function formOf(
+  planned: readonly PlanStep[],
+  { steps, withdrawals, changes, smallExits, leftOut }: TakenSteps,
+  judge: Judge,
+): PlanForm {
   // Forms do not read the position.
   const coerced = submitSteps(steps)
     .flatMap((step) => coercionsOf(stepCase(judge, step)))
@@ -83,10 +91,23 @@ function formOf({ steps, withdrawals, changes, smallExits, leftOut }: TakenSteps
     endingStops: submitSteps(steps)
       .filter(({ role, order }) => role === 'protection' && order.timeInForce === 'day')
       .map((step) => ({ step, end: judge.dayEnd(step.order.extendedHours === true) })),
+    assumedOpen: judge.assumesSessions ? exitsBroughtToOpenHours(planned, steps) : [],
     smallExits,
     leftOut,
     assumesSessions: judge.assumesSessions,
   };
+}
+
+/** Exits that lose their extended hours while the regular ones are open. A stop loses them at any time: it is not triggered in others. */
+function exitsBroughtToOpenHours(planned: readonly PlanStep[], taken: readonly PlanStep[]): readonly SubmitOrderStep[] {
+  const extended = new Set(
+    submitSteps(planned).flatMap(({ id, order }) =>
+      order.effect === 'close' && order.extendedHours === true && !stopLossTypes.some((stop) => stop === order.type)
+        ? [id]
+        : [],
+    ),
+  );
+  return submitSteps(taken).filter(({ id, order }) => extended.has(id) && order.extendedHours !== true);
 }
 
 /** One change per field and rule: the sentences of its changes, then that of the rule. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alpaca, binance, tradier } from '../../src/brokers/index.js';
+import { calendarOf } from '../../src/calendars/index.js';
 import type { Result } from '../../src/core/result.js';
 import type { BrokerProfile } from '../../src/index.js';
 import type { TradingContext } from '../../src/market/ports.js';
@@ -501,6 +502,35 @@ describe('a plan that the broker does not take', () => {
         ]);
       },
     );
+
+    it.each<[title: string, now: string, settings: Fields, payload: Fields, told: readonly string[]]>([
+      ['told without calendars', '2026-01-26T17:00:00Z', {}, exit, ['session-assumed']],
+      // 14:00 in New York on the day after Thanksgiving, an hour after the early close.
+      ['told without calendars on a half day', '2026-11-27T19:00:00Z', {}, exit, ['session-assumed']],
+      ['not told with calendars', '2026-01-26T17:00:00Z', { calendars: true }, exit, []],
+      [
+        'not told of a stop, which waits for its price in regular hours anyway',
+        '2026-01-26T17:00:00Z',
+        {},
+        { ...exit, orderType: 'stop', stopPrice: 140 },
+        [],
+      ],
+    ])('that the regular hours of the exit seem to be open is %s', (_, time, settings, payload, told) => {
+      const request = { payload, market: market('10.5', time), settings: { useFractionalQuantity: true, ...settings } };
+      const { steps, notices } = accepted(planSignal(signalOf(request), { ...contextAt(alpaca, request), calendarOf }));
+      expect(steps).toMatchObject([{ order: { quantity: '10.5', timeInForce: 'day' } }]);
+      expect(steps[0]).not.toHaveProperty('order.extendedHours');
+      expect(notices.map(({ code }) => code).filter((code) => code === 'session-assumed')).toEqual(told);
+    });
+
+    it('keeps its hours on a half day after the early close with calendars', () => {
+      const settings = { useFractionalQuantity: true, calendars: true };
+      const request = { payload: exit, market: market('10.5', '2026-11-27T19:00:00Z'), settings };
+      const { steps, notices } = accepted(planSignal(signalOf(request), { ...contextAt(alpaca, request), calendarOf }));
+      // Of 10.5 shares, 10 can be sold in extended hours.
+      expect(steps).toMatchObject([{ order: { quantity: '10', extendedHours: true } }]);
+      expect(notices.map(({ code }) => code)).not.toContain('session-assumed');
+    });
 
     it('says why a fraction remains', () => {
       const { notices } = accepted(planAt(alpaca, { payload: exit, market: market('10.5', afterHours) }));

@@ -19,6 +19,7 @@ describe('planForm', () => {
         withdrawals: {},
         changes: [],
         endingStops: [],
+        assumedOpen: [],
         smallExits: [],
         leftOut: [],
         assumesSessions: true,
