@@ -9,7 +9,13 @@ import { coercionsOf } from './coercions.js';
 import type { ConformFacts } from './facts.js';
 import { type Judge, judgeOf } from './judge.js';
 import type { Change } from './nearest/changes.js';
-import { type DueChange, type ReplacementOptions, type TakenSteps, takenSteps } from './nearest/nearest-plan.js';
+import {
+  type DueChange,
+  type ReplacementOptions,
+  type TakenSteps,
+  takenSteps,
+  unchanged,
+} from './nearest/nearest-plan.js';
 import { type BrokerRuleError, stepCase } from './order-case.js';
 import { untradedClass } from './order-errors.js';
 
@@ -58,12 +64,10 @@ export function planForm(
       ? { ok: false, errors: [untradedClass(profile, facts)] }
       : ok({
           steps,
-          withdrawals: {},
           changes: [],
+          ...unchanged,
           endingStops: [],
           assumedOpen: [],
-          smallExits: [],
-          leftOut: [],
           assumesSessions: false,
         });
   }

@@ -68,6 +68,9 @@ export interface TakenSteps extends Replacement<DueChange> {
   readonly leftOut: readonly Order[];
 }
 
+/** What comes with steps that stay as they were planned, without changes. */
+export const unchanged: Omit<TakenSteps, 'steps' | 'changes'> = { withdrawals: {}, smallExits: [], leftOut: [] };
+
 /** One order in place of another. */
 interface OrderReplacement extends Replacement {
   readonly order: Order;
@@ -115,7 +118,7 @@ export function takenSteps(
   options: ReplacementOptions,
 ): Result<TakenSteps, BrokerRuleError> {
   if (areTaken(steps, judge)) {
-    return ok({ steps, withdrawals: {}, changes: [], smallExits: [], leftOut: [] });
+    return ok({ steps, changes: [], ...unchanged });
   }
   const heldAt = trackHeld((ticker) => heldBefore(judge.facts, ticker));
   const taken: PlanStep[] = [];
