@@ -11,20 +11,23 @@ export function containsText(text: string, part: string): boolean {
   return matched === part.length;
 }
 
-/** Of each beginning of a text, by its length: the length of the longest shorter beginning that it ends with. */
-function bordersOf(part: string): Uint32Array {
-  const borders = new Uint32Array(part.length + 1);
-  for (let length = 2; length <= part.length; length += 1) {
-    borders[length] = longerMatch(part, borders, borders[length - 1] ?? 0, part.charCodeAt(length - 1));
+/** Of each beginning of a text, the shortest first: the length of the longest shorter beginning that it ends with. */
+function bordersOf(part: string): readonly number[] {
+  const borders: number[] = [];
+  let border = 0;
+  for (let index = 0; index < part.length; index += 1) {
+    border = index === 0 ? 0 : longerMatch(part, borders, border, part.charCodeAt(index));
+    borders.push(border);
   }
   return borders;
 }
 
 /** How much of the part is matched after one more character. */
-function longerMatch(part: string, borders: Uint32Array, matched: number, character: number): number {
-  let length = matched;
-  while (length > 0 && part.charCodeAt(length) !== character) {
-    length = borders[length] ?? 0;
+function longerMatch(part: string, borders: readonly number[], matched: number, character: number): number {
+  let length: number | undefined = matched;
+  while (length !== undefined && part.charCodeAt(length) !== character) {
+    // Of nothing there is no shorter beginning.
+    length = borders[length - 1];
   }
-  return part.charCodeAt(length) === character ? length + 1 : 0;
+  return length === undefined ? 0 : length + 1;
 }
