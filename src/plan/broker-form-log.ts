@@ -13,7 +13,7 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
     return;
   }
   const ends = withdrawalsOf(submitSteps(steps), withdrawals, planning);
-  const { profile, changes, endingStops, smallExits, assumedOpen, assumesSessions } = judged;
+  const { profile, changes, endingStops, smallExits, leftOut, assumedOpen, assumesSessions } = judged;
   const endOf = new Map(ends.map((withdrawal) => [withdrawal.step.id, withdrawal]));
   for (const { rule, field, sentences } of changes) {
     const message = sentences.map((sentence) => sentenceAt(sentence, endOf)).join(' ');
@@ -41,7 +41,10 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
     const message = `The order "${step.id}" has to be cancelled at ${end.choice}, the usual end of the session on a weekday: no calendar says whether that day is a holiday or a half day.`;
     planning.log.addNotice('session-assumed', message);
   }
-  const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
+  const decided = [
+    ...changes.map(({ rule, field }): JsonObject => ({ rule, field })),
+    ...leftOut.map(({ ticker }): JsonObject => ({ leftOut: ticker })),
+  ];
   planning.log.addDecision('broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
 

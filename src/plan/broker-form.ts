@@ -23,6 +23,7 @@ export interface BrokerForm extends Pick<PlanForm, 'steps' | 'withdrawals'> {
     readonly changes: PlanForm['changes'];
     readonly endingStops: PlanForm['endingStops'];
     readonly smallExits: PlanForm['smallExits'];
+    readonly leftOut: PlanForm['leftOut'];
     readonly assumedOpen: PlanForm['assumedOpen'];
     readonly assumesSessions: PlanForm['assumesSessions'];
   };
@@ -81,7 +82,7 @@ export function settingOf({ role }: SubmitOrderStep, planning: PlanningContext):
 }
 
 function withIds(
-  { steps, withdrawals, changes, endingStops, smallExits, assumedOpen, assumesSessions }: PlanForm,
+  { steps, withdrawals, changes, endingStops, smallExits, leftOut, assumedOpen, assumesSessions }: PlanForm,
   ids: OrderIdPrefix | undefined,
   profile: BrokerProfile,
 ): BrokerForm {
@@ -91,7 +92,15 @@ function withIds(
     steps: ids === undefined ? steps : withOrderIds(steps, ids.prefix),
     ...(ids && { clientOrderIdPrefix: ids.prefix }),
     withdrawals,
-    judged: { profile, changes: [...changes, ...renamed], endingStops, smallExits, assumedOpen, assumesSessions },
+    judged: {
+      profile,
+      changes: [...changes, ...renamed],
+      endingStops,
+      smallExits,
+      leftOut,
+      assumedOpen,
+      assumesSessions,
+    },
   };
 }
 

@@ -110,6 +110,16 @@ describe('explainPlan', () => {
     const plan = planOf({ payload: { ticker: 'AAPL', ...payload }, broker: 'alpaca' });
     expect(explainPlan(plan)).toContain(`The profile alpaca of 2026-11-22 ${words}.`);
   });
+
+  it('does not say that a profile takes an exit that it leaves out', () => {
+    const positions = { AAPL: { side: 'long', quantity: '0.5', averageEntryPrice: '140' } };
+    const plan = planOf({
+      payload: { ticker: 'AAPL', action: 'exit', extendedHours: true },
+      market: { now: '2026-01-26T22:30:00Z', positions },
+      broker: 'alpaca',
+    });
+    expect(explainPlan(plan)).toContain('The profile alpaca of 2026-11-22 changes the orders.');
+  });
 });
 
 describe('explainCalculation', () => {

@@ -231,6 +231,7 @@ describe('the time of a plan is in proportion to', () => {
           changes: [{ rule: 'test.stocks.all', field: 'timeInForce', sentences }],
           endingStops: [],
           smallExits: [],
+          leftOut: [],
           assumedOpen: [],
           assumesSessions: false,
         },
