@@ -85,6 +85,8 @@ describe('a signal that Alpaca takes in another form', () => {
     ],
     ['times in force', 'alpaca.options.regular', { ...call, timeInForce: 'gtc' }, ofOptions, ['market day 2']],
     ['times in force', 'alpaca.crypto.orders', { ...pair, timeInForce: 'day' }, ofCrypto, ['market gtc 0.0101']],
+    // As a day order, which the settings have.
+    ['times in force', 'alpaca.crypto.orders', { ...pair, timeInForce: 'fok' }, ofCrypto, ['market gtc 0.0101']],
     ['legs on options', 'alpaca.options.brackets', { ...call, ...profit }, ofOptions, ['market day 2']],
     [
       'legs on crypto pairs',
@@ -138,7 +140,7 @@ describe('a signal that Alpaca takes in another form', () => {
     ['fractions with legs', 'alpaca.stocks.oto', { ...stock, ...stop, quantity: 1.5 }, fractions, ['market gtc 1 oto']],
     [
       'fractions in trailing stops',
-      'alpaca.stocks.fractional',
+      'alpaca.stocks.stops',
       { ...stock, orderType: 'trailing_stop', trailAmount: 1, quantity: 1.5 },
       fractions,
       ['trailing_stop day 1'],
@@ -193,7 +195,6 @@ describe('a signal that Alpaca does not take', () => {
       {},
     ],
     ['unsupported-by-broker', 'alpaca.stocks.opening-auction', { ...stock, timeInForce: 'opg' }, {}],
-    ['unsupported-by-broker', 'alpaca.crypto.orders', { ...pair, ...limit, timeInForce: 'fok' }, ofCrypto],
     [
       'unsupported-by-broker',
       'alpaca.classes',

@@ -1,7 +1,7 @@
 // Lives of orders: the times in force that may replace another one, and when such an order must be withdrawn.
 import { addToDate, type IsoInstant, midnightInZone } from '../../core/time.js';
 import { isForAuction, type TimeInForce } from '../../core/vocabulary.js';
-import type { OrderCase } from '../order-case.js';
+import { hasLegs, type OrderCase } from '../order-case.js';
 
 /** How long an order lives. */
 export interface Life {
@@ -23,8 +23,10 @@ export function* livesOf(orderCase: OrderCase, isExtended: boolean): Generator<L
     return;
   }
   yield* settingLives(orderCase, setting, isExtended);
-  // A day or dated order that is sent as gtc is cancelled at its end, also where the settings make it one.
-  const end = endsItself(timeInForce) || endsItself(setting) ? endOf(orderCase, isExtended) : undefined;
+  // A day or dated order that is sent as gtc is cancelled at its end, also where the settings make it one. With legs, the stop as an
+  // order of its own keeps the life that was asked for.
+  const isDayOrder = endsItself(timeInForce) || (endsItself(setting) && !hasLegs(order));
+  const end = isDayOrder ? endOf(orderCase, isExtended) : undefined;
   if (end !== undefined) {
     yield { timeInForce: 'gtc', withdrawal: end };
   }
