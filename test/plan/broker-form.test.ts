@@ -136,6 +136,12 @@ describe('a plan with the profile of its broker', () => {
       ['entry limit day 1'],
     ],
     [
+      'keeps its life where a broker takes no legs with it: the stop is an order of its own',
+      alpaca,
+      { payload: { stopLoss: { percent: 2 }, timeInForce: 'ioc' } },
+      ['entry market ioc 1', 'await entry', 'stop-loss stop gtc 1'],
+    ],
+    [
       'is smaller where only whole quantities have a bracket',
       alpaca,
       { payload: { ...bracket, quantity: 1.5 }, settings: { useFractionalQuantity: true } },
