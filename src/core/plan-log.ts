@@ -33,11 +33,9 @@ type NoticeDetails = Omit<Notice, 'code' | 'message' | 'received' | 'waiting'>;
 type DecisionFigures = { readonly [Name in FigureName]?: Traced | undefined };
 
 export function planLog(firstNotices: readonly Notice[], decisions: Decision[] = []): PlanLog {
-  let notices = [...firstNotices];
+  const notices = [...firstNotices];
   return {
-    get notices() {
-      return notices;
-    },
+    notices,
     decisions,
     addNotice: (code, message, details) => {
       notices.push({ code, message, ...details });
@@ -48,7 +46,12 @@ export function planLog(firstNotices: readonly Notice[], decisions: Decision[] =
       }
     },
     dropNotices: (code, messages) => {
-      notices = notices.filter((notice) => notice.code !== code || !messages.has(notice.message));
+      const kept = notices.filter((notice) => notice.code !== code || !messages.has(notice.message));
+      // In place: a getter of the list would slow down every plan.
+      notices.length = 0;
+      for (const notice of kept) {
+        notices.push(notice);
+      }
     },
     addDecision: (rule, read, decided, figures) => {
       decisions.push(figures === undefined ? { rule, read, decided } : { rule, read, decided, figures });
