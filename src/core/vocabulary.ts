@@ -25,6 +25,11 @@ export const stopLossTypes = ['stop', 'stop_limit', 'trailing_stop'] as const;
 /** Type of a stop loss order. */
 export type StopLossType = (typeof stopLossTypes)[number];
 
+/** Whether an order of this type is a stop. */
+export function isStopType(type: OrderType): type is StopLossType {
+  return stopLossTypes.some((stop) => stop === type);
+}
+
 export const stopMoveWords = ['entry', 'previous-target'] as const;
 /** Where a stop moves to once a target has filled: the entry, or the target before. */
 export type StopMoveWord = (typeof stopMoveWords)[number];

@@ -26,7 +26,7 @@ function bordersOf(part: string): readonly number[] {
 function longerMatch(part: string, borders: readonly number[], matched: number, character: number): number {
   let length: number | undefined = matched;
   while (length !== undefined && part.charCodeAt(length) !== character) {
-    // Of nothing there is no shorter beginning.
+    // Nothing is shorter than the empty beginning.
     length = borders[length - 1];
   }
   return length === undefined ? 0 : length + 1;

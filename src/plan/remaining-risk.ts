@@ -4,7 +4,7 @@ import { type Amount, Decimal, decimal, decimalText } from '../core/decimal.js';
 import { Figure } from '../core/figure.js';
 import { calculationOf, type NamedFigures } from '../core/figure-list.js';
 import type { NoticeCode } from '../core/notices.js';
-import { isForAuction, stopLossTypes } from '../core/vocabulary.js';
+import { isForAuction, isStopType } from '../core/vocabulary.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
@@ -115,7 +115,7 @@ function noticeDayStop(
   { order: { type, timeInForce, cancelAfter }, units }: NonNullable<HoldingChange['exit']>,
   { log }: PlanningContext,
 ): void {
-  if (timeInForce === 'day' && stopLossTypes.some((stop) => stop === type)) {
+  if (timeInForce === 'day' && isStopType(type)) {
     const end =
       cancelAfter === undefined
         ? 'is an order for the day: from the close on'

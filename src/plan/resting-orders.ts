@@ -1,4 +1,4 @@
-import { stopLossTypes } from '../core/vocabulary.js';
+import { isStopType } from '../core/vocabulary.js';
 import { type Contract, closingSide } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
 import { type Holding, holdingsByContract } from '../market/holdings.js';
@@ -59,7 +59,7 @@ function byNature(
 }
 
 function isOtherStop({ role, type }: OpenOrder): boolean {
-  return role === 'other' && stopLossTypes.some((stop) => stop === type);
+  return role === 'other' && isStopType(type);
 }
 
 /** Safety S16: the port answered more than it was asked for. */

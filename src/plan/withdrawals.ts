@@ -44,7 +44,7 @@ export function withdrawalsOf(
   });
 }
 
-/** The withdrawals of a plan, traced; undefined: there are none. */
+/** The withdrawals of a plan, traced; undefined where nothing is withdrawn. */
 export function plannedWithdrawals(
   submits: readonly SubmitOrderStep[],
   ends: NonNullable<PlanBase['withdrawals']>,

@@ -1,4 +1,4 @@
-import { type OrderType, stopLossTypes } from '../core/vocabulary.js';
+import { isStopType, type OrderType } from '../core/vocabulary.js';
 import { type KnownBroker, type Lack, type OrderPart, takes } from './takes.js';
 
 /**
@@ -22,5 +22,5 @@ export function actsSooner(used: OrderType, asked: OrderType): boolean {
 
 /** How long a type waits: 0 not at all, 1 for a better price, 2 for a trigger. */
 function patience(type: OrderType): number {
-  return type === 'market' ? 0 : stopLossTypes.some((stop) => stop === type) ? 2 : 1;
+  return type === 'market' ? 0 : isStopType(type) ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 // The steps of a plan in a form that the broker takes, with what it changes.
 import { ok, type Result } from '../core/result.js';
 import { earlierInstant, type IsoInstant } from '../core/time.js';
-import { stopLossTypes } from '../core/vocabulary.js';
+import { isStopType } from '../core/vocabulary.js';
 import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
 import { submitSteps } from '../order/plan-orders.js';
 import type { BrokerProfile } from './broker-profile.js';
@@ -106,9 +106,7 @@ function formOf(
 function exitsBroughtToOpenHours(planned: readonly PlanStep[], taken: readonly PlanStep[]): readonly SubmitOrderStep[] {
   const extended = new Set(
     submitSteps(planned).flatMap(({ id, order }) =>
-      order.effect === 'close' && order.extendedHours === true && !stopLossTypes.some((stop) => stop === order.type)
-        ? [id]
-        : [],
+      order.effect === 'close' && order.extendedHours === true && !isStopType(order.type) ? [id] : [],
     ),
   );
   return submitSteps(taken).filter(({ id, order }) => extended.has(id) && order.extendedHours !== true);

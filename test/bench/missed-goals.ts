@@ -55,13 +55,13 @@ const causes: readonly Cause[] = [
   {
     goals: ['trace of the typical buy'],
     tried:
-      'Every number of the orders is followed to its leaves, and every choice tells by what it was made; that came after the goal was set. A figure stands in the list once.',
+      'Every number of the orders is followed to its leaves, and every choice tells by what it was made; that came after the goal was set. Each figure is in the list once.',
     cost: 'Shorter names of rules and operations, which a reader of the trace would have to look up.',
   },
   {
     goals: ['planSignal, twenty positions and every rule of the guard'],
     tried:
-      'A plan without a guard does not look at the twenty positions; with it, each position, its quote and its stops are asked for, checked and valued in decimals. Positions, prices and the state of the day are looked up once per plan. Sums take two fifths of the time, quotes and stops a fifth each, the day a tenth. Calculating the midpoint, the value, the distance to the stop and the loss of twenty positions with decimal.js alone already makes the plan 1.77 times as long (2026-11-29), so the goal cannot be reached with decimal.js.',
+      'Without a guard, a plan does not read the twenty positions. A guard asks for each position, its quote and its stops, checks them and values them in decimals. Positions, prices and the state of the day are looked up once per plan. Sums take two fifths of the time, quotes and stops a fifth each, the day a tenth. Calculating the midpoint, the value, the distance to the stop and the loss of twenty positions with decimal.js makes the plan 1.77 times as long (2026-11-29): decimal.js cannot reach the goal.',
     cost: 'Values that are kept from plan to plan, which are wrong as soon as a port answers differently, or answers of ports that are not checked.',
   },
   {

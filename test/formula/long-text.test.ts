@@ -33,7 +33,7 @@ describe('texts of more than 500 characters', () => {
     expect(errors(withFormulas(short, 'signal.text ~ "y"', 2_109))).toEqual(['invalid-formula-runtime at f2108']);
   });
 
-  it('are no limit to formulas that read shorter ones', () => {
+  it('do not limit formulas that read shorter ones', () => {
     expect(evaluateFormulas(withFormulas('x'.repeat(500), 'signal.text contains "y"', 20_000)).ok).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import type { Amount } from '../../core/decimal.js';
 import { Figure, nothing } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { type PositionSide, stopLossTypes } from '../../core/vocabulary.js';
+import { isStopType, type PositionSide } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -57,7 +57,7 @@ function stopsOf(
 }
 
 function isStop({ role, type }: OpenOrder): boolean {
-  return role === 'stop-loss' || (role === 'other' && stopLossTypes.some((stop) => stop === type));
+  return role === 'stop-loss' || (role === 'other' && isStopType(type));
 }
 
 function ofOrder({ id }: OpenOrder, name: string, amount: Amount): Figure {

@@ -110,6 +110,9 @@ export function noticeDustOfForm(
   formed: readonly PlanStep[],
   planning: PlanningContext,
 ): void {
+  if (formed === steps) {
+    return;
+  }
   const replaced = new Set<string>();
   const sent = new Map(submitSteps(formed).map(({ id, order }) => [id, order.quantity]));
   for (const { id, role, order } of submitSteps(steps)) {

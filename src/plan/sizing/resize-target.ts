@@ -79,9 +79,10 @@ export function resizeTarget(
     andThen(moneyAmount(requested, planning), (amount) => ok({ units, amount })),
   );
   return andThen(sized, ({ units, amount }) => {
-    const onStep = units.downToStep(quantityStep(instrument, planning));
+    const growthStep = quantityStep(instrument, planning);
+    const onStep = units.downToStep(growthStep);
     const isLarger = onStep.isAbove(holding.quantity);
-    const step = isLarger ? quantityStep(instrument, planning) : reductionStep(instrument, planning);
+    const step = isLarger ? growthStep : reductionStep(instrument, planning);
     const target = isLarger
       ? affordableTarget(
           requested,

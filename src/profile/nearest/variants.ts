@@ -1,7 +1,7 @@
 // Orders that may replace another one without more risk, those with the fewest changes first, each made when it is asked for.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { IsoInstant } from '../../core/time.js';
-import { stopLossTypes } from '../../core/vocabulary.js';
+import { isStopType } from '../../core/vocabulary.js';
 import type { Order, OrderBase } from '../../order/order.js';
 import { mayAttach } from '../bracket-forms.js';
 import type { Judge } from '../judge.js';
@@ -65,7 +65,7 @@ function* ordersOf(orderCase: OrderCase): Generator<Order> {
 
 /** Whether an exit loses nothing without extended hours: the regular ones are now, or it is a stop, which is not triggered in others. */
 function losesNothingInRegularHours({ type }: Order, judge: Judge): boolean {
-  return stopLossTypes.some((stop) => stop === type) || judge.isOpen();
+  return isStopType(type) || judge.isOpen();
 }
 
 function inRegularHours({ extendedHours: _, ...order }: Order): Order {

@@ -44,7 +44,7 @@ export async function listedInTime(
 
 type ListAnswer = { readonly value: unknown } | { readonly fault: string };
 
-/** The answer, or why there is none. */
+/** The answer, or why it is missing. */
 async function answerInTime(trial: Trial, openOrders: () => Awaitable<unknown>): Promise<ListAnswer> {
   const { clock, waitSeconds = 10 } = trial.scenario;
   const until = clock.now() + waitSeconds * 1000;
