@@ -1,0 +1,72 @@
+// Which tests are run for a mutant, and in which order.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { layers } from '../../.dependency-cruiser.mjs';
+
+/** Part of the path of the test files to run, as a regular expression: `MUTATION_TESTS=test/account` reads no others. */
+const wanted = new RegExp(process.env.MUTATION_TESTS ?? '');
+
+/**
+ * What the tests of a mutant may take together, in milliseconds of the run without a mutant. Those of the file that mirrors
+ * the changed one run in any case.
+ */
+const budget = Number(process.env.MUTATION_MS ?? 1000);
+
+/** The folders that are mutated (`stryker.config.json`). */
+const folders = layers.map(({ name }) => name).filter((name) => name !== 'testing' && name !== 'cli');
+
+/** The tables that reach all of them. */
+const tables = ['conformance/conformance', 'golden/golden', 'tables/parse-codes', 'tables/signal-decisions'];
+
+/** Long searches and waits: what they kill, unit tests kill in less time. */
+const slow = [
+  /propert/,
+  /^test\/schema\/(?:generated-files|configuration-schemas)/,
+  /^test\/formula\/(?:always|long-text)/,
+  /^test\/plan\/(?:sessions|linear|broker-order-ids)\./,
+  /^test\/brokers\/(?:examples|stop-limits-only|planned)/,
+  /^test\/templates\/mutants/,
+  /^test\/execute\/(?:explore|seeded-faults)/,
+  /^test\/async\/load-context/,
+  /^test\/calendars\/lean/,
+  /^test\/replay\/replay-line/,
+  /^test\/signal\/signal-key/,
+];
+
+/** The test files below `root`. */
+export const testFiles = (root) =>
+  [
+    ...folders
+      .filter((folder) => existsSync(join(root, 'test', folder)))
+      .flatMap((folder) =>
+        readdirSync(join(root, 'test', folder), { recursive: true }).map((file) => `test/${folder}/${file}`),
+      ),
+    ...tables.map((table) => `test/${table}.test.ts`),
+  ].filter((file) => file.endsWith('.test.ts') && wanted.test(file) && !slow.some((pattern) => pattern.test(file)));
+
+/**
+ * The tests of a mutant of the file `source` by file: those of the file that mirrors it, of its folder, of other folders, the
+ * tables; quick ones before the rest. `ids` reach the mutant; `times` are their milliseconds.
+ */
+export const chosenTests = (ids, source, times) => {
+  const mirrored = source.replace(/^src\//, 'test/').replace(/\.ts$/, '.test.ts');
+  const folder = mirrored.split('/', 2).join('/');
+  const rank = (file) =>
+    file === mirrored ? 0 : file.startsWith(`${folder}/`) ? 1 : tables.some((table) => file.includes(table)) ? 3 : 2;
+  const files = new Map();
+  for (const id of ids) {
+    const file = id.slice(0, id.indexOf('#'));
+    const entry = files.get(file) ?? { file, ids: new Set(), time: 0, rank: rank(file) };
+    entry.ids.add(id);
+    entry.time += times[id];
+    files.set(file, entry);
+  }
+  let left = budget;
+  return [...files.values()]
+    .sort((one, other) => one.rank - other.rank || one.time / one.ids.size - other.time / other.ids.size)
+    .filter((entry) => {
+      const isChosen = entry.rank === 0 || entry.time <= left;
+      left -= isChosen ? entry.time : 0;
+      return isChosen;
+    });
+};
