@@ -7,8 +7,8 @@ import { layers } from '../../.dependency-cruiser.mjs';
 const wanted = new RegExp(process.env.MUTATION_TESTS ?? '');
 
 /**
- * What the tests of a mutant may take together, in milliseconds of the run without a mutant. Those of the file that mirrors
- * the changed one run in any case.
+ * What the tests of a mutant may take together, in milliseconds of the run without a mutant. Those of its folder may take three
+ * times as much, and those of the file that mirrors the changed one always run.
  */
 const budget = Number(process.env.MUTATION_MS ?? 1000);
 
@@ -46,27 +46,24 @@ export const testFiles = (root) =>
 
 /**
  * The tests of a mutant of the file `source` by file: those of the file that mirrors it, of its folder, of other folders, the
- * tables; quick ones before the rest. `ids` reach the mutant; `times` are their milliseconds.
+ * tables; of each, quick ones before the rest. `ids` reach the mutant; `times` are their milliseconds.
  */
 export const chosenTests = (ids, source, times) => {
   const mirrored = source.replace(/^src\//, 'test/').replace(/\.ts$/, '.test.ts');
   const folder = mirrored.split('/', 2).join('/');
-  const rank = (file) =>
+  const rankOf = (file) =>
     file === mirrored ? 0 : file.startsWith(`${folder}/`) ? 1 : tables.some((table) => file.includes(table)) ? 3 : 2;
+  const sorted = ids
+    .map((id) => ({ id, time: times[id], file: id.slice(0, id.indexOf('#')) }))
+    .map((test) => ({ ...test, rank: rankOf(test.file) }))
+    .sort((one, other) => one.rank - other.rank || one.time - other.time);
+  const left = [Number.POSITIVE_INFINITY, 3 * budget, budget, budget];
   const files = new Map();
-  for (const id of ids) {
-    const file = id.slice(0, id.indexOf('#'));
-    const entry = files.get(file) ?? { file, ids: new Set(), time: 0, rank: rank(file) };
-    entry.ids.add(id);
-    entry.time += times[id];
-    files.set(file, entry);
+  for (const { id, time, file, rank } of sorted) {
+    left[rank] -= time;
+    if (left[rank] >= 0) {
+      files.set(file, (files.get(file) ?? new Set()).add(id));
+    }
   }
-  let left = budget;
-  return [...files.values()]
-    .sort((one, other) => one.rank - other.rank || one.time / one.ids.size - other.time / other.ids.size)
-    .filter((entry) => {
-      const isChosen = entry.rank === 0 || entry.time <= left;
-      left -= isChosen ? entry.time : 0;
-      return isChosen;
-    });
+  return files;
 };

@@ -12,20 +12,17 @@ const compiled = new Map();
 const found = new Map();
 
 /**
- * The schemas of settings and snapshots are made once, for the first test of a file that parses. Made for each call, every test
- * that parses counts as one that reaches them.
+ * Schemas of readers are made once, for the first test of a file that parses. Made for each call, every test that parses counts
+ * as one that reaches them.
  */
-const withSchemasPerCall = (file, source) =>
-  /\/src\/(?:settings\/parse-settings|market\/snapshot-schema)\.ts$/.test(file)
-    ? source.replace(/\bonce\((\w+Schema)\)/, '$1')
-    : source;
+const withSchemasPerCall = (source) => source.replace(/(\/\* @__PURE__ \*\/ *)once\(/g, '$1(');
 
 const compile = (file) => {
   const known = compiled.get(file);
   if (known !== undefined) {
     return known;
   }
-  const { code } = transformSync(withSchemasPerCall(file, readFileSync(file, 'utf8')), {
+  const { code } = transformSync(withSchemasPerCall(readFileSync(file, 'utf8')), {
     loader: file.endsWith('.ts') ? 'ts' : 'js',
     format: 'cjs',
     target: 'node20',

@@ -184,10 +184,10 @@ class FreshModulesRunner {
       tests.push({ id, name: id, timeSpentMs: 0, status, failureMessage });
     };
     let hasFailed = false;
-    for (const chosen of chosenTests(ids, relative(this.#root, sandboxFileName), this.#times)) {
+    for (const [file, chosen] of chosenTests(ids, relative(this.#root, sandboxFileName), this.#times)) {
       scope.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined;
-      const error = await runFile(this.#root, chosen.file, load, {
-        isWanted: (id) => chosen.ids.has(id),
+      const error = await runFile(this.#root, file, load, {
+        isWanted: (id) => chosen.has(id),
         collected: () => {
           scope.activeMutant = activeMutant.id;
         },
@@ -199,7 +199,7 @@ class FreshModulesRunner {
       });
       if (!hasFailed && error !== undefined) {
         hasFailed = true;
-        add(chosen.file, error);
+        add(file, error);
       }
       if (hasFailed) {
         break;
