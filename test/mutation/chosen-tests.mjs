@@ -27,10 +27,7 @@ const slow = [
   /^test\/brokers\/(?:examples|stop-limits-only|planned)/,
   /^test\/templates\/mutants/,
   /^test\/execute\/(?:explore|seeded-faults)/,
-  /^test\/async\/load-context/,
   /^test\/calendars\/lean/,
-  /^test\/replay\/replay-line/,
-  /^test\/signal\/signal-key/,
 ];
 
 /** The test files below `root`. */
