@@ -10,7 +10,7 @@ import {
   waitingForApproval,
 } from './approvals.js';
 import type { ServiceWebhook } from './config.js';
-import type { App, AppContext, HttpParts } from './http.js';
+import type { AppContext, HttpParts, OwnerRoutes } from './http.js';
 import { inTime } from './in-time.js';
 import { confirmApproval, decidedWords } from './page/approvals.js';
 import { confirmGuardAction, guardActionWords } from './page/guards.js';
@@ -49,7 +49,7 @@ const patience = 10_000;
 
 /** Routes of the approvals, the switches, the passwords, the differences and the guarded accounts. Each change is asked for on a page of its own first. */
 export function addControlRoutes(
-  app: App,
+  owned: OwnerRoutes,
   parts: HttpParts,
   sourceOf: (context: AppContext) => string | undefined,
 ): void {
@@ -60,7 +60,7 @@ export function addControlRoutes(
     context.html(document(html`<main>${body}</main>`), 200, pageHeaders);
 
   const noDecision = 'expected the token of a plan, and a decision: approved or refused';
-  app.get('/approvals', async (context) => {
+  owned.get('/approvals', async (context) => {
     const { token, decision } = context.req.query();
     if (token === undefined && decision === undefined) {
       const waiting = await waitingForApproval(database);
@@ -77,7 +77,7 @@ export function addControlRoutes(
         )
       : context.text(...undecidable(found));
   });
-  app.post('/approvals', async (context) => {
+  owned.post('/approvals', async (context) => {
     const { token = '', decision } = await formOf(context);
     if (!isDecision(decision)) {
       return context.text(noDecision, 400);
@@ -95,13 +95,13 @@ export function addControlRoutes(
     return context.text(after === undefined ? '' : decidedWords(after), 303, { location: `/#${before.request_id}` });
   });
 
-  app.get('/pauses', (context) => {
+  owned.get('/pauses', (context) => {
     const { strategy = everything, mode } = context.req.query();
     return isStrategy(strategy) && isTradingMode(mode)
       ? show(context, confirmSwitch(strategy, mode))
       : context.text('expected a strategy of the configuration, and a mode: run, close-only or stop', 400);
   });
-  app.post('/pauses', async (context) => {
+  owned.post('/pauses', async (context) => {
     const { strategy = '?', mode } = await formOf(context);
     if (!isStrategy(strategy) || !isTradingMode(mode)) {
       return context.text('expected a strategy of the configuration, and a mode: run, close-only or stop', 400);
@@ -118,7 +118,7 @@ export function addControlRoutes(
     return context.body(null, 303, { location: '/' });
   });
 
-  app.get('/passwords', async (context) => {
+  owned.get('/passwords', async (context) => {
     const { webhooks, earlier } = await passwords.now();
     const webhook = webhooks.find(({ id }) => id === context.req.query('webhook'));
     if (webhook === undefined) {
@@ -131,7 +131,7 @@ export function addControlRoutes(
     const shown = { id, strategy, changedAt, url: urlOf(webhook), overlapSeconds: passwordOverlapSeconds };
     return show(context, passwordPage({ ...shown, earlier: before && { url: urlOf(before), until: before.until } }));
   });
-  app.post('/passwords', async (context) => {
+  owned.post('/passwords', async (context) => {
     const { webhook: id, changed, old } = await formOf(context);
     const webhook = (await passwords.now()).webhooks.find((each) => each.id === id);
     if (webhook === undefined) {
@@ -148,13 +148,13 @@ export function addControlRoutes(
     return context.body(null, 303, { location: `/passwords?webhook=${webhook.id}` });
   });
 
-  app.get('/differences', async (context) => {
+  owned.get('/differences', async (context) => {
     const difference = (await openDifferences(database)).find(({ id }) => id === context.req.query('id'));
     return difference === undefined
       ? context.text('There is no such difference, or it has been acknowledged.', 404)
       : show(context, confirmAcknowledgement(difference));
   });
-  app.post('/differences', async (context) => {
+  owned.post('/differences', async (context) => {
     const { id = '', expected = '', actual = '' } = await formOf(context);
     const address = addressOf(context);
     const found = await acknowledge(database, { id, expected, actual }, address, clock.now());
@@ -178,13 +178,13 @@ export function addControlRoutes(
     return guard && adapter && isPossible ? { broker, adapter, guard, action: name } : undefined;
   };
   const noGuardAction = 'expected an account with a guard, and started; or cleared, where the guard has maxDrawdown';
-  app.get('/guard', (context) => {
+  owned.get('/guard', (context) => {
     const asked = guardActionIn(context.req.query());
     return asked === undefined
       ? context.text(noGuardAction, 400)
       : show(context, confirmGuardAction(asked.broker, asked.action));
   });
-  app.post('/guard', async (context) => {
+  owned.post('/guard', async (context) => {
     const asked = guardActionIn(await formOf(context));
     if (asked === undefined) {
       return context.text(noGuardAction, 400);

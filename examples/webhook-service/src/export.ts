@@ -2,7 +2,7 @@ import { stream } from 'hono/streaming';
 import type { ServiceConfig } from './config.js';
 import type { Queryable } from './database.js';
 import { logDecisions } from './decision-log.js';
-import type { App, HttpParts } from './http.js';
+import type { HttpParts, OwnerRoutes } from './http.js';
 
 /** Decisions to export. */
 interface ExportQuery {
@@ -16,8 +16,8 @@ interface ExportQuery {
 const pageSize = 50;
 
 /** `GET /export`: the decision log, as JSON lines that the command `replay` reads and `verifyLog` checks. */
-export function exportRoute(app: App, { config, database, clock, log }: HttpParts): void {
-  app.get('/export', async (context) => {
+export function exportRoute(owned: OwnerRoutes, { config, database, clock, log }: HttpParts): void {
+  owned.get('/export', async (context) => {
     const query = readExportQuery(new URL(context.req.url).searchParams, config);
     if (typeof query === 'string') {
       return context.text(query, 400);

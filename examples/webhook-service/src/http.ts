@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Clock } from 'signal-to-order';
@@ -16,7 +16,7 @@ import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
 import { isFromBrowser, isOwner, isOwnOrigin, type Ownership, secondsToWait, tokensIn } from './owner.js';
 import type { PageEvents } from './page-events.js';
-import { addFileRoutes, addPageRoutes, tokenWait } from './page-routes.js';
+import { addEntryRoutes, addFileRoutes, addPageRoutes, tokenWait } from './page-routes.js';
 import type { Passwords } from './passwords.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
@@ -48,6 +48,11 @@ export interface HttpParts {
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 export type AppContext = Context<{ Bindings: HttpBindings }>;
+
+type AddRoute = (path: string, answer: (context: AppContext) => Response | Promise<Response>) => void;
+
+/** Routes that answer to the owner alone. Whoever gets these in place of the app cannot add a public one by an oversight. */
+export type OwnerRoutes = Readonly<Record<'get' | 'post', AddRoute>>;
 
 export function httpApp(parts: HttpParts): App {
   const { config, database, metrics, guesses, health, log } = parts;
@@ -91,18 +96,15 @@ export function httpApp(parts: HttpParts): App {
     const isOfPage = isFromBrowser(context.env.incoming) && !isForWebhook(context);
     return isOfPage ? ownForms(context, next) : next();
   });
-  const ofOwner: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) =>
-    isOwner(context.env.incoming, config) ? next() : context.text('token required', 401);
-  app.on('GET', ['/metrics', '/export', '/events'], ofOwner);
-  app.on('POST', ['/test', '/quotes'], ofOwner);
-  app.on(['GET', 'POST'], ['/approvals', '/pauses', '/passwords', '/differences', '/guard'], ofOwner);
-  app.get('/metrics', async (context) =>
+  const owned = ownerRoutes(app, config);
+  owned.get('/metrics', async (context) =>
     context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
   );
-  exportRoute(app, parts);
+  exportRoute(owned, parts);
   const addressOf = ({ env }: AppContext): string | undefined => sourceOf(env.incoming, config.trustedProxies);
-  addPageRoutes(app, parts, addressOf);
-  addControlRoutes(app, parts, addressOf);
+  addEntryRoutes(app, parts, addressOf);
+  addPageRoutes(owned, parts);
+  addControlRoutes(owned, parts, addressOf);
 
   app.all('*', async (context) => {
     const { incoming } = context.env;
@@ -124,6 +126,17 @@ export function httpApp(parts: HttpParts): App {
     return new Response(JSON.stringify(response.body), { status: response.status, headers });
   });
   return app;
+}
+
+function ownerRoutes(app: App, ownership: Ownership): OwnerRoutes {
+  const add =
+    (method: 'get' | 'post'): AddRoute =>
+    (path, answer) => {
+      app[method](path, (context) =>
+        isOwner(context.env.incoming, ownership) ? answer(context) : context.text('token required', 401),
+      );
+    };
+  return { get: add('get'), post: add('post') };
 }
 
 /** By the path that chooses the route: the target of the request may have another one in its query, or in a part that `..` takes back. */

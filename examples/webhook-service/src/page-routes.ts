@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isPaper } from './brokers/brokers.js';
-import type { App, AppContext, HttpParts } from './http.js';
+import type { App, AppContext, HttpParts, OwnerRoutes } from './http.js';
 import { isOwner, isSame, keepToken, type Ownership, secondsToWait } from './owner.js';
 import { pageFacts } from './page/facts.js';
 import { readQuery } from './page/filter.js';
@@ -44,24 +44,39 @@ export function tokenWait(context: AppContext, seconds: number): Response {
   return context.text(`Too many wrong tokens. Try again in ${seconds} s.`, 429, { 'retry-after': String(seconds) });
 }
 
-/** The page and everything that it sends. */
-export function addPageRoutes(
+/** The page, or the form that asks for the token. */
+export function addEntryRoutes(
   app: App,
   parts: HttpParts,
   addressOf: (context: AppContext) => string | undefined,
 ): void {
-  const { config, events, guesses } = parts;
-  const show = async (context: AppContext, answered?: PageFacts['answered']): Promise<Response> => {
-    const facts = await pageFacts(parts, readQuery(context.req.query()), originOf(context, config));
-    return context.html(page({ ...facts, answered }), 200, pageHeaders);
-  };
+  const { config, guesses } = parts;
   const ask = (context: AppContext, isWrong: boolean): Response | Promise<Response> => {
     const asked: Html = tokenPage(isWrong);
     return context.html(asked, 401, pageHeaders);
   };
 
-  app.get('/', (context) => (isOwner(context.env.incoming, config) ? show(context) : ask(context, false)));
-  app.get('/events', (context) => {
+  app.get('/', (context) => (isOwner(context.env.incoming, config) ? show(context, parts) : ask(context, false)));
+  const enter = (context: AppContext, token: string) => {
+    const seconds = secondsToWait([token], addressOf(context), config.token, guesses);
+    if (seconds > 0) {
+      return tokenWait(context, seconds);
+    }
+    if (!isSame(token, config.token)) {
+      return ask(context, true);
+    }
+    keepToken(context, config);
+    return context.body(null, 303, { location: '/', 'cache-control': 'no-store' });
+  };
+  app.post('/token', async (context) => enter(context, (await formOf(context)).token ?? ''));
+  // The link that the first start prints.
+  app.get('/token', (context) => enter(context, context.req.query('token') ?? ''));
+}
+
+/** What the page listens to and sends. */
+export function addPageRoutes(owned: OwnerRoutes, parts: HttpParts): void {
+  const { config, events, guesses } = parts;
+  owned.get('/events', (context) => {
     const marks: string[] = [];
     let wake: () => void = () => undefined;
     const listener = events.listen((mark) => {
@@ -103,21 +118,7 @@ export function addPageRoutes(
     });
   });
 
-  const enter = (context: AppContext, token: string) => {
-    const seconds = secondsToWait([token], addressOf(context), config.token, guesses);
-    if (seconds > 0) {
-      return tokenWait(context, seconds);
-    }
-    if (!isSame(token, config.token)) {
-      return ask(context, true);
-    }
-    keepToken(context, config);
-    return context.body(null, 303, { location: '/', 'cache-control': 'no-store' });
-  };
-  app.post('/token', async (context) => enter(context, (await formOf(context)).token ?? ''));
-  // The link that the first start prints.
-  app.get('/token', (context) => enter(context, context.req.query('token') ?? ''));
-  app.post('/test', async (context) => {
+  owned.post('/test', async (context) => {
     const { webhook: id = '', body = '' } = await formOf(context);
     const webhook = (await parts.passwords.now()).webhooks.find((each) => each.id === id);
     const path = webhook === undefined ? '/' : pathOf(webhook, config.basePath);
@@ -126,9 +127,9 @@ export function addPageRoutes(
     guesses.right(request.sourceAddress);
     const { response, requestId } = await receiveRequest(parts, request);
     await executed(parts, requestId);
-    return show(context, { status: response.status, body: response.body, sent: body });
+    return show(context, parts, { status: response.status, body: response.body, sent: body });
   });
-  app.post('/quotes', async (context) => {
+  owned.post('/quotes', async (context) => {
     const { broker = '', ticker = '', bid, ask: asked } = await formOf(context);
     const paper = parts.brokers.get(broker);
     const quote = { bid: Number(bid), ask: Number(asked), time: new Date(parts.clock.now()).toISOString() };
@@ -138,6 +139,11 @@ export function addPageRoutes(
     await paper.setQuote(ticker, quote);
     return context.body(null, 303, { location: '/' });
   });
+}
+
+async function show(context: AppContext, parts: HttpParts, answered?: PageFacts['answered']): Promise<Response> {
+  const facts = await pageFacts(parts, readQuery(context.req.query()), originOf(context, parts.config));
+  return context.html(page({ ...facts, answered }), 200, pageHeaders);
 }
 
 /** The script, as the build writes it: beside the bundle, also where a test runs the sources. */
