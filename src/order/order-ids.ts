@@ -21,7 +21,7 @@ const partCode = 'p';
 
 /** Identifier of a prefix and a name: `<prefix>x2` of `exit-2`. It has no hyphen. */
 export function prefixedOrderId(prefix: string, name: string): string {
-  const part = name.replace(/^entry-/, `entry${partCode}`);
+  const part = name.replace('entry-', `entry${partCode}`);
   const code = codes.reduce((text, [word, letter]) => text.replace(word, letter), part);
   return `${prefix}${code.replaceAll('-', '')}`;
 }

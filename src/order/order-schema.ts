@@ -82,16 +82,17 @@ export function orderSchema(): Schema<Order> {
 /** Schema of the steps of a plan. An order may lack its role: nothing judges or carries out a step by it. */
 export function stepsSchema(): Schema<readonly PlanStep[]> {
   const stepName = { step: oneOf(stepNames) };
+  const expected = 'a step of a plan';
   // Without a name it is not known which other keys a step has.
-  const unknown = object<{ readonly step: PlanStep['step'] }>('a step of a plan', stepName);
+  const unknown = object<{ readonly step: PlanStep['step'] }>(expected, stepName);
   const steps: Readonly<Record<PlanStep['step'], Schema<PlanStep>>> = {
-    'cancel-orders': exact<CancelOrdersStep>('a step that cancels', {
+    'cancel-orders': exact<CancelOrdersStep>(expected, {
       step: v.literal('cancel-orders'),
       id: words('the name of the step'),
       ticker: words('a ticker'),
       orderIds: list('a list of identifiers, at least one', words('an identifier'), 1),
     }),
-    'replace-orders': exact<ReplaceOrdersStep>('a step that moves stops', {
+    'replace-orders': exact<ReplaceOrdersStep>(expected, {
       step: v.literal('replace-orders'),
       id: words('the name of the step'),
       ticker: words('a ticker'),
@@ -100,13 +101,13 @@ export function stepsSchema(): Schema<readonly PlanStep[]> {
         ReplaceOrdersStep['orders']
       >,
     }),
-    'submit-order': exact<SubmitOrderStep>('a step that submits', {
+    'submit-order': exact<SubmitOrderStep>(expected, {
       step: v.literal('submit-order'),
       id: words('the name of the step'),
       role: v.exactOptional(oneOf(stepRoles)) as Schema<unknown> as Schema<StepRole>,
       order: orderSchema(),
     }),
-    'await-fill': exact<AwaitFillStep>('a step that waits', {
+    'await-fill': exact<AwaitFillStep>(expected, {
       step: v.literal('await-fill'),
       of: words('the name of a step'),
       seconds: v.exactOptional(integer('a whole number of seconds, 1 or above', { minimum: 1 })),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../../src/order/order.js';
 import type { PlanStep } from '../../src/order/order-plan.js';
-import { plannedOrders, submitSteps } from '../../src/order/plan-orders.js';
+import { actionsOf, plannedOrders, submitSteps } from '../../src/order/plan-orders.js';
 
 const exit: Order = {
   ticker: 'AAPL',
@@ -27,4 +27,10 @@ it('has the steps that submit an order, and their orders, in the order of the pl
 it('has none in a plan without orders', () => {
   expect(submitSteps(steps.slice(0, 1))).toStrictEqual([]);
   expect(plannedOrders([])).toStrictEqual([]);
+});
+
+it('leaves version, notices, trace and figures out of what a plan does', () => {
+  const actions = { outcome: 'nothing-to-do', ticker: 'AAPL', action: 'exit', signalId: 'a1', steps: [] } as const;
+  const plan = { ...actions, libraryVersion: '0.1.0', notices: [], trace: [], figures: [] };
+  expect(actionsOf(plan)).toStrictEqual(actions);
 });

@@ -59,4 +59,24 @@ describe('tickAt (safety R2)', () => {
       '0.05',
     ]);
   });
+
+  // Safety R2: of a pair of currencies, a tenth of its pip.
+  it.each<readonly [string, string]>([
+    ['EUR-USD', '0.00001'],
+    ['USD-JPY', '0.001'],
+    ['OANDA:EURJPY', '0.001'],
+    ['gold', '0.00001'],
+    ['', '0.00001'],
+  ])('of the pair %j is %s', (ticker, tick) => {
+    expect(tickAt(ticksOf(undefined, 'forex', ticker), decimal(150)).toFixed()).toBe(tick);
+  });
+
+  it('of the same letters in another asset class is that of the class', () => {
+    expect(tickAt(ticksOf(undefined, 'stocks', 'USDJPY'), decimal(150)).toFixed()).toBe('0.01');
+    expect(tickAt(ticksOf(undefined, 'crypto', 'USDJPY'), decimal(1)).toFixed()).toBe('0.0000001');
+  });
+
+  it('below the first row of a table is a cent', () => {
+    expect(at('1', [{ from: '10', tick: '0.05' }])).toBe('0.01');
+  });
 });
