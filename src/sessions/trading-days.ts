@@ -77,8 +77,12 @@ function closeOf({ close, extended }: TradingDay, kind: SessionKind): number {
 /** Whether a close ends the trading: no regular session begins with it, as the next one of a market without a close does. */
 export function isRealClose(calendar: TradingCalendar, { close }: TradingDay): boolean {
   const schedule = scheduleOf(calendar);
-  const spans = schedule === undefined ? [] : spansOfUtcDay(schedule, Math.floor(close / dayMs));
-  return spans.every(({ from, session }) => from !== close || session.kind !== 'regular');
+  return (
+    schedule === undefined ||
+    spansOfUtcDay(schedule, Math.floor(close / dayMs)).every(
+      ({ from, session }) => from !== close || session.kind !== 'regular',
+    )
+  );
 }
 
 /** No day of a calendar that cannot be read is known. */

@@ -72,7 +72,9 @@ const table: readonly (readonly [TradingCalendar, string, boolean, boolean, stri
 describe('isOpen, nextOpen and sessionOf', () => {
   it.each(table)(
     'know %o at %s: regular %s, extended %s, next open %s (%s)',
-    (calendar, at, regular, extended, next) => {
+    (original, at, regular, extended, next) => {
+      // A copy has no days that an earlier test converted.
+      const calendar = { ...original };
       expect(isOpen(calendar, at)).toBe(regular);
       expect(isOpen(calendar, at, 'regular')).toBe(regular);
       expect(isOpen(calendar, at, 'extended')).toBe(extended);
@@ -105,6 +107,15 @@ describe('isOpen, nextOpen and sessionOf', () => {
     });
   });
 
+  it('nextOpen gives the instant itself as it is written while the market is open', () => {
+    expect(nextOpen(xnys, '2026-11-25T09:30:00-05:00')).toBe('2026-11-25T09:30:00-05:00');
+    expect(nextOpen(xnys, '2026-11-25T14:30:00.000Z')).toBe('2026-11-25T14:30:00.000Z');
+  });
+
+  it('nextOpen has no answer where the market never opens', () => {
+    expect(nextOpen({ ...xnys, sessions: [], special: [] }, '2028-12-20T15:00:00Z')).toBeUndefined();
+  });
+
   it('nextOpen finds extended sessions where they are asked for', () => {
     expect(nextOpen(xnys, '2026-11-26T15:00:00Z', 'extended')).toBe('2026-11-27T09:00:00Z');
     expect(nextOpen(xcboIndex, '2026-11-26T15:00:00Z', 'extended')).toBe('2026-11-27T01:15:00Z');
@@ -123,6 +134,20 @@ describe('sessionsBetween', () => {
     expect(sessionsBetween(xnys, '2026-11-27T15:00:00Z', '2026-11-27T15:00:00Z')).toEqual([]);
   });
 
+  it('takes the begin of the range as inclusive, and its end as exclusive', () => {
+    const begins = (from: string, to: string) => sessionsBetween(xnys, from, to)?.map((session) => session.from);
+    expect(begins('2026-11-25T21:00:00Z', '2026-11-25T22:00:00Z')).toEqual(['2026-11-25T21:00:00Z']);
+    expect(begins('2026-11-25T15:00:00Z', '2026-11-25T21:00:00Z')).toEqual(['2026-11-25T14:30:00Z']);
+  });
+
+  it('knows all of a range within the known days', () => {
+    // New Year's Day, and New Year's Eve on a Sunday, by the clock of New York.
+    expect(sessionsBetween(xnys, '2024-01-01T05:00:00Z', '2024-01-02T05:00:00Z')).toEqual([]);
+    expect(sessionsBetween(xnys, '2028-12-31T05:00:00Z', '2029-01-01T05:00:00Z')).toEqual([]);
+    expect(sessionsBetween(xnys, '2024-01-01T04:59:59Z', '2024-01-02T05:00:00Z')).toBeUndefined();
+    expect(sessionsBetween(xnys, '2028-12-31T05:00:00Z', '2029-01-01T05:00:01Z')).toBeUndefined();
+  });
+
   it('has no answer for a range that leaves the known days', () => {
     expect(sessionsBetween(xnys, '2023-12-31T00:00:00Z', '2024-01-02T00:00:00Z')).toBeUndefined();
     expect(sessionsBetween(xnys, '2028-12-31T00:00:00Z', '2029-01-02T00:00:00Z')).toBeUndefined();
@@ -137,6 +162,9 @@ describe('sessionsOfDay', () => {
     const day = sessionsOfDay(cmeEquity, '2026-01-19') ?? [];
     expect(day.map(({ from, to }) => [from, to])).toEqual([['2026-01-18T23:00:00Z', '2026-01-19T18:00:00Z']]);
     expect(sessionsOfDay(xnys, '2026-11-26')).toEqual([]);
+    // The first and the last known day.
+    expect(sessionsOfDay(xnys, '2024-01-01')).toEqual([]);
+    expect(sessionsOfDay(xnys, '2028-12-31')).toEqual([]);
     expect(sessionsOfDay(xnys, '2029-01-02')).toBeUndefined();
     expect(sessionsOfDay(xnys, '2023-12-29')).toBeUndefined();
     expect(sessionsOfDay(xnys, 'tomorrow')).toBeUndefined();
@@ -158,11 +186,31 @@ describe('what nobody knows', () => {
     [xnys, '', 'an empty instant'],
   ];
 
-  it.each(unknown)('is %o at %s (%s): never open, never closed', (calendar, at) => {
+  it.each(unknown)('is %o at %s (%s): never open, never closed', (original, at) => {
+    const calendar = { ...original };
     expect(isOpen(calendar, at)).toBeUndefined();
     expect(isOpen(calendar, at, 'extended')).toBeUndefined();
     expect(sessionOf(calendar, at)).toBe('unknown');
     expect(nextOpen(calendar, at)).toBeUndefined();
+  });
+
+  it('begins and ends with the local date', () => {
+    expect([isOpen(xnys, '2024-01-01T05:00:00Z'), nextOpen(xnys, '2024-01-01T05:00:00Z')]).toEqual([
+      false,
+      '2024-01-02T14:30:00Z',
+    ]);
+    // The session of Monday, the last day, goes on until Tuesday at 04:00, in New York.
+    const night: TradingCalendar = {
+      ...always,
+      timeZone: 'America/New_York',
+      sessions: [{ days: ['mon'], from: '22:00', to: '04:00' }],
+      valid: { from: '2026-01-01', to: '2026-01-26' },
+    };
+    for (const at of ['2026-01-27T05:00:00Z', '2026-01-27T06:00:00Z']) {
+      expect(isOpen(night, at)).toBeUndefined();
+      expect(nextOpen(night, at)).toBeUndefined();
+    }
+    expect(isOpen(night, '2026-01-27T04:59:59Z')).toBe(true);
   });
 
   it('is the next open after the last session', () => {

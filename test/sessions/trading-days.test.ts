@@ -60,6 +60,9 @@ describe('lastCloseBy and firstClose', () => {
     // An order of extended hours still trades in the late session.
     expect(firstClose(xnys, '2026-11-25T22:00:00Z', 'extended')).toBe('2026-11-26T01:00:00Z');
     expect(firstClose(xnys, '2028-12-30T15:00:00Z')).toBeUndefined();
+    // Nothing trades at the close itself.
+    expect(firstClose(xnys, '2026-11-25T20:59:59Z')).toBe('2026-11-25T21:00:00Z');
+    expect(firstClose(xnys, '2026-11-25T21:00:00Z')).toBe('2026-11-27T18:00:00Z');
   });
 
   it('a close is real unless the next session begins with it', () => {
@@ -75,6 +78,7 @@ describe('lastCloseBy and firstClose', () => {
     ['while the market is open', '2026-11-25T15:00:00Z', '2026-11-27T14:30:00Z'],
     ['on a holiday', '2026-11-26T15:00:00Z', '2026-11-27T14:30:00Z'],
     ['after the last open that is known', '2028-12-29T15:00:00Z', undefined],
+    ['after the last close that is known', '2028-12-29T21:00:00Z', undefined],
   ])('the next open %s is that of the next session that begins', (_, at, open) => {
     expect(openAfter(xnys, Date.parse(at))).toBe(open);
   });
