@@ -109,10 +109,7 @@ function current(plan: OrderPlan, signal: Signal, context: TradingContext): Resu
 }
 
 function outdatedMessage(before: OrderPlan, after: OrderPlan): string {
-  const is =
-    before.outcome === after.outcome && sameJson(before.steps, after.steps)
-      ? 'what surrounds its steps is different'
-      : 'its steps are different';
+  const is = sameJson(before.steps, after.steps) ? 'what surrounds its steps is different' : 'its steps are different';
   return `Planning the signal now gives another plan: ${is}. Preview the signal again.`;
 }
 

@@ -83,14 +83,28 @@ describe('redeem refuses', () => {
   ])('%j with token-invalid', (authorized) => {
     expect(redeem(untyped(authorized), plan, signal, context, unused)).toMatchObject({
       ok: false,
-      errors: [{ code: 'token-invalid', path: ['authorization'], section: 'execution' }],
+      errors: [
+        {
+          code: 'token-invalid',
+          message: 'The authorization cannot be used; expected the answer of authorization.',
+          path: ['authorization'],
+          section: 'execution',
+          expected: 'the answer of authorization',
+        },
+      ],
     });
   });
 
   it('the plan of another token with plan-changed', () => {
     const other = planOf(signalOf({ ticker: 'MSFT', action: 'buy', quantity: 1 }), context);
     expect(redeem(leave, other, signal, context, unused)).toMatchObject({
-      errors: [{ code: 'plan-changed', path: ['plan'] }],
+      errors: [
+        {
+          code: 'plan-changed',
+          message: 'The plan is not the one that was authorized. Preview the signal again.',
+          path: ['plan'],
+        },
+      ],
     });
   });
 
@@ -105,7 +119,13 @@ describe('redeem refuses', () => {
 
   it('a second use with token-used', () => {
     expect(redeem(leave, plan, signal, context, { used: new Set(['a1']) })).toMatchObject({
-      errors: [{ code: 'token-used', path: ['authorization', 'id'] }],
+      errors: [
+        {
+          code: 'token-used',
+          message: 'The authorization was used before: one executes one plan, once.',
+          path: ['authorization', 'id'],
+        },
+      ],
     });
   });
 
@@ -177,6 +197,20 @@ describe('redeem refuses', () => {
     });
   });
 
+  it('one of several steps that is different, with this one alone', () => {
+    const reverse = signalOf({ ticker: 'AAPL', action: 'reverse', quantity: 2 });
+    const held = contextAt(market.now, { positions: { AAPL: { side: 'long', quantity: '3' } } });
+    const whole = planOf(reverse, held);
+    expect(whole.steps).toMatchObject([{ id: 'exit' }, { step: 'await-fill' }, { id: 'entry' }]);
+    const [exit, ...others] = whole.steps;
+    const longer = { step: 'await-fill', of: 'exit', seconds: 1000 };
+    const stored: OrderPlan = untyped({ ...whole, steps: [exit, longer, others[1]] });
+    const other = authorization(stored, { id: 'a1', now: market.now, validSeconds: 60 });
+    expect(redeem(other, stored, reverse, held, unused)).toMatchObject({
+      errors: [{ changed: { before: [longer], after: [others[0]] } }],
+    });
+  });
+
   it('a plan of which only what surrounds its steps is different, without steps', () => {
     const renamed: OrderPlan = { ...plan, action: 'sell' };
     const other = authorization(renamed, { id: 'a1', now: market.now, validSeconds: 60 });
@@ -192,10 +226,32 @@ describe('redeem refuses', () => {
     });
   });
 
+  it('a postponed plan that would do nothing now as one with the same steps: none', () => {
+    const cancel = signalOf({ ticker: 'AAPL', action: 'cancel' });
+    const idle = planOf(cancel, context);
+    expect(idle.outcome).toBe('nothing-to-do');
+    const later: OrderPlan = untyped({ ...idle, outcome: 'postponed', releaseAt: '2026-01-26T16:00:00Z' });
+    const other = authorization(later, { id: 'a1', now: market.now, validSeconds: 60 });
+    expect(redeem(other, later, cancel, context, unused)).toMatchObject({
+      errors: [
+        {
+          message:
+            'Planning the signal now gives another plan: what surrounds its steps is different. Preview the signal again.',
+          changed: { before: [], after: [] },
+        },
+      ],
+    });
+  });
+
   it('what is not a plan, though it was authorized, with plan-outdated', () => {
     const nothing: OrderPlan = untyped({ outcome: 'orders', steps: 5 });
     const other = authorization(nothing, { id: 'a1', now: market.now, validSeconds: 60 });
     expect(redeem(other, nothing, signal, context, unused)).toMatchObject({
+      errors: [{ code: 'plan-outdated', changed: { before: [], after: [{ id: 'entry' }] } }],
+    });
+    const noStep: OrderPlan = untyped({ outcome: 'orders', steps: [5] });
+    const another = authorization(noStep, { id: 'a1', now: market.now, validSeconds: 60 });
+    expect(redeem(another, noStep, signal, context, unused)).toMatchObject({
       errors: [{ code: 'plan-outdated', changed: { before: [], after: [{ id: 'entry' }] } }],
     });
   });
@@ -230,12 +286,21 @@ describe('redeem refuses', () => {
     ],
   ])('where it cannot be known whether the token was used (case %#)', (options) => {
     expect(redeem(leave, plan, signal, context, untyped(options))).toMatchObject({
-      errors: [{ code: 'invalid-setting', path: ['options', 'used'] }],
+      errors: [
+        {
+          code: 'invalid-setting',
+          message:
+            'options.used does not say whether the authorization was used; expected an object whose has answers true or false, such as a Set.',
+          path: ['options', 'used'],
+          expected: 'an object whose has answers true or false, such as a Set',
+        },
+      ],
     });
   });
 
   it('a context or a clock that cannot be read', () => {
     expect(redeem(leave, plan, signal, untyped(null), unused)).toMatchObject({
+      ok: false,
       errors: [{ code: 'invalid-snapshot', path: ['context'] }],
     });
     const stopped = { ...context, clock: { now: () => Number.NaN } };
