@@ -47,8 +47,9 @@ export function authorization(plan: OrderPlan, options: AuthorizationOptions): A
   if (!Number.isInteger(validSeconds) || Number(validSeconds) < 1 || Number(validSeconds) > maxValidSeconds) {
     throw new RangeError(`validSeconds is ${validSeconds}; expected a whole number from 1 to ${maxValidSeconds}.`);
   }
-  const end = millisecondsOf(now) + Number(validSeconds) * 1000;
-  if (!(end >= 0 && end <= lastInstant)) {
+  const start = millisecondsOf(now);
+  const end = start + Number(validSeconds) * 1000;
+  if (!(start >= 0 && end <= lastInstant)) {
     throw new RangeError('now is neither an instant nor milliseconds since 1970.');
   }
   const summary = attempt(() => summaryOf(plan)) ?? 'not a plan';

@@ -31,6 +31,7 @@ const plan: OrderPlan = {
   ],
 };
 
+const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59);
 const options = { id: 'a1', now: '2026-01-26T15:30:00Z', validSeconds: 60 };
 
 describe('authorization', () => {
@@ -64,21 +65,30 @@ describe('authorization', () => {
   it.each([0, -1, 0.5, 1.5, 86_401, Number.NaN, Number.POSITIVE_INFINITY, '60', null, undefined])(
     'throws a RangeError for a validSeconds of %s',
     (validSeconds) => {
-      expect(() => authorization(plan, untyped({ ...options, validSeconds }))).toThrow(RangeError);
+      expect(() => authorization(plan, untyped({ ...options, validSeconds }))).toThrow(
+        new RangeError(`validSeconds is ${validSeconds}; expected a whole number from 1 to 86400.`),
+      );
     },
   );
 
-  it.each([
-    ['id', ''],
-    ['id', 7],
-    ['now', 'yesterday'],
-    ['now', '2026-01-26T15:30:00'],
-    ['now', -60_001],
-    ['now', 300_000_000_000_000],
-    ['now', Number.NaN],
-    ['now', null],
-  ])('throws a RangeError where %s is %s', (name, value) => {
-    expect(() => authorization(plan, untyped({ ...options, [name]: value }))).toThrow(RangeError);
+  it.each(['', 7, undefined])('throws a RangeError for an id of %j', (id) => {
+    expect(() => authorization(plan, untyped({ ...options, id }))).toThrow(
+      new RangeError('id is not a text of at least one character.'),
+    );
+  });
+
+  it.each(['yesterday', '2026-01-26T15:30:00', -1, -60_000, lastInstant - 59_999, 3e14, Number.NaN, null])(
+    'throws a RangeError for a now of %s',
+    (now) => {
+      expect(() => authorization(plan, untyped({ ...options, now }))).toThrow(
+        new RangeError('now is neither an instant nor milliseconds since 1970.'),
+      );
+    },
+  );
+
+  it('takes the first instant of 1970, and ends at the last one of 9999 at the latest', () => {
+    expect(authorization(plan, { ...options, now: 0 }).expiresAt).toBe('1970-01-01T00:01:00Z');
+    expect(authorization(plan, { ...options, now: lastInstant - 60_000 }).expiresAt).toBe('9999-12-31T23:59:59Z');
   });
 
   it('throws a RangeError where there are no options', () => {
