@@ -38,9 +38,7 @@ export function digestsOf(line: unknown): LineDigests | undefined {
   }
   const body = line.slice(0, -digestLength);
   const digest = ends.exec(line.slice(-digestLength))?.[1];
-  return digest === undefined || digest !== digestOf(body)
-    ? undefined
-    : { digest, previous: follows.exec(body.slice(-previousLength))?.[1] };
+  return digest === digestOf(body) ? { digest, previous: follows.exec(body.slice(-previousLength))?.[1] } : undefined;
 }
 
 /**

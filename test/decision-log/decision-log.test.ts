@@ -53,6 +53,9 @@ describe('decisionRecord', () => {
     const [, body = '', own] = /^(.*),"digest":"(.*)"\}$/.exec(line) ?? [];
     expect(own).toBe(digest(body));
     expect(recordDigest(line)).toBe(own);
+    for (const other of ['', '{}', line.replace('AAPL', 'MSFT'), untyped<string>(undefined)]) {
+      expect(recordDigest(other)).toBeUndefined();
+    }
   });
 
   it('has every error in place of a plan, and the digest of the line before', () => {
@@ -79,6 +82,7 @@ describe('decisionRecord', () => {
     expect(JSON.parse(line)).toMatchObject({ payload: null, errors: [] });
     expect(JSON.parse(line)).not.toHaveProperty('signalId');
     expect(parseReplayLine(line).ok).toBe(true);
+    expect(JSON.parse(decisionRecord(untyped(rest)))).toMatchObject({ errors: [] });
   });
 
   it('writes the beginning of what JSON cannot hold, and throws for nothing', () => {
@@ -91,7 +95,10 @@ describe('decisionRecord', () => {
   });
 
   it('ignores a previous that is not a digest', () => {
-    expect(decisionRecord({ ...planned(), previous: 'none' })).toBe(decisionRecord(planned()));
+    const hash = digest('');
+    for (const previous of ['none', `${hash}0`, `0${hash}`, hash.toUpperCase(), untyped<string>([hash])]) {
+      expect(decisionRecord({ ...planned(), previous })).toBe(decisionRecord(planned()));
+    }
   });
 });
 
@@ -131,6 +138,7 @@ describe('closingRecord', () => {
   it('is a line whatever is given', () => {
     for (const wrong of [undefined, null, {}, 5]) {
       expect(verifyLog([closingRecord(untyped(wrong))]).ok).toBe(true);
+      expect(JSON.parse(closingRecord(untyped(wrong)))).toMatchObject({ torn: '', at: '' });
     }
   });
 });
@@ -145,8 +153,8 @@ describe('verifyLog', () => {
   it('answers with the head of a whole log, and an empty one has none', () => {
     expect(verifyLog(lines)).toEqual({ ok: true, head });
     expect(verifyLog(lines, { head })).toEqual({ ok: true, head });
-    expect(verifyLog([])).toEqual({ ok: true });
-    expect(verifyLog([], {})).toEqual({ ok: true });
+    expect(verifyLog([])).toStrictEqual({ ok: true });
+    expect(verifyLog([], {})).toStrictEqual({ ok: true });
   });
 
   it.each([
