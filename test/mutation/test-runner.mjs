@@ -133,19 +133,22 @@ class FreshModulesRunner {
   async dryRun() {
     const scope = this.#scope;
     const tests = [];
+    const times = {};
     const left = [];
     for (const file of testFiles(this.#root)) {
-      // The first test counts what loading the file takes: Stryker adds all time outside of tests to the timeout of each mutant.
-      let start = performance.now();
+      // For Stryker, the first test takes what loading the file takes: it adds all time outside of tests to the timeout of each mutant.
+      let end = performance.now();
+      let start = end;
       const error = await runFile(this.#root, file, this.#modules(), {
         before: (id) => {
           scope.currentTestId = id;
+          start = performance.now();
         },
         after: (id, result) => {
           scope.currentTestId = undefined;
-          const end = performance.now();
-          const timeSpentMs = end - start;
-          start = end;
+          const timeSpentMs = performance.now() - end;
+          end = performance.now();
+          times[id] = end - start;
           if (result.state === 'fail') {
             left.push(`${id}: ${messageOf(result)}`);
             return;
@@ -161,15 +164,15 @@ class FreshModulesRunner {
     for (const reason of left) {
       this.#log.warn(`Left out, because it fails without a mutant: ${reason}`);
     }
-    const times = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
     writeFileSync(timesFile, JSON.stringify(times));
+    const known = new Set(tests.map(({ id }) => id));
     const { static: whileLoading = {}, perTest = {} } = scope.mutantCoverage ?? {};
     return {
       status: DryRunStatus.Complete,
       tests,
       mutantCoverage: {
         static: whileLoading,
-        perTest: Object.fromEntries(Object.entries(perTest).filter(([id]) => id in times)),
+        perTest: Object.fromEntries(Object.entries(perTest).filter(([id]) => known.has(id))),
       },
     };
   }
