@@ -42,7 +42,7 @@ export function accountDay(
   if (day === undefined) {
     return read.event === 'equity' ? firstDay(date, read, guard) : undefined;
   }
-  return date < day.date ? day : withEvent(dayFrom(day, date, guard), read, guard);
+  return date < day.date ? day : withEvent(dayFrom(day, date), read, guard);
 }
 
 /** Whether a stored state can be read; undefined before the first event. */
@@ -52,13 +52,12 @@ function isReadable(day: unknown): boolean {
 }
 
 /** The state at the begin of a day, if it is of an earlier one. */
-export function dayFrom(day: AccountDay, date: IsoDate, guard: GuardSettings): AccountDay {
+export function dayFrom(day: AccountDay, date: IsoDate): AccountDay {
   if (date <= day.date) {
     return day;
   }
   const { firstEquity, lastEquity, lastLossAt } = day;
-  const endsCount = guard.maxDrawdown?.trailing === 'end-of-day';
-  const high = endsCount ? higher(day.highEquity, lastEquity) : day.highEquity;
+  const high = higher(day.highEquity, lastEquity);
   return {
     date,
     firstEquity,

@@ -78,6 +78,28 @@ describe('an account', () => {
     expect(reached([...events, equity(125, '09:00', '27')], guard).highEquity).toBe('120');
   });
 
+  it('counts the last equity before a day for its high, also where the drawdown trails another high from then on', () => {
+    const guard = guardOf({ maxDrawdown: { amount: '50', trailing: 'end-of-day' } });
+    const day = reached([equity(100, '09:00'), equity(130, '10:00')], guard);
+    const changed = guardOf({ maxDrawdown: { amount: '50', trailing: 'intraday' } });
+    expect(reached([equity(90, '09:00', '27')], changed, day)).toMatchObject({ highEquity: '130', highBefore: '130' });
+  });
+
+  it('has no member without a value on its next day', () => {
+    expect(dayFrom(reached([equity(100, '09:00'), equity(90, '10:00')]), '2026-01-27')).toStrictEqual({
+      date: '2026-01-27',
+      firstEquity: '100',
+      startEquity: '90',
+      lastEquity: '90',
+      highEquity: '100',
+      equities: [],
+      entries: [],
+      closes: [],
+      halts: [],
+      highBefore: '100',
+    });
+  });
+
   it.each([[null], [{}], ['text'], [{ equities: [], entries: [], closes: [], halts: {} }]])(
     'stays as it is stored where that is not a state: %j',
     (stored) => {
@@ -121,9 +143,9 @@ describe('an account', () => {
       closed('a', -5, '12:00'),
     ]);
     expect(day).toMatchObject({ lastLossAt: at('10:00'), closes: [{ id: 'a', profit: '-5' }, { id: 'b' }] });
-    const next = dayFrom(day, '2026-01-27', guardOf());
+    const next = dayFrom(day, '2026-01-27');
     expect(next).toMatchObject({ lastLossAt: at('10:00'), closes: [], date: '2026-01-27' });
-    expect(dayFrom(next, '2026-01-27', guardOf())).toBe(next);
+    expect(dayFrom(next, '2026-01-27')).toBe(next);
   });
 });
 
@@ -133,7 +155,7 @@ describe('a halt', () => {
     expect(codes(reached([equity(100, '09:00'), equity(90, '10:00')], guard))).toEqual([]);
     const day = reached([equity(100, '09:00'), equity(89.99, '10:00'), equity(150, '11:00')], guard);
     expect(day.halts).toEqual([{ code: 'day-loss-reached', at: at('10:00') }]);
-    expect(codes(dayFrom(day, '2026-01-27', guard))).toEqual([]);
+    expect(codes(dayFrom(day, '2026-01-27'))).toEqual([]);
   });
 
   it('comes from a percentage of the start of the day, and from a profit', () => {

@@ -64,7 +64,7 @@ function readDay(guard: GuardSettings, account: PlanningContext): Result<Account
     const message = `The state of the account is of ${stored.date}, and today is ${today}; expected ${expected}.`;
     return fail('account-unavailable', { message, path, received: stored.date, expected });
   }
-  return ok(dayFrom(stored, today, guard));
+  return ok(dayFrom(stored, today));
 }
 
 /** An amount of the state, in the currency of the account. */
