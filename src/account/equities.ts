@@ -5,7 +5,7 @@ import type { GuardCode, GuardSettings, MaxDrawdown } from '../settings/guard-se
 import type { AccountDay, EquityPoint, Halt } from './account-day.js';
 
 /** By time; of one instant the highest first, so that the order in which events come decides nothing. */
-function compareEquities(one: EquityPoint, other: EquityPoint): number {
+export function compareEquities(one: EquityPoint, other: EquityPoint): number {
   return epochMilliseconds(one.at) - epochMilliseconds(other.at) || compareAmounts(other.equity, one.equity);
 }
 

@@ -5,7 +5,7 @@ import { isRecord } from '../core/json.js';
 import { epochMilliseconds, type IsoDate, type IsoInstant, instantText } from '../core/time.js';
 import { type GuardSettings, guardCodes } from '../settings/guard-settings.js';
 import type { AccountDay, AccountEvent, DayClose, DayEntry, EquityPoint, Halt } from './account-day.js';
-import { brokenRules, hasRule, highBefore, highOfEnds, sinceClear, withEquity } from './equities.js';
+import { brokenRules, compareEquities, hasRule, highBefore, highOfEnds, sinceClear, withEquity } from './equities.js';
 import { countedTicker } from './ticker-family.js';
 import { tradingDay } from './trading-day.js';
 
@@ -194,12 +194,8 @@ function afterClear(before: AccountDay, { equity, at }: EquityEvent, guard: Guar
 }
 
 /** Whether a clear of the day is later; of one instant the lowest counts. */
-function isAfterClear({ clearedAt, firstEquity }: AccountDay, { at, equity }: EquityPoint): boolean {
-  if (clearedAt === undefined) {
-    return false;
-  }
-  const later = epochMilliseconds(clearedAt) - epochMilliseconds(at);
-  return later > 0 || (later === 0 && compareAmounts(firstEquity, equity) <= 0);
+function isAfterClear({ clearedAt, firstEquity }: AccountDay, clear: EquityPoint): boolean {
+  return clearedAt !== undefined && compareEquities({ at: clearedAt, equity: firstEquity }, clear) >= 0;
 }
 
 function highEquity(day: AccountDay, guard: GuardSettings): AccountDay['highEquity'] {
