@@ -135,6 +135,49 @@ describe('an account', () => {
     expect(day.entries.map(({ id, ticker }) => `${id} ${ticker}`)).toEqual(['a ES', 'b SPX', 'c AAPL']);
   });
 
+  it.each([
+    // A ladder names its parts by their place, or by a short key of the message.
+    ['key-entry', 'key-entry'],
+    ['key-entry-1', 'key-entry'],
+    ['key-entry-12', 'key-entry'],
+    ['key-entry-1-entry-2', 'key-entry-1-entry'],
+    ['key-entry-1a', 'key-entry-1a'],
+    ['key-entry-a', 'key-entry-a'],
+    ['key-exit-1', 'key-exit-1'],
+    ['0123456789abep1', '0123456789abe'],
+    ['0123456789abep12', '0123456789abe'],
+    ['0123456789abcdef01234567ep2', '0123456789abcdef01234567e'],
+    ['0123456789abcdef012345678ep2', '0123456789abcdef012345678ep2'],
+    ['0123456789aep1', '0123456789aep1'],
+    ['x0123456789abep1', 'x0123456789abep1'],
+    ['0123456789abep1x', '0123456789abep1x'],
+    ['0123456789abepx', '0123456789abepx'],
+    ['ghijklmnopqrep1', 'ghijklmnopqrep1'],
+  ])('counts the entry %s under %s', (id, counted) => {
+    const day = reached([equity(100, '09:00'), entry(id, 'AAPL', '10:00'), entry(counted, 'AAPL', '11:00')]);
+    expect(day.entries).toEqual([{ id: counted, ticker: 'AAPL', at: at('10:00') }]);
+  });
+
+  it('has closes of one instant by profit, then by name, and entries by name', () => {
+    const events = [
+      ...[closed('c', 5, '10:00'), closed('a', 5, '10:00'), closed('b', -5, '10:00'), closed('d', 7, '10:00')],
+      ...[entry('c', 'AAPL', '10:00'), entry('a', 'AAPL', '10:00'), entry('b', 'AAPL', '10:00')],
+      ...[closed('z', 1, '09:30'), entry('z', 'AAPL', '09:30')],
+    ];
+    for (const order of [events, events.toReversed()]) {
+      const day = reached([equity(100, '09:00'), ...order]);
+      expect(day.closes.map(({ id }) => id)).toEqual(['z', 'd', 'a', 'c', 'b']);
+      expect(day.entries.map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c']);
+    }
+  });
+
+  it('remembers the latest of the losses, in whatever order they are told', () => {
+    const losses = [closed('a', -5, '10:00'), closed('b', -1, '11:00'), closed('c', 0, '12:00')];
+    for (const order of [losses, losses.toReversed()]) {
+      expect(reached([equity(100, '09:00'), ...order]).lastLossAt).toBe(at('11:00'));
+    }
+  });
+
   it('remembers the last loss past midnight, and counts closes of the day alone', () => {
     const day = reached([
       equity(100, '09:00'),
@@ -183,6 +226,60 @@ describe('a halt', () => {
     // An older clear changes nothing.
     const older: AccountEvent = { event: 'cleared', equity: 50, at: at('09:10', '27') };
     expect(reached([older], guard, cleared)).toMatchObject({ firstEquity: '115', clearedAt: at('10:00', '27') });
+  });
+
+  it('of the day stays when a person clears the drawdown, also where its limit was raised', () => {
+    const strict = guardOf({ maxLossPerDay: '10', maxDrawdown: { amount: '10', trailing: 'intraday' } });
+    const day = reached([equity(100, '09:00'), equity(80, '10:00')], strict);
+    expect(codes(day)).toEqual(['day-loss-reached', 'drawdown-reached']);
+    const raised = guardOf({ maxLossPerDay: '50', maxDrawdown: { amount: '10', trailing: 'intraday' } });
+    const clear: AccountEvent = { event: 'cleared', equity: 80, at: at('11:00') };
+    expect(reached([clear], raised, day).halts).toEqual([{ code: 'day-loss-reached', at: at('10:00') }]);
+  });
+
+  it.each([
+    [['11:00 105', '11:00 110'], '105', '11:00'],
+    [['11:00 110', '11:00 105'], '105', '11:00'],
+    [['11:00 105', '12:00 110'], '110', '12:00'],
+  ])('ends with the later of the clears %j, of one instant with the lowest', (clears, first, time) => {
+    const events = clears.map((text): AccountEvent => {
+      const [when = '', amount = ''] = text.split(' ');
+      return { event: 'cleared', equity: Number(amount), at: at(when) };
+    });
+    const guard = guardOf({ maxDrawdown: { amount: '10', trailing: 'none' } });
+    expect(reached([equity(100, '09:00'), ...events], guard)).toMatchObject({
+      firstEquity: first,
+      clearedAt: at(time),
+    });
+  });
+
+  it('since a clear is not ended by the same clear again', () => {
+    const guard = guardOf({ maxDrawdown: { amount: '10', trailing: 'intraday' } });
+    const clear: AccountEvent = { event: 'cleared', equity: 100, at: at('10:00') };
+    const day = reached([equity(120, '09:00'), clear, equity(89, '11:00')], guard);
+    const raised = guardOf({ maxDrawdown: { amount: '50', trailing: 'intraday' } });
+    expect(codes(reached([clear], raised, day))).toEqual(['drawdown-reached']);
+  });
+
+  it('has the earliest instant that is known of it', () => {
+    const guard = guardOf({ maxLossPerDay: '10' });
+    // The lower equity takes the place of the one that broke the rule.
+    const day = reached([equity(100, '09:00'), equity(85, '11:00'), equity(80, '12:00')], guard);
+    expect(day.equities.map((point) => point.equity)).toEqual(['100', '80']);
+    expect(day.halts).toEqual([{ code: 'day-loss-reached', at: at('11:00') }]);
+    const late = reached([equity(70, '10:00'), equity(60, '13:00')], guard, day);
+    expect(late.halts).toEqual([{ code: 'day-loss-reached', at: at('10:00') }]);
+  });
+
+  it('comes in the order of the rules, whichever was reached first', () => {
+    const guard = guardOf({ maxLossPerDay: '10', maxDrawdown: { amount: '20', trailing: 'intraday' } });
+    const before = reached([equity(100, '09:00'), equity(79, '10:00'), equity(99, '11:00')], guard);
+    // 85 is 14 below the begin of the day, and above the floor of the drawdown, which is 80.
+    const day = reached([equity(85, '10:00', '27')], guard, before);
+    expect(day.halts).toEqual([
+      { code: 'day-loss-reached', at: at('10:00', '27') },
+      { code: 'drawdown-reached', at: at('10:00') },
+    ]);
   });
 
   test.each([
