@@ -5,6 +5,7 @@ import type { Result } from '../core/result.js';
 import { instrumentOf } from '../market/instruments.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import { gateFacts } from '../plan/gates/gate-facts.js';
+import { instrumentLimit } from '../plan/gates/instrument-limits.js';
 import { costOf, largestQuantity, type QuantityLimit, quantityLimits } from '../plan/gates/quantity-limits.js';
 import { entryBasis } from '../plan/legs/entry-basis.js';
 import { type EntryRequest, namedContract } from '../plan/legs/entry-request.js';
@@ -48,7 +49,7 @@ export function limitsOf(
       : [
           {
             rule: 'maxQuantity',
-            limit: Figure.from('market', ['instruments', instrument.ticker, 'maxQuantity'], most),
+            limit: instrumentLimit(instrument.ticker, 'maxQuantity', most),
             used: nothing,
             costs: [{ each: one, once: [] }],
           },

@@ -36,7 +36,7 @@ export function instrumentLimits(
 }
 
 function belowQuantity({ leg, ticker, units }: SizedOrder, minimum: Amount): SizeVerdicts {
-  const limit = limitOf(ticker, 'minQuantity', minimum);
+  const limit = instrumentLimit(ticker, 'minQuantity', minimum);
   if (!units.isBelow(limit)) {
     return [];
   }
@@ -48,7 +48,7 @@ function belowQuantity({ leg, ticker, units }: SizedOrder, minimum: Amount): Siz
 }
 
 function aboveQuantity({ leg, ticker, units }: SizedOrder, maximum: Amount): SizeVerdicts {
-  const limit = limitOf(ticker, 'maxQuantity', maximum);
+  const limit = instrumentLimit(ticker, 'maxQuantity', maximum);
   if (!units.isAbove(limit)) {
     return [];
   }
@@ -60,7 +60,7 @@ function aboveQuantity({ leg, ticker, units }: SizedOrder, maximum: Amount): Siz
 }
 
 function belowValue({ leg, ticker, units, instrument }: SizedOrder, price: Figure, minimum: Amount): SizeVerdicts {
-  const limit = limitOf(ticker, 'minNotional', minimum);
+  const limit = instrumentLimit(ticker, 'minNotional', minimum);
   const value = orderValue(units, price, instrument.pointValue);
   if (!value.isBelow(limit)) {
     return [];
@@ -72,6 +72,11 @@ function belowValue({ leg, ticker, units, instrument }: SizedOrder, price: Figur
   return [failed(signalError('below-minimum', { message, ...facts, calculation }))];
 }
 
-function limitOf(ticker: string, name: string, amount: Amount): Figure {
+/** A limit of an instrument. */
+export function instrumentLimit(
+  ticker: string,
+  name: 'minQuantity' | 'maxQuantity' | 'minNotional',
+  amount: Amount,
+): Figure {
   return Figure.from('market', ['instruments', ticker, name], amount);
 }
