@@ -6,6 +6,7 @@ import { createPlanningContext, type PlanningContext } from '../market/planning-
 import type { TradingContext } from '../market/ports.js';
 import type { OrderPlan } from '../order/order-plan.js';
 import { uniqueByCode } from '../plan/errors.js';
+import { tradesOf } from '../plan/expected/trades.js';
 import { planEntry } from '../plan/legs/entry.js';
 import type { EntryRequest } from '../plan/legs/entry-request.js';
 import { planSignal } from '../plan/plan-signal.js';
@@ -56,11 +57,7 @@ export function trial(
     return { quantity, isEntered: false, isTooSmall: false, errors: signal.errors, days: [], planning: given };
   }
   const plan = planSignal(signal.value, context);
-  const isEntered =
-    plan.ok &&
-    plan.value.steps.some(
-      (step) => step.step === 'submit-order' && step.role === 'entry' && step.order.effect === 'open',
-    );
+  const isEntered = plan.ok && tradesOf(plan.value).some(({ effect }) => effect === 'open');
   // A swap exits although its entry is refused: the entry alone says why.
   const planning = createPlanningContext(signal.value, context);
   const entry = planEntry(request, planning);
