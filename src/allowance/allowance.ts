@@ -1,4 +1,3 @@
-import { readClock } from '../core/clock.js';
 import { type Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt } from '../core/excerpt.js';
@@ -82,15 +81,11 @@ function sideAllowance(question: Question, context: TradingContext): SideAllowan
   if (isNonEmpty(faults)) {
     return nothingAllowed(faults);
   }
-  const clock = readClock(context.clock);
-  if (!clock.ok) {
-    return nothingAllowed(clock.errors);
-  }
   const signal = signalOf(question, '1', context);
   if (!signal.ok) {
     return nothingAllowed(signal.errors);
   }
-  const planning = createPlanningContext(signal.value, context, clock.value);
+  const planning = createPlanningContext(signal.value, context);
   const request = entryRequest(question.side, planning);
   const byPnl = pnlLegs(question, context);
   const isByPnl = byPnl.stopLoss || byPnl.takeProfit;

@@ -49,7 +49,7 @@ export function signalOf(
     action: side === 'long' ? 'buy' : 'sell',
     quantity,
     quantityType: 'fixed_quantity',
-    ...(stopLoss !== undefined && { stopLoss }),
+    stopLoss,
     ...(price !== undefined && { orderType: 'limit', limitPrice: price }),
   };
   return parseSignal(message, { clock: context.clock, assetClass, marketTimeZone, strikeCount });
