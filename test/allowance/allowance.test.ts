@@ -186,7 +186,9 @@ describe('allowance', () => {
   });
 
   it.each(['buy', 'LONG', 7])('is refused for the side %j', (side) => {
-    const refused = { maxQuantity: '0', refusals: [{ code: 'invalid-setting', path: ['side'], received: side }] };
+    const message = `The option side is ${side}; expected long or short.`;
+    const error = { code: 'invalid-setting', message, path: ['side'], received: side, expected: 'long or short' };
+    const refused = { maxQuantity: '0', refusals: [error] };
     expect(allowance('AAPL', contextWith({}), { side } as never).sides).toMatchObject({
       long: refused,
       short: refused,
@@ -223,6 +225,14 @@ describe('allowance', () => {
         refusals: [{ code: 'loss-at-stop-too-large' }],
         limits: [{ ...row, limit: '250', left: '0', maxQuantity: '0' }],
       });
+    });
+
+    it('has the limits of the quantity before those of the loss, which limit none', () => {
+      const context = contextWith({ maxLossAtStop: 1000, guard: { maxTotalValue: 10_000 } });
+      expect(allowance('AAPL', context, options).sides.long?.limits).toEqual([
+        { rule: 'maxTotalValue', limit: '10000', used: '0', left: '10000', maxQuantity: '66' },
+        { rule: 'maxLossAtStop', limit: '1000', used: '300.06', left: '699.94' },
+      ]);
     });
 
     it('counts the fees of that loss as used', () => {
@@ -262,12 +272,15 @@ describe('allowance', () => {
 
   it('is 0 where what is held has no quote, with the limits that need none', () => {
     const market = { positions: { TSLA: { side: 'long', quantity: 1 } } };
-    const context = contextWith({ maxOrderQuantity: 5, guard: { maxTotalValue: 10_000 } }, market);
+    const context = contextWith({ maxOrderQuantity: 5, guard: { maxTotalValue: 10_000, maxEntriesPerDay: 3 } }, market);
     const { long } = allowance('AAPL', context, { side: 'long' }).sides;
     expect(long).toMatchObject({
       maxQuantity: '0',
       refusals: [{ code: 'quote-unavailable', received: 'TSLA' }],
-      limits: [{ rule: 'maxOrderQuantity', limit: '5', used: '0', left: '5', maxQuantity: '5' }],
+      limits: [
+        { rule: 'maxOrderQuantity', limit: '5', used: '0', left: '5', maxQuantity: '5' },
+        { rule: 'maxEntriesPerDay', limit: '3', used: '0', left: '3' },
+      ],
     });
     expect(long).not.toHaveProperty('binding');
   });
