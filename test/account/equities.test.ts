@@ -60,7 +60,7 @@ describe('the equities of a day', () => {
   it.each([
     ['a low that a lower one follows', ['10:00 100', '11:00 110', '12:00 105'], '13:00 103', '12:00 105'],
     ['a low that the same equity follows', ['10:00 100', '11:00 110', '12:00 105'], '13:00 105', '12:00 105'],
-    ['a high that is no higher than one before it', ['10:00 100', '11:00 100'], '12:00 90', '11:00 100'],
+    ['a high that equals one before it', ['10:00 100', '11:00 100'], '12:00 90', '11:00 100'],
     ['a high before which a higher one comes late', ['10:00 100', '12:00 110', '13:00 90'], '11:00 120', '12:00 110'],
   ])('do not have %s', (_, known, added, dropped) => {
     const kept = withEquity(known.map(pointOf), pointOf(added), undefined);
