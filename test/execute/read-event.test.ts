@@ -52,6 +52,127 @@ describe('parseExecutionEvent', () => {
     expect(parseExecutionEvent({ ...fault, order: null })).toEqual({ ok: true, value: fault });
   });
 
+  const order = { clientOrderId: 's-entry' };
+  const text = 'x'.repeat(300);
+  const cut = 'x'.repeat(256);
+
+  it.each<[string, unknown, unknown]>([
+    [
+      'an order with all that a broker tells',
+      {
+        ...working,
+        ...{ filled: 1.5, fee: '0.50', averagePrice: '1e2', quantity: 10, stopPrice: 140, orderId: text, reason: text },
+        legs: { takeProfit: { status: 'filled' }, stopLoss: { status: 'cancelled', filled: '4.0', orderId: text } },
+      },
+      {
+        ...working,
+        ...{ filled: '1.5', fee: '0.5', averagePrice: '100', quantity: '10', stopPrice: '140' },
+        ...{ orderId: cut, reason: cut },
+        legs: { takeProfit: { status: 'filled' }, stopLoss: { status: 'cancelled', filled: '4', orderId: cut } },
+      },
+    ],
+    ['an order without what is of no known form', { ...working, stopPrice: -1, orderId: 5, reason: {} }, working],
+    [
+      'an order by our identifier where there are two',
+      { ...working, order: { clientOrderId: 's-entry', orderId: 'b-1' } },
+      working,
+    ],
+    [
+      'an order by the identifier of the broker',
+      { ...working, order: { orderId: 'b-1', note: 'other' } },
+      { ...working, order: { orderId: 'b-1' } },
+    ],
+    [
+      'an order that is not found',
+      { event: 'not-found', order, status: 'filled', at },
+      { event: 'not-found', order, at },
+    ],
+    [
+      'a command without an answer',
+      { event: 'unclear', command: 'replace', order, reason: text, at },
+      { event: 'unclear', command: 'replace', order, reason: cut, at },
+    ],
+    [
+      'a command without an answer and a reason',
+      { event: 'unclear', command: 'cancel', order, at },
+      { event: 'unclear', command: 'cancel', order, reason: '', at },
+    ],
+    [
+      'a fault of an order',
+      { event: 'fault', port: 'submit', order, fault: 'timeout', at },
+      { event: 'fault', port: 'submit', order, fault: 'timeout', at },
+    ],
+    ['a time, and nothing else', { event: 'time', at, order }, { event: 'time', at }],
+  ])('reads %s', (_, event, expected) => {
+    expect(parseExecutionEvent(event)).toEqual({ ok: true, value: expected });
+  });
+
+  const named = 'an object with clientOrderId or orderId';
+  const aSize = 'a number, 0 or above';
+  const statuses = 'one of working, filled, cancelled, rejected, expired';
+  const ports = 'one of submit, cancel, find, replace, updates';
+  const commands = 'one of submit, cancel, find, replace';
+
+  it.each<[unknown, readonly string[]]>([
+    ['filled', [' is "filled"; expected an object with event, order and at.']],
+    [{ event: 'fill', at }, ['event is "fill"; expected one of order, not-found, unclear, fault, time.']],
+    [
+      { event: 'order', status: 'FILLED', filled: -1, fee: 'x', quantity: Number.NaN, legs: 5, at: 'now' },
+      [
+        `order is missing; expected ${named}.`,
+        `status is "FILLED"; expected ${statuses}.`,
+        `filled is -1; expected ${aSize}.`,
+        `fee is "x"; expected ${aSize}.`,
+        `quantity is NaN; expected ${aSize}.`,
+        'legs is 5; expected an object with takeProfit and stopLoss.',
+        'at is "now"; expected an instant of the years 1970 to 9999, as 2026-01-26T15:30:00Z.',
+      ],
+    ],
+    [
+      { ...working, legs: { takeProfit: 5, stopLoss: { status: 'sent', filled: -1 } } },
+      [
+        'legs.takeProfit is 5; expected an object with status.',
+        `legs.stopLoss.status is "sent"; expected ${statuses}.`,
+        `legs.stopLoss.filled is -1; expected ${aSize}.`,
+      ],
+    ],
+    [{ event: 'not-found', order: { orderId: 5 }, at }, [`order is {"orderId":5}; expected ${named}.`]],
+    [
+      { event: 'unclear', command: 'wake', order: 's-entry', at },
+      [`order is "s-entry"; expected ${named}.`, `command is "wake"; expected ${commands}.`],
+    ],
+    [
+      { event: 'fault', port: 'wake', fault: 'slow', at },
+      [`port is "wake"; expected ${ports}.`, 'fault is "slow"; expected one of rejected, timeout, invalid.'],
+    ],
+  ])('says what is wrong with %j', (event, sentences) => {
+    const read = parseExecutionEvent(event);
+    expect(read.ok ? [] : read.errors.map(({ message }) => message)).toEqual(sentences);
+  });
+
+  it('names the property that throws', () => {
+    const event = {
+      ...working,
+      get status(): string {
+        throw new Error('gone');
+      },
+    };
+    expect(parseExecutionEvent(event)).toMatchObject({
+      ok: false,
+      errors: [{ path: ['status'], message: 'status is missing; expected a value that can be read.' }],
+    });
+  });
+
+  it('has no legs that were not told', () => {
+    const stopLoss = { status: 'working' };
+    const read = parseExecutionEvent({ ...working, legs: { stopLoss } });
+    expect(read.ok && 'legs' in read.value && Object.keys(read.value.legs ?? {})).toEqual(['stopLoss']);
+    const none = parseExecutionEvent({ ...working, legs: {} });
+    expect(none.ok && 'legs' in none.value && none.value.legs).toStrictEqual({});
+    const fault = parseExecutionEvent({ event: 'fault', port: 'updates', fault: 'rejected', at });
+    expect(fault.ok && Object.keys(fault.value)).toEqual(['event', 'port', 'fault', 'at']);
+  });
+
   it('leaves a price of a leg out that is not an amount', () => {
     const read = parseExecutionEvent({ ...working, legs: { stopLoss: { status: 'working', stopPrice: 'low' } } });
     expect(read).toMatchObject({ ok: true, value: { legs: { stopLoss: { status: 'working' } } } });
