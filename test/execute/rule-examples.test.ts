@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type Advance,
   advance,
-  type Command,
   type Execution,
   type ExecutionEvent,
   endKey,
@@ -10,27 +9,8 @@ import {
   startExecution,
 } from '../../src/execute/index.js';
 import { errorCatalogue } from '../../src/index.js';
-import { allExamples, endOfExample, goOn, instant, secondsAt } from './play-examples.js';
+import { allExamples, endOfExample, given, goOn, instant } from './play-examples.js';
 import { eventOf, ruleExamples } from './rule-examples.js';
-
-function inShort(command: Command): string {
-  if (command.command === 'wake') {
-    return `wake ${secondsAt(command.at)}`;
-  }
-  const name = command.order.clientOrderId ?? command.order.orderId;
-  const quantity = command.command === 'submit' ? command.order.quantity : undefined;
-  if (command.command === 'replace' && command.stopPrice !== undefined) {
-    const limit = command.limitPrice === undefined ? '' : ` limit ${command.limitPrice}`;
-    const leg = 'leg' in command.order ? ` ${command.order.leg}` : '';
-    return `replace ${name}${leg} ${command.stopPrice}${limit}`;
-  }
-  const units = command.command === 'replace' ? command.quantity : quantity;
-  return `${command.command} ${name}${units === undefined ? '' : ` ${units}`}`;
-}
-
-function given({ commands }: Advance): string {
-  return commands.map(inShort).join(', ');
-}
 
 function endOf({ status, reason, notices }: Execution): string {
   return [status, ...(reason ? [reason.code] : []), ...notices.map(({ code }) => code)].join(' ');
