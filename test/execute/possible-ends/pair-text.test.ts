@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pairText } from '../../src/execute/possible-ends/pair-text.js';
-import type { Order } from '../../src/order/order.js';
-import type { OrderPlan } from '../../src/order/order-plan.js';
-import { submitStep } from '../order/submit-step.js';
+import { pairText } from '../../../src/execute/possible-ends/pair-text.js';
+import type { Order } from '../../../src/order/order.js';
+import type { OrderPlan } from '../../../src/order/order-plan.js';
+import { submitStep } from '../../order/submit-step.js';
 
 const takeProfit = { limitPrice: '153', timeInForce: 'gtc' } as const;
 const stopLoss = { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } as const;

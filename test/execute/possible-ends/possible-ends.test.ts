@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { advance, endKey, possibleEnds, startExecution } from '../../src/execute/index.js';
-import { ladderPlans, madePlans, movingPlans } from './plans.js';
-import { eventOf, ruleExamples } from './rule-examples.js';
+import {
+  advance,
+  endKey,
+  type PossibleEnd,
+  type PossibleQuantity,
+  possibleEnds,
+  startExecution,
+} from '../../../src/execute/index.js';
+import type { OrderPlan } from '../../../src/index.js';
+import { ladderPlans, madePlans, movingPlans } from '../plans.js';
+import { eventOf, followed, plan, reverse, ruleExamples, submit } from '../rule-examples.js';
 
 function madePlan(name: string) {
   const plan = madePlans[name];
@@ -19,6 +27,20 @@ function planOf(title: string) {
   return example.plan;
 }
 
+function quantityText(quantity: PossibleQuantity): string {
+  return typeof quantity === 'string' ? quantity : `${quantity.atLeast} to ${quantity.atMost}`;
+}
+
+/** Key, sentence, status with reasons, positions with what is protected of them, and what rests. */
+function rowOf({ key, when, status, reasons, positions, resting, worst }: PossibleEnd): string {
+  const held = positions.map(
+    ({ ticker, side, quantity, protected: covered }) =>
+      `${side} ${quantityText(quantity)} ${ticker}, ${quantityText(covered)}`,
+  );
+  const parts = [when, [status, ...reasons].join(' '), held.join(', ') || 'flat', resting.join(' ') || 'none'];
+  return `${key}: ${[...parts, ...(worst ? ['worst'] : [])].join('; ')}`;
+}
+
 describe('possibleEnds', () => {
   it('lists each way in which an entry can end', () => {
     const ends = possibleEnds(planOf('a rejected order stops the plan'));
@@ -31,6 +53,79 @@ describe('possibleEnds', () => {
       'entry:unsent',
       'entry:working',
     ]);
+  });
+
+  const stopLoss = { type: 'stop', stopPrice: '140', timeInForce: 'gtc' } as const;
+  it.each<[string, OrderPlan, readonly string[]]>([
+    [
+      'a reverse under a stop',
+      reverse,
+      [
+        'exit:unfilled,entry:unsent: exit ends unfilled, entry is not sent.; stopped fill-timeout order-lapsed order-cancelled order-rejected; long 10 AAPL, 10; s-restore-1',
+        'exit:part,entry:unsent: exit fills in part, entry is not sent.; stopped fill-timeout order-lapsed order-cancelled order-rejected; long 0 to 10 AAPL, 0 to 10; s-restore-1',
+        'exit:filled,entry:unsent: exit fills, entry is not sent.; stopped fill-timeout broker-unclear; flat; none',
+        'exit:filled,entry:working: exit fills, entry rests unfilled.; done; flat; s-entry',
+        'exit:filled,entry:part: exit fills, entry fills in part.; done; short 0 to 10 AAPL, 0; s-entry; worst',
+        'exit:filled,entry:filled: exit fills, entry fills.; done; short 10 AAPL, 0; none',
+        'exit:filled,entry:unfilled: exit fills, entry ends unfilled.; done; flat; none',
+        'exit:filled,entry:rejected: exit fills, entry is rejected.; stopped order-rejected; flat; none',
+        'exit:rejected,entry:unsent: exit is rejected, entry is not sent.; stopped order-rejected; long 10 AAPL, 10; s-restore-1',
+        'exit:unsent,entry:unsent: exit is not sent, entry is not sent.; stopped broker-unclear; long 10 AAPL, 10; s-restore-1',
+        'cancel:filled,exit:unsent,entry:unsent: an order fills before its cancel, exit is not sent, entry is not sent.; replan resting-order-filled; long 0 to 10 AAPL, 0 to 10; s-restore-1',
+        'cancel:failed,exit:unsent,entry:unsent: a cancel has no effect, exit is not sent, entry is not sent.; stopped cancel-failed; long 10 AAPL, 10; o1',
+        'exit:filled,entry:overfilled: exit fills, entry fills beyond its quantity.; done; short 10 to 20 AAPL, 0; none',
+        'exit:overfilled,entry:unsent: exit fills beyond its quantity, entry is not sent.; stopped order-overfilled; short 0 to 10 AAPL, 0; none',
+      ],
+    ],
+    [
+      'an entry with a stop after it',
+      followed,
+      [
+        'entry:filled,stop-loss:placed: entry fills, stop-loss rests as protection.; done; long 10 AAPL, 10; s-stop-loss',
+        'entry:filled,stop-loss:lost: entry fills, stop-loss works and then ends.; stopped order-lapsed order-cancelled order-rejected; long 10 AAPL, 0 to 5; none; worst',
+        'entry:filled,stop-loss:rejected: entry fills, stop-loss is rejected.; stopped order-rejected order-lapsed order-cancelled; long 10 AAPL, 0 to 5; none',
+        'entry:unfilled,stop-loss:unsent: entry ends unfilled, stop-loss is not sent.; stopped order-lapsed order-cancelled order-rejected; flat; none',
+        'entry:part,stop-loss:placed: entry fills in part, stop-loss rests as protection.; done; long 0 to 10 AAPL, 0 to 10; s-stop-loss',
+        'entry:part,stop-loss:lost: entry fills in part, stop-loss works and then ends.; stopped order-lapsed order-cancelled order-rejected; long 0 to 10 AAPL, 0; none',
+        'entry:part,stop-loss:rejected: entry fills in part, stop-loss is rejected.; stopped order-rejected; long 0 to 10 AAPL, 0; none',
+        'entry:rejected,stop-loss:unsent: entry is rejected, stop-loss is not sent.; stopped order-rejected; flat; none',
+        'entry:unsent,stop-loss:unsent: entry is not sent, stop-loss is not sent.; stopped broker-unclear; flat; none',
+        'entry:overfilled,stop-loss:placed: entry fills beyond its quantity, stop-loss rests as protection.; done; long 10 to 20 AAPL, 10 to 20; s-stop-loss',
+        'entry:overfilled,stop-loss:lost: entry fills beyond its quantity, stop-loss works and then ends.; stopped order-lapsed order-cancelled order-rejected; long 10 to 20 AAPL, 0 to 15; none',
+        'entry:overfilled,stop-loss:rejected: entry fills beyond its quantity, stop-loss is rejected.; stopped order-rejected; long 10 to 20 AAPL, 0 to 5; none',
+      ],
+    ],
+    [
+      'an entry with a stop loss',
+      plan(submit('entry', 'buy', '10', { stopLoss })),
+      [
+        'entry:working: entry rests unfilled.; done; flat; s-entry',
+        'entry:part: entry fills in part.; done; long 0 to 10 AAPL, 0 to 10; s-entry',
+        'entry:filled: entry fills.; done; long 10 AAPL, 10; none',
+        'entry:unfilled: entry ends unfilled.; done; flat; none',
+        'entry:filled,entry-leg:rejected: entry fills, its stop loss is refused.; stopped order-rejected; long 10 AAPL, 0; none; worst',
+        'entry:part,entry-leg:rejected: entry fills in part, its stop loss is refused.; stopped order-rejected; long 0 to 10 AAPL, 0; none',
+        'entry:rejected: entry is rejected.; stopped order-rejected; flat; none',
+        'entry:unsent: entry is not sent.; stopped broker-unclear; flat; none',
+        'entry:overfilled: entry fills beyond its quantity.; done; long 10 to 20 AAPL, 10 to 20; none',
+        'entry:overfilled,entry-leg:rejected: entry fills beyond its quantity, its stop loss is refused.; stopped order-rejected; long 10 to 20 AAPL, 0; none',
+      ],
+    ],
+    [
+      'an entry that is withdrawn',
+      plan(submit('entry', 'buy', '10', { cancelAfter: 10 })),
+      [
+        'entry:withdrawn: entry is withdrawn unfilled.; done; flat; none',
+        'entry:part: entry fills in part.; done; long 0 to 10 AAPL, 0; none; worst',
+        'entry:filled: entry fills.; done; long 10 AAPL, 0; none',
+        'entry:unfilled: entry ends unfilled.; done; flat; none',
+        'entry:rejected: entry is rejected.; stopped order-rejected; flat; none',
+        'entry:unsent: entry is not sent.; stopped broker-unclear; flat; none',
+        'entry:overfilled: entry fills beyond its quantity.; done; long 10 to 20 AAPL, 0; none',
+      ],
+    ],
+  ])('has each end of %s, the overfilled ones last', (_, begun, rows) => {
+    expect(possibleEnds(begun).map(rowOf)).toEqual(rows);
   });
 
   it('says what a reverse leaves when its exit fills in part', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeEnds, type PossibleEnd, type PossibleQuantity } from '../../src/execute/index.js';
+import { describeEnds, type PossibleEnd, type PossibleQuantity } from '../../../src/execute/index.js';
 
 const end: PossibleEnd = {
   ...{ key: 'entry:filled', when: 'entry fills.', status: 'done', reasons: [] },
