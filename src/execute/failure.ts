@@ -25,8 +25,8 @@ export function dealWithFailure(run: Run): void {
     return;
   }
   restoreOnceMore(run);
-  restoreProtection(run);
   reduceRestored(run);
+  restoreProtection(run);
   if (run.status === 'running' && !run.orders.some((order) => isUnanswered(run, order))) {
     run.status = run.failure.end;
     run.reason = run.failure.reason;
