@@ -94,7 +94,7 @@ describe('legs after an event', () => {
     const told = { status: 'working', stopPrice: '150' } as const;
     expect(stopAfter(undefined, told)).toStrictEqual({ ...working, stopPrice: '150' });
     expect(stopAfter({ ...working, stopPrice: '150' }, told)).toStrictEqual({ ...working, stopPrice: '150' });
-    const moved = { ...working, stopPrice: '150', pricedAt: at };
+    const moved: ExecutionLeg = { ...working, stopPrice: '150', pricedAt: at };
     expect(stopAfter({ ...working, stopPrice: '147' }, told)).toStrictEqual(moved);
     expect(stopAfter(moved, { status: 'working' })).toStrictEqual(moved);
     const again = { ...told, stopPrice: '153' } as const;
