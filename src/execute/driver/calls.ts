@@ -84,19 +84,12 @@ async function complete(
   }
 }
 
-/** Tells of a call that failed; whether it was carried out is not known. */
+/** Tells of a call that failed, without the text of its fault, which can hold keys; whether it was carried out is not known. */
 function failCall(driver: Driver, { command, order }: Call, kind: FaultEvent['fault'], fault: unknown): void {
   const event = noteFault(driver, { port: command, order, fault }, kind);
-  const unclear: UnclearEvent = { event: 'unclear', command, order, reason: reasons[kind], at: event.at };
+  const unclear: UnclearEvent = { event: 'unclear', command, order, reason: kind, at: event.at };
   tell(driver, event, unclear);
 }
-
-/** In place of the texts of faults, which can hold keys and addresses: executions are stored. */
-const reasons: Readonly<Record<FaultEvent['fault'], string>> = {
-  rejected: 'The call rejected.',
-  timeout: 'No answer came in time.',
-  invalid: 'The answer is not of a known form.',
-};
 
 /** An answer whose amounts are canonical text. */
 export type ReadAnswer = Extract<ReadEvent, { event: 'order' | 'not-found' }>;
