@@ -90,7 +90,7 @@ export function endText({
   reason,
 }: Pick<ExecutionOrder, 'filled'> & {
   readonly status: string;
-  readonly quantity: DecimalString | undefined;
+  readonly quantity?: DecimalString | undefined;
   readonly reason?: string;
 }): string {
   const size = quantity === undefined ? '' : ` of ${quantity}`;
@@ -99,7 +99,7 @@ export function endText({
 
 /** The same as a sentence about an order. */
 export function endSentence(order: ExecutionOrder): string {
-  return `${nameOf(order)} ${endText({ ...order, quantity: order.quantity })}.`;
+  return `${nameOf(order)} ${endText(order)}.`;
 }
 
 /** Name of an order in a sentence. */

@@ -119,7 +119,7 @@ function reasonOf({ order }: CancelledOrder, replacement: ExecutionOrder | undef
     return 'other closing orders already cover the position';
   }
   if (hasWorked(replacement)) {
-    return `${nameOf(replacement)} ${endText({ ...replacement, quantity: replacement.quantity })}`;
+    return `${nameOf(replacement)} ${endText(replacement)}`;
   }
   return replacement.status === 'rejected'
     ? `the broker rejected it${replacement.reason === undefined ? '' : `: ${replacement.reason}`}`

@@ -51,7 +51,7 @@ function noticeLostStop(run: Run, order: ExecutionOrder): void {
   }
   const units = Decimal.min(openUnits(order), bareUnits(run, order, position));
   if (units.gt(0)) {
-    const message = `${decimalText(units)} ${position.ticker} are without a stop: ${nameOf(order)} ${endText({ ...order, quantity: order.quantity })}.`;
+    const message = `${decimalText(units)} ${position.ticker} are without a stop: ${nameOf(order)} ${endText(order)}.`;
     addNotice(run, 'position-unprotected', message);
   }
 }
@@ -82,7 +82,7 @@ function noticeLostMove(run: Run, order: ExecutionOrder): void {
   const units = Decimal.min(most, signedHeld(run, position));
   if (units.gt(0)) {
     const bare = `${quantity === undefined ? 'Up to ' : ''}${decimalText(units)} ${position.ticker} are without a stop`;
-    addNotice(run, 'position-unprotected', `${bare}: ${nameOf(order)} ${endText({ ...order, quantity })}.`);
+    addNotice(run, 'position-unprotected', `${bare}: ${nameOf(order)} ${endText(order)}.`);
   }
 }
 
