@@ -20,9 +20,22 @@ import {
 } from '../../src/execute/held.js';
 import type { Execution } from '../../src/execute/index.js';
 import { openRun, type Run } from '../../src/execute/run.js';
-import type { OrderPlan, Restore } from '../../src/index.js';
+import type { OrderPlan, PlanStep, Restore } from '../../src/index.js';
 import { play } from './play-examples.js';
-import { cancelStop, entry, exit, followed, part, plan, restore, stopOf, submit, underTwo } from './rule-examples.js';
+import {
+  awaitEntry,
+  awaitExit,
+  cancelStop,
+  entry,
+  exit,
+  followed,
+  part,
+  plan,
+  restore,
+  stopOf,
+  submit,
+  underTwo,
+} from './rule-examples.js';
 
 type Cancelled = Restore['orders'][number];
 type Scenes = Parameters<typeof play>[1];
@@ -42,7 +55,22 @@ function orderIn({ orders }: Pick<Execution, 'orders'>, name: string) {
   return order;
 }
 
+function ofTicker(step: PlanStep, ticker: string): PlanStep {
+  return step.step === 'submit-order' ? { ...step, order: { ...step.order, ticker } } : step;
+}
+
 describe('what is held', () => {
+  const resting: Cancelled = { ...stop, side: 'buy', role: 'entry', quantity: '3', filled: '2' };
+  const closing = plan(submit('exit', 'sell', '4'));
+  const ofOthers: Restore = { held: [], orders: [{ ...stop, ticker: 'MSFT', quantity: '1' }] };
+  const ofBoth: Restore = {
+    held: [
+      { ticker: 'AAPL', quantity: '5' },
+      { ticker: 'MSFT', quantity: '3' },
+    ],
+    orders: [],
+  };
+
   it.each<[string, OrderPlan, Scenes, number]>([
     ['what the plan found', exit, [], 10],
     [
@@ -81,6 +109,15 @@ describe('what is held', () => {
       [[1, 'o1 cancelled 2']],
       12,
     ],
+    ['what a resting entry adds beyond its earlier fill', underTwo(resting), [[1, 'o1 cancelled 3']], 11],
+    ['what the plan found, and not what its exit closes', { ...closing, restore: { ...restore, orders: [] } }, [], 10],
+    ['what the exit closes beside a stop of another contract', { ...closing, restore: ofOthers }, [], 4],
+    [
+      'what an entry with a stop adds to what the plan found',
+      { ...followed, restore: ofBoth },
+      [[1, 's-entry working 4']],
+      9,
+    ],
     ['at most nothing where a stop of unknown size has filled', underTwo(stop), [[1, 'o1 filled']], 0],
   ])('is %s', (_, begun, scenes, held) => {
     const run = runOf(begun, scenes);
@@ -93,6 +130,19 @@ describe('what is held', () => {
     expect([long, short].map((position) => signedHeld(run, position).toNumber())).toEqual([0, 10]);
   });
 
+  it('is nothing on the other side', () => {
+    expect(signedHeld(runOf(entry), short).toNumber()).toBe(0);
+    expect(signedHeld(runOf(followed, [[1, 's-entry working 4']]), short).toNumber()).toBe(0);
+  });
+
+  it('is of each contract what its own exit closes', () => {
+    const msft = submit('exit-2', 'sell', '6');
+    const exits = plan(submit('exit', 'sell', '4'), ofTicker(msft, 'MSFT'));
+    expect([long, other].map((position) => signedHeld(runOf(exits), position).toNumber())).toEqual([4, 6]);
+    const unknown = { ...exits, restore: { held: [], orders: [{ ...stop, ticker: 'MSFT' }, stop] } };
+    expect([long, other].map((position) => signedHeld(runOf(unknown), position).toNumber())).toEqual([0, 0]);
+  });
+
   it('is without what stops cover that stay', () => {
     const covered: Restore['held'] = [{ ticker: 'AAPL', quantity: '10', covered: '7' }];
     const run = runOf({ ...exit, restore: { ...restore, held: covered } });
@@ -103,7 +153,7 @@ describe('what is held', () => {
   });
 
   it('is closed by the side of a cancelled stop with terms, before that of another order', () => {
-    const cancels = plan({ ...cancelStop, orderIds: ['o1', 'o2'] } as typeof cancelStop);
+    const cancels = plan({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1', 'o2'] });
     const held = [{ ticker: 'AAPL', quantity: '10' }] as const;
     const buying: Cancelled = { ...stop, role: 'other', side: 'buy', quantity: '1' };
     const stops = restore.orders.map((one) => ({ ...one, orderId: 'o2' }));
@@ -145,6 +195,22 @@ describe('fills since the plan', () => {
     expect(hasFilledFurther(run, orderIn(run, 's-exit'))).toBe(false);
   });
 
+  it('are all of a stop that was put back for one that had filled in part', () => {
+    const run = runOf(partly, [
+      [1, 'o1 cancelled 4'],
+      [2, 's-exit rejected 0'],
+      [3, 's-restore-1 working 2'],
+    ]);
+    expect(fillSincePlan(run, orderIn(run, 's-restore-1'))?.toNumber()).toBe(2);
+  });
+
+  it('are known of a resting order that has filled whole, and of one that only a step names', () => {
+    const filled = runOf(exit, [[1, 'o1 filled 10']]);
+    expect(fillSincePlan(filled, orderIn(filled, 'o1'))?.toNumber()).toBe(10);
+    const named = runOf({ ...exit, restore: { held: restore.held, orders: [] } }, [[1, 'o1 cancelled 3']]);
+    expect(fillSincePlan(named, orderIn(named, 'o1'))?.toNumber()).toBe(3);
+  });
+
   it('are not known of a resting order of unknown size that has filled', () => {
     const run = runOf(underTwo(stop), [[1, 'o1 filled']]);
     expect(fillSincePlan(run, orderIn(run, 'o1'))).toBeUndefined();
@@ -167,6 +233,11 @@ describe('closing orders', () => {
     expect(excessOf(run, long).toNumber()).toBe(0);
     expect(unclaimed(run, long).toNumber()).toBe(0);
     expect(unclaimed(run, long, orderIn(run, 's-exit')).toNumber()).toBe(6);
+  });
+
+  it('leave the rest of what is held', () => {
+    const run = runOf({ ...plan(submit('exit', 'sell', '4')), restore: { ...restore, orders: [] } });
+    expect(unclaimed(run, long).toNumber()).toBe(6);
   });
 
   it('claim nothing beyond their size', () => {
@@ -259,6 +330,19 @@ describe('positions', () => {
     expect(positionsOfPlan(run, run.orders)).toEqual([long]);
   });
 
+  it('of the plan are both sides of a swap', () => {
+    const buyStop = stopOf('10');
+    const swap = plan(
+      ...([submit('exit', 'sell', '10'), awaitExit, submit('entry', 'sell', '10'), awaitEntry] as const),
+      buyStop.step === 'submit-order' ? { ...buyStop, order: { ...buyStop.order, side: 'buy' } } : buyStop,
+    );
+    const run = runOf(swap, [
+      [1, 's-exit filled 10'],
+      [2, 's-entry working 4'],
+    ]);
+    expect(positionsOfPlan(run, run.orders)).toEqual([long, short]);
+  });
+
   it('are not known of an order that only a step names', () => {
     const run = runOf({ ...exit, restore: { held: restore.held, orders: [] } });
     expect(positionClosedBy(run, orderIn(run, 'o1'))).toBeUndefined();
@@ -282,12 +366,11 @@ describe('positions', () => {
 });
 
 describe('a stop that the plan moves', () => {
-  const moving = plan({
-    step: 'replace-orders',
-    id: 'replace',
-    ticker: 'AAPL',
-    orders: [{ orderId: 'o1', stopPrice: '150' }],
-  });
+  const orders = [
+    { orderId: 'o1', stopPrice: '150' },
+    { orderId: 'o2', stopPrice: '150' },
+  ] as const;
+  const moving = plan({ step: 'replace-orders', id: 'replace', ticker: 'AAPL', orders }, submit('exit', 'sell', '2'));
   const positionOf = (held: Restore['held'] | undefined, name = 'o1') => {
     const begun: OrderPlan = held === undefined ? moving : { ...moving, restore: { held, orders: [] } };
     const run = openRun(play(begun, [], { replace: true }).execution);
@@ -310,7 +393,7 @@ describe('a stop that the plan moves', () => {
     expect(positionOf([held])).toBeUndefined();
     expect(positionOf([{ ticker: 'AAPL', quantity: '10', side: 'long' }])).toBeUndefined();
     expect(positionOf(undefined)).toBeUndefined();
-    expect(positionOf([{ ...held, side: 'long' }], 'o2')).toBeUndefined();
+    expect(positionOf([{ ...held, side: 'long' }], 'o9')).toBeUndefined();
     const run = openRun(play(entry, []).execution);
     expect(movedPosition(run, orderIn(run, 's-entry'))).toBeUndefined();
   });

@@ -1,7 +1,16 @@
 // Legs of an entry (execution rule 18).
 import { describe, expect, it } from 'vitest';
 import type { ExecutionLeg, ExecutionLegs, ExecutionOrder } from '../../src/execute/index.js';
-import { entriesWithLegs, isLegKnown, legsAfter, legText, unitsWithoutLeg } from '../../src/execute/legs.js';
+import {
+  entriesWithLegs,
+  isLegKnown,
+  isLegRefused,
+  isLegShort,
+  legsAfter,
+  legText,
+  unitsWithoutLeg,
+} from '../../src/execute/legs.js';
+import { openRun } from '../../src/execute/run.js';
 import { play } from './play-examples.js';
 import { plan, submit } from './rule-examples.js';
 
@@ -119,6 +128,7 @@ describe('units without a leg', () => {
     ['all without a stop', { stopLoss: { status: 'missing', filled: '0' } }, 10],
     ['all after a stop that was rejected', { stopLoss: { status: 'rejected', filled: '0' } }, 10],
     ['what a cancelled stop has not closed', { stopLoss: { status: 'cancelled', filled: '4' } }, 6],
+    ['what a stop that filled in part has left', { stopLoss: { status: 'filled', filled: '4' } }, 6],
     ['none after a stop that filled', { stopLoss: { status: 'filled', filled: '10' } }, 0],
     ['none after a stop that filled without a figure', { stopLoss: { status: 'filled', filled: '0' } }, 0],
     [
@@ -190,5 +200,46 @@ describe('entries with legs', () => {
     expect(entriesWithLegs(bare)).toEqual([]);
     const target = play(plan(submit('entry', 'buy', '10', { takeProfit })), []).execution;
     expect(entriesWithLegs(target)).toEqual(target.orders);
+  });
+});
+
+describe('the stop loss of an entry', () => {
+  const stopLoss = { type: 'stop', stopPrice: '140', timeInForce: 'gtc' } as const;
+  const bracketed = plan(submit('entry', 'buy', '10', { stopLoss }));
+
+  it.each<[string, string | undefined, string]>([
+    ['s-entry filled 10 stop=rejected', 'order-rejected', 'ended (rejected) with 0 of 10 filled'],
+    ['s-entry filled 10 stop=cancelled/10', 'order-cancelled', 'ended (cancelled) with 0 of 10 filled'],
+    ['s-entry filled 10 stop=expired/10/4', 'order-lapsed', 'ended (expired) with 4 of 10 filled'],
+    ['s-entry filled 10 legs=', 'order-rejected', 'is not there'],
+    ['s-entry filled 10 stop=filled/10/10', undefined, ''],
+    ['s-entry filled 10 stop=working/10', undefined, ''],
+    ['s-entry working 0 stop=rejected', undefined, ''],
+    ['s-entry working 4 legs=', undefined, ''],
+    ['s-entry filled 10', undefined, ''],
+  ])('after "%s" fails the plan with %s', (words, code, became) => {
+    const { failure } = play(bracketed, [[1, words]]).execution;
+    expect(failure?.reason).toEqual(code && { code, message: `The stop loss of s-entry ${became}.` });
+  });
+
+  it('is not missed where the entry has none', () => {
+    const legs = { stopLoss: { status: 'rejected', filled: '0' } } as const;
+    const run = openRun(play(plan(submit('entry', 'buy', '10')), []).execution);
+    const entries = run.orders.map((order): ExecutionOrder => ({ ...order, status: 'filled', filled: '10', legs }));
+    expect(entries.map((order) => isLegRefused(run, order))).toEqual([false]);
+    const working: ExecutionLegs = { stopLoss: { status: 'working', filled: '0', quantity: '6' } };
+    expect(entries.map((order) => isLegShort(run, { ...order, legs: working }))).toEqual([false]);
+  });
+
+  it.each([
+    ['s-entry filled 10 stop=working/6', true],
+    ['s-entry filled 10 stop=working/10', false],
+    ['s-entry filled 10 stop=working/6 target=working/10/4', false],
+    ['s-entry working 8 stop=working/6', false],
+    ['s-entry filled 10 stop=cancelled/6', false],
+    ['s-entry filled 10', false],
+  ])('after "%s" is too small: %j', (words, isShort) => {
+    const run = openRun(play(bracketed, [[1, words]]).execution);
+    expect(run.orders.map((order) => isLegShort(run, order))).toEqual([isShort]);
   });
 });

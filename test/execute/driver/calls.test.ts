@@ -80,6 +80,8 @@ describe('a call that fails', () => {
     ['rejected', () => Promise.reject('down'), 'down'],
     ['invalid', () => ({ ...working, status: 'FILLED' }), { ...working, status: 'FILLED' }],
     ['invalid', () => undefined, undefined],
+    // What is thrown is no answer, whatever its form.
+    ['rejected', () => Promise.reject(working), working],
   ])('is told as %s, to the hook with what it gave', async (kind, answer, fault) => {
     const onFault = vi.fn();
     const driver = driverOf({ find: () => answer() as BrokerAnswer }, { onFault });
@@ -95,6 +97,21 @@ describe('a call that fails', () => {
     ]);
     expect(onFault.mock.calls).toStrictEqual([[{ port: 'find', order, fault }]]);
     expect(driver.faultsInRow).toBe(4);
+  });
+
+  test.each<['submit' | 'cancel', Command, object]>([
+    ['submit', submit, order],
+    ['cancel', { command: 'cancel', order: resting }, resting],
+  ])('of %s is told by its name, with its order', async (port, command, named) => {
+    const driver = driverOf({});
+    carryOut(driver, command);
+    await settled();
+    expect(driver.inbox).toMatchObject([
+      [
+        { event: 'fault', port, order: named, fault: 'rejected' },
+        { event: 'unclear', command: port, order: named },
+      ],
+    ]);
   });
 
   test('counts although its hook throws', async () => {
