@@ -212,6 +212,7 @@ describe('the stop loss of an entry', () => {
     ['s-entry filled 10 stop=cancelled/10', 'order-cancelled', 'ended (cancelled) with 0 of 10 filled'],
     ['s-entry filled 10 stop=expired/10/4', 'order-lapsed', 'ended (expired) with 4 of 10 filled'],
     ['s-entry filled 10 legs=', 'order-rejected', 'is not there'],
+    ['s-entry working 4 stop=rejected/4', 'order-rejected', 'ended (rejected) with 0 of 4 filled'],
     ['s-entry filled 10 stop=filled/10/10', undefined, ''],
     ['s-entry filled 10 stop=working/10', undefined, ''],
     ['s-entry working 0 stop=rejected', undefined, ''],
