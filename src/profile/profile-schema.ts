@@ -7,7 +7,6 @@ import {
   type Entries,
   integer,
   list,
-  number,
   object,
   oneOf,
   positiveAmount,
@@ -184,7 +183,7 @@ function clockPoint(): Schema<ClockPoint> {
     known('an object with session, edge and minutes', {
       session: words('the name of a session'),
       edge: oneOf(['from', 'to']),
-      minutes: number('a whole number of minutes, -1440 to 1440', { minimum: -1440, maximum: 1440 }),
+      minutes: integer('a whole number of minutes, -1440 to 1440', { minimum: -1440, maximum: 1440 }),
     }),
   ]);
 }
