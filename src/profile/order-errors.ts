@@ -2,6 +2,7 @@ import { decimal, isPlainAmount } from '../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { readInstant } from '../core/instant.js';
+import type { Instrument } from '../order/contract-facts.js';
 import type { Order } from '../order/order.js';
 import { areLegsTaken, bracketErrors } from './bracket-forms.js';
 import type { BrokerProfile } from './broker-profile.js';
@@ -62,9 +63,17 @@ export function invalidFacts(facts: ConformFacts): readonly ConformError[] {
         maxQuantity: instrument?.maxQuantity,
         minNotional: instrument?.minNotional,
       }),
+      ...invalidTicks([...at, 'instrument'], instrument?.tickSize),
     ];
   });
   return [...clock, ...amounts];
+}
+
+/** One tick, or a table by price. */
+function invalidTicks(path: ErrorPath, tickSize: Instrument['tickSize'] | null): readonly ConformError[] {
+  return tickSize != null && typeof tickSize === 'object'
+    ? tickSize.flatMap(({ from, tick }, index) => invalidAmounts([...path, 'tickSize', index], { from, tick }))
+    : invalidAmounts(path, { tickSize: tickSize ?? undefined });
 }
 
 /** Amounts of an order that are not valid. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { binance, conform } from '../../src/brokers/index.js';
+import { binance, type Conformity, conform } from '../../src/brokers/index.js';
+import type { Instrument } from '../../src/order/contract-facts.js';
 import type { Order } from '../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
 import { broken, formOf, limitOrder, marketOrder, profileOf, sentences, stocks, stopOrder } from '../brokers/sample.js';
@@ -34,6 +35,7 @@ describe('conform', () => {
       ok: false,
       errors: [{ code: 'broker-rule', section: 'broker', rule: 'test.classes', source: 'a page', path: ['ticker'] }],
     });
+    expect(conform(nothing, profileOf(), { assetClass: 'crypto' })).toEqual({ ok: true });
   });
 
   it('tells what the broker changes', () => {
@@ -104,6 +106,51 @@ describe('conform', () => {
     expect(broken(order, whole, { ...stocks, contracts: { B: { position } } })).toEqual([]);
   });
 
+  it('tells a broken rule with its source and what the order has', () => {
+    expect(conform({ ...limitOrder, quantity: '1.5' }, whole, stocks)).toMatchObject({
+      errors: [
+        {
+          ...{ code: 'broker-rule', section: 'broker', rule: 'test.stocks.all', source: 'a document' },
+          ...{ path: ['quantity'], received: '1.5' },
+        },
+      ],
+    });
+    const crossing = conform(shortEntry, whole, long5);
+    expect(crossing).toMatchObject({ errors: [{ rule: 'test.stocks.cross-zero', source: 'a page', received: '10' }] });
+    const untraded = conform(shortEntry, profileOf({ shortSelling: false }), stocks);
+    expect(untraded.ok ? [] : untraded.errors[0]).not.toHaveProperty('received');
+  });
+
+  it('has an exit in the nearest plan of an exit', () => {
+    const exit: Order = { ...closing, quantity: '4.5' };
+    expect(conform(exit, whole, { ...stocks, position: { side: 'long', quantity: 9 } })).toMatchObject({
+      nearest: { steps: [{ id: 'order', role: 'exit', order: { quantity: '4' } }] },
+    });
+  });
+
+  it.each<[argument: string, of: (wrong: never) => Conformity, names: string, expected: string]>([
+    ['planOrOrder', (wrong) => conform(wrong, profileOf(), stocks), 'ticker', 'the value of planSignal, or an order'],
+    [
+      'profile',
+      (wrong) => conform(limitOrder, wrong, stocks),
+      'id',
+      'a profile of signal-to-order/brokers, or the value of parseBrokerProfile',
+    ],
+    ['facts', (wrong) => conform(limitOrder, profileOf(), wrong), 'assetClass', 'an object with assetClass'],
+  ])('refuses an argument %s that a caller without a compiler mistakes', (name, of, missing, expected) => {
+    const because = (problem: string) => ({
+      ok: false,
+      errors: [
+        {
+          ...{ code: 'invalid-snapshot', path: [name], expected },
+          message: `The argument ${name} cannot be used, because ${problem}; expected ${expected}.`,
+        },
+      ],
+    });
+    expect(of(5 as never)).toMatchObject(because('it is not an object'));
+    expect(of({} as never)).toMatchObject(because(`it has no ${missing}`));
+  });
+
   it('throws for no value that is not a number', () => {
     const wrong = (value: unknown): `${number}` => value as `${number}`;
     const order: Order = {
@@ -138,8 +185,23 @@ describe('conform', () => {
     expect(broken(limitOrder, profileOf(), { ...stocks, contracts: { A: { quote: { ask: wrong('') } } } })).toEqual([
       'invalid-snapshot contracts.A.quote.ask',
     ]);
+    const ticks = (tickSize: Instrument['tickSize']) =>
+      broken(limitOrder, profileOf(), { ...stocks, instrument: { tickSize } });
+    expect(ticks(wrong('x'))).toEqual(['invalid-snapshot instrument.tickSize']);
+    expect(
+      ticks([
+        { from: 0, tick: wrong('x') },
+        { from: wrong(Number.NaN), tick: 1 },
+      ]),
+    ).toEqual(['invalid-snapshot instrument.tickSize.0.tick', 'invalid-snapshot instrument.tickSize.1.from']);
+    expect(ticks([{ from: 0, tick: 1 }])).toEqual([]);
+    expect(ticks(JSON.parse('null'))).toEqual([]);
     expect(sentences({ ...limitOrder, quantity: wrong('-1') }, profileOf())).toEqual([
       'quantity is "-1"; expected a number above 0.',
+    ]);
+    expect(sentences(limitOrder, profileOf(), { ...stocks, now: '2026-01-26', quote: { bid: wrong('x') } })).toEqual([
+      'now is "2026-01-26"; expected an instant.',
+      'quote.bid is "x"; expected a number.',
     ]);
   });
 });
