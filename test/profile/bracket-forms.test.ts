@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/order/order.js';
+import { areLegsTaken, mayAttach } from '../../src/profile/bracket-forms.js';
+import type { ClassProfile } from '../../src/profile/broker-profile.js';
+import { judgeOf } from '../../src/profile/judge.js';
+import { orderCase } from '../../src/profile/order-case.js';
 import {
   bracketOf,
   broken,
@@ -75,6 +79,14 @@ describe('a bracket form', () => {
     ]);
   });
 
+  it('says which times in force its legs may have, and takes different ones of each', () => {
+    expect(broken({ ...both, stopLoss: { ...stopLoss, timeInForce: 'day' } }, profileOf())).toEqual([]);
+    const immediate: Order = { ...limitOrder, stopLoss: { ...stopLoss, timeInForce: 'ioc' } };
+    const sentence = 'Test takes legs only with the time in force day or gtc, not ioc.';
+    expect(sentences(immediate, profileOf())).toEqual([sentence]);
+    expect(sentences(immediate, profileOf(bracketOf({ timeInForce: 'one' })))).toEqual([sentence]);
+  });
+
   it('has a least distance from the limit, the stop or the market', () => {
     const near = profileOf(bracketOf({ distance: '10.01' }));
     expect(sentences(both, near)).toEqual([
@@ -86,6 +98,9 @@ describe('a bracket form', () => {
     expect(broken({ ...marketOrder, stopLoss }, near, { ...stocks, quote: { ask: '100.01' } })).toEqual([]);
     expect(broken({ ...marketOrder, stopLoss }, near, { ...stocks, quote: { ask: 100 } })).toHaveLength(1);
     expect(broken({ ...marketOrder, stopLoss }, near)).toEqual([]);
+    expect(broken({ ...marketOrder, takeProfit }, near)).toEqual([]);
+    const trailing = { type: 'trailing_stop', trailPercent: '5', timeInForce: 'gtc' } as const;
+    expect(broken({ ...limitOrder, stopLoss: trailing }, near)).toEqual([]);
   });
 
   it('has its legs on their sides, of buys and of sells', () => {
@@ -108,12 +123,36 @@ describe('a bracket form', () => {
   });
 
   it('is not of orders that close, and is needed', () => {
-    expect(sentences({ ...both, effect: 'close' }, profileOf())).toEqual(['Test attaches legs to entries only.']);
+    const closing: Order = { ...both, effect: 'close' };
+    expect(sentences(closing, profileOf())).toEqual(['Test attaches legs to entries only.']);
+    expect(broken(closing, profileOf())).toEqual(['test.stocks.brackets stopLoss']);
+    const judge = judgeOf(profileOf(), stocks);
+    expect(judge && areLegsTaken(orderCase(judge, both))).toBe(true);
+    expect(judge && areLegsTaken(orderCase(judge, closing))).toBe(false);
     expect(broken({ ...limitOrder, takeProfit }, profileOf({ brackets: [] }))).toEqual([
       'test.stocks.brackets takeProfit',
     ]);
     expect(sentences({ ...limitOrder, stopLoss }, profileOf({ brackets: [] }))).toEqual([
       'Test does not take a take profit or stop loss attached to an entry of stocks.',
     ]);
+  });
+});
+
+describe('legs that a form may attach', () => {
+  const pairs = bracketOf({ legs: ['both'], stopLoss: ['stop_limit'] });
+  const stops = bracketOf({ legs: ['take-profit'], stopLoss: [] });
+
+  it.each<[title: string, Order, Partial<ClassProfile>, isAttached: boolean]>([
+    ['none', limitOrder, { brackets: [] }, true],
+    ['both', both, {}, true],
+    ['both of an entry whose type no form attaches them to', { ...trailingOrder, takeProfit, stopLoss }, {}, true],
+    ['both of an order that closes', { ...both, effect: 'close' }, {}, false],
+    ['legs that no form has', both, bracketOf({ legs: ['stop-loss'] }), false],
+    ['a stop of a type that no form has', both, bracketOf({ stopLoss: ['stop_limit'] }), false],
+    ['legs of one form with the stop of another', both, { brackets: [...pairs.brackets, ...stops.brackets] }, false],
+    ['a take profit beside stops of another type', { ...limitOrder, takeProfit }, bracketOf({ stopLoss: [] }), true],
+  ])('%s', (_, order, changes, isAttached) => {
+    const judge = judgeOf(profileOf(changes), stocks);
+    expect(judge && mayAttach(order, judge)).toBe(isAttached);
   });
 });

@@ -29,6 +29,8 @@ describe('short sales', () => {
     expect(broken({ ...short, effect: 'close' }, profileOf({ shortSelling: false }))).toEqual([]);
     expect(broken({ ...short, quantity: '5' }, profileOf({ shortSelling: false }), long5)).toEqual([]);
     expect(broken({ ...short, quantity: '5.1' }, profileOf({ shortSelling: false }), long5)).toHaveLength(1);
+    // What is bought makes a short position smaller.
+    expect(broken({ ...limitOrder, quantity: '3' }, profileOf({ shortSelling: false }), short5)).toEqual([]);
   });
 
   it('have conditions', () => {
@@ -39,6 +41,11 @@ describe('short sales', () => {
       'Test sells only whole quantities of stocks short; the quantity is 1.5.',
       'Test sells stocks short only from a price of 5 on; it is 4.99.',
       'Test sells stocks short only with the time in force gtc.',
+    ]);
+    expect(broken({ ...short, quantity: '1.5' }, some, at(4.99))).toEqual([
+      'test.stocks.short-selling quantity',
+      'test.stocks.short-selling side',
+      'test.stocks.short-selling timeInForce',
     ]);
   });
 
@@ -97,6 +104,7 @@ describe('numbers', () => {
     expect(sentences({ ...limitOrder, quantity: '1.255' }, two)).toEqual([
       'Test takes at most 2 decimals; the quantity is 1.255.',
     ]);
+    expect(broken({ ...limitOrder, quantity: '1.255' }, two)).toEqual(['test.stocks.quantity-decimals quantity']);
   });
 
   it('are on the steps of the class, else of the instrument', () => {
@@ -118,6 +126,9 @@ describe('numbers', () => {
       'test.stocks.price-steps takeProfit.limitPrice',
       'test.stocks.price-steps stopLoss.limitPrice',
     ]);
+    const stopLoss = { type: 'stop', stopPrice: '40.001', timeInForce: 'gtc' } as const;
+    expect(broken({ ...limitOrder, stopLoss }, steps)).toEqual(['test.stocks.price-steps stopLoss.stopPrice']);
+    expect(broken(marketOrder, steps)).toEqual([]);
     expect(sentences({ ...limitOrder, limitPrice: '50.25' }, steps)).toEqual([
       'Test takes prices here in steps of 0.5; it is 50.25.',
     ]);
@@ -136,6 +147,13 @@ describe('numbers', () => {
     expect(sentences({ ...limitOrder, stopLoss: byAmount }, trail)).toEqual([
       'Test does not take the trailAmount of a trailing stop.',
     ]);
+    const { trailPercent: _, ...trailing } = trailingOrder;
+    const byDistance: Order = { ...trailing, trailAmount: '1' };
+    expect(sentences(byDistance, trail)).toEqual(['Test does not take the trailAmount of a trailing stop.']);
+    expect(broken(byDistance, trail)).toEqual(['test.stocks.trail trailAmount']);
+    expect(broken({ ...limitOrder, stopLoss: byAmount }, trail)).toEqual(['test.stocks.trail stopLoss.trailAmount']);
+    const byPercent = { type: 'trailing_stop', trailPercent: '10.5', timeInForce: 'gtc' } as const;
+    expect(broken({ ...limitOrder, stopLoss: byPercent }, trail)).toEqual(['test.stocks.trail stopLoss.trailPercent']);
     expect(broken({ ...limitOrder, stopLoss: byAmount }, profileOf())).toEqual([]);
     expect(broken({ ...limitOrder, stopLoss: byAmount }, profileOf({ trail: {} }))).toEqual([]);
   });
@@ -157,6 +175,9 @@ describe('numbers', () => {
     expect(
       broken({ ...limitOrder, quantity: '0.3' }, profileOf(), { ...stocks, instrument: { quantityStep: 0 } }),
     ).toEqual([]);
+    expect(
+      broken({ ...limitOrder, quantity: '0.3' }, profileOf(), { ...stocks, instrument: { quantityStep: '0.5' } }),
+    ).toEqual(['test.stocks.instrument quantity']);
   });
 
   it('count the point value', () => {
@@ -216,6 +237,9 @@ describe('rules', () => {
     expect(broken({ ...limitOrder, limitPrice: '100.01' }, least, facts)).toEqual([]);
     expect(broken(limitOrder, least, facts)).toEqual(['test.stocks.rule quantity']);
     expect(broken(limitOrder, least)).toEqual([]);
+    // At one of its prices it is worth more, at the other it is not.
+    const stopLimit: Order = { ...limitOrder, type: 'stop_limit', limitPrice: '101', stopPrice: '100' };
+    expect(broken(stopLimit, least, facts)).toEqual(['test.stocks.rule quantity']);
     // 10 at 100, 50 dollars a point, are 50,000.
     const future = (minNotional: number) => ({ ...stocks, instrument: { pointValue: 50, minNotional } });
     expect(broken(limitOrder, least, future(49_999))).toEqual([]);
@@ -239,6 +263,8 @@ describe('rules', () => {
     ]);
     expect(broken(plan(first), single)).toEqual([]);
     expect(broken(first, single)).toEqual([]);
+    const cancel = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['1'] } as const;
+    expect(broken({ steps: [cancel, ...plan(first).steps] }, single)).toEqual([]);
     const judge = judgeOf(single, stocks);
     expect(judge && isTaken(orderCase(judge, first))).toBe(true);
     expect(broken(plan(limitOrder, first), single)).toEqual([]);
@@ -265,6 +291,10 @@ describe('rules', () => {
     expect(broken(limitOrder, profileOf({ rules: [table] }))).toEqual([]);
     const answer = profileOf({ rules: [table], shortSelling: false });
     expect(broken(short, answer)).toEqual(['test.stocks.short-selling side']);
+    expect(conform(short, answer, stocks)).toMatchObject({ errors: [{ source: 'a law' }] });
+    const unsourced = { ...profileOf({ shortSelling: false }), sources: [] };
+    expect(conform(short, unsourced, stocks)).toMatchObject({ errors: [{ source: '' }] });
+    expect(conform(short, { ...unsourced, classes: {} }, stocks)).toMatchObject({ errors: [{ source: '' }] });
   });
 });
 

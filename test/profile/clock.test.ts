@@ -5,6 +5,7 @@ import {
   isInWindow,
   lastEndBy,
   minutesOf,
+  neverCloses,
   nextEnd,
   readTimeOfDay,
   timeText,
@@ -21,6 +22,8 @@ describe('a time of day', () => {
     ['25:00', undefined],
     ['9:30', undefined],
     ['09:60', undefined],
+    ['109:30', undefined],
+    ['09:300', undefined],
     ['', undefined],
   ])('%s is %s minutes', (text, minutes) => {
     expect(readTimeOfDay(text)).toBe(minutes);
@@ -57,6 +60,11 @@ describe('a window', () => {
     expect(isInWindow({ from: 'noon', to: '11:00', timeZone: 'UTC' }, {}, at('10:00:00'))).toBe(false);
     expect(isInWindow({ from: '00:00', to: 'noon', timeZone: 'UTC' }, {}, at('10:00:00'))).toBe(false);
     expect(isInWindow({ from: '00:00', to: '23:00', timeZone: 'Mars' }, {}, at('10:00:00'))).toBe(false);
+  });
+
+  it('is closed where it ends when it begins', () => {
+    expect(isInWindow({ from: '10:00', to: '10:00', timeZone: 'UTC' }, {}, at('10:00:00'))).toBe(false);
+    expect(isInWindow({ from: '10:00', to: '10:00', timeZone: 'UTC' }, {}, at('12:00:00'))).toBe(false);
   });
 });
 
@@ -102,11 +110,24 @@ describe('a session', () => {
     ['over midnight, between two of them', night, '2026-01-26T22:30:00Z', false],
     ['over midnight, on a Saturday', night, '2026-01-31T17:00:00Z', false],
     ['that never closes, on a Saturday', { from: '00:00', to: '24:00', timeZone: 'UTC' }, '2026-01-31T17:00:00Z', true],
+    ['of a whole day, at its begin', { ...night, to: '17:00' }, '2026-01-26T23:00:00Z', true],
+    ['of a whole day, before its begin', { ...night, to: '17:00' }, '2026-01-27T22:59:59Z', true],
     ['of which the begin cannot be read', { ...sessions.regular, from: 'dawn' }, '2026-01-26T15:30:00Z', false],
     ['of which the end cannot be read', { ...sessions.regular, to: 'dusk' }, '2026-01-26T15:30:00Z', false],
     ['in an unknown time zone', { ...sessions.regular, timeZone: 'Mars' }, '2026-01-26T15:30:00Z', false],
   ])('%s is open or not', (_, session, now, isOpen) => {
     expect(isInSession(session, now)).toBe(isOpen);
+  });
+});
+
+describe('a session that never closes', () => {
+  it.each([
+    ['00:00', '24:00', true],
+    ['00:00', '16:00', false],
+    ['09:30', '24:00', false],
+    ['09:30', '16:00', false],
+  ])('from %s to %s: %s', (from, to, expected) => {
+    expect(neverCloses({ from, to })).toBe(expected);
   });
 });
 

@@ -40,6 +40,8 @@ describe('a form', () => {
     expect(sentences({ ...marketOrder, quantity: '1.5' }, only, { ...stocks, now: monday })).toEqual([
       'Test takes only limit orders here, not market.',
     ]);
+    const small = profileOf(formOf({ types: ['limit'], limits: { quantity: { maximum: 5 } } }));
+    expect(sentences(marketOrder, small)).toEqual(['Test takes only limit orders here, not market.']);
   });
 
   it('of extended hours refuses an order for regular hours', () => {
@@ -73,6 +75,19 @@ describe('a form', () => {
     ]);
   });
 
+  it('without a maximum number of days takes any day', () => {
+    const limited = profileOf(formOf({ timesInForce: ['gtd'], limits: { quantity: { maximum: 10 } } }));
+    const dated = { ...limitOrder, timeInForce: 'gtd', expiresAt: '2036-02-22' } as const;
+    expect(sentences(dated, limited, { ...stocks, now: monday })).toEqual([]);
+    expect(sentences(dated, limited)).toEqual([]);
+  });
+
+  it('of several sessions takes an order in any of them', () => {
+    const sessions = profileOf(formOf({ sessions: ['regular', 'post'] }));
+    expect(broken(limitOrder, sessions)).toEqual([]);
+    expect(broken({ ...limitOrder, extendedHours: true }, sessions)).toEqual([]);
+  });
+
   it('that comes nearest is named, the first one of equal ones', () => {
     const form = (changes: Partial<OrderForm>): OrderForm[] =>
       simpleClass.orders.map((one) => ({ ...one, ...changes }));
@@ -97,6 +112,7 @@ describe('a form', () => {
     expect(broken(marketOrder, margin, { ...stocks, now: monday, account: 'cash' })).toEqual([
       'test.stocks.orders type',
     ]);
+    expect(sentences(marketOrder, margin)).toEqual(['Test does not take this order from this account.']);
   });
 
   it('has a window of time, and refuses without a clock', () => {
@@ -118,7 +134,11 @@ describe('a form', () => {
       }));
     const early = form('test.stocks.pre', 'pre', '04:00', '09:24');
     const late = form('test.stocks.post', 'post', '16:00', '19:55');
-    const two = profileOf({ orders: [...early, ...late] });
+    const noon = form('test.stocks.noon', 'regular', '12:00', '13:00');
+    const market = form('test.stocks.market', 'post', '17:00', '18:00').map(
+      (one): OrderForm => ({ ...one, types: ['market'] }),
+    );
+    const two = profileOf({ orders: [...early, ...late, ...noon, ...market] });
     const extended: LimitOrder = { ...limitOrder, extendedHours: true };
     expect(sentences(extended, two, { ...stocks, now: monday })).toEqual([
       `Test takes day limit orders of stocks in extended hours only from 04:00 to 09:24 America/New_York or from 16:00 to 19:55 America/New_York; it is ${monday}.`,
@@ -136,7 +156,7 @@ describe('a form', () => {
     ]);
     const known = { quote: { ask: 100 }, position: { side: 'long', quantity: 1 } } as const;
     expect(sentences(marketOrder, needs, { ...stocks, ...known })).toEqual([]);
-    expect(sentences({ ...marketOrder, side: 'sell' }, needs, { ...stocks, ...known })).toHaveLength(1);
+    expect(broken({ ...marketOrder, side: 'sell' }, needs, { ...stocks, ...known })).toEqual(['test.stocks.all type']);
     expect(sentences(marketOrder, needs, { ...stocks, ...known, quote: { ask: 0 } })).toHaveLength(1);
   });
 
@@ -168,6 +188,11 @@ describe('a form', () => {
       'Test takes a stopPrice above 5; it is 5.',
     ]);
     expect(sentences({ ...marketOrder, quantity: '10' }, limits)).toEqual([]);
+    expect(broken({ ...stopOrder, stopPrice: '5' }, limits)).toEqual([
+      'test.stocks.all quantity',
+      'test.stocks.all stopPrice',
+    ]);
+    expect(broken({ ...limitOrder, limitPrice: '500' }, limits)).toEqual(['test.stocks.all limitPrice']);
   });
 
   it('of several that fit, one without a broken limit is enough', () => {

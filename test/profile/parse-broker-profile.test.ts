@@ -17,6 +17,8 @@ const rule: ProfileRule = {
   ...{ basis: 'vendor', sources: ['a law'] },
 };
 
+const other = { id: 'test.stocks.other', types: ['market'] } as const;
+
 /** Repositories of the adapters that profiles may follow. */
 const adapters =
   /^(?:https:\/\/github\.com\/)?(?:QuantConnect\/Lean|nautechsystems\/nautilus_trader|mementum\/backtrader|erdewit\/ib_insync|tylerebowers\/Schwabdev)\b/;
@@ -89,6 +91,13 @@ describe('a profile of a user', () => {
     ['an account and a day', formOf({ account: 'cash', until: '2026-01-01', differs: 'They differ.' })],
     ['a bracket for one time in force', bracketOf({ timeInForce: 'one', distance: '0.01' })],
     ['a bracket whose stops can be moved', bracketOf({ replace: true })],
+    [
+      'a bracket with a time in force that one of its entries has',
+      {
+        orders: [...formOf({ types: ['limit'] }).orders, ...formOf({ ...other, timesInForce: ['day'] }).orders],
+        ...bracketOf({ entries: ['limit', 'market'], timeInForce: 'one' }),
+      },
+    ],
     ['a bracket of take profits', bracketOf({ legs: ['take-profit'], stopLoss: [] })],
     [
       'short sales',
@@ -204,6 +213,24 @@ describe('a profile that contradicts itself', () => {
       'a number above the minimum 5',
     ],
     [
+      'has empty limits of a price',
+      form({ limits: { price: { minimum: 5, maximum: 4 } } }),
+      inStocks('orders.0.limits.price.maximum'),
+      'a number above the minimum 5',
+    ],
+    [
+      'has empty limits of a trail by amount',
+      profileOf({ trail: { amount: { minimum: 5, maximum: 4 } } }),
+      inStocks('trail.amount.maximum'),
+      'a number above the minimum 5',
+    ],
+    [
+      'has a rule about a type that is not taken',
+      profileOf({ ...formOf({ types: ['limit'] }), brackets: [], rules: [{ ...rule, when: { types: ['market'] } }] }),
+      inStocks('rules.0.when.types.0'),
+      'a value that an order form takes: limit',
+    ],
+    [
       'has empty limits of a trail',
       profileOf({ trail: { percent: { minimum: 5, maximum: 4 } } }),
       inStocks('trail.percent.maximum'),
@@ -226,6 +253,21 @@ describe('a profile that contradicts itself', () => {
       profileOf({ ...formOf({ timesInForce: ['day'] }), ...bracketOf({ timeInForce: 'one' }) }),
       inStocks('brackets.0.timesInForce.1'),
       'a time in force of its entries, which the legs share',
+    ],
+    [
+      'shares a time in force that only other orders have',
+      profileOf({
+        orders: [...formOf({ types: ['limit'], timesInForce: ['day'] }).orders, ...formOf(other).orders],
+        ...bracketOf({ entries: ['limit'], timeInForce: 'one' }),
+      }),
+      inStocks('brackets.0.timesInForce.1'),
+      'a time in force of its entries, which the legs share',
+    ],
+    [
+      'has a bracket of another broker',
+      bracket({ id: 'other.stocks.bracket' }),
+      inStocks('brackets.0.id'),
+      'an identifier that begins with test.stocks.',
     ],
     [
       'attaches a stop loss of no type',
@@ -276,6 +318,23 @@ describe('a profile that contradicts itself', () => {
     ],
   ])('%s: refused with the place and what would be consistent', (_, profile, place, expected) => {
     expect(errorsOf(profile)).toEqual([[place, expected]]);
+  });
+
+  it('is told of each end of a window', () => {
+    expect(errorsOf(form({ window: { from: night, to: night, timeZone: 'America/New_York' } }))).toEqual([
+      [inStocks('orders.0.window.from.session'), 'one of the sessions regular'],
+      [inStocks('orders.0.window.to.session'), 'one of the sessions regular'],
+    ]);
+  });
+
+  it.each([
+    [profileOf({}, { classes: {} }), 'classes is {}; expected at least one class.'],
+    [
+      bracket({ stopLoss: [] }),
+      'classes.stocks.brackets.0.stopLoss is []; expected at least one type, for the stop losses that legs names.',
+    ],
+  ])('is told with what it has', (profile, message) => {
+    expect(parseBrokerProfile(profile)).toMatchObject({ errors: [{ message }] });
   });
 
   it('is told in a sentence', () => {

@@ -37,7 +37,7 @@ describe('a profile of rows', () => {
       crossZero: 'refused',
       sessions: { regular: { from: '17:00', to: '16:00', timeZone: 'America/Chicago' } },
     };
-    expect(profile).toEqual({
+    expect(profile).toStrictEqual({
       id: 'example',
       name: 'Example',
       asOf: '2026-11-22',
@@ -206,6 +206,23 @@ describe('a profile of rows', () => {
     expect(stocks?.sessions).toEqual({ regular: { from: '08:30', to: '15:00', timeZone: 'America/Chicago' } });
     expect(stocks?.crossZero).toBe('taken');
     expect(classOf('stocks', { like: common })?.orders.map(({ id }) => id)).toEqual(['example.stocks.one']);
+    const brackets: ClassRows['brackets'] = [['bracket', 'limit', 'stop', 'day', [page]]];
+    const alone = classOf('stocks', { like: { ...common, brackets } });
+    const named = { basis: 'vendor', sources: [page] };
+    const life = { timesInForce: ['day'], sessions: ['regular'], fraction: false };
+    expect(alone).toStrictEqual({
+      shortSelling: { whole: true },
+      crossZero: 'taken',
+      sessions: { regular: { from: '09:30', to: '16:00', timeZone: 'America/Chicago' } },
+      orders: [{ id: 'example.stocks.one', ...named, types: ['limit'], ...life }],
+      brackets: [
+        {
+          ...{ id: 'example.stocks.bracket', ...named, entries: ['limit'], legs: ['both', 'take-profit', 'stop-loss'] },
+          ...{ stopLoss: ['stop'], timeInForce: 'each', ...life },
+        },
+      ],
+      rules: [{ id: 'example.stocks.brackets', ...named, check: 'table', sentence: 'Example has no legs.' }],
+    });
     expect(classOf('stocks', { like: {} })?.orders).toEqual([]);
   });
 });

@@ -56,7 +56,8 @@ describe('takes', () => {
     const attached = profileOf({ ...formOf({ types: ['market'] }), ...bracketOf({ stopLoss: ['stop_limit'] }) });
     expect(takes('stopLossType', 'stop_limit', brokerOf({}, attached)).taken).toBe(true);
     expect(takes('orderType', 'stop_limit', brokerOf({}, attached)).taken).toBe(false);
-    const own = profileOf({ ...formOf({ types: ['stop'] }), brackets: [] });
+    const orders = [...formOf({ types: ['market'] }).orders, ...formOf({ types: ['stop'] }).orders];
+    const own = profileOf({ orders, brackets: [] });
     expect(takes('stopLossType', 'stop', brokerOf({}, own)).taken).toBe(true);
   });
 
@@ -97,6 +98,24 @@ describe('takes a new price of an attached stop', () => {
     expect(takes('stopReplacement', 'both', brokerOf({ replace: true }, pairs)).taken).toBe(true);
     expect(takes('stopReplacement', 'stop-loss', brokerOf({ replace: true }, pairs)).taken).toBe(false);
     expect(takes('stopReplacement', 'stop-loss', brokerOf({ replace: true }, moving)).taken).toBe(true);
+  });
+});
+
+describe('takes an entry with legs in extended hours', () => {
+  const lack = { taken: false, rule: 'test.stocks.orders' };
+  const both = [
+    ...bracketOf({ sessions: ['regular'] }).brackets,
+    ...bracketOf({ sessions: ['regular', 'post'] }).brackets,
+  ];
+
+  it.each<[title: string, profile: BrokerProfile | undefined, answer: Answer]>([
+    ['no profile', undefined, { taken: true }],
+    ['no bracket, which leaves the entry as it is', profileOf({ brackets: [] }), { taken: true }],
+    ['brackets of regular hours', profileOf(bracketOf({ sessions: ['regular'] })), lack],
+    ['a bracket of both hours', profileOf({ brackets: both }), { taken: true }],
+    ['a bracket of all hours', profileOf(bracketOf({ sessions: ['always'] })), { taken: true }],
+  ])('by %s', (_, profile, answer) => {
+    expect(takes('extendedLegs', true, brokerOf({}, profile))).toEqual(answer);
   });
 });
 
