@@ -50,7 +50,7 @@ function shortErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     return [broken('side', `does not sell ${name} short`)];
   }
   const { whole, minimumPrice, timesInForce } = shortSelling;
-  const price = minimumPrice === undefined ? undefined : lastPrice(orderCase);
+  const price = lastPrice(orderCase);
   return [
     ...(whole && isFractional(orderCase)
       ? [broken('quantity', `sells only whole quantities of ${name} short; the quantity is ${order.quantity}`)]
@@ -105,8 +105,11 @@ function priceStepErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   const { order, judge, contract } = orderCase;
   const { takeProfit, stopLoss } = order;
   const found = (path: ErrorPath, price: Amount | undefined): readonly BrokerRuleError[] => {
-    const ticks = price === undefined ? undefined : judge.ticks(contract);
-    if (price === undefined || ticks === undefined) {
+    if (price === undefined) {
+      return none;
+    }
+    const ticks = judge.ticks(contract);
+    if (ticks === undefined) {
       return none;
     }
     const read = judge.amount(price);
@@ -139,7 +142,7 @@ function trailErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     [['stopLoss', 'trailPercent'], order.stopLoss?.trailPercent, trail.percent],
   ];
   return trails.flatMap(([path, distance, bounds]) => {
-    if (distance === undefined || bounds === undefined) {
+    if (distance === undefined) {
       return [];
     }
     const breaches =

@@ -23,10 +23,9 @@ export function readTimeOfDay(text: string): number | undefined {
 
 /** Minutes since midnight of a point of the day, below a day; undefined where the profile contradicts itself. */
 export function minutesOf(point: ClockPoint, sessions: ClassProfile['sessions']): number | undefined {
-  const session = typeof point === 'string' ? undefined : sessions[point.session];
-  const text = typeof point === 'string' ? point : session?.[point.edge];
+  const [text, offset] =
+    typeof point === 'string' ? [point, 0] : [sessions[point.session]?.[point.edge], point.minutes];
   const read = text === undefined ? undefined : readTimeOfDay(text);
-  const offset = typeof point === 'string' ? 0 : point.minutes;
   return read === undefined ? undefined : (read + offset + 2 * minutesOfDay) % minutesOfDay;
 }
 
@@ -60,7 +59,7 @@ export function nextEnd(session: TradingSession, now: IsoInstant): IsoInstant | 
   const endsDaily = neverCloses(session);
   // Looks ahead from a Friday after the end of its session to the next Monday.
   for (const days of [0, 1, 2, 3]) {
-    const date = days === 0 ? today : addToDate(today, days, 'day');
+    const date = addToDate(today, days, 'day');
     const end = date !== undefined && (endsDaily || endsOnWeekday(date, minutes)) && endOn(date, minutes, timeZone);
     if (end && epochMilliseconds(end) > epoch) {
       return end;

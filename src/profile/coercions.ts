@@ -19,8 +19,7 @@ export function coercionsOf(orderCase: OrderCase): readonly Coercion[] {
   const form = judge.orders.some(({ coerced }) => coerced !== undefined)
     ? (formTaking({ ...orderCase, ignoresMinimums: false }) ?? formTaking(orderCase))
     : undefined;
-  const timeInForce = form?.coerced?.timeInForce;
-  return form === undefined || timeInForce === undefined || timeInForce === order.timeInForce
+  return form?.coerced === undefined || form.coerced.timeInForce === order.timeInForce
     ? []
-    : [{ rule: form.id, path: ['timeInForce'], timeInForce }];
+    : [{ rule: form.id, path: ['timeInForce'], timeInForce: form.coerced.timeInForce }];
 }

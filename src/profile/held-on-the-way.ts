@@ -14,21 +14,15 @@ export function trackHeld(before: (ticker: string) => Decimal): (step: PlanStep)
   const orders = new Map<string, Order>();
   const heldIn = (ticker: string): Decimal => held.get(ticker) ?? before(ticker);
   return (step) => {
-    switch (step.step) {
-      case 'submit-order':
-        orders.set(step.id, step.order);
-        return heldIn(step.order.ticker);
-      case 'await-fill': {
-        const order = orders.get(step.of);
-        if (order !== undefined) {
-          held.set(order.ticker, afterFill(order, heldIn(order.ticker)));
-        }
-        return flat;
-      }
-      case 'cancel-orders':
-      case 'replace-orders':
-        return flat;
+    const filled = step.step === 'await-fill' ? orders.get(step.of) : undefined;
+    if (filled !== undefined) {
+      held.set(filled.ticker, afterFill(filled, heldIn(filled.ticker)));
     }
+    if (step.step !== 'submit-order') {
+      return flat;
+    }
+    orders.set(step.id, step.order);
+    return heldIn(step.order.ticker);
   };
 }
 

@@ -112,9 +112,6 @@ function isOfAccount({ account = 'margin' }: ConformFacts, rule: SourcedRule): b
 }
 
 function isOver(facts: ConformFacts, { until }: SourcedRule): boolean {
-  if (until === undefined) {
-    return false;
-  }
   const { now } = facts;
-  return now !== undefined && dateInZone(epochMilliseconds(now), 'UTC') > until;
+  return until !== undefined && now !== undefined && dateInZone(epochMilliseconds(now), 'UTC') > until;
 }

@@ -5,6 +5,7 @@ import { excerpt } from '../core/excerpt.js';
 import type { TimeInForce } from '../core/vocabulary.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep, SubmitOrderStep } from '../order/order-plan.js';
+import { plannedOrders } from '../order/plan-orders.js';
 import type { SourcedRule } from './broker-profile.js';
 import { type ContractFacts, contractFacts } from './facts.js';
 import type { Judge } from './judge.js';
@@ -136,12 +137,8 @@ export function isFractional({ quantity }: Pick<OrderCase, 'quantity'>): boolean
 
 /** Whether an earlier entry of the plan on the same side of the contract has legs, which rest on the other side. */
 export function followsLegs({ order, before }: OrderCase): boolean {
-  return before().some(
-    (step) =>
-      step.step === 'submit-order' &&
-      step.order.ticker === order.ticker &&
-      step.order.side === order.side &&
-      hasLegs(step.order),
+  return plannedOrders(before()).some(
+    (earlier) => earlier.ticker === order.ticker && earlier.side === order.side && hasLegs(earlier),
   );
 }
 

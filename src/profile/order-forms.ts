@@ -113,8 +113,8 @@ function windowBreaches(form: OrderForm, orderCase: OrderCase): readonly Breach[
   if (facts.now !== undefined && isInWindow(window, sessions, facts.now)) {
     return none;
   }
-  const others = judge.orders.filter((other) => other !== form && aspects.every(({ fits }) => fits(other, orderCase)));
-  const windows = [form, ...others].flatMap((each) => each.window ?? []);
+  const fitting = judge.orders.filter((other) => aspects.every(({ fits }) => fits(other, orderCase)));
+  const windows = [form, ...fitting].flatMap((each) => each.window ?? []);
   const times = windows.map(({ from, to, timeZone }) => [timeText(from, sessions), timeText(to, sessions), timeZone]);
   const listed = new Set(times.map(([from, to, timeZone]) => `from ${from} to ${to} ${timeZone}`));
   const hours = order.extendedHours === true ? ' in extended hours' : '';

@@ -136,10 +136,9 @@ function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
 
 /** An order with a last day is cancelled at the end of that day's session. */
 function sessionEnds(steps: readonly PlanStep[], judge: Judge): PlanForm['withdrawals'] {
-  const ends = steps.flatMap((step): [string, IsoInstant][] => {
-    const expiresAt = step.step === 'submit-order' && !step.order.extendedHours ? step.order.expiresAt : undefined;
-    const end = expiresAt && judge.lastEndBy(expiresAt);
-    return step.step === 'submit-order' && end ? [[step.id, end]] : [];
+  const ends = submitSteps(steps).flatMap(({ id, order: { expiresAt, extendedHours } }): [string, IsoInstant][] => {
+    const end = expiresAt && !extendedHours ? judge.lastEndBy(expiresAt) : undefined;
+    return end ? [[id, end]] : [];
   });
   return Object.fromEntries(ends);
 }

@@ -98,12 +98,15 @@ function lackingForm<Part extends keyof OrderPart>(
   broker: KnownBroker,
 ): string | undefined {
   const { isInForms } = partRules[part];
-  const profile = isInForms === undefined ? undefined : broker.profile();
+  const profile = isInForms && broker.profile();
+  if (isInForms === undefined || profile === undefined) {
+    return undefined;
+  }
   const isLacking = attempt(() => {
-    const rules = profile?.classes[broker.assetClass];
-    return rules !== undefined && isInForms?.(value, rules) === false;
+    const rules = profile.classes[broker.assetClass];
+    return rules !== undefined && !isInForms(value, rules);
   });
-  return isLacking === true ? `${profile?.id}.${broker.assetClass}.orders` : undefined;
+  return isLacking === true ? `${profile.id}.${broker.assetClass}.orders` : undefined;
 }
 
 /** The rule of a profile that takes stops with a limit only; undefined: it takes others too, or none. */

@@ -6,18 +6,11 @@ import type { IsoInstant } from '../../core/time.js';
 import type { TimeInForce } from '../../core/vocabulary.js';
 import { buildOrder, type Order, type OrderBase, stopLossPrices } from '../../order/order.js';
 import type { AwaitFillStep, PlanStep, SubmitOrderStep } from '../../order/order-plan.js';
+import { submitSteps } from '../../order/plan-orders.js';
 import { heldBefore } from '../facts.js';
 import { trackHeld } from '../held-on-the-way.js';
 import type { Judge } from '../judge.js';
-import {
-  type BrokerRuleError,
-  crossesZero,
-  hasLegs,
-  none,
-  type OrderCase,
-  orderCase,
-  stepCase,
-} from '../order-case.js';
+import { type BrokerRuleError, crossesZero, hasLegs, type OrderCase, orderCase, stepCase } from '../order-case.js';
 import { isTaken, minimumErrors, orderErrors } from '../order-errors.js';
 import { errorsByForm, formTaking } from '../order-forms.js';
 import { type Change, changesOf, orderWords } from './changes.js';
@@ -126,24 +119,33 @@ export function takenSteps(
   const smallExits: SmallExit[] = [];
   const leftOut: Order[] = [];
   const withdrawals: Record<string, IsoInstant> = {};
-  const opens = new Set(steps.flatMap((step) => (isEntry(step) ? [step.order.ticker] : [])));
+  const opens = new Set(
+    submitSteps(steps)
+      .filter(isEntry)
+      .map(({ order }) => order.ticker),
+  );
   const replacing: Replacing = { ...options, judge, freshId: freshIds(steps) };
   const before = (): readonly PlanStep[] => taken;
   const smaller = new Map<string, Pick<OrderBase, 'quantity'> & { readonly to: OrderBase['quantity'] }>();
   for (const step of steps) {
-    const sized = step.step === 'submit-order' ? coveringWhatIsEntered(step, smaller.get(step.order.ticker)) : step;
-    const held = heldAt(sized);
-    const asPlanned = sized.step === 'submit-order' ? orderCase(judge, sized.order, held, before) : undefined;
-    const errors = asPlanned === undefined ? none : orderErrors(asPlanned);
-    if (sized.step !== 'submit-order' || asPlanned === undefined || !isNonEmpty(errors)) {
+    if (step.step !== 'submit-order') {
+      heldAt(step);
+      taken.push(step);
+      continue;
+    }
+    const sized = coveringWhatIsEntered(step, smaller.get(step.order.ticker));
+    const asPlanned = orderCase(judge, sized.order, heldAt(sized), before);
+    const errors = orderErrors(asPlanned);
+    if (!isNonEmpty(errors)) {
       taken.push(sized);
       continue;
     }
     const setting = options.timeInForce?.(sized);
+    const isEntered = opens.has(sized.order.ticker);
     // What is entered after an exit leaves no room for dust.
-    const mayLeaveDust = sized.order.effect === 'close' && !opens.has(sized.order.ticker);
+    const mayLeaveDust = !isEntered;
     // Without its stop an entry is not made; a position that is held is better off with one for the day (safety S18).
-    const isProtection = sized.role === 'protection' && !opens.has(sized.order.ticker);
+    const isProtection = sized.role === 'protection' && !isEntered;
     const planned: OrderCase = { ...asPlanned, setting, isProtection, mayLeaveDust };
     const taking = replacedStep(sized, planned, errors, replacing);
     if (!taking.ok && options.leavesOut && opens.size === 0 && isBelowOneUnit(sized, planned)) {
@@ -154,8 +156,7 @@ export function takenSteps(
       return taking;
     }
     const replacement = taking.value;
-    const entered = replacement.steps.flatMap((each) => (each.step === 'submit-order' ? [each.order] : []));
-    const entry = entered.findLast(({ effect }) => effect === 'open');
+    const entry = submitSteps(replacement.steps).findLast(isEntry)?.order;
     const { ticker, quantity } = sized.order;
     if (entry !== undefined && entry.quantity !== quantity) {
       smaller.set(ticker, { quantity, to: entry.quantity });
@@ -169,8 +170,8 @@ export function takenSteps(
   return ok({ steps: taken, withdrawals, changes, smallExits, leftOut });
 }
 
-function isEntry(step: PlanStep): step is SubmitOrderStep {
-  return step.step === 'submit-order' && step.order.effect === 'open';
+function isEntry({ order }: SubmitOrderStep): boolean {
+  return order.effect === 'open';
 }
 
 /** Whether the exit of a whole position is not taken for its fraction alone: that of one unit is (safety S10). */

@@ -7,7 +7,7 @@ import { mayAttach } from '../bracket-forms.js';
 import type { Judge } from '../judge.js';
 import { marketPrice, type OrderCase } from '../order-case.js';
 import { type Life, livesOf } from './life.js';
-import { onStep, onSteps } from './prices.js';
+import { onSteps } from './prices.js';
 
 /** An order that may be sent in place of another, and when it has to be withdrawn. */
 export interface Variant {
@@ -81,10 +81,7 @@ function* typesOf(orderCase: OrderCase, quantity: DecimalString): Generator<Orde
   }
   const market = order.type === 'market' ? marketPrice(orderCase) : undefined;
   if (market !== undefined) {
-    const price = decimalText(market);
-    const ticks = orderCase.judge.ticks(orderCase.contract);
-    const limitPrice = ticks === undefined ? price : onStep(price, ticks, order.side === 'buy' ? 'down' : 'up');
-    yield { ...withoutPrices(order), type: 'limit', limitPrice };
+    yield { ...withoutPrices(order), type: 'limit', limitPrice: decimalText(market) };
   }
 }
 
