@@ -51,6 +51,12 @@ describe('differenceOf', () => {
       [position, sameSize],
       'quantity.fixed_quantity',
     ],
+    [
+      'the first entry of several that read otherwise where all decided alike',
+      [position, size],
+      [{ ...position, read: { held: '1' } }, sameSize],
+      'position',
+    ],
     ['the form of the orders where all rules agree', [position], [position], 'broker.form'],
   ])('names %s', (_, before, after, rule) => {
     expect(differenceOf(plan('1', before), plan('2', after))).toEqual({ rule, kind: 'changed' });

@@ -23,6 +23,28 @@ describe('parseReplayLine', () => {
     ]);
   });
 
+  test.each(['5', 5])('rejects a line that is no object: %j', (line) => {
+    const read = parseReplayLine(line);
+    expect(read.ok ? [] : read.errors.map(({ code, message }) => [code, message])).toEqual([
+      ['invalid-snapshot', 'The line is 5; expected an object with payload and market.'],
+    ]);
+  });
+
+  test('rejects a text that is not JSON', () => {
+    const read = parseReplayLine('{"payload":');
+    expect(read.ok ? [] : read.errors.map(({ code }) => code)).toEqual(['malformed-json']);
+  });
+
+  test('rejects an identifier that is not text, and events that are not a list', () => {
+    const read = parseReplayLine({ payload, market: { now }, signalId: 5, accountEvents: 5 });
+    expect(read.ok ? [] : read.errors.map(({ message }) => message)).toEqual([
+      'signalId is 5; expected text.',
+      'accountEvents is 5; expected a list of events of the account.',
+    ]);
+    const empty = { payload, market: { now }, signalId: '' };
+    expect(parseReplayLine(empty)).toEqual({ ok: true, value: empty });
+  });
+
   test('rejects a market that is written as ports', () => {
     const read = parseReplayLine({ payload, market: { now, broker: { quotes: { AAPL: { last: 1 } } } } });
     expect(read.ok ? [] : read.errors).toMatchObject([{ code: 'invalid-snapshot', path: ['market', 'broker'] }]);

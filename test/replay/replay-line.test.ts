@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountEvent, accountDay } from '../../src/execute/index.js';
 import { type AccountDay, defaultSettings, parseSettings, type Settings } from '../../src/index.js';
 import { type AccountDays, compareDecisions, parseReplayLine, replayLine } from '../../src/replay/index.js';
+import { decideNext } from '../../src/replay/replay-line.js';
 import { randomOf } from '../models/strategy-walk.ts';
 import { runCount } from '../properties/seeds.ts';
 
@@ -133,6 +134,29 @@ describe('replayLine', () => {
     const { decisions, days } = replayLine(request, defaultSettings, locked);
     expect(decisions).toEqual(compareDecisions(request, defaultSettings, locked));
     expect(days).toEqual({ before: undefined, after: undefined });
+  });
+
+  it('decides nothing without a market, and keeps what the account did', () => {
+    const unreadable = JSON.parse('{"payload":{}}');
+    const days = replayLine(requestOf({ at: day('15:00'), equity: 100_000 }), guarded({}), guarded({})).days;
+    expect(days.before).toBeDefined();
+    const replayed = replayLine(unreadable, guarded({}), guarded({}), days);
+    expect(replayed.days).toBe(days);
+    expect(replayed.decisions).toEqual(compareDecisions(unreadable, guarded({}), guarded({})));
+    expect(replayed.decisions[0]?.before.ok).toBe(false);
+  });
+
+  it('decides a line under one settings as under two', () => {
+    const request = requestOf({ at: day('15:00'), equity: 100_000, signalId: 'a' });
+    const settings = guarded({ maxEntriesPerDay: 1 });
+    const first = decideNext(request, settings, undefined);
+    expect(first.decisions.map(({ ok }) => ok)).toEqual([true]);
+    expect(first.day?.entries.map(({ id }) => id)).toEqual(['a-entry']);
+    const { decisions, days } = replayLine(request, settings, settings);
+    expect([first.decisions, first.day]).toEqual([decisions.map(({ after }) => after), days.after]);
+    const second = decideNext({ ...request, signalId: 'b' }, settings, first.day);
+    expect(second.decisions[0]).toMatchObject({ ok: false, errors: [{ code: 'entries-exhausted' }] });
+    expect(second.day).toEqual(first.day);
   });
 
   it('keeps nothing for settings that were not parsed, and decides nothing by them', () => {

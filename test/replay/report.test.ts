@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { futuresInstruments } from '../../src/instruments/index.js';
 import type { Quote } from '../../src/market/ports.js';
 import type { ByTicker, MarketSnapshot } from '../../src/market/snapshot.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
@@ -7,6 +8,7 @@ import { compareDecisions } from '../../src/replay/index.js';
 import { emptyReport, type ReplayReport, sortedGroups, withBrokenLine, withLine } from '../../src/replay/report.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import type { Settings } from '../../src/settings/settings.js';
+import { submitStep } from '../order/submit-step.js';
 
 const quotes: ByTicker<Quote> = { AAPL: { bid: '99', ask: '101' }, SHOP: { bid: '10', ask: '12' } };
 const flat: MarketSnapshot = {
@@ -78,6 +80,7 @@ describe('withLine', () => {
       return withLine(sum, { line: index + 1, payload: buy, signalId: undefined, market: flat, settings, decisions });
     }, emptyReport);
     expect(report.groups).toMatchObject([{ count: 6, taken: 2, refused: 1, changed: 3 }]);
+    expect(report.libraryVersions).toEqual([]);
     expect(report.groups[0]?.examples.map((example) => ['signalId' in example, example.kind])).toEqual([
       [false, 'taken'],
       [false, 'refused'],
@@ -119,6 +122,25 @@ describe('withLine', () => {
       },
       after: { orders: 1, notional: {}, lossAtStop: {}, withoutStop: 0, withoutPrice: 0 },
     });
+  });
+
+  test('values orders by what is known of instruments apart from the market', () => {
+    const futures: Settings = { ...defaultSettings, assetClass: 'futures' };
+    const settings = { before: futures, after: futures };
+    const order = { side: 'buy', effect: 'open', type: 'limit', quantity: '1', timeInForce: 'day' } as const;
+    const plan: OrderPlan = {
+      ...{ outcome: 'orders', ticker: 'ESH2026', action: 'buy', notices: [], trace: [], figures: [] },
+      steps: [submitStep('entry', { ...order, ticker: 'ESH2026', limitPrice: '6900' })],
+    };
+    const decided = { ok: true, value: plan } as const;
+    const line = { line: 1, payload: buy, signalId: undefined, market: flat, settings };
+    const decisions = [{ before: decided, after: decided }];
+    // 50 dollars a point.
+    expect(withLine(emptyReport, { ...line, decisions, instruments: futuresInstruments }).exposure.after).toMatchObject(
+      {
+        notional: { USD: '345000' },
+      },
+    );
   });
 
   test('counts by day, then by month, then by year', () => {
