@@ -233,7 +233,7 @@ function coveringWhatIsEntered(
 
 /** Unused ids for further steps, as the planner names them: `stop-loss`, `stop-loss-2`. */
 function freshIds(steps: readonly PlanStep[]): (name: string) => string {
-  const used = once(() => new Set(steps.flatMap((step) => (step.step === 'await-fill' ? [] : [step.id]))));
+  const used = once(() => new Set(steps.map((step) => ('id' in step ? step.id : step.of))));
   const counts = new Map<string, number>();
   return (name) => {
     let count = counts.get(name) ?? 0;
