@@ -138,5 +138,6 @@ describe('the account after the decisions of a line', () => {
     expect(accountAfter(decisions, day, day)).toBe(day);
     expect(accountAfter(decisions, day, undefined, defaultSettings)).toBeUndefined();
     expect(accountAfter(decisions)).toBeUndefined();
+    expect(accountAfter([planOf(marketOrder)])).toBeUndefined();
   });
 });
