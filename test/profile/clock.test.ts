@@ -6,6 +6,7 @@ import {
   lastEndBy,
   minutesOf,
   neverCloses,
+  nextBegin,
   nextEnd,
   readTimeOfDay,
   timeText,
@@ -128,6 +129,16 @@ describe('a session that never closes', () => {
     ['09:30', '16:00', false],
   ])('from %s to %s: %s', (from, to, expected) => {
     expect(neverCloses({ from, to })).toBe(expected);
+  });
+});
+
+describe('the next begin of a session', () => {
+  it.each([
+    ['before it', '2026-01-26T14:29:59Z', '2026-01-26T14:30:00Z'],
+    ['at it', '2026-01-26T14:30:00Z', '2026-01-27T14:30:00Z'],
+    ['on a Friday in the session', '2026-01-30T15:00:00Z', '2026-02-02T14:30:00Z'],
+  ])('is from Monday to Friday: %s', (_, now, begin) => {
+    expect(nextBegin(sessions.regular, now)).toBe(begin);
   });
 });
 

@@ -121,6 +121,7 @@ describe('a form', () => {
     expect(sentences(marketOrder, open, { ...stocks, now: monday })).toEqual([
       `Test takes day market orders of stocks only from 10:00 to 10:30 America/New_York; it is ${monday}.`,
     ]);
+    expect(broken(marketOrder, open)).toEqual(['test.stocks.all timeInForce']);
     expect(sentences(marketOrder, open)).toEqual([
       'Test takes day market orders of stocks only from 10:00 to 10:30 America/New_York; the time is not known.',
     ]);
