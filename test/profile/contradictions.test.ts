@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BrokerProfile } from '../../src/index.js';
-import type { BracketForm, OrderForm, ProfileRule } from '../../src/profile/broker-profile.js';
+import type { BracketForm, ClassProfile, OrderForm, ProfileRule } from '../../src/profile/broker-profile.js';
 import { parseBrokerProfile } from '../../src/profile/parse-broker-profile.js';
 import { bracketOf, formOf, profileOf, simpleClass } from '../brokers/sample.js';
 
@@ -17,6 +17,58 @@ const rule: ProfileRule = {
 };
 
 const other = { id: 'test.stocks.other', types: ['market'] } as const;
+
+describe('a profile that does not contradict itself', () => {
+  it.each<[string, Partial<ClassProfile>]>([
+    ['a window', formOf({ window: { from: '10:00', to: '11:00', timeZone: 'UTC' } })],
+    [
+      'limits',
+      formOf({ limits: { quantity: { minimum: 1, maximum: 1 }, price: { maximum: 5 }, notional: { minimum: 5 } } }),
+    ],
+    ['conditions', formOf({ needs: ['quote'], coerced: { timeInForce: 'fok' }, effects: ['open'], sides: ['buy'] })],
+    ['an account and a day', formOf({ account: 'cash', until: '2026-01-01', differs: 'They differ.' })],
+    ['a bracket for one time in force', bracketOf({ timeInForce: 'one', distance: '0.01' })],
+    ['a bracket whose stops can be moved', bracketOf({ replace: true })],
+    [
+      'a bracket with a time in force that one of its entries has',
+      {
+        orders: [...formOf({ types: ['limit'] }).orders, ...formOf({ ...other, timesInForce: ['day'] }).orders],
+        ...bracketOf({ entries: ['limit', 'market'], timeInForce: 'one' }),
+      },
+    ],
+    ['a bracket of take profits', bracketOf({ legs: ['take-profit'], stopLoss: [] })],
+    [
+      'short sales',
+      {
+        shortSelling: { whole: true, minimumPrice: 5, timesInForce: ['day'] },
+        crossZero: { refused: ['limit', 'day'] },
+      },
+    ],
+    [
+      'steps and trails',
+      {
+        priceSteps: [
+          { from: 0, tick: 1 },
+          { from: 5, tick: 2 },
+        ],
+        trail: { percent: false, amount: { minimum: 1 } },
+      },
+    ],
+    ['decimals', { quantityDecimals: 0, trail: {} }],
+    ['days of gtd orders', formOf({ timesInForce: ['day', 'gtc', 'ioc', 'gtd'], maxDays: 0 })],
+    ['a rule about the order after legs', { rules: [{ ...rule, check: 'after-legs' }] }],
+    ['rules', { rules: [{ ...rule, when: { types: ['limit'], timesInForce: ['day'], short: true, legs: false } }] }],
+  ])('may have %s', (_, changes) => {
+    expect(errorsOf(profileOf(changes))).toEqual([]);
+  });
+
+  it('may have identifiers without a most length', () => {
+    expect(errorsOf(profileOf({}, { clientOrderId: { maxLength: 9, pattern: '^[a-z]+$' } }))).toEqual([]);
+    expect(
+      errorsOf(profileOf({}, { clientOrderId: { maxLength: 9, pattern: '^[a-z]{1,9}$', sources: ['x'] } })),
+    ).toEqual([]);
+  });
+});
 
 describe('a profile that contradicts itself', () => {
   const form = (changes: Partial<OrderForm>) => profileOf(formOf(changes));
