@@ -153,7 +153,12 @@ describe('the price collar', () => {
 
   it('needs a midpoint for an order with a price', () => {
     const market = { quotes: { AAPL: { last: 150 } } };
-    expect(rejectionCodes(collar(limit(150), market))).toEqual(['quote-unavailable']);
+    expect(rejection(collar(limit(150), market))).toMatchObject([
+      {
+        code: 'quote-unavailable',
+        message: 'There is no usable quote for AAPL; one is needed, because priceCollarPercent of the settings is 1.',
+      },
+    ]);
     expect(stepsOf(collar({}, market))).toEqual(['entry buy 10']);
   });
 });
@@ -200,11 +205,17 @@ describe('the loss at the stop', () => {
   });
 
   it('needs a stop loss, and the equity for a percentage', () => {
-    const [error] = rejection(risk({}, { maxLossAtStop: 30 }));
-    expect(error).toMatchObject({ code: 'stop-loss-required', path: ['stopLoss'] });
-    expect(error?.message).toMatch(/limit the loss at the stop loss/);
-    const request = risk(stop, { maxLossAtStopPercent: 1 }, { equity: null });
-    expect(rejectionCodes(request)).toEqual(['equity-unavailable']);
+    expect(rejection(risk({}, { maxLossAtStop: 30 }))).toMatchObject([
+      {
+        code: 'stop-loss-required',
+        path: ['stopLoss'],
+        message: 'The settings limit the loss at the stop loss, and the entry has no stop loss.',
+        expected: 'a stop loss by percent, amount, stopPrice, trail or pnlAmount',
+      },
+    ]);
+    const [error] = rejection(risk(stop, { maxLossAtStopPercent: 1 }, { equity: null }));
+    expect(error?.code).toBe('equity-unavailable');
+    expect(error?.message).toContain('maxLossAtStopPercent of the settings is 1');
   });
 
   it('counts the stop loss of the settings', () => {
@@ -458,5 +469,105 @@ describe('limits of an entry', () => {
     ]);
     expect(ordersOf(request)).toHaveLength(1);
     expect(planned(request).notices).toEqual([]);
+  });
+});
+
+describe('a limit of an entry is in the trace with what it read and both figures', () => {
+  const midpoint = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
+  const ask = `150.02 higher(${midpoint}, 150.02 market quotes.AAPL.ask)`;
+  const distance = `1.5 difference(${midpoint}, 148.5 message limitPrice)`;
+  const loss = `30.2 times(10 message quantity, 3.02 difference(${ask}, 147 message stopLoss.stopPrice))`;
+  const value = `1500.2 times(10 message quantity, ${ask})`;
+  const collar = (limit: string, percent: string) => `${limit} percentOf(${percent}, ${midpoint})`;
+  const inUsd = { currency: 'USD' };
+
+  it.each<readonly [string, object, object, object, object, string, string, string]>([
+    [
+      'price-collar',
+      limit(148.5),
+      { priceCollarPercent: 1 },
+      { priceCollarPercent: 0.5 },
+      { priceOf: 'limitPrice' },
+      distance,
+      collar('1.5', '1 setting priceCollarPercent'),
+      collar('0.75', '0.5 setting priceCollarPercent'),
+    ],
+    [
+      'loss-at-stop',
+      { stopLoss: { stopPrice: 147 } },
+      { maxLossAtStop: 30.2 },
+      { maxLossAtStop: 30.1 },
+      { setting: 'maxLossAtStop', ...inUsd },
+      loss,
+      '30.2 setting maxLossAtStop',
+      '30.1 setting maxLossAtStop',
+    ],
+    [
+      'loss-at-stop',
+      { stopLoss: { stopPrice: 147 } },
+      { maxLossAtStopPercent: 0.0302 },
+      { maxLossAtStopPercent: 0.03 },
+      { setting: 'maxLossAtStopPercent', ...inUsd },
+      loss,
+      '30.2 percentOf(0.0302 setting maxLossAtStopPercent, 100000 market equity)',
+      '30 percentOf(0.03 setting maxLossAtStopPercent, 100000 market equity)',
+    ],
+    [
+      'order-size',
+      {},
+      { maxOrderValue: 1500.2 },
+      { maxOrderValue: 1500 },
+      { setting: 'maxOrderValue', ...inUsd },
+      value,
+      '1500.2 setting maxOrderValue',
+      '1500 setting maxOrderValue',
+    ],
+  ])('gate.%s of %j under %j and %j', (name, fields, wide, narrow, read, actual, passing, failing) => {
+    const rule = `gate.${name}`;
+    // The exit of the swap is planned either way, so that the trace tells of the entry.
+    const [accepting, refusing] = [buy(fields, wide, short), buy(fields, narrow, short)];
+    expect(traceOf(accepting, rule)).toMatchObject([{ read, decided: 'passed' }]);
+    expect(figuresOf(accepting, rule)).toEqual([{ actual, limit: passing }]);
+    expect(traceOf(refusing, rule)).toMatchObject([{ read, decided: 'failed' }]);
+    expect(figuresOf(refusing, rule)).toEqual([{ actual, limit: failing }]);
+  });
+
+  it.each([
+    [1500.2, 'passed'],
+    [1500, 'failed'],
+  ])('gate.buying-power at %d: %s', (buyingPower, decided) => {
+    const request = buy({}, {}, { ...short, buyingPower });
+    expect(traceOf(request, 'gate.buying-power')).toMatchObject([{ read: inUsd, decided }]);
+    expect(figuresOf(request, 'gate.buying-power')).toEqual([
+      { actual: value, limit: `${buyingPower} market buyingPower` },
+    ]);
+  });
+});
+
+describe('the error of a limit in percent', () => {
+  it.each<readonly [string, object, object, string]>([
+    [
+      'of the collar',
+      limit(148.5),
+      { priceCollarPercent: 0.5 },
+      'Actual: 1.5, because the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150; the difference between 150 and 148.5 (limitPrice of the message) is 1.5. Limit: 0.75, because 0.5 % (priceCollarPercent of the settings) of 150 is 0.75. Percent: 1 %, because 1.5 is 1 % of 150.',
+    ],
+    [
+      'of the loss at the stop',
+      { stopLoss: { stopPrice: 147 }, ...limit(150) },
+      { maxLossAtStopPercent: 0.02 },
+      'Actual: 30 USD, because the difference between 150 (limitPrice of the message) and 147 (stopLoss.stopPrice of the message) is 3; 10 (quantity of the message) × 3 = 30. Limit: 20 USD, because 0.02 % (maxLossAtStopPercent of the settings) of 100000 (equity of the account) is 20. Percent: 0.03 %, because 30 is 0.03 % of 100000.',
+    ],
+  ])('explains the percentage %s', (_, fields, settings, explained) => {
+    const [error] = rejection(buy(fields, settings));
+    expect(error?.calculation && explainCalculation(error.calculation)).toBe(explained);
+  });
+
+  it('has no percentage of an equity of nothing', () => {
+    const [error] = rejection(buy({ stopLoss: { stopPrice: 147 } }, { maxLossAtStopPercent: 50 }, { equity: 0 }));
+    expect(error?.message).toBe(
+      'The loss of the entry at its stop loss is 30.2 USD, 100% of an equity of 0 USD; maxLossAtStopPercent is 50.',
+    );
+    expect(error?.calculation?.of).toEqual({ actual: expect.any(Number), limit: expect.any(Number) });
   });
 });
