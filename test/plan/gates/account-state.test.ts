@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { rejection } from '../sample.ts';
+import { buy } from './guarded-buy.ts';
+
+const expected = 'the state that accountDay of signal-to-order/execute keeps';
+
+describe('what the guard does not know of the account', () => {
+  it('is its state', () => {
+    expect(rejection(buy({ guard: { maxLossPerDay: 1000 }, market: { accountDay: undefined } }))).toStrictEqual([
+      {
+        code: 'account-unavailable',
+        section: 'plan',
+        message: `Nobody says what the account did today, and the guard limits it; expected ${expected}.`,
+        path: ['accountDay'],
+        expected,
+      },
+    ]);
+  });
+
+  it('is what it did on this day, where the state is of a day to come', () => {
+    expect(rejection(buy({ guard: { maxLossPerDay: 1000 }, account: { date: '2026-01-27' } }))).toStrictEqual([
+      {
+        code: 'account-unavailable',
+        section: 'plan',
+        message: `The state of the account is of 2026-01-27, and today is 2026-01-26; expected ${expected}.`,
+        path: ['accountDay'],
+        received: '2026-01-27',
+        expected,
+      },
+    ]);
+  });
+
+  it.each([
+    [{ maxLossPerDay: 1000 }, 'the guard limits what it loses or wins'],
+    [{ maxTotalValuePercent: 50 }, 'maxTotalValuePercent of the settings is 50'],
+    [{ maxOpenRiskPercent: 5 }, 'maxOpenRiskPercent of the settings is 5'],
+  ])('is its equity, which %j needs', (guard, purpose) => {
+    const [error, ...others] = rejection(buy({ guard, market: { equity: undefined } }));
+    expect(others).toEqual([]);
+    expect(error?.code).toBe('equity-unavailable');
+    expect(error?.message).toContain(purpose);
+  });
+});
