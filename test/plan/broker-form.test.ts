@@ -614,7 +614,11 @@ describe('an invalid profile', () => {
     [{ id: 'x', classes: { stocks: {} } }],
     [{ id: 'x', classes: { stocks: { orders: [{}], brackets: [], rules: [] } } }],
   ])('rejects the plan: %j', (profile) => {
-    expect(rejected(planAt(profile))).toMatchObject([{ code: 'invalid-snapshot', path: ['profile'] }]);
+    const expected = 'a profile that parseBrokerProfile accepts';
+    const message = `The broker's profile cannot be read; expected ${expected}.`;
+    expect(rejected(planAt(profile))).toMatchObject([
+      { code: 'invalid-snapshot', message, path: ['profile'], expected },
+    ]);
   });
 
   it.each([[null], [undefined]])('counts as absent if it is %s', (profile) => {

@@ -102,4 +102,67 @@ describe('a field that was sent', () => {
     const payload = { quantity: 5, takeProfit: { limitPrice: 1 } };
     expect(noticesOf({ payload, market: short }).map(({ code }) => code)).toStrictEqual(['entry-refused']);
   });
+
+  it.each<readonly [string, object, Readonly<Record<string, string>>]>([
+    [
+      'an exit has none of what belongs to an entry',
+      { payload: { action: 'exit', takeProfit: { percent: 1 }, stopLoss: { percent: 1 } }, market: long },
+      { takeProfit: 'an exit has no take profit.', stopLoss: 'an exit has no stop loss.' },
+    ],
+    [
+      'an exit has no targets',
+      { payload: { action: 'exit', targets: [{ percent: 1 }, { percent: 2 }] }, market: long },
+      { targets: 'an exit has no targets.' },
+    ],
+    [
+      'the type of the order has no such price',
+      { payload: { quantity: 1, limitPrice: 1, stopPrice: 1, trailPercent: 1, marketPriceType: 'mark' } },
+      {
+        limitPrice: 'an order of type market has no limit price.',
+        stopPrice: 'an order of type market has no stop price.',
+        trailPercent: 'an order of type market has no trail.',
+        marketPriceType: 'no price of the order is taken from a quote.',
+      },
+    ],
+    [
+      'a breakeven stop has no trail',
+      { payload: { action: 'breakeven', orderType: 'stop', trailPercent: 1, cancelAfter: 60 }, market: long },
+      {
+        trailPercent: 'a breakeven stop has no trail.',
+        cancelAfter: 'a breakeven stop stays until it is cancelled.',
+      },
+    ],
+    [
+      'the offset is of a breakeven, and none has passed since the receipt',
+      { payload: { quantity: 1, breakevenOffset: 1, rejectAfter: 5 } },
+      {
+        breakevenOffset: 'only action breakeven uses it.',
+        rejectAfter: 'without time the age counts from the receipt, and none has passed.',
+      },
+    ],
+    [
+      'a resize to what is held trades nothing',
+      {
+        payload: { action: 'resize', quantity: 10, sentiment: 'long', cancel: true, rejectAfter: 5 },
+        market: long,
+      },
+      {
+        sentiment: 'this resize of AAPL trades nothing.',
+        cancel: 'this resize cancels no orders.',
+        rejectAfter: 'the age of this signal is not checked.',
+      },
+    ],
+    [
+      'a stock is not an option',
+      { payload: { quantity: 1, optionType: 'call', strikesAway: 1 } },
+      { optionType: 'AAPL is not an option.', strikesAway: 'AAPL is not an option.' },
+    ],
+    [
+      'a breakeven reads no spread, in percent either',
+      { payload: { action: 'breakeven', orderType: 'stop', bidAskSpreadFilterPercent: 1 }, market: long },
+      { bidAskSpreadFilterPercent: 'no spread is checked here.' },
+    ],
+  ])('tells its reason: %s', (_, request, expected) => {
+    expect(reasons(request)).toStrictEqual(expected);
+  });
 });

@@ -265,6 +265,55 @@ describe('the units of targets (targets 3)', () => {
 });
 
 describe('the errors of targets', () => {
+  const expected = 'a stop loss of type stop or stop_limit';
+
+  it.each<readonly [object, object]>([
+    [
+      { targets: [{ percent: 2 }, { percent: 1 }] },
+      {
+        code: 'targets-not-ordered',
+        section: 'plan',
+        message:
+          'targets.1 is at 151.5, which is not beyond the target before it at 153; expected the nearest target first.',
+        path: ['targets', 1],
+        received: '151.5',
+      },
+    ],
+    [
+      { targets: [{ percent: 1, moveStop: { amount: 1.5 } }, { percent: 2 }] },
+      {
+        code: 'targets-not-ordered',
+        section: 'plan',
+        message:
+          'targets.0.moveStop is 151.5, which the target at 151.5 does not lie beyond: that stop would trigger at once.',
+        path: ['targets', 0, 'moveStop'],
+        received: '151.5',
+      },
+    ],
+    [
+      { stopLoss: undefined, targets: [{ percent: 1 }, { risk: 2 }] },
+      {
+        code: 'invalid-targets-risk',
+        section: 'parse',
+        message: `targets.1.risk cannot be used without ${expected}: risk is measured to its stop.`,
+        path: ['targets', 1, 'risk'],
+        expected,
+      },
+    ],
+    [
+      { stopLoss: undefined, targets: [{ percent: 1, moveStop: 'entry' }, { percent: 2 }] },
+      {
+        code: 'invalid-targets-move-stop',
+        section: 'parse',
+        message: `targets.0.moveStop cannot be used without ${expected}: only such a stop can be moved.`,
+        path: ['targets', 0, 'moveStop'],
+        expected,
+      },
+    ],
+  ])('tell what is wrong: %j', (payload, error) => {
+    expect(rejection({ payload: { ...ladder, ...payload } })).toStrictEqual([error]);
+  });
+
   it('by risk without a stop at a price are refused, each', () => {
     const risk = [
       ['invalid-targets-risk', 'targets', 0, 'risk'],
