@@ -2,7 +2,7 @@
 // AAPL is at 149.98 to 150.02: a buy at the market pays 150.02.
 import { describe, expect, it, test } from 'vitest';
 import type { Request } from '../../market/contracts/sample.ts';
-import { long, noticeCodesOf, noticesOf, ordersOf, rejectionCodes, stepsOf } from '../sample.ts';
+import { figuresOf, long, noticeCodesOf, noticesOf, ordersOf, rejectionCodes, stepsOf, traceOf } from '../sample.ts';
 
 const buy = (settings: object, fields: object = {}, market: object = {}): Request => ({
   payload: { action: 'buy', quantity: 10, stopLoss: { stopPrice: 147 }, ...fields },
@@ -103,4 +103,98 @@ describe('an entry that is too large', () => {
 
 it('an entry that fits is planned as it was asked for', () => {
   expect(noticeCodesOf(buy({ maxOrderQuantity: 10, guard: { maxTotalValue: 1500.2 } }))).toEqual([]);
+});
+
+describe('the quantity of an entry that was too large', () => {
+  const midpoint = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
+  const ask = `150.02 higher(${midpoint}, 150.02 market quotes.AAPL.ask)`;
+  const value = `150.02 times(1 constant unit, ${ask})`;
+  const loss = `3.02 times(1 constant unit, 3.02 difference(${ask}, 147 message stopLoss.stopPrice))`;
+  const held = `1500.2 times(10 market positions.AAPL.quantity, ${value})`;
+  const equity = '100000 market equity';
+
+  // The limits leave nothing after the division, so that the quantity is the quotient.
+  it.each<readonly [string, object, object, string]>([
+    ['maxOrderValue', { maxOrderValue: 750.1 }, {}, `5 dividedBy(750.1 setting maxOrderValue, ${value})`],
+    ['maxLossAtStop', { maxLossAtStop: 9.06 }, {}, `3 dividedBy(9.06 setting maxLossAtStop, ${loss})`],
+    [
+      'maxLossAtStopPercent',
+      { maxLossAtStopPercent: 0.00906 },
+      {},
+      `3 dividedBy(9.06 percentOf(0.00906 setting maxLossAtStopPercent, ${equity}), ${loss})`,
+    ],
+    ['buyingPower', {}, { buyingPower: 300.04 }, `2 dividedBy(300.04 market buyingPower, ${value})`],
+    [
+      'buyingPower',
+      {},
+      { buyingPower: 330.04, instruments: { AAPL: { fee: { minimum: 30 } } } },
+      `2 dividedBy(300.04 minus(330.04 market buyingPower, 30 market instruments.AAPL.fee.minimum), ${value})`,
+    ],
+    [
+      'buyingPower',
+      {},
+      { buyingPower: 302.04, instruments: { AAPL: { fee: { perUnit: 1 } } } },
+      `2 dividedBy(302.04 market buyingPower, 151.02 plus(${value}, 1 market instruments.AAPL.fee.perUnit))`,
+    ],
+    [
+      'maxTotalValue',
+      { guard: { maxTotalValue: 900.12 } },
+      {},
+      `6 dividedBy(900.12 setting guard.maxTotalValue, ${value})`,
+    ],
+    [
+      'maxTotalValuePercent',
+      { guard: { maxTotalValuePercent: 0.90012 } },
+      {},
+      `6 dividedBy(900.12 percentOf(0.90012 setting guard.maxTotalValuePercent, ${equity}), ${value})`,
+    ],
+    ['maxOpenRisk', { guard: { maxOpenRisk: 12.08 } }, {}, `4 dividedBy(12.08 setting guard.maxOpenRisk, ${loss})`],
+  ])('is traced to %s of %j', (by, settings, market, quantity) => {
+    const request = buy(settings, {}, market);
+    expect(traceOf(request, 'quantity.reduced')).toMatchObject([
+      { read: { leg: 'entry', contract: 'AAPL', unit: 'share', by } },
+    ]);
+    expect(figuresOf(request, 'quantity.reduced')).toEqual([{ quantity }]);
+  });
+
+  it('is traced to what the position is worth that it adds to', () => {
+    const request = buy({ maxPositionValue: 2250.3 }, { action: 'add' }, long);
+    expect(figuresOf(request, 'quantity.reduced')).toEqual([
+      { quantity: `5 dividedBy(750.1 minus(2250.3 setting maxPositionValue, ${held}), ${value})` },
+    ]);
+  });
+
+  it('is traced to its step, with a sentence about both quantities', () => {
+    const request = buy({ maxOrderQuantity: 7.5 });
+    expect(figuresOf(request, 'quantity.reduced')).toEqual([
+      { quantity: '7 downToStep(7.5 setting maxOrderQuantity, 1 default useFractionalQuantity)' },
+    ]);
+    expect(noticesOf(request)).toStrictEqual([
+      {
+        code: 'quantity-reduced',
+        message: 'The quantity is reduced from 10 to 7: maxOrderQuantity allows no more.',
+        path: ['quantity'],
+        requested: '10',
+        quantity: '7',
+        by: 'maxOrderQuantity',
+        calculation: expect.objectContaining({ of: { asked: expect.any(Number), quantity: expect.any(Number) } }),
+      },
+    ]);
+  });
+
+  it('is traced to weighted contracts', () => {
+    const request: Request = {
+      payload: { ticker: 'ESH2026', action: 'buy', quantity: 5 },
+      settings: { assetClass: 'futures', guard: { fit: 'shrink', maxContracts: { limit: 35, weights: { ES: 10 } } } },
+      market: {
+        quotes: { ESH2026: { bid: 6000, ask: 6001 } },
+        instruments: { ES: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } },
+        positions: { NQH2026: { side: 'long', quantity: 5 } },
+      },
+    };
+    const left = '30 minus(35 setting guard.maxContracts.limit, 5 market positions.NQH2026.quantity)';
+    expect(figuresOf(request, 'quantity.reduced')).toEqual([
+      { quantity: `3 dividedBy(${left}, 10 setting guard.maxContracts.weights.ES)` },
+    ]);
+  });
 });
