@@ -1,14 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { explainCalculation } from '../../../src/explain/explain-plan.js';
 import { figuresOf, rejection, stepsOf, traceOf } from '../sample.ts';
-import { buy, type Given, minutesAgo } from './guarded-buy.ts';
-
-const entries = (...tickers: readonly string[]) =>
-  tickers.map((ticker, index) => ({ id: `e${index}`, ticker, at: minutesAgo(60 - index) }));
-const closes = (...profits: readonly string[]) =>
-  profits.map((profit, index) => ({ id: `c${index}`, ticker: 'AAPL', profit, at: minutesAgo(60 - index) }));
+import { buy, closes, entries, type Given, minutesAgo } from './guarded-buy.ts';
 
 describe('a count of the day', () => {
+  it.each<readonly [string, Given, Given, object]>([
+    [
+      'the entries of the day',
+      { guard: { maxEntriesPerDay: 2 }, account: { entries: entries('MSFT', 'SPY') } },
+      { guard: { maxEntriesPerDay: 2 }, account: { entries: entries('MSFT') } },
+      { code: 'entries-exhausted', setting: 'maxEntriesPerDay', actual: '2', limit: '2' },
+    ],
+    [
+      'the entries in the ticker',
+      { guard: { maxEntriesPerTicker: 1 }, account: { entries: entries('AAPL', 'SPY') } },
+      { guard: { maxEntriesPerTicker: 1 }, account: { entries: entries('MSFT', 'SPY') } },
+      { code: 'entries-exhausted', setting: 'maxEntriesPerTicker', actual: '1', limit: '1' },
+    ],
+    [
+      'the time since the last loss',
+      { guard: { cooldownAfterLoss: 600 }, account: { lastLossAt: minutesAgo(9) } },
+      { guard: { cooldownAfterLoss: 600 }, account: { lastLossAt: minutesAgo(10) } },
+      { code: 'cooling-down', setting: 'cooldownAfterLoss', actual: '540', limit: '600' },
+    ],
+    [
+      'a loss of yesterday',
+      { guard: { cooldownAfterLoss: 86_400 }, account: { date: '2026-01-25', lastLossAt: '2026-01-25T23:00:00Z' } },
+      { guard: { cooldownAfterLoss: 600 } },
+      { code: 'cooling-down', actual: '59400', limit: '86400' },
+    ],
+    [
+      'losses in a row, of which a close without a result ends none',
+      { guard: { maxLossesInRow: 2 }, account: { closes: closes(-5, 10, -1, 0, -1) } },
+      { guard: { maxLossesInRow: 2 }, account: { closes: closes(-5, -1, 10, -1) } },
+      { code: 'cooling-down', setting: 'maxLossesInRow', actual: '2', limit: '2' },
+    ],
+  ])('limits %s', (_, trigger, nearMiss, error) => {
+    expect(rejection(buy(trigger))).toMatchObject([{ section: 'gates', ...error }]);
+    expect(stepsOf(buy(nearMiss))).toEqual(['entry buy 10']);
+  });
+
   it.each<readonly [Given, string, string]>([
     [
       { guard: { maxEntriesPerDay: 2 }, account: { entries: entries('MSFT', 'AAPL') } },
@@ -26,7 +57,7 @@ describe('a count of the day', () => {
       'Actual: 60 seconds, because there are 60 seconds from 2026-01-26T15:29:00Z (last loss) to 2026-01-26T15:30:00Z (the clock). Limit: 600 seconds (guard.cooldownAfterLoss of the settings).',
     ],
     [
-      { guard: { maxLossesInRow: 2 }, account: { closes: closes('10', '-1', '-1') } },
+      { guard: { maxLossesInRow: 2 }, account: { closes: closes(10, -1, -1) } },
       'Losses in a row today: 2; maxLossesInRow is 2.',
       'Actual: 2 (losses in a row today). Limit: 2 (guard.maxLossesInRow of the settings).',
     ],
@@ -46,7 +77,7 @@ describe('a count of the day', () => {
     ],
     [
       'gate.cooling-down',
-      { guard: { maxLossesInRow: 2 }, account: { closes: closes('-1', '-1', '10', '-1') } },
+      { guard: { maxLossesInRow: 2 }, account: { closes: closes(-1, -1, 10, -1) } },
       { setting: 'maxLossesInRow' },
       { actual: '1 market accountDay.closes', limit: '2 setting guard.maxLossesInRow' },
     ],

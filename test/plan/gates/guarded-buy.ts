@@ -38,3 +38,15 @@ export const quotes = {
 
 export const minutesAgo = (minutes: number) =>
   new Date(Date.parse('2026-01-26T15:30:00Z') - minutes * 60_000).toISOString();
+
+export const msft = { MSFT: { side: 'long', quantity: 10 } };
+export const aapl = { AAPL: { side: 'short', quantity: 10, averageEntryPrice: 160 } };
+export const entries = (...tickers: readonly string[]) =>
+  tickers.map((ticker, index) => ({ id: `e${index}`, ticker, at: minutesAgo(60 - index) }));
+export const closes = (...profits: readonly number[]) =>
+  profits.map((profit, index) => ({ id: `c${index}`, ticker: 'AAPL', profit, at: minutesAgo(60 - index) }));
+
+/** A stop of 10 units that rests on a long position. */
+export function stop(ticker: string, stopPrice: number, quantity: number) {
+  return { id: `s-${ticker}`, ticker, type: 'stop', side: 'sell', role: 'stop-loss', stopPrice, quantity };
+}
