@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../../market/contracts/sample.ts';
 import { long, noticesOf, planned, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
+import { buyOne, explained, told } from './explained.ts';
 
 const buy = { action: 'buy' };
 const exit = { action: 'exit' };
@@ -61,5 +62,50 @@ describe('the age of a signal', () => {
     ]);
     const own = { entry: { rejectOlderThan: 7, allowSignalOverride: { rejectOlderThan: false } } };
     expect(rejection({ ...aged(8), settings: own })[0]).toMatchObject({ limit: 7 });
+  });
+});
+
+const tenSecondsAgo = '2026-01-26T15:29:50Z';
+const received = (request: Request, receivedAt: string): Request => ({ ...request, receivedAt });
+
+describe('an entry that is too old', () => {
+  it.each<readonly [string, Request, string, string, string]>([
+    [
+      'counts from its time',
+      buyOne({ rejectAfter: 5, time: tenSecondsAgo }),
+      'signal-too-old',
+      'The signal is 10 seconds old; the limit is 5 seconds.',
+      'Actual: 10 seconds, because there are 10 seconds from 2026-01-26T15:29:50Z (time of the message) to 2026-01-26T15:30:00Z (the clock). Limit: 5 seconds (rejectAfter of the message).',
+    ],
+    [
+      'counts from its receipt without a time',
+      received(buyOne({}, { entry: { rejectOlderThan: 1 } }), tenSecondsAgo),
+      'signal-too-old',
+      'The signal is 10 seconds old; the limit is 1 second.',
+      'Actual: 10 seconds, because there are 10 seconds from 2026-01-26T15:29:50Z (when the message was received, by the clock) to 2026-01-26T15:30:00Z (the clock). Limit: 1 second (entry.rejectOlderThan of the settings).',
+    ],
+    [
+      'leaves out its delay',
+      received(buyOne({ rejectAfter: 5, delay: 60 }), '2026-01-26T15:28:50Z'),
+      'signal-too-old',
+      'The signal is 10 seconds old; the limit is 5 seconds.',
+      'Actual: 10 seconds, because there are 70 seconds from 2026-01-26T15:28:50Z (when the message was received, by the clock) to 2026-01-26T15:30:00Z (the clock); 2026-01-26T15:29:50Z is 60 seconds (delay of the message) after 2026-01-26T15:28:50Z; there are 60 seconds from 2026-01-26T15:28:50Z to 2026-01-26T15:29:50Z; 70 − 60 = 10. Limit: 5 seconds (rejectAfter of the message).',
+    ],
+    [
+      'is not known where its time cannot be read',
+      buyOne({ time: 'nonsense' }, { entry: { rejectOlderThan: 7 } }),
+      'invalid-time',
+      'time is "nonsense" and cannot be read; this entry is limited to an age of 7 seconds.',
+      'Limit: 7 seconds (entry.rejectOlderThan of the settings).',
+    ],
+  ])('%s', (_, request, ...expected) => {
+    expect(explained(request)).toEqual(expected);
+  });
+
+  it('names what was expected in place of a time that cannot be read', () => {
+    expect(told(buyOne({ time: 'nonsense' }, { entry: { rejectOlderThan: 7 } }))).toMatchObject({
+      received: 'nonsense',
+      expected: 'a date and time, or a number of seconds or milliseconds since 1970',
+    });
   });
 });

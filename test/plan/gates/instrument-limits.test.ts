@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../../market/contracts/sample.ts';
 import { long, noticesOf, rejection, rejectionCodes, stepsOf } from '../sample.ts';
+import { buyOne, explained } from './explained.ts';
 
 const market = (instrument: object, others: object = {}) => ({ instruments: { AAPL: instrument }, ...others });
 const buy = (quantity: number, instrument: object, others: object = {}): Request => ({
@@ -78,5 +79,43 @@ describe('the limits of an instrument', () => {
     expect(noticesOf(exit(6, { minNotional: 1000 }))).toMatchObject([{ code: 'below-minimum' }]);
     expect(noticesOf(exit(6, { minNotional: 1000 }, { quotes: {} }))).toEqual([]);
     expect(noticesOf(exit(5, { minQuantity: 5, maxQuantity: 5, minNotional: 750 }))).toEqual([]);
+  });
+});
+
+const value =
+  'Actual: 600 USD, because the midpoint of 149.98 (bid of AAPL) and 150.02 (ask of AAPL) is 150; 4 (quantity of the message) × 150 = 600. Limit: 1000 USD (minimum order value of AAPL).';
+
+describe('a size that the instrument does not take', () => {
+  it.each<readonly [string, Request, string, string, string]>([
+    [
+      'takes no fewer units',
+      buyOne({ quantity: 4 }, {}, { instruments: { AAPL: { minQuantity: 5 } } }),
+      'below-minimum',
+      "The entry of 4 AAPL is below the instrument's minimum of 5.",
+      'Actual: 4 (quantity of the message). Limit: 5 (minimum quantity of AAPL).',
+    ],
+    [
+      'takes no more units',
+      buyOne({ quantity: 6 }, {}, { instruments: { AAPL: { maxQuantity: 5 } } }),
+      'above-maximum',
+      "The entry of 6 AAPL is above the instrument's maximum of 5.",
+      'Actual: 6 (quantity of the message). Limit: 5 (maximum quantity of AAPL).',
+    ],
+    [
+      'takes no smaller value',
+      buyOne({ quantity: 4 }, {}, { instruments: { AAPL: { minNotional: 1000 } } }),
+      'below-minimum',
+      "The value of the entry of 4 AAPL is 600 USD, below the instrument's minimum of 1000 USD.",
+      value,
+    ],
+    [
+      'may not take a smaller value of an exit either',
+      buyOne({ action: 'exit', quantity: 4 }, {}, { ...long, instruments: { AAPL: { minNotional: 1000 } } }),
+      'below-minimum',
+      "The value of the exit of 4 AAPL is 600 USD, below the instrument's minimum of 1000 USD. The exit is sent anyway; the exchange may reject it.",
+      value,
+    ],
+  ])('%s', (_, request, ...expected) => {
+    expect(explained(request)).toEqual(expected);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Request } from '../../market/contracts/sample.ts';
 import { long, noticesOf, options, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
+import { buyOne, explained } from './explained.ts';
 
 const buy = { action: 'buy' };
 const exit = { action: 'exit' };
@@ -123,5 +125,44 @@ describe('the spread', () => {
 
   it('is not asked for without a filter', () => {
     expect(verdictsOf({ payload: buy }, 'gate.spread')).toStrictEqual([]);
+  });
+});
+
+const spread = '150.02 (ask of AAPL) − 149.98 (bid of AAPL) = 0.04';
+const percent = `Actual: ≈ 0.0267 %, because ${spread}; the midpoint of 149.98 and 150.02 is 150; 0.04 is ≈ 0.0267 % of 150.`;
+const tooWide = 'The bid-ask spread of AAPL is';
+
+describe('a spread that is too wide', () => {
+  it.each<readonly [string, Request, string, string, string]>([
+    [
+      'has a spread beyond the filter of the message',
+      buyOne({ bidAskSpreadFilter: 0.03 }),
+      'spread-too-wide',
+      `${tooWide} 0.04 USD; the limit is 0.03 USD.`,
+      `Actual: 0.04 USD, because ${spread}. Limit: 0.03 USD (bidAskSpreadFilter of the message).`,
+    ],
+    [
+      'has a spread beyond the filter of the settings',
+      buyOne({}, { entry: { bidAskSpreadFilter: 0.03 } }),
+      'spread-too-wide',
+      `${tooWide} 0.04 USD; the limit is 0.03 USD.`,
+      `Actual: 0.04 USD, because ${spread}. Limit: 0.03 USD (entry.bidAskSpreadFilter of the settings).`,
+    ],
+    [
+      'has a spread beyond the percentage of the message',
+      buyOne({ bidAskSpreadFilterPercent: 0.02 }),
+      'spread-too-wide',
+      `${tooWide} ≈ 0.0266666666667 percent; the limit is 0.02 percent.`,
+      `${percent} Limit: 0.02 % (bidAskSpreadFilterPercent of the message).`,
+    ],
+    [
+      'has a spread beyond the percentage of the settings',
+      buyOne({}, { entry: { bidAskSpreadFilterPercent: 0.02 } }),
+      'spread-too-wide',
+      `${tooWide} ≈ 0.0266666666667 percent; the limit is 0.02 percent.`,
+      `${percent} Limit: 0.02 % (entry.bidAskSpreadFilterPercent of the settings).`,
+    ],
+  ])('%s', (_, request, ...expected) => {
+    expect(explained(request)).toEqual(expected);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isWithinTradingWindows } from '../../../src/plan/gates/trading-window.js';
 import type { TradingWindow } from '../../../src/settings/settings.js';
+import type { Request } from '../../market/contracts/sample.ts';
 import { long, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
+import { buyOne, explained } from './explained.ts';
 
 const day: TradingWindow = { days: ['mon', 'tue'], from: '09:30', to: '16:00', timeZone: 'America/New_York' };
 const night: TradingWindow = { days: ['sun'], from: '22:00', to: '02:00', timeZone: 'UTC' };
@@ -111,5 +113,29 @@ describe('trading windows', () => {
 
   it('are not read if the settings have none', () => {
     expect(verdictsOf({ payload: buy }, 'gate.trading-window')).toStrictEqual([]);
+  });
+});
+
+const clock = 'Now: 2026-01-26T15:30:00Z (the clock).';
+
+describe('an entry outside of the windows', () => {
+  it.each<readonly [string, Request, string, string, string]>([
+    [
+      'are outside the windows of the settings',
+      buyOne(
+        {},
+        {
+          tradingWindows: [
+            { days: ['mon', 'tue'], from: '11:00', to: '16:00' },
+            { days: ['fri'], from: '09:30', to: '10:00' },
+          ],
+        },
+      ),
+      'outside-trading-window',
+      'No trading window of the settings is open now.',
+      `${clock} Windows: mon tue 11:00–16:00 America/New_York, fri 09:30–10:00 America/New_York (tradingWindows of the settings).`,
+    ],
+  ])('%s', (_, request, ...expected) => {
+    expect(explained(request)).toEqual(expected);
   });
 });
