@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rejection } from '../sample.ts';
-import { buy } from './guarded-buy.ts';
+import { planSignal } from '../../../src/plan/plan-signal.js';
+import { codesOf, contextOf, signalOf } from '../../market/contracts/sample.ts';
+import { figuresOf, rejection } from '../sample.ts';
+import { buy, day } from './guarded-buy.ts';
 
 const expected = 'the state that accountDay of signal-to-order/execute keeps';
 
@@ -39,5 +41,26 @@ describe('what the guard does not know of the account', () => {
     expect(others).toEqual([]);
     expect(error?.code).toBe('equity-unavailable');
     expect(error?.message).toContain(purpose);
+  });
+
+  it('is what a port answers that cannot be read', () => {
+    const request = buy({ guard: { maxLossPerDay: 1000 } });
+    const context = contextOf(request);
+    const { account, broker } = context;
+    const codes = (over: object) => codesOf(planSignal(signalOf(request), { ...context, ...over }));
+    expect(codes({ account: { ...account, day: () => ({ ...day, halts: 'none' }) } })).toEqual(['invalid-snapshot']);
+    expect(codes({ broker: { ...broker, equity: () => 'much' } })).toEqual(['invalid-snapshot']);
+  });
+});
+
+describe('a figure of the state', () => {
+  it('names the part of the state that it is', () => {
+    const request = buy({ guard: { maxLossPerDay: 1000 }, market: { equity: 99_500 } });
+    expect(figuresOf(request, 'gate.day-loss')).toEqual([
+      {
+        actual: '500 minus(100000 market accountDay.startEquity, 99500 market accountDay.lastEquity)',
+        limit: '1000 setting guard.maxLossPerDay',
+      },
+    ]);
   });
 });
