@@ -2,7 +2,7 @@ import { decimal, isPlainAmount } from '../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { readInstant } from '../core/instant.js';
-import type { Instrument } from '../order/contract-facts.js';
+import { isRecord } from '../core/json.js';
 import type { Order } from '../order/order.js';
 import { areLegsTaken, bracketErrors } from './bracket-forms.js';
 import type { BrokerProfile } from './broker-profile.js';
@@ -70,10 +70,16 @@ export function invalidFacts(facts: ConformFacts): readonly ConformError[] {
 }
 
 /** One tick, or a table by price. */
-function invalidTicks(path: ErrorPath, tickSize: Instrument['tickSize'] | null): readonly ConformError[] {
-  return tickSize != null && typeof tickSize === 'object'
-    ? tickSize.flatMap(({ from, tick }, index) => invalidAmounts([...path, 'tickSize', index], { from, tick }))
-    : invalidAmounts(path, { tickSize: tickSize ?? undefined });
+function invalidTicks(path: ErrorPath, tickSize: unknown): readonly ConformError[] {
+  if (!Array.isArray(tickSize)) {
+    return invalidAmounts(path, { tickSize: tickSize ?? undefined });
+  }
+  return tickSize.flatMap((row: unknown, index) => {
+    const at = [...path, 'tickSize', index];
+    return isRecord(row) && row['from'] !== undefined && row['tick'] !== undefined
+      ? invalidAmounts(at, { from: row['from'], tick: row['tick'] })
+      : [invalid(at, row, 'an object with from and tick')];
+  });
 }
 
 /** Amounts of an order that are not valid. */

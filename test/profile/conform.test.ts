@@ -194,6 +194,10 @@ describe('conform', () => {
         { from: wrong(Number.NaN), tick: 1 },
       ]),
     ).toEqual(['invalid-snapshot instrument.tickSize.0.tick', 'invalid-snapshot instrument.tickSize.1.from']);
+    expect(ticks(JSON.parse('[null, { "from": 0 }, { "tick": 1 }, []]'))).toEqual(
+      [0, 1, 2, 3].map((row) => `invalid-snapshot instrument.tickSize.${row}`),
+    );
+    expect(ticks(JSON.parse('{}'))).toEqual(['invalid-snapshot instrument.tickSize']);
     expect(ticks([{ from: 0, tick: 1 }])).toEqual([]);
     expect(ticks(JSON.parse('null'))).toEqual([]);
     expect(sentences({ ...limitOrder, quantity: wrong('-1') }, profileOf())).toEqual([
