@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { planSignal } from '../../../src/plan/plan-signal.js';
-import { contextOf, rejected, signalOf } from '../../market/contracts/sample.ts';
 import { figuresOf, rejection, traceOf } from '../sample.ts';
 import { buy, quotes } from './guarded-buy.ts';
 
@@ -92,33 +90,6 @@ describe('what the account holds', () => {
 
 describe('what is not known of it', () => {
   const guard = { maxTotalValue: 100_000 };
-  const needed = 'The guard limits what the account holds with them.';
-
-  it('is the quantity of a resting entry', () => {
-    const restingEntries = [order('o1', 'entry', { ticker: 'TSLA', limitPrice: 9 })];
-    expect(rejection(buy({ guard, market: { restingEntries } }))).toStrictEqual([
-      {
-        code: 'account-unavailable',
-        section: 'plan',
-        message: `The resting entry o1 in TSLA has no quantity. ${needed}`,
-        path: ['restingEntries', 0, 'quantity'],
-      },
-    ]);
-  });
-
-  it('is which entries rest, where the broker does not say it', () => {
-    const request = buy({ guard });
-    const context = contextOf(request);
-    const broker = { ...context.broker, restingEntries: () => undefined };
-    expect(rejected(planSignal(signalOf(request), { ...context, broker }))).toStrictEqual([
-      {
-        code: 'account-unavailable',
-        section: 'plan',
-        message: `Nobody says which entries rest at the broker. ${needed}`,
-        path: ['restingEntries'],
-      },
-    ]);
-  });
 
   it('is the price of a position without a quote', () => {
     const positions = { MSFT: { side: 'long', quantity: 10 } };

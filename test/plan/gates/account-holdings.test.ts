@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planSignal } from '../../../src/plan/plan-signal.js';
-import { contextOf, signalOf } from '../../market/contracts/sample.ts';
+import { contextOf, rejected, signalOf } from '../../market/contracts/sample.ts';
 import { rejection, stepsOf } from '../sample.ts';
 import { aapl, buy, quotes } from './guarded-buy.ts';
 
@@ -25,8 +25,11 @@ describe('a limit of the exposure', () => {
   it('does not count a position that is listed as open and is not there', () => {
     const request = buy({ guard: { maxTotalValue: 1500.2 }, market: { quotes } });
     const context = contextOf(request);
-    const positions = { ...context.positions, openTickers: () => ['MSFT'] };
-    expect(planSignal(signalOf(request), { ...context, positions })).toMatchObject({ ok: true });
+    for (const position of [() => undefined, () => ({ side: 'long' as const, quantity: 0 })]) {
+      const positions = { position, openTickers: () => ['IBM'] };
+      // Of IBM nothing is quoted: a position that counted would be refused.
+      expect(planSignal(signalOf(request), { ...context, positions })).toMatchObject({ ok: true });
+    }
   });
 
   it('counts no exit that a port tells among the resting entries, and no position of 0', () => {
@@ -36,5 +39,36 @@ describe('a limit of the exposure', () => {
     const positions = { MSFT: { side: 'long', quantity: 0 } };
     const request = buy({ guard: { maxTotalValue: 1500.2 }, market: { positions, restingEntries: exits } });
     expect(stepsOf(request)).toEqual(['entry buy 10']);
+  });
+});
+
+describe('what is not known of resting entries', () => {
+  const guard = { maxTotalValue: 100_000 };
+  const needed = 'The guard limits what the account holds with them.';
+
+  it('is the quantity of a resting entry', () => {
+    const restingEntries = [{ id: 'o1', ticker: 'TSLA', type: 'limit', side: 'buy', role: 'entry', limitPrice: 9 }];
+    expect(rejection(buy({ guard, market: { restingEntries } }))).toStrictEqual([
+      {
+        code: 'account-unavailable',
+        section: 'plan',
+        message: `The resting entry o1 in TSLA has no quantity. ${needed}`,
+        path: ['restingEntries', 0, 'quantity'],
+      },
+    ]);
+  });
+
+  it('is which entries rest, where the broker does not say it', () => {
+    const request = buy({ guard });
+    const context = contextOf(request);
+    const broker = { ...context.broker, restingEntries: () => undefined };
+    expect(rejected(planSignal(signalOf(request), { ...context, broker }))).toStrictEqual([
+      {
+        code: 'account-unavailable',
+        section: 'plan',
+        message: `Nobody says which entries rest at the broker. ${needed}`,
+        path: ['restingEntries'],
+      },
+    ]);
   });
 });

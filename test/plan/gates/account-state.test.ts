@@ -64,3 +64,27 @@ describe('a figure of the state', () => {
     ]);
   });
 });
+
+describe('a rule of the day', () => {
+  it('is judged by the equity of now, also where the state has one of a later time', () => {
+    const at = '2026-01-26T15:30:05Z';
+    const account = { highEquity: 110_000, lastEquity: 110_000, equities: [{ at, equity: 110_000 }] };
+    const maxDrawdown = { amount: 3000, trailing: 'intraday' };
+    const guard = { maxDrawdown, maxLossPerDay: 1000 };
+    // 110,000 less 105,000 is more than 3,000; since the start of the day it is a profit of 5,000.
+    expect(rejection(buy({ guard, account, market: { equity: 105_000 } }))).toMatchObject([
+      { code: 'drawdown-reached', actual: '5000', limit: '3000' },
+    ]);
+  });
+
+  it('begins no day by the equity of a clock that is behind the first reading', () => {
+    const at = '2026-01-26T15:30:05Z';
+    const began = { firstEquity: 100_000, lastEquity: 100_000, highEquity: 100_000, beganAt: at };
+    const account = { ...began, equities: [{ at, equity: 100_000 }] };
+    const guard = { maxDrawdown: { amount: 3000, trailing: 'none' }, maxLossPerDay: 1000, maxProfitPerDay: 1000 };
+    expect(rejection(buy({ guard, account, market: { equity: 95_000 } }))).toMatchObject([
+      { code: 'day-loss-reached', actual: '5000', limit: '1000' },
+      { code: 'drawdown-reached', actual: '5000', limit: '3000' },
+    ]);
+  });
+});

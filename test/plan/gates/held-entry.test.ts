@@ -15,6 +15,9 @@ describe('a limit of the exposure', () => {
     // Nobody says how far it trails.
     ['buy', { type: 'trailing_stop' }, '4010'],
     ['buy', { type: 'market' }, '4010'],
+    // A market order has no trigger, and this limit is not known.
+    ['buy', { type: 'market', stopPrice: 500 }, '4010'],
+    ['buy', { type: 'limit' }, '4010'],
   ])('counts a resting entry that is a %s %j as %s', (side, order, value) => {
     const openOrders = [{ id: 'o1', ticker: 'MSFT', side, role: 'entry', quantity: 10, ...order }];
     const at = (maxTotalValue: number) => buy({ guard: { maxTotalValue }, market: { quotes, openOrders } });
@@ -40,5 +43,13 @@ describe('a limit of the exposure', () => {
     expect(own === 'long' ? rejectionCodes(request) : stepsOf(request)).toEqual([
       own === 'long' ? 'exposure-too-large' : 'entry buy 10',
     ]);
+  });
+
+  it('needs a quote unless it is a buy with a limit', () => {
+    const order = { id: 'o1', ticker: 'TSLA', role: 'entry', quantity: 1, type: 'limit', limitPrice: 9 };
+    const at = (side: string) =>
+      buy({ guard: { maxTotalValue: 1509.2 }, market: { openOrders: [{ ...order, side }] } });
+    expect(stepsOf(at('buy'))).toEqual(['entry buy 10']);
+    expect(rejection(at('sell'))).toMatchObject([{ code: 'quote-unavailable', received: 'TSLA' }]);
   });
 });
