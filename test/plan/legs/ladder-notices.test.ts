@@ -55,6 +55,26 @@ describe('targets', () => {
   });
 });
 
+describe('the notice of parts that are merged', () => {
+  const merged = (payload: object) =>
+    noticesOf({ payload: { ...ladder, ...payload } }).find(({ code }) => code === 'targets-merged');
+
+  it('names the part that runs', () => {
+    const asked = [
+      { percent: 1, share: 40 },
+      { percent: 2, share: 1 },
+    ];
+    expect(merged({ quantity: 3, targets: asked })?.message).toBe(
+      'The entry of 3 is too small for an order for each target: it is split into 1 with the take profit at 151.5 and 2 without a take profit.',
+    );
+  });
+
+  it('explains the targets that are left, by their places', () => {
+    const of = merged({ quantity: 1, targets: [{ percent: 1 }, { percent: 2 }] })?.calculation?.of;
+    expect(Object.keys(of ?? {})).toEqual(['target 2']);
+  });
+});
+
 describe('a broker that does not attach both legs', () => {
   it('gets the entry without targets, and says which are not sent', () => {
     const more = { market: market({ capabilities: { brackets: false } }) };

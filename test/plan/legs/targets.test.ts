@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rejection } from '../sample.ts';
+import { figuresOf, rejection, traceOf } from '../sample.ts';
 import { ladder, refused } from './ladder-sample.ts';
 
 describe('the errors of targets', () => {
@@ -113,5 +113,30 @@ describe('the errors of targets', () => {
 
   it('are those of the stop alone where it has no price', () => {
     expect(refused({ stopLoss: { stopPrice: 151 } })).toStrictEqual([['price-unresolved', 'stopLoss']]);
+  });
+});
+
+describe('a target in the trace', () => {
+  it('has its place, its prices and their origins', () => {
+    expect(traceOf({ payload: ladder }, 'bracket.target')).toMatchObject([
+      { read: { target: 1 }, decided: { limitPrice: '153', moveStop: '150' } },
+      { read: { target: 2 }, decided: { limitPrice: '156', moveStop: '153' } },
+    ]);
+  });
+
+  it('of the settings is followed to the settings', () => {
+    const { targets: _, ...payload } = ladder;
+    const asked = [
+      { percent: 2, share: 50 },
+      { limitPrice: 160, share: 40 },
+    ];
+    const three = '3 percentOf(2 setting entry.targets.0.percent, 150 message limitPrice)';
+    expect(figuresOf({ payload, settings: { entry: { targets: asked } } }, 'bracket.target')).toEqual([
+      {
+        'takeProfit.limitPrice': `153 plus(150 message limitPrice, ${three})`,
+        share: '50 setting entry.targets.0.share',
+      },
+      { 'takeProfit.limitPrice': '160 setting entry.targets.1.limitPrice', share: '40 setting entry.targets.1.share' },
+    ]);
   });
 });
