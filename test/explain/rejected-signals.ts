@@ -313,6 +313,6 @@ export const rejectedSignals: readonly RejectedSignal[] = [
     payload: { ...buy, quantity: 5, delay: '1 min' },
     receivedAt: '2026-01-26T15:20:00Z',
     code: 'released-too-late',
-    text: 'Actual: 540, because 2026-01-26T15:21:00Z is 1 min (delay of the message) after 2026-01-26T15:20:00Z (when the message was received, by the clock); there are 540 seconds from 2026-01-26T15:21:00Z to 2026-01-26T15:30:00Z (the clock). Limit: 300 (maxReleaseDelaySeconds of the settings, set there or by default).',
+    text: 'Actual: 540 seconds, because 2026-01-26T15:21:00Z is 1 min (delay of the message) after 2026-01-26T15:20:00Z (when the message was received, by the clock); there are 540 seconds from 2026-01-26T15:21:00Z to 2026-01-26T15:30:00Z (the clock). Limit: 300 seconds (maxReleaseDelaySeconds of the settings, set there or by default).',
   },
 ];

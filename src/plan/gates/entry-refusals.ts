@@ -66,7 +66,7 @@ export function lateRelease(
 
 function releasedTooLate(lateSeconds: number, limit: number, figures: NamedFigures): SignalError<'released-too-late'> {
   const message = `The delayed signal is planned ${countText(lateSeconds, 'second')} after its release; the limit is ${limit}.`;
-  const calculation = calculationOf(figures);
+  const calculation = calculationOf(figures, 'seconds');
   return signalError('released-too-late', { message, path: ['delay'], lateSeconds, limit, calculation });
 }
 
