@@ -22,7 +22,9 @@ export function recover(reading: Reading, position: number): number {
     case 'name':
       return recoverName(reading, position);
     case 'colon':
-      return recoverColon(reading, position);
+      insert(reading, token, ':');
+      state.expecting = 'value';
+      return position - 1;
     case 'value':
     case 'item':
     case 'item or ]':
@@ -39,7 +41,7 @@ export function recover(reading: Reading, position: number): number {
 function recoverName(reading: Reading, position: number): number {
   const { tokens, state, repairs } = reading;
   const token = itemAt(tokens, position);
-  const before = tokens[position - 1];
+  const before = itemAt(tokens, position - 1);
   switch (token.kind) {
     case ',':
       remove(reading, token);
@@ -47,6 +49,7 @@ function recoverName(reading: Reading, position: number): number {
     case ':':
       return lose(reading, 'value', position);
     case '}':
+    case ']':
       return removeLastComma(reading, position);
     case 'bare':
       if (tokens[position + 1]?.kind === ':') {
@@ -55,14 +58,12 @@ function recoverName(reading: Reading, position: number): number {
         return position;
       }
       return lose(reading, 'comma or }', position);
-    case ']':
-      return closeOther(reading, position);
     case 'text':
       replace(reading, token, JSON.stringify(nameText(reading.template, token)));
       take(reading, token);
       return position;
     default:
-      if (before?.kind === ',' && state.open.at(-2) === 'comma or ]') {
+      if (before.kind === ',' && state.open.at(-2) === 'comma or ]') {
         // The object before it is not closed.
         repairs.push({ start: before.start, end: before.start, text: '}' });
         pop(reading);
@@ -75,23 +76,6 @@ function recoverName(reading: Reading, position: number): number {
         return lose(reading, 'item', position - 1);
       }
       return lose(reading, 'value', position - 1);
-  }
-}
-
-/** Where a colon is expected. */
-function recoverColon(reading: Reading, position: number): number {
-  const { tokens, state } = reading;
-  const token = itemAt(tokens, position);
-  switch (token.kind) {
-    case ',':
-    case '}':
-    case ']':
-      insert(reading, token, ':null');
-      return leaveValue(reading, position);
-    default:
-      insert(reading, token, ':');
-      state.expecting = 'value';
-      return position - 1;
   }
 }
 
@@ -128,7 +112,7 @@ function recoverValue(reading: Reading, position: number): number {
         remove(reading, token);
         return position;
       }
-      return token.kind === ']' ? removeLastComma(reading, position) : closeOther(reading, position);
+      return removeLastComma(reading, position);
   }
 }
 
@@ -144,7 +128,7 @@ function recoverComma(reading: Reading, position: number): number {
     case ']':
       return closeOther(reading, position);
     default:
-      if (token.kind === 'bare' && /^[;.]$/.test(textOf(reading.template, token))) {
+      if (/^[;.]$/.test(textOf(reading.template, token))) {
         replace(reading, token, ',');
         nextItem(reading);
         return position;
@@ -178,13 +162,13 @@ function recoverEnd(reading: Reading, position: number): number {
       return nameBefore(reading, position);
     default:
       if (isName(tokens, next)) {
-        enter(reading, '{');
+        enter(reading, 'comma or }');
         return lose(reading, 'name', next - 1);
       }
       if (token.kind === 'text' || token.kind === 'bare') {
         return lose(reading, 'end', position);
       }
-      enter(reading, '[');
+      enter(reading, 'comma or ]');
       return lose(reading, 'item', next - 1);
   }
 }
@@ -241,7 +225,7 @@ function nameBefore(reading: Reading, position: number): number {
   if (tokens[position - 2]?.kind === '[') {
     state.open.splice(-1, 1, 'comma or }');
   } else {
-    enter(reading, '{');
+    enter(reading, 'comma or }');
   }
   lose(reading, 'value', position);
   innermost(reading).name = tokens[position - 1];
@@ -249,9 +233,9 @@ function nameBefore(reading: Reading, position: number): number {
 }
 
 /** Opens an object or list whose bracket is missing: in place of the value before it, if there is one. */
-function enter({ state, open, members }: Reading, bracket: '{' | '['): void {
+function enter({ state, open, members }: Reading, afterItem: SyntaxState['open'][number]): void {
   const before = members.at(-1);
-  state.open.push(bracket === '{' ? 'comma or }' : 'comma or ]');
+  state.open.push(afterItem);
   open.push(newOpen(before?.path, new Map(before?.inner)));
 }
 
@@ -281,11 +265,11 @@ function remove(reading: Reading, token: TemplateToken): void {
   replace(reading, token, '');
 }
 
-/** A bracket after a comma, and perhaps comments: the comma is removed. */
+/** A closing bracket after a comma, and perhaps comments: the comma is removed, and the bracket is read again. */
 function removeLastComma(reading: Reading, position: number): number {
   const { tokens, state } = reading;
   let comma = position - 1;
-  while (tokens[comma]?.kind === 'comment') {
+  while (itemAt(tokens, comma).kind === 'comment') {
     comma -= 1;
   }
   remove(reading, itemAt(tokens, comma));
@@ -308,7 +292,7 @@ function unquoted(template: string, token: Span): string {
 /** A value of JSON in place of one that is not: what was probably meant. */
 function valueFor(template: string, token: TemplateToken): string {
   const text = unquoted(template, token);
-  if (token.kind === 'bare' && /^(?:true|false|null)$/i.test(text)) {
+  if (/^(?:true|false|null)$/i.test(text)) {
     return text.toLowerCase();
   }
   return token.kind === 'bare' && /^(?:[-+.\d]|(?:nan|na|none|undefined)$)/i.test(text) ? '1' : JSON.stringify(text);
