@@ -26,6 +26,13 @@ const orders: readonly PineOrder[] = [
 /** A placeholder in Pine: an expression that gives text, or text that is known when the script is written. */
 type PineValue = { readonly expression: string } | { readonly text: string };
 
+/** Placeholders whose value depends on how many units an order opens. */
+const namesOfUnits: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'strategy.order.contracts',
+  'strategy.market_position_size',
+  'strategy.position_size',
+]);
+
 const timeForm = `"yyyy-MM-dd'T'HH:mm:ss'Z'", "UTC"`;
 
 const expressions: Readonly<Record<string, string>> = {
@@ -89,7 +96,7 @@ function linesOf(fields: AlertFields): string {
       'alert(alertMessage, alert.freq_once_per_bar_close)',
     ].join('\n');
   }
-  const needsUnits = found.some(({ name }) => /contracts$|^strategy\.(?:market_)?position_size$/.test(name));
+  const needsUnits = found.some(({ name }) => namesOfUnits.has(name));
   return [
     '// Put only {{strategy.order.alert_message}} in the message box of the alert.',
     ...plotLines,

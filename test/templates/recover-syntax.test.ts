@@ -63,7 +63,7 @@ describe('recover', () => {
     ['{"a": -}', '{"a": 1}'],
     ['{"a": 5x}', '{"a": 1}'],
     ['{"a": x5}', '{"a": "x5"}'],
-    ["{\"a\": 'b c'}", '{"a": "b c"}'],
+    ['{"a": \'b c\'}', '{"a": "b c"}'],
     ['{"a": "x\\q"}', '{"a": "x\\\\q"}'],
     ['{"a": "5\\q"}', '{"a": "5\\\\q"}'],
     // Brackets.
@@ -142,12 +142,24 @@ describe('recover', () => {
     ['{"a": 1} "b": x}', ['9 the end of the text', '14 a value'], ['', 'a', 'a.b']],
     ['{"a": 1}, "b": x}', ['8 the end of the text', '15 a value'], ['', 'a', 'a.b']],
     ['[1], {"b": x}, x]', ['3 the end of the text', '11 a value', '15 a value'], ['', '0', '0.0', '0.0.b', '0.1']],
-    ['[1] {: 1}, x]', ['4 the end of the text', '5 a property name or }', '11 a value'], ['', '0', '0.0', '0.0.0', '0.1']],
+    [
+      '[1] {: 1}, x]',
+      ['4 the end of the text', '5 a property name or }', '11 a value'],
+      ['', '0', '0.0', '0.0.0', '0.1'],
+    ],
     // A line with double quotes that are not in pairs.
     ['"a\nna', ['2 an escape such as \\n for a control character, or the closing double quote'], []],
-    ['{\n"a: 1,\nb: 1\n}', ['8 an escape such as \\n for a control character, or the closing double quote', '9 a property name'], ['', 'b']],
+    [
+      '{\n"a: 1,\nb: 1\n}',
+      ['8 an escape such as \\n for a control character, or the closing double quote', '9 a property name'],
+      ['', 'b'],
+    ],
     ['{\n"a: 1\n}', ['7 an escape such as \\n for a control character, or the closing double quote'], ['']],
-    ['[\n"a,\nx]', ['5 an escape such as \\n for a control character, or the closing double quote', '6 a value'], ['', '0']],
+    [
+      '[\n"a,\nx]',
+      ['5 an escape such as \\n for a control character, or the closing double quote', '6 a value'],
+      ['', '0'],
+    ],
     ['[\n"a,\n"b"]', ['5 an escape such as \\n for a control character, or the closing double quote'], ['', '0']],
   ])('does not repair %j, where it finds %j', (template, faults, paths) => {
     expect(read(template)).toEqual({ repaired: undefined, faults, paths });
