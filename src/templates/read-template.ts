@@ -41,7 +41,7 @@ export function readTemplate(
   const { faults, members, duplicates, repairs, state } = reading;
   for (let position = 0; position < tokens.length; position += 1) {
     const token = itemAt(tokens, position);
-    const isKnown = token.kind === 'bare' && knownValues.has(token.start);
+    const isKnown = knownValues.has(token.start);
     const fault = tokenFault(template, isKnown ? { ...token, holes: [token] } : token, state);
     if (fault === undefined) {
       take(reading, token);

@@ -69,7 +69,6 @@ function mistakeAt(around: Around): Mistake | undefined {
     case 'a property name':
       return afterComma(around, before, here);
     case 'a value':
-    case 'a value or ]':
       return before.kind === ',' && here.kind !== 'bare' ? { ...before, fix: 'Remove the comma.' } : undefined;
     case 'a comma or }':
     case 'a comma or ]':

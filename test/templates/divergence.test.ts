@@ -1,8 +1,12 @@
 // Codes strategy-diverges and bracket-beside-follow of lint (follow F5).
 import { describe, expect, test } from 'vitest';
+import { jsonTokens } from '../../src/core/json-tokens.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
+import { sendsPosition } from '../../src/templates/divergence.js';
+import { findPlaceholders } from '../../src/templates/find-placeholders.js';
 import { alertTemplate, type FollowFields, lintTemplate, placeholder } from '../../src/templates/index.js';
+import { readTemplate } from '../../src/templates/read-template.js';
 import { accepted } from '../market/contracts/sample.js';
 
 const ticker = '"ticker": "{{ticker}}"';
@@ -154,6 +158,110 @@ describe('the finding strategy-diverges', () => {
   });
 });
 
+/** The fills after which the strategy is not followed, in the order of the message. */
+function divergingFills(template: string, settings?: object): readonly string[] {
+  const finding = diverging(template, settings);
+  const others = /too, when it (.*?)\. (?:Add|Set|Write)/.exec(finding?.message ?? '')?.[1];
+  return [...(finding?.variant === undefined ? [] : [finding.variant]), ...(others?.split(', ') ?? [])];
+}
+
+describe('the fills that the finding strategy-diverges names', () => {
+  const exits = `{${ticker}, "action": "exit", "quantity": {{strategy.order.contracts}}}`;
+  const unsided = `{${ticker}, "action": "resize", "quantity": {{strategy.market_position_size}}}`;
+  const opens = ['opens a long position', 'opens a short position'];
+  const turns = ['turns long to short', 'turns short to long'];
+  const adds = ['adds to a long position', 'adds to a short position'];
+  const reduces = ['reduces a long position', 'reduces a short position'];
+
+  test.each<[template: string, settings: object, fills: readonly string[]]>([
+    [mirror, { allowSideSwapping: false }, reduces],
+    [mirror, { entryLockout: true }, reduces],
+    [mirror, { ignoreExitSignals: true }, []],
+    [sided, { allowSideSwapping: false }, adds],
+    [sided, { ignoreExitSignals: true }, adds],
+    [sided, { entryLockout: true }, []],
+    [exits, { entryLockout: true }, []],
+    [unsided, { ignoreExitSignals: true }, ['opens a short position']],
+    [exits, { allowSideSwapping: false }, [...opens, ...adds]],
+    [exits, { allowedSides: 'bullish' }, ['opens a long position', 'adds to a long position']],
+    [exits, { allowedSides: 'bearish' }, ['opens a short position', 'adds to a short position']],
+    [mirror, { useFractionalQuantity: true, signalQuantityMultiplier: 0.05 }, [...turns, ...reduces]],
+    [
+      mirror,
+      {
+        resizeSentiment: 'position',
+        assetClass: 'futures',
+        useFractionalQuantity: true,
+        signalQuantityMultiplier: 0.33,
+      },
+      [],
+    ],
+  ])('of %s with %j are %j', (template, settings, fills) => {
+    expect(divergingFills(template, settings)).toEqual(fills);
+  });
+});
+
+describe('the sentences of the finding strategy-diverges', () => {
+  const both = `${ticker}, "extras": {"close": "{{close}}", "volume": "{{volume}}"}`;
+
+  test.each<[template: string, settings: object | undefined, message: string]>([
+    [
+      sided,
+      { allowedSides: 'bullish' },
+      "When the strategy adds to a long position, this alert is rejected (add-to-position-not-allowed): the position is then long 10, and the strategy's is long 15. Set allowAddToPosition to true.",
+    ],
+    [
+      `{${both}, "action": "exit", "quantity": {{strategy.order.contracts}}}`,
+      undefined,
+      "When the strategy opens a long position, this alert is rejected (no-position): the position is then flat, and the strategy's is long 10. It is another position, too, when it opens a short position, turns long to short, turns short to long, adds to a long position, adds to a short position. Write the template with follow position, which sends the position of the strategy.",
+    ],
+    [
+      `{${ticker}, "action": "resize", "quantity": {{strategy.market_position_size}}}`,
+      undefined,
+      'When the strategy opens a short position, this alert buys 10: the position is then long 10, and the strategy\'s is short 10. It is another position, too, when it turns long to short, turns short to long. Add "sentiment": "{{strategy.market_position}}", and set resizeSentiment to position.',
+    ],
+  ])('of %s with %j are %s', (template, settings, message) => {
+    expect(diverging(template, settings)?.message).toBe(message);
+  });
+
+  test.each([
+    `{${ticker}, "action": "{{strategy.order.action}}", "sentiment": "{{strategy.market_position}}", "quantity": "{{volume}}"}`,
+    `{${ticker}, "action": "{{strategy.order.action}}", "quantity": "{{x}}"}`,
+  ])('are not there where sizes are not those of the strategy: %s', (template) => {
+    expect(diverging(template, { subtractExitQuantity: true, allowAddToPosition: true })).toBeUndefined();
+  });
+
+  test('are not there where an alert is rejected for another reason', () => {
+    const risk = `{${ticker}, "action": "{{strategy.order.action}}", "sentiment": "{{strategy.market_position}}", "quantity": 1, "quantityType": "risk_percent"}`;
+    expect(divergingFills(risk)).not.toContain('opens a long position');
+    expect(divergingFills(`[${risk}, {${ticker}, "action": "exit"}]`)).not.toContain('opens a long position');
+  });
+
+  test('are there for pairs of currencies, in fractions of a unit', () => {
+    const pair = '"ticker": "{{syminfo.basecurrency}}-{{syminfo.currency}}"';
+    const settings = { assetClass: 'crypto', signalQuantityMultiplier: 0.001 };
+    expect(diverging(mirror.replace(ticker, pair), settings)).toBeDefined();
+  });
+});
+
+describe('sendsPosition', () => {
+  test.each([
+    ['"quantity": "{{strategy.market_position_size}}"', true],
+    ['"quantity": {{strategy.position_size}}', true],
+    ['"quantity": "={{close}} * {{strategy.position_size}}"', true],
+    ['"quantity": "{{strategy.prev_market_position_size}}"', false],
+    ['"quantity": "{{strategy.position_size_now}}"', false],
+    ['"quantity": "{{my.strategy.position_size}}"', false],
+    ['"quantity": "{{strategy.order.contracts}}"', false],
+    ['"quantity": 5', false],
+    ['"action": "exit"', false],
+  ])('of %s is %s', (field, expected) => {
+    const template = `{${field}}`;
+    const tokens = [...jsonTokens(template, findPlaceholders(template, 'tradingview'))];
+    expect(sendsPosition(readTemplate(template, tokens, new Set()).places.root.inner.get('quantity'))).toBe(expected);
+  });
+});
+
 describe('the finding bracket-beside-follow', () => {
   const codes = (template: string) =>
     lintTemplate(template, {
@@ -168,6 +276,23 @@ describe('the finding bracket-beside-follow', () => {
   ])('is a warning at %s', (bracket) => {
     const template = mirror.replace(ticker, `${ticker}, ${bracket}`);
     expect(codes(template)).toEqual([['warning', 'bracket-beside-follow', template.indexOf(bracket) + 1]]);
+  });
+
+  test('says that the next addition buys back what the stop has closed', () => {
+    const { findings } = lintTemplate(mirror.replace(ticker, `${ticker}, "stopLoss": {"percent": 2}`));
+    expect(findings.find(({ code }) => code === 'bracket-beside-follow')?.message).toBe(
+      "When this stop or target fills first, the next addition of the strategy buys the closed units back: the alert sends the strategy's whole position. Leave the bracket out, and let the strategy send its exits.",
+    );
+  });
+
+  test('is there for one message of a list, and where some values break the message', () => {
+    const stop = mirror.replace(ticker, `${ticker}, "stopLoss": {"percent": 2}, "message": "{{strategy.order.id}}"`);
+    expect(lintTemplate(`[${stop}, ${mirror}]`).findings.map(({ code }) => code)).toContain('bracket-beside-follow');
+  });
+
+  test('is not there for a message that only enters', () => {
+    const buy = mirror.replace('resize', 'buy').replace(ticker, `${ticker}, "stopLoss": {"percent": 2}`);
+    expect(lintTemplate(buy).findings.map(({ code }) => code)).not.toContain('bracket-beside-follow');
   });
 
   test('is not there without a bracket, and a template of the position needs no stop', () => {

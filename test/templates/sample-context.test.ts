@@ -37,7 +37,7 @@ describe('sampleContext', () => {
   test('of an option has calls and puts around the price, at the dates of the next weeks', () => {
     const { optionChains, ...rest } = sampleContext({ ticker: 'SPY' }, 'options', now);
     expect(rest).toEqual({ ...ofEvery, quotes: { SPY: quote } });
-    const contracts = optionChains?.['SPY']?.contracts ?? [];
+    const contracts = optionChains?.SPY?.contracts ?? [];
     expect(contracts).toHaveLength(5 * 41 * 2);
     expect([contracts[0], contracts[1], contracts.at(-1)]).toEqual([
       { ticker: 'SPY 260126C130', type: 'call', strike: 130, expiration: '2026-01-26', bid: 4.9, ask: 5.1 },
@@ -54,7 +54,7 @@ describe('sampleContext', () => {
 
   test('of an option lists the strike and the date that the signal names', () => {
     const signal = { ticker: 'SPX', strikePrice: '777.5', expiration: '2026-06-19' } as const;
-    const contracts = sampleContext(signal, 'index_options', now).optionChains?.['SPX']?.contracts ?? [];
+    const contracts = sampleContext(signal, 'index_options', now).optionChains?.SPX?.contracts ?? [];
     expect(contracts).toHaveLength(6 * 42 * 2);
     expect(contracts.at(-1)).toEqual({
       ...{ ticker: 'SPX 260619P777.5', type: 'put', strike: 777.5, expiration: '2026-06-19', bid: 4.9, ask: 5.1 },

@@ -1,5 +1,85 @@
 import { describe, expect, test } from 'vitest';
+import { jsonTokens } from '../../src/core/json-tokens.js';
 import { lintTemplate } from '../../src/templates/index.js';
+import { readTemplate } from '../../src/templates/read-template.js';
+import { syntaxFinding } from '../../src/templates/syntax-finding.js';
+
+describe('syntaxFinding', () => {
+  const close = (bracket: '}' | ']', of: 'object' | 'list') =>
+    `Invalid JSON: unexpected end of text; expected a comma or ${bracket}. Close the ${of} with ${bracket}.`;
+
+  test.each([
+    // At the place itself.
+    ['', 0, 0, 'Invalid JSON: unexpected end of text; expected a value.'],
+    [
+      '{"a": x}',
+      ...([6, 7] as const),
+      'Invalid JSON: unexpected "x"; expected a value. x is not a JSON value. Use a number, true, false or null, or put text in double quotes.',
+    ],
+    ['{"a": 😀}', 6, 8, 'Invalid JSON: unexpected "😀"; expected a value.'],
+    ['"a', 2, 2, 'Invalid JSON: unexpected end of text; expected the closing double quote.'],
+    [
+      '{"a": "b,\n}',
+      ...([9, 10] as const),
+      'Invalid JSON: unexpected "\\n"; expected an escape such as \\n for a control character, or the closing double quote.',
+    ],
+    ['{"a": 1},', 8, 9, 'Invalid JSON: unexpected ","; expected the end of the text.'],
+    ['{"a": 1} : 2', 9, 10, 'Invalid JSON: unexpected ":"; expected the end of the text.'],
+    ['{"a": 1} x {"b": 2}', 9, 10, 'Invalid JSON: unexpected "x"; expected the end of the text.'],
+    ['[{}]}', 4, 5, 'Invalid JSON: unexpected "}"; expected the end of the text.'],
+    // Before it.
+    ['{"a": 1, ]', 7, 8, 'Invalid JSON: unexpected "]"; expected a property name. Remove the comma.'],
+    ['{"a": 1 [2]}', 6, 7, 'Invalid JSON: unexpected "["; expected a comma or }. Add a comma after this value.'],
+    [
+      '{"a": "1". "b": 2}',
+      9,
+      10,
+      'Invalid JSON: unexpected "."; expected a comma or }. Separate the values with a comma.',
+    ],
+    ['{"x": {"a": "b": 1}}', 10, 11, 'Invalid JSON: unexpected ":"; expected a comma or }. Begin the object with {.'],
+    [
+      '{"y": [\n1\n\n"b": 2}]}',
+      8,
+      9,
+      'Invalid JSON: unexpected "\\""; expected a comma or ]. Add a comma after this value.',
+    ],
+    // At the end.
+    ['{"a": 1', 6, 7, close('}', 'object')],
+    ['{"a": [1]', 8, 9, close('}', 'object')],
+    ['{\n"a": 1\n', 9, 9, close('}', 'object')],
+    ['[', 0, 1, 'Invalid JSON: unexpected end of text; expected a value or ]. Close the list with ].'],
+    ['[1,', 2, 3, 'Invalid JSON: unexpected end of text; expected a value. Close the list with ].'],
+    ['[\n1,\n', 3, 4, 'Invalid JSON: unexpected end of text; expected a value. Close the list with ].'],
+    ['{"extras": {}, "time": 1', 23, 24, close('}', 'object')],
+    ['{"extras": [1], "time": 1', 24, 25, close('}', 'object')],
+    ['["stopLoss", {"time": 1}', 23, 24, close(']', 'list')],
+    ['{"stopLoss": {"type": "time"}', 28, 29, close('}', 'object')],
+    ['{"stopLoss": {"limitPrice": 1}', 29, 30, close('}', 'object')],
+    ['{\n  "x": {\n    "a": 1 },\n  "y": 2\n', 34, 34, close('}', 'object')],
+    ['{\n  "x": {\n  },\n  "y": 2\n', 25, 25, close('}', 'object')],
+    ['{\n  "x": [\n    1\n  ],\n  "y": {\n    "b": 1\n}', 42, 43, close('}', 'object')],
+    ['{\n  "x": [\n    1\n}', 17, 17, 'Invalid JSON: unexpected "}"; expected a comma or ]. Close the list with ].'],
+  ])('of %j is at %d to %d', (template, start, end, message) => {
+    const tokens = [...jsonTokens<never>(template)];
+    const [fault] = readTemplate(template, tokens, new Set()).faults;
+    expect(fault && syntaxFinding(template, tokens, fault)).toMatchObject({
+      ...{ severity: 'error', code: 'malformed-json', message, start, end },
+    });
+  });
+
+  test.each([
+    ['{"stopLoss": {"percent": 2, "time": "x"}', 26, 'stopLoss'],
+    ['{"a": {"stopLoss": {"time": 1}', 20, 'stopLoss'],
+    ['{"extras": {"a": ["x"], "time": 1}', 22, 'extras'],
+  ])('of %j says which object ends before a field of the message', (template, start, holder) => {
+    const tokens = [...jsonTokens<never>(template)];
+    const [fault] = readTemplate(template, tokens, new Set()).faults;
+    expect(fault && syntaxFinding(template, tokens, fault)).toMatchObject({
+      message: `Invalid JSON: unexpected end of text; expected a comma or }. Close ${holder} with } before time.`,
+      start,
+    });
+  });
+});
 
 /** Line, column and fix of the only syntax fault. */
 function fault(template: string): string {
