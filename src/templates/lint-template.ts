@@ -11,7 +11,6 @@ import { itemAt } from './item-at.js';
 import { lintFaults, unreadableContext, withoutNulls } from './lint-faults.js';
 import { nameFindings } from './name-findings.js';
 import { outcomeFindings } from './outcome-findings.js';
-import type { AlertKind } from './placeholder-entry.js';
 import { placeholderFindings, strayBraces } from './placeholder-findings.js';
 import { readTemplate } from './read-template.js';
 import { type SampleMarket, sampleMarket } from './sample.js';
@@ -66,8 +65,7 @@ function lintText(template: string, context: LintContext): LintReport {
   // Nearly all alerts are TradingView's.
   const { platform = 'tradingview' } = context;
   const found = findPlaceholders(template, platform);
-  const alert = context.alert ?? alertOf(found);
-  const own = placeholderFindings(found, platform, alert);
+  const own = placeholderFindings(found, platform, context.alert);
   const unseen = unseenFinding(template, found);
   if (unseen !== undefined) {
     return { findings: sortedFindings(template, [...own, unseen]), variants: [] };
@@ -85,15 +83,10 @@ function lintText(template: string, context: LintContext): LintReport {
   return { findings: sortedFindings(template, findings), variants: repaired.variants };
 }
 
-/** An alert with strategy placeholders is on a strategy. */
-function alertOf(found: readonly FoundPlaceholder[]): AlertKind | undefined {
-  return found.some(({ entry }) => entry?.alert === 'strategy') ? 'strategy' : undefined;
-}
-
 /** A message that the script writes. */
 function unseenFinding(template: string, found: readonly FoundPlaceholder[]): PlacedFinding | undefined {
-  const [only, ...others] = found;
-  if (only?.name !== 'strategy.order.alert_message' || others.length > 0 || template.trim() !== only.text) {
+  const [only] = found;
+  if (only?.name !== 'strategy.order.alert_message' || template.trim() !== only.text) {
     return undefined;
   }
   const { start, end, text } = only;

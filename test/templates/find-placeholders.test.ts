@@ -38,6 +38,20 @@ describe('findPlaceholders', () => {
     },
   );
 
+  test.each([
+    ['tradingview', '{{plot("2% stop")}}', 'plot("2% stop")'],
+    ['trendspider', '%last_price%%', 'last_price'],
+    ['tradingview', '{{close}}{{low}}', 'close low'],
+    ['tradingview', '{{close}}low}}', 'close low'],
+    ['tradingview', '{{{ close }', 'close'],
+  ] as const)('finds on %s in %s the names %s', (platform, text, names) => {
+    expect(
+      findPlaceholders(text, platform)
+        .map(({ name }) => name)
+        .join(' '),
+    ).toBe(names);
+  });
+
   test('reports spaces inside the braces', () => {
     expect(findPlaceholders('{{ close }}', 'tradingview')).toMatchObject([{ name: 'close', isSpaced: true }]);
   });
@@ -50,6 +64,14 @@ describe('findPlaceholders', () => {
 
 describe('nearestPlaceholder', () => {
   test.each([
+    ['<<plot("a [b")>>', '{{plot("a [b")}}'],
+    ['((plot("a) b")))', '{{plot("a) b")}}'],
+  ])('is for the plot in %s %s', (text, nearest) => {
+    const [found] = findPlaceholders(text, 'tradingview');
+    expect(nearestPlaceholder(found?.name ?? '', 'tradingview')).toBe(nearest);
+  });
+
+  test.each([
     ['tradingview', 'Close', '{{close}}'],
     ['tradingview', 'strategy.order.acton', '{{strategy.order.action}}'],
     ['tradingview', "plot('Stop')", '{{plot("Stop")}}'],
@@ -57,6 +79,12 @@ describe('nearestPlaceholder', () => {
     ['tradingview', 'secret', undefined],
     ['trendspider', 'lastprice', '%last_price%'],
     ['none', 'close', undefined],
+    ['trendspider', 'plot(Stop)', undefined],
+    ['tradingview', 'Plot ( "Stop" )', '{{plot("Stop")}}'],
+    ['tradingview', 'plot(plot (1)', '{{plot("plot (1")}}'],
+    ['tradingview', "plot(it's", '{{plot("it\'s")}}'],
+    ['tradingview', 'plots()', undefined],
+    ['tradingview', 'myplot(close)', undefined],
   ] as const)('is on %s for %s %s', (platform, name, nearest) => {
     expect(nearestPlaceholder(name, platform)).toBe(nearest);
   });

@@ -578,3 +578,49 @@ describe('any text', () => {
     expect(long).toBeLessThan(Math.max(24 * short, 3000));
   });
 });
+
+describe('a report without variants', () => {
+  test.each<[template: unknown, message: string]>([
+    [5, 'it is not text'],
+    [undefined, 'it is not text'],
+    [{ ok: true, value: '{}' }, 'it is a Result: check ok, then pass its value'],
+  ])('is about %j, which is not text', (template, problem) => {
+    // What the types do not allow.
+    expect(lintTemplate(template as string)).toEqual({
+      findings: [
+        {
+          severity: 'error',
+          code: 'invalid-payload',
+          message: `The argument template cannot be used, because ${problem}; expected the text of an alert.`,
+          ...{ line: 1, column: 1, length: 0 },
+        },
+      ],
+      variants: [],
+    });
+  });
+
+  test('says that the script writes the message', () => {
+    const placeholder = '{{strategy.order.alert_message}}';
+    expect(lintTemplate(` ${placeholder}\n`)).toEqual({
+      findings: [
+        {
+          severity: 'warning',
+          code: 'placeholder-unseen',
+          message: `${placeholder} sends what the script writes: lint the messages in the script. An order without alert_message sends an empty text.`,
+          ...{ line: 1, column: 2, length: placeholder.length, placeholder },
+        },
+      ],
+      variants: [],
+    });
+    expect(lintTemplate(`${placeholder}${placeholder}`).variants).not.toEqual([]);
+  });
+});
+
+describe('findings about the same place', () => {
+  test.each([
+    ['{"ticker": "AAPL", "action": {{strategy.order.action}}}', ['placeholder-unquoted-text', 'no-stop-ever']],
+    ['{"ticker": "AAPL", "action": "exit", "quantity": 0, "quantity": -1}', ['duplicate-key', 'invalid-quantity']],
+  ])('of %s are %j', (template, codes) => {
+    expect(lintTemplate(template).findings.map(({ code }) => code)).toEqual(codes);
+  });
+});
