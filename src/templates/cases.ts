@@ -35,11 +35,11 @@ export function casesOf(
 ): readonly [TemplateCase, ...TemplateCase[]] {
   const entries = [...new Map(found.flatMap(({ name, entry }) => (entry === undefined ? [] : [[name, entry]])))];
   const factors = groups
-    .map((group) => ({ group, levels: levelsOf(entries.filter(([, entry]) => entry.group === group)) }))
-    .filter(({ levels }) => levels.length > 0);
-  const rows = pairwise(factors.map(({ levels }) => levels.length));
+    .map((group) => ({ group, size: sizeOf(entries.filter(([, entry]) => entry.group === group)) }))
+    .filter(({ size }) => size > 0);
+  const rows = pairwise(factors.map(({ size }) => size));
   const levelsIn = (row: readonly number[]): Levels =>
-    new Map(factors.map(({ group, levels }, index) => [group, itemAt(levels, itemAt(row, index))]));
+    new Map(factors.map(({ group }, index) => [group, itemAt(row, index)]));
   const plain: Levels = new Map(factors.map(({ group }) => [group, 0]));
   const mayBeAbsent = entries.some(([, entry]) => entry.absent !== undefined);
   const hasFreeText = entries.some(([, entry]) => entry.becomes === 'free');
@@ -53,18 +53,10 @@ export function casesOf(
 }
 
 /**
- * Levels of a group with different values. Every fill is one, whatever text it shares with another: the positions before them differ
- * (follow F5).
+ * Number of levels of a group. Every fill is one, whatever text it shares with another: the positions before them differ (follow F5).
  */
-function levelsOf(entries: readonly (readonly [string, PlaceholderEntry])[]): readonly number[] {
-  const length = Math.max(0, ...entries.map(([, { values }]) => values.length));
-  const seen = new Set<string>();
-  return Array.from({ length }, (_, level) => level).filter((level) => {
-    const key = entries.some(({ 1: { group } }) => group === 'fill')
-      ? `${level}`
-      : JSON.stringify(entries.map(([, { values }]) => itemAt(values, level)));
-    return !seen.has(key) && seen.add(key);
-  });
+function sizeOf(entries: readonly (readonly [string, PlaceholderEntry])[]): number {
+  return Math.max(0, ...entries.map(([, { values }]) => values.length));
 }
 
 function caseOf(

@@ -76,7 +76,7 @@ function isExplained(path: ErrorPath, { explained, sentOtherwise }: Judging): bo
 }
 
 function isPrefix(prefix: ErrorPath, path: ErrorPath): boolean {
-  return prefix.length <= path.length && prefix.every((part, index) => part === path[index]);
+  return prefix.every((part, index) => part === path[index]);
 }
 
 function errorFinding(

@@ -24,6 +24,6 @@ export function plotVariables(found: readonly FoundPlaceholder[]): ReadonlyMap<s
 
 /** The letters and digits of a title that Pine allows in a name: each word with a capital. */
 function lettersOf(title: string): string {
-  const words = title.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  const words = title.split(/[^A-Za-z0-9]/);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Untitled';
 }

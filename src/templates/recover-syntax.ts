@@ -177,18 +177,14 @@ function recoverEnd(reading: Reading, position: number): number {
 function closeOther(reading: Reading, position: number): number {
   const { tokens, state } = reading;
   const token = itemAt(tokens, position);
-  const [around, inner] = state.open.slice(-2).length === 2 ? state.open.slice(-2) : [undefined, ...state.open];
+  const around = state.open.at(-2);
   reading.isLost = true;
-  if (around !== undefined && closerOf(around) === token.kind) {
+  if (around?.endsWith(token.kind)) {
     pop(reading);
     return position - 1;
   }
-  take(reading, { ...token, kind: closerOf(inner) });
+  take(reading, token);
   return position;
-}
-
-function closerOf(after: SyntaxState['open'][number] | undefined): '}' | ']' {
-  return after === 'comma or }' ? '}' : ']';
 }
 
 /** Goes on at the next line: on this one it is not known what is text. */

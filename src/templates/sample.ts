@@ -39,15 +39,15 @@ export function sampleMarket(
   market: MarketSnapshot | undefined,
   now: IsoInstant | undefined,
 ): SampleMarket {
-  const [quoted] = Object.keys(market?.quotes ?? {});
-  const ticker = quoted ?? settings?.allowedTickers?.[0] ?? sampleTickers[settings?.assetClass ?? 'stocks'];
+  const [quoted] = Object.entries(market?.quotes ?? {});
+  const ticker = quoted?.[0] ?? settings?.allowedTickers?.[0] ?? sampleTickers[settings?.assetClass ?? 'stocks'];
   const [baseCurrency = 'BTC', currency = 'USD'] = ticker.includes('-') ? ticker.split('-') : [];
   const time = epochMilliseconds(now ?? market?.now ?? sampleNow);
   return {
     ticker: ticker.replaceAll('-', ''),
     baseCurrency,
     currency,
-    price: quoted === undefined ? undefined : priceOf(market?.quotes?.[quoted]),
+    price: priceOf(quoted?.[1]),
     now: Math.abs(time) < maxTime ? time : epochMilliseconds(sampleNow),
   };
 }

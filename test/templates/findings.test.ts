@@ -22,7 +22,7 @@ describe('sortedFindings', () => {
     ['two lines: it ends with the first', 1, 6, 1, 2, 1],
     ['a line break', 2, 3, 1, 3, 0],
   ])('places a finding on %s', (_, start, end, line, column, length) => {
-    expect(sortedFindings(template, [finding(start, end)])).toEqual([
+    expect(sortedFindings(template, [finding(start, end)])).toStrictEqual([
       { severity: 'error', code: 'duplicate-key', message: 'Twice.', line, column, length },
     ]);
   });

@@ -137,6 +137,21 @@ describe('the findings of an error of parsing', () => {
   });
 });
 
+describe('the findings of text in place of a message', () => {
+  test.each([
+    ['"{{strategy.order.id}}"', []],
+    ['["{{strategy.order.id}}"]', [0]],
+  ])('of %s are errors, whatever the text says', (text, path) => {
+    const holes = findPlaceholders(text, 'tradingview');
+    const read = readTemplate(text, [...jsonTokens(text, holes)], new Set());
+    const findings = outcomeFindings(plainest, refused(error('invalid-field', path)), {
+      ...judging,
+      places: read.places,
+    });
+    expect(findings.map(({ severity }) => severity)).toEqual(['error']);
+  });
+});
+
 describe('the findings of notices', () => {
   const notice: Notice = { code: 'field-not-for-action', message: 'It is unused.', path: ['stopLoss'] } as const;
   const noticed = (notices: readonly Notice[]): Outcome => ({
@@ -186,6 +201,11 @@ describe('the findings of an error of planning', () => {
     ['stop-loss-required', 'reduces a short position', 'warning'],
   ] as const)('%s of a strategy that %s is: %s', (code, name, severity) => {
     expect(shown(caseNamed(name), planned(code)).map(([first]) => first)).toEqual([severity]);
+  });
+
+  test('are errors, too, without a strategy', () => {
+    const [plain] = casesOf([], sampleMarket(undefined, undefined, undefined));
+    expect(shown(plain, planned('stop-loss-required')).map(([first]) => first)).toEqual(['error']);
   });
 
   test('say every error of every plan', () => {

@@ -106,6 +106,10 @@ describe('recover', () => {
     ['{{"b": 2}, x]', ['1 a property name or }', '11 a value'], ['', '0', '0.b', '1']],
     ['{{"b": 2}] na', ['1 a property name or }'], ['', '0', '0.b']],
     ['{"a": 1, ]', ['9 a property name'], ['', 'a']],
+    ['[{"a": 1, ]', ['10 a property name'], ['', '0', '0.a']],
+    ['[{"x": 1, : 2}]', ['10 a property name'], ['', '0', '0.x', '0.1']],
+    ['{"x": 1, a', ['9 a property name'], ['', 'x']],
+    ['{"x": 1, {"b": 2}, y}', ['9 a property name', '19 a property name'], ['', 'x', '1', '1.b']],
     ['{"a"]', ['4 a colon'], ['']],
     // In place of the message.
     ['x', ['0 a value'], ['']],
@@ -148,6 +152,7 @@ describe('recover', () => {
       ['', '0', '0.0', '0.0.0', '0.1'],
     ],
     // A line with double quotes that are not in pairs.
+    ['{\n"a: 1', ['7 the closing double quote'], ['']],
     ['"a\nna', ['2 an escape such as \\n for a control character, or the closing double quote'], []],
     [
       '{\n"a: 1,\nb: 1\n}',

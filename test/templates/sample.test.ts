@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { sampleMarket, scaledPrice, timeBefore } from '../../src/templates/sample.js';
 
@@ -26,6 +27,17 @@ describe('sampleMarket', () => {
       ...{ ticker: 'TSLA', baseCurrency: 'BTC', currency: 'USD', price: '5', now: Date.parse(market.now) },
     });
     expect(sampleMarket(settings, market, now).now).toBe(Date.parse(now));
+  });
+
+  test.each([
+    ['null', null],
+    ['a price of 0', { last: 0 }],
+    ['a price below 0', { last: -1 }],
+    ['an ask alone', { ask: 5 }],
+  ])('has the prices of the tables where the quote is %s', (_, quote) => {
+    // What the types do not allow.
+    const market = { now, quotes: { TSLA: quote } } as unknown as MarketSnapshot;
+    expect(sampleMarket(undefined, market, undefined)).toMatchObject({ ticker: 'TSLA', price: undefined });
   });
 
   test('is at a time that has a text form', () => {
