@@ -21,6 +21,7 @@ describe('codeAt', () => {
     [['quantity'], 'invalid-quantity'],
     [['other'], 'invalid-field'],
     [['quantity', 'inner', 0], 'invalid-quantity'],
+    [['stopLoss', 'percent', 'inner'], 'invalid-stop-loss-percent'],
     [['orderType', 'stopLoss'], 'invalid-order-type'],
     [[], 'invalid-field'],
   ])('at %j is %s', (path, code) => {

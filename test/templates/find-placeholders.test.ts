@@ -54,6 +54,7 @@ describe('findPlaceholders', () => {
 
   test('reports spaces inside the braces', () => {
     expect(findPlaceholders('{{ close }}', 'tradingview')).toMatchObject([{ name: 'close', isSpaced: true }]);
+    expect(findPlaceholders('{{close}}', 'tradingview')).toMatchObject([{ name: 'close', isSpaced: false }]);
   });
 
   test('finds all placeholders in the order of the text', () => {

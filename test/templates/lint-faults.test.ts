@@ -13,6 +13,14 @@ describe('lintFaults', () => {
     [{ alert: 'x' }, 'invalid-setting: context.alert is "x"; expected strategy or indicator.'],
     [{ now: 5 }, 'invalid-setting: context.now is 5; expected an instant such as 2026-01-26T15:30:00Z.'],
     [{ profile: 'x' }, 'invalid-setting: context.profile is "x"; expected the profile of a broker.'],
+    [
+      { platfrom: 'none' },
+      'invalid-setting: The argument context has platfrom, which has no effect; did you mean platform?',
+    ],
+    [
+      { market: 7 },
+      'invalid-snapshot: The argument market cannot be used, because it is not an object; expected a MarketSnapshot, the value of parseMarketSnapshot.',
+    ],
     [{ market: { now: 5 } }, 'invalid-snapshot: now is 5; expected an instant such as 2026-01-26T15:30:00Z.'],
   ])('of %j are: %s', (context, message) => {
     expect(messagesOf(context)).toEqual([message]);

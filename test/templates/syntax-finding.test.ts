@@ -43,6 +43,16 @@ describe('syntaxFinding', () => {
       9,
       'Invalid JSON: unexpected "\\""; expected a comma or ]. Add a comma after this value.',
     ],
+    [
+      '[\n{"a": 1}, \n\n"b": 2}]',
+      ...([13, 13] as const),
+      'Invalid JSON: unexpected ":"; expected a comma or ]. Begin the object with { before this.',
+    ],
+    [
+      '[{"a": 1 \n\n,{"b": 2}]',
+      ...([10, 10] as const),
+      'Invalid JSON: unexpected "{"; expected a property name. Close the object before it with }.',
+    ],
     // At the end.
     ['{"a": 1', 6, 7, close('}', 'object')],
     ['{"a": [1]', 8, 9, close('}', 'object')],

@@ -146,7 +146,7 @@ describe('memberFindings', () => {
   });
 
   test('of a name that an object has twice', () => {
-    expect(findingsOf('{"stopLoss": {"percent": 1, "percent": 2}}')).toEqual([
+    expect(findingsOf('[{"stopLoss": {"percent": 1, "percent": 2}}]')).toEqual([
       {
         severity: 'error',
         code: 'duplicate-key',
