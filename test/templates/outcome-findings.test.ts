@@ -29,10 +29,9 @@ function caseNamed(name: string): TemplateCase {
   return named;
 }
 
-const error = (code: 'invalid-field' | 'mistyped-field' | 'malformed-json', path: ErrorPath = []): SignalError => ({
-  ...signalError('invalid-field', { message: 'It is wrong.', path }),
-  code,
-});
+/** An error without the facts of its code, which no finding reads. */
+const error = (code: ErrorCode, path: ErrorPath = []): SignalError =>
+  ({ ...signalError('invalid-field', { message: 'It is wrong.', path }), code }) as unknown as SignalError;
 
 const refused = (...errors: readonly [SignalError, ...SignalError[]]): Outcome => ({
   signals: { ok: false, errors },
@@ -40,8 +39,7 @@ const refused = (...errors: readonly [SignalError, ...SignalError[]]): Outcome =
 });
 
 const planned = (code: ErrorCode, path: ErrorPath = []): Outcome => {
-  const plan = { ok: false, errors: [{ ...error('invalid-field', path), code }] } as const;
-  return { signals: ok([signalOf()]), plans: [plan] };
+  return { signals: ok([signalOf()]), plans: [err(error(code, path))] };
 };
 
 /** What a template says at the place of a finding, with severity and message. */
@@ -127,10 +125,7 @@ describe('the findings of an error of parsing', () => {
   });
 
   test('say how to write a pair', () => {
-    const outcome = refused({
-      ...error('invalid-field', ['action']),
-      code: 'invalid-crypto-ticker-format',
-    } as SignalError);
+    const outcome = refused(error('invalid-crypto-ticker-format', ['action']));
     expect(shown(plainest, outcome)[0]?.[2]).toBe(
       'It is wrong. Write the pair itself, or {{syminfo.basecurrency}}-{{syminfo.currency}}.',
     );
@@ -153,7 +148,7 @@ describe('the findings of text in place of a message', () => {
 });
 
 describe('the findings of notices', () => {
-  const notice: Notice = { code: 'field-not-for-action', message: 'It is unused.', path: ['stopLoss'] } as const;
+  const notice: Notice = { code: 'field-without-effect', message: 'It is unused.', path: ['stopLoss'] } as const;
   const noticed = (notices: readonly Notice[]): Outcome => ({
     signals: ok([{ ...signalOf(), notices }]),
     plans: undefined,
