@@ -3,7 +3,16 @@
 import { afterValue, type Expecting, type SyntaxState } from '../core/json-syntax.js';
 import type { Span } from '../core/json-tokens.js';
 import { itemAt } from './item-at.js';
-import { innermost, nameText, newOpen, type Reading, type TemplateToken, take, textOf } from './template-reading.js';
+import {
+  innermost,
+  type Member,
+  nameText,
+  newOpen,
+  type Reading,
+  type TemplateToken,
+  take,
+  textOf,
+} from './template-reading.js';
 
 /** Goes on after a fault. Returns the position of the last token that is done with; the one before it is read again. */
 export function recover(reading: Reading, position: number): number {
@@ -150,9 +159,10 @@ function recoverComma(reading: Reading, position: number): number {
 
 /** Where the text should end. */
 function recoverEnd(reading: Reading, position: number): number {
-  const { tokens } = reading;
+  const { tokens, top } = reading;
   const token = itemAt(tokens, position);
   const next = token.kind === ',' ? position + 1 : position;
+  const whole = top.inner.get('');
   switch (token.kind) {
     case '}':
     case ']':
@@ -162,13 +172,13 @@ function recoverEnd(reading: Reading, position: number): number {
       return nameBefore(reading, position);
     default:
       if (isName(tokens, next)) {
-        enter(reading, 'comma or }');
+        enter(reading, 'comma or }', whole);
         return lose(reading, 'name', next - 1);
       }
       if (token.kind === 'text' || token.kind === 'bare') {
         return lose(reading, 'end', position);
       }
-      enter(reading, 'comma or ]');
+      enter(reading, 'comma or ]', whole);
       return lose(reading, 'item', next - 1);
   }
 }
@@ -221,18 +231,18 @@ function nameBefore(reading: Reading, position: number): number {
   if (tokens[position - 2]?.kind === '[') {
     state.open.splice(-1, 1, 'comma or }');
   } else {
-    enter(reading, 'comma or }');
+    enter(reading, 'comma or }', reading.members.at(-1));
   }
   lose(reading, 'value', position);
   innermost(reading).name = tokens[position - 1];
   return position;
 }
 
-/** Opens an object or list whose bracket is missing: in place of the value before it, if there is one. */
-function enter({ state, open, members }: Reading, afterItem: SyntaxState['open'][number]): void {
-  const before = members.at(-1);
+/** Opens an object or list whose bracket is missing, or that was closed too early: in place of a value, if there is one. */
+function enter({ state, open }: Reading, afterItem: SyntaxState['open'][number], replaced: Member | undefined): void {
+  const inner = new Map(replaced?.inner);
   state.open.push(afterItem);
-  open.push(newOpen(before?.path, new Map(before?.inner)));
+  open.push({ ...newOpen(replaced?.path, inner), index: inner.size });
 }
 
 /** Closes an object or list whose bracket is missing. */
