@@ -146,11 +146,7 @@ describe('recover', () => {
     ['{"a": 1} "b": x}', ['9 the end of the text', '14 a value'], ['', 'a', 'b']],
     ['{"a": 1}, "b": x}', ['8 the end of the text', '15 a value'], ['', 'a', 'b']],
     ['[1], {"b": x}, x]', ['3 the end of the text', '11 a value', '15 a value'], ['', '0', '1', '1.b', '2']],
-    [
-      '[1] {: 1}, x]',
-      ['4 the end of the text', '5 a property name or }', '11 a value'],
-      ['', '0', '1', '1.0', '2'],
-    ],
+    ['[1] {: 1}, x]', ['4 the end of the text', '5 a property name or }', '11 a value'], ['', '0', '1', '1.0', '2']],
     // A line with double quotes that are not in pairs.
     ['{\n"a: 1', ['7 the closing double quote'], ['']],
     ['"a\nna', ['2 an escape such as \\n for a control character, or the closing double quote'], []],
