@@ -50,7 +50,7 @@ function shortErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     return [broken('side', `does not sell ${name} short`)];
   }
   const { whole, minimumPrice, timesInForce } = shortSelling;
-  const price = lastPrice(orderCase);
+  const price = minimumPrice === undefined ? undefined : lastPrice(orderCase);
   return [
     ...(whole && isFractional(orderCase)
       ? [broken('quantity', `sells only whole quantities of ${name} short; the quantity is ${order.quantity}`)]

@@ -59,7 +59,7 @@ export function nextEnd(session: TradingSession, now: IsoInstant): IsoInstant | 
   const endsDaily = neverCloses(session);
   // Looks ahead from a Friday after the end of its session to the next Monday.
   for (const days of [0, 1, 2, 3]) {
-    const date = addToDate(today, days, 'day');
+    const date = days === 0 ? today : addToDate(today, days, 'day');
     const end = date !== undefined && (endsDaily || endsOnWeekday(date, minutes)) && endOn(date, minutes, timeZone);
     if (end && epochMilliseconds(end) > epoch) {
       return end;

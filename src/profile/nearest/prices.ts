@@ -46,6 +46,6 @@ function withPrices<T extends Order | StopLossLeg>(priced: T, steps: Ticks, limi
 /** A price rounded to its step, up or down. */
 function onStep(price: DecimalString, steps: Ticks, direction: Direction): DecimalString {
   const exact = decimal(price);
-  const roundings = { down: Decimal.ROUND_FLOOR, up: Decimal.ROUND_CEIL };
-  return decimalText(exact.toNearest(tickAt(steps, exact), roundings[direction]));
+  const rounding = direction === 'down' ? Decimal.ROUND_FLOOR : Decimal.ROUND_CEIL;
+  return decimalText(exact.toNearest(tickAt(steps, exact), rounding));
 }
