@@ -62,7 +62,7 @@ const causes: readonly Cause[] = [
     goals: ['planSignal, twenty positions and every rule of the guard'],
     tried:
       'Without a guard, a plan does not read the twenty positions. A guard asks for each position, its quote and its stops, checks them and values them in decimals. Positions, prices and the state of the day are looked up once per plan. Sums take two fifths of the time, quotes and stops a fifth each, the day a tenth. Calculating the midpoint, the value, the distance to the stop and the loss of twenty positions with decimal.js makes the plan 1.77 times as long (2026-11-29): decimal.js cannot reach the goal.',
-    cost: 'Values that are kept from plan to plan, which are wrong as soon as a port answers differently, or answers of ports that are not checked.',
+    cost: 'Values that are kept from plan to plan, which are wrong as soon as a port answers differently, or unchecked answers of ports.',
   },
   {
     goals: ['check --jsonl', 'plan --jsonl'],

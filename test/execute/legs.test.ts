@@ -156,7 +156,7 @@ describe('units without a leg', () => {
   });
 });
 
-describe('what became of a stop loss', () => {
+describe('the state of a stop loss', () => {
   it('has its size, else that of its entry', () => {
     expect(legText(filled, { status: 'missing', filled: '0' })).toBe('is not there');
     expect(legText(filled, { status: 'expired', filled: '1', quantity: '4' })).toBe(

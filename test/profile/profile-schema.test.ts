@@ -144,7 +144,7 @@ describe('a profile', () => {
     expect(errorsOf(place, value).filter(([path]) => path === place)).toEqual([]);
   });
 
-  it('is refused with the code of settings, and named where it is no object', () => {
+  it('is refused with the code of settings, and named where it is not an object', () => {
     expect(parseBrokerProfile(5)).toMatchObject({
       errors: [
         {

@@ -23,7 +23,7 @@ describe('parseReplayLine', () => {
     ]);
   });
 
-  test.each(['5', 5])('rejects a line that is no object: %j', (line) => {
+  test.each(['5', 5])('rejects a line that is not an object: %j', (line) => {
     const read = parseReplayLine(line);
     expect(read.ok ? [] : read.errors.map(({ code, message }) => [code, message])).toEqual([
       ['invalid-snapshot', 'The line is 5; expected an object with payload and market.'],

@@ -80,7 +80,7 @@ describe('a call that fails', () => {
     ['rejected', () => Promise.reject('down'), 'down'],
     ['invalid', () => ({ ...working, status: 'FILLED' }), { ...working, status: 'FILLED' }],
     ['invalid', () => undefined, undefined],
-    // What is thrown is no answer, whatever its form.
+    // What is thrown is not an answer, even in the form of one.
     ['rejected', () => Promise.reject(working), working],
   ])('is told as %s, to the hook with what it gave', async (kind, answer, fault) => {
     const onFault = vi.fn();

@@ -74,7 +74,7 @@ describe('the variants of an order', () => {
     ]);
   });
 
-  it('with legs that no form attaches are none', () => {
+  it('are left out where no form attaches the legs', () => {
     const order: Order = { ...limitOrder, takeProfit: { limitPrice: '110', timeInForce: 'gtc' } };
     expect([...variantsOf(caseOf(order, profileOf({ brackets: [] })))]).toEqual([]);
     expect([...variantsOf(caseOf({ ...order, effect: 'close' }, profileOf()))]).toEqual([]);
