@@ -2,10 +2,17 @@
 // --build, as in `npm test`, the build runs beside them: it needs one core.
 import { spawn } from 'node:child_process';
 
+/** A type check by a configuration, with a compiler that takes a quarter of the time of the one that the build needs. */
+const typesOf = (configuration) => [
+  ...['node', 'node_modules/typescript-7.0/bin/tsc', '-p', configuration],
+  ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/${configuration}.tsbuildinfo`],
+];
+
 const checks = {
   biome: ['node_modules/.bin/biome', 'check', '--error-on-warnings'],
   layers: ['node_modules/.bin/depcruise', 'src', '--config', '.dependency-cruiser.mjs'],
-  types: ['node', 'test/type-check.mjs'],
+  types: typesOf('tsconfig.json'),
+  'types of tests': typesOf('tsconfig.test.json'),
 };
 
 const asked = process.argv.slice(2).filter((name) => name !== '--build');

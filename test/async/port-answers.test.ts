@@ -13,7 +13,10 @@ function answersOf(tickers: readonly string[], held = tickers): PortAnswers {
     `position ${ticker}`,
     ok({ market: { positions: { [ticker]: position } } }),
   ]);
-  return new Map([['openTickers ', ok({ market: {}, openTickers: tickers })], ...answers]);
+  return new Map<string, Result<PartialSnapshot>>([
+    ['openTickers ', ok({ market: {}, openTickers: tickers })],
+    ...answers,
+  ]);
 }
 
 it('a snapshot has the positions in the order of the open tickers, then the others, each contract once', () => {
