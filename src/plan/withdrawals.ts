@@ -66,8 +66,8 @@ const longestClosure = 1_209_600;
 /** Whether an order has ended long before, by itself or by `cancelAfter`: its withdrawal is for the case that it has not. */
 function endsBefore(end: IsoInstant, { timeInForce, cancelAfter }: Order, { now }: PlanningContext): boolean {
   const endsByItself = timeInForce === 'day' || isForAuction(timeInForce);
-  const longest = cancelAfter ?? (endsByItself ? longestClosure : undefined);
-  return longest !== undefined && epochMilliseconds(end) > now + longest * 1000;
+  const longest = cancelAfter ?? (endsByItself ? longestClosure : Number.POSITIVE_INFINITY);
+  return epochMilliseconds(end) > now + longest * 1000;
 }
 
 /** Whether an entry may wait until nothing is to be held. A market order waits for the auction at the close alone. */
