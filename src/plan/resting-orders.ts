@@ -129,7 +129,7 @@ export function cancellable(orders: readonly OpenOrder[], planning: PlanningCont
     return orders;
   }
   const isOfType = ({ type }: OpenOrder): boolean => type === cancelOrderType;
-  const groups = new Set(orders.filter(isOfType).flatMap(({ group }) => group ?? []));
+  const groups = new Set(orders.filter(isOfType).map(({ group }) => group));
   return orders.filter((order) => isOfType(order) || (order.group != null && groups.has(order.group)));
 }
 
