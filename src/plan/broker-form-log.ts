@@ -1,4 +1,4 @@
-import { verbAfter } from '../core/count-text.js';
+import { unitsText, verbAfter } from '../core/count-text.js';
 import type { JsonObject } from '../core/json.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import { submitSteps } from '../order/plan-orders.js';
@@ -22,12 +22,12 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
   for (const { step, end } of endingStops) {
     const { quantity, ticker } = step.order;
     const close = end ?? 'the close';
-    const message = `The stop ${step.id} is a day order, which ends with the session: from ${close} on, ${quantity} ${ticker} ${verbAfter(quantity, 'are')} without it.`;
+    const message = `The stop ${step.id} is a day order, which ends with the session: from ${close} on, ${unitsText(quantity, ticker)} ${verbAfter(quantity, 'are')} without it.`;
     planning.log.addNotice('position-unprotected', message);
   }
   for (const { order, errors } of smallExits) {
     for (const { message, path, rule } of errors) {
-      const exit = `The exit of ${order.quantity} ${order.ticker} is below a minimum of the broker`;
+      const exit = `The exit of ${unitsText(order.quantity, order.ticker)} is below a minimum of the broker`;
       const sentence = `${exit}: ${message} The exit is sent anyway; the broker may reject it.`;
       planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
     }
