@@ -29,7 +29,7 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
     for (const { message, path, rule } of errors) {
       const exit = `The exit of ${unitsText(order.quantity, order.ticker)} is below a minimum of the broker`;
       const sentence = `${exit}: ${message} The exit is sent anyway; the broker may reject it.`;
-      planning.log.addNotice('below-minimum', sentence, { path, ...(rule !== undefined && { rule }) });
+      planning.log.addNotice('below-minimum', sentence, { path, rule });
     }
   }
   for (const { id } of assumedOpen) {
@@ -49,7 +49,7 @@ export function logBrokerForm({ judged, steps, withdrawals }: BrokerForm, planni
 }
 
 /** A sentence; that about a withdrawal with the time at which the plan has it. */
-function sentenceAt({ sentence, withdrawn }: FormSentence, endOf: ReadonlyMap<string, Withdrawal>): string {
-  const withdrawal = withdrawn === undefined ? undefined : endOf.get(withdrawn);
+function sentenceAt({ sentence, withdrawn }: FormSentence, endOf: ReadonlyMap<string | undefined, Withdrawal>): string {
+  const withdrawal = endOf.get(withdrawn);
   return withdrawal === undefined ? sentence : withdrawalSentence(withdrawal.step.id, withdrawal.end.choice);
 }
