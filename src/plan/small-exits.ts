@@ -39,11 +39,7 @@ export function cancelledByExits(
   { belowMinimum, leftOut }: SmallExits,
   planning: PlanningContext,
 ): readonly OpenOrder[] {
-  const small = [...belowMinimum, ...leftOut];
-  if (small.length === 0) {
-    return orders;
-  }
-  const exitsOf = itemsByContract(small, planning.now);
+  const exitsOf = itemsByContract([...belowMinimum, ...leftOut], planning.now);
   const isCancelled = ({ ticker }: OpenOrder): boolean => exitsOf(ticker).length === 0;
   const entries = orders.filter((order) => order.role === 'entry' && !isCancelled(order));
   noticeOrders('resting-entries-remain', entries, entriesText, planning);
