@@ -4,11 +4,14 @@ import { alpaca, binance, tradier } from '../../src/brokers/index.js';
 import { calendarOf } from '../../src/calendars/index.js';
 import type { Result } from '../../src/core/result.js';
 import type { BrokerProfile } from '../../src/index.js';
-import type { TradingContext } from '../../src/market/ports.js';
-import type { OrderPlan } from '../../src/order/order-plan.js';
+import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
+import type { OpenOrder, TradingContext } from '../../src/market/ports.js';
+import type { OrderPlan, SubmitOrderStep } from '../../src/order/order-plan.js';
+import { formOnTrial, inBrokerForm, settingOf } from '../../src/plan/broker-form.js';
+import type { Draft } from '../../src/plan/draft.js';
 import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { bracketOf, formOf, profileOf } from '../brokers/sample.js';
+import { bracketOf, formOf, limitOrder, marketOrder, profileOf } from '../brokers/sample.js';
 import { accepted, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
 import { call, long, resting, spyChain } from './sample.js';
 
@@ -604,6 +607,145 @@ describe('a plan that the broker does not take', () => {
       errors: [{ code: 'unsupported-by-broker', rule: 'alpaca.options.regular', path: ['timeInForce'] }],
     });
   });
+});
+
+const planningAt = (profile: unknown, request: Request = {}): PlanningContext =>
+  createPlanningContext(signalOf(request), contextAt(profile, request));
+const entry: SubmitOrderStep = { step: 'submit-order', id: 'entry', role: 'entry', order: marketOrder };
+const draftOf = (...cancelled: readonly OpenOrder['role'][]): Draft => ({
+  steps: [],
+  holdings: [],
+  cancelled: cancelled.map((role) => ({ id: role, ticker: 'AAPL', type: 'stop', side: 'sell', role })),
+});
+
+/** The profile `test`, which takes identifiers of at most `maxLength` lower-case letters and digits. */
+function naming(maxLength: number): BrokerProfile {
+  return profileOf({}, { clientOrderId: { maxLength, pattern: `^[a-z0-9]{1,${maxLength}}$`, sources: ['a table'] } });
+}
+
+describe('the form of a draft', () => {
+  it.each<[title: string, draft: Draft, signalId: string | undefined, isAsked: boolean]>([
+    ['asks the profile about an order', { ...draftOf(), steps: [entry] }, undefined, true],
+    ['asks the profile about a cancelled stop, which may be restored', draftOf('take-profit', 'stop-loss'), 'a', true],
+    ['asks it not without a signalId, with which nothing is restored', draftOf('stop-loss'), undefined, false],
+    ['asks it not about another cancelled order', draftOf('take-profit', 'entry', 'other'), 'a', false],
+    ['asks it not where nothing is cancelled', draftOf(), 'a', false],
+  ])('%s', (_, draft, signalId, isAsked) => {
+    // A profile that cannot be read rejects the draft where it is asked.
+    const form = inBrokerForm(draft, planningAt(42, signalId === undefined ? {} : { signalId }));
+    if (isAsked) {
+      expect(rejected(form)).toMatchObject([{ code: 'invalid-snapshot' }]);
+    } else {
+      expect(form).toStrictEqual({ ok: true, value: { steps: draft.steps, withdrawals: {} } });
+    }
+  });
+
+  it('is as it was planned where nothing is sent and the broker takes the identifiers', () => {
+    const draft = draftOf('stop-loss');
+    const form = inBrokerForm(draft, planningAt(profileOf(), { signalId: 'a' }));
+    expect(form).toStrictEqual({ ok: true, value: { steps: draft.steps, withdrawals: {} } });
+  });
+
+  it('has the prefix of identifiers for a stop that may be restored', () => {
+    const form = accepted(inBrokerForm(draftOf('stop-loss'), planningAt(naming(32), { signalId: 'Signal 1' })));
+    // As many digits as leave room for the code of an order, at most 24.
+    expect(form.clientOrderIdPrefix).toMatch(/^[a-z0-9]{24}$/);
+    expect(form).toMatchObject({ steps: [], judged: { profile: { id: 'test' } } });
+  });
+
+  it('has the identifiers that the broker takes, and says so', () => {
+    const draft = { ...draftOf(), steps: [entry] };
+    const { steps, clientOrderIdPrefix, judged } = accepted(
+      inBrokerForm(draft, planningAt(naming(32), { signalId: 'Signal 1' })),
+    );
+    const clientOrderId = steps[0]?.step === 'submit-order' ? steps[0].order.clientOrderId : undefined;
+    expect(clientOrderIdPrefix).toMatch(/^[a-z0-9]{24}$/);
+    expect(clientOrderId?.startsWith(`${clientOrderIdPrefix}`)).toBe(true);
+    expect(judged?.changes).toStrictEqual([
+      {
+        rule: 'test.client-order-id',
+        field: 'clientOrderId',
+        sentences: [
+          {
+            sentence: `Every clientOrderId begins with ${clientOrderIdPrefix} instead of the signalId "Signal 1": find the orders at Test by that. Test takes a clientOrderId of at most 32 characters that match ^[a-z0-9]{1,32}$.`,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('has no identifiers without a signalId, whatever the broker takes', () => {
+    const draft = { ...draftOf(), steps: [entry] };
+    const form = accepted(inBrokerForm(draft, planningAt(naming(32))));
+    expect(form).not.toHaveProperty('clientOrderIdPrefix');
+    expect(form.steps).toStrictEqual([entry]);
+    expect(form.judged?.changes).toStrictEqual([]);
+  });
+
+  it('is refused where the broker takes no identifier of the library', () => {
+    const draft = { ...draftOf(), steps: [entry] };
+    expect(rejected(inBrokerForm(draft, planningAt(naming(8), { signalId: 'Signal 1' })))).toStrictEqual([
+      {
+        code: 'unsupported-by-broker',
+        section: 'broker',
+        message:
+          'Test does not take this order in any form that is as safe; nothing is sent. Test takes a clientOrderId of at most 8 characters that match ^[a-z0-9]{1,8}$; the shortest ones have 16 lower-case letters and digits.',
+        path: ['clientOrderId'],
+        rule: 'test.client-order-id',
+        source: 'a table',
+      },
+    ]);
+  });
+
+  it('is refused with the sentence of each broken rule once', () => {
+    const rule = {
+      basis: 'vendor',
+      sources: ['a page'],
+      sentence: 'Test takes only more than the minimum.',
+      check: 'above-min-notional',
+    } as const;
+    const rules = ['one', 'two'].map((id) => ({ ...rule, id: `test.stocks.${id}` }));
+    const profile = profileOf({ ...formOf({ limits: { quantity: { minimum: '20' } } }), rules });
+    const request: Request = { market: { instruments: { AAPL: { minNotional: '2000' } } } };
+    const [error] = rejected(inBrokerForm({ ...draftOf(), steps: [entry] }, planningAt(profile, request)));
+    // 10 at the ask of 150.02.
+    expect(error?.message).toBe(
+      'Test does not take this order in any form that is as safe; nothing is sent. Test takes a quantity of at least 20; it is 10. Test takes a value of at least 2000; it is 1500.2. Test takes only more than the minimum.',
+    );
+  });
+});
+
+describe('the form of orders on trial', () => {
+  const day = (step: Partial<SubmitOrderStep>): SubmitOrderStep => ({ ...entry, order: limitOrder, ...step });
+
+  it.each<[title: string, timeInForce: string, expected: string]>([
+    ['has the time in force of the settings', 'ioc', 'ioc'],
+    ['has another where the settings have none that is taken', 'fok', 'gtc'],
+  ])('%s', (_, timeInForce, expected) => {
+    const profile = profileOf(formOf({ timesInForce: ['gtc', 'ioc'] }));
+    const form = formOnTrial([day({})], [], planningAt(profile, { settings: { entry: { timeInForce } } }));
+    expect(form).toMatchObject({ ok: true, value: { steps: [{ order: { timeInForce: expected } }] } });
+  });
+
+  it('is absent without a profile, and for one that cannot be read', () => {
+    expect(formOnTrial([entry], [], planningAt(undefined))).toBeUndefined();
+    expect(formOnTrial([entry], [], planningAt(42))).toBeUndefined();
+  });
+
+  it('has the broken rules where the orders are not taken', () => {
+    const profile = profileOf({}, { classes: {} });
+    expect(formOnTrial([entry], [], planningAt(profile))).toMatchObject({
+      ok: false,
+      errors: [{ rule: 'test.classes' }],
+    });
+  });
+});
+
+it('the time in force of the settings is that of the leg, and a protective stop has none', () => {
+  const settings = { entry: { timeInForce: 'ioc' }, exit: { timeInForce: 'gtc' } };
+  const planning = planningAt(undefined, { settings });
+  const roles = ['entry', 'exit', 'protection'] as const;
+  expect(roles.map((role) => settingOf({ ...entry, role }, planning))).toStrictEqual(['ioc', 'gtc', undefined]);
 });
 
 describe('an invalid profile', () => {
