@@ -1,13 +1,18 @@
 // Exits below a minimum that the broker sets (safety Q2). 10 AAPL are held, and the quote is 149.98 to 150.02.
 import { describe, expect, it } from 'vitest';
 import { conform } from '../../src/brokers/index.js';
-import type { Amount } from '../../src/core/decimal.js';
+import type { Amount, DecimalString } from '../../src/core/decimal.js';
 import type { Result } from '../../src/core/result.js';
 import type { BrokerProfile } from '../../src/index.js';
-import type { OrderPlan, PlanStep } from '../../src/order/order-plan.js';
+import { type Holding, holdingsOf } from '../../src/market/holdings.js';
+import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
+import type { OpenOrder } from '../../src/market/ports.js';
+import type { Order } from '../../src/order/order.js';
+import type { OrderPlan, PlanStep, SubmitOrderStep } from '../../src/order/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
+import { cancelledByExits, sentExits, smallExits } from '../../src/plan/small-exits.js';
 import type { ClassProfile, OrderForm, ProfileRule } from '../../src/profile/broker-profile.js';
-import { formOf, monday, profileOf, simpleClass, stocks } from '../brokers/sample.js';
+import { formOf, marketOrder, monday, profileOf, simpleClass, stocks } from '../brokers/sample.js';
 import { accepted, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
 import { long, resting, short } from './sample.js';
 
@@ -299,5 +304,101 @@ describe('orders that rest before an exit below a minimum of the broker', () => 
     const unreadable = { classes: { stocks: 5 } } as unknown as BrokerProfile;
     expect(rejected(planAt(none, request))).toMatchObject([{ rule: 'test.classes' }]);
     expect(rejected(planAt(unreadable, request))).toMatchObject([{ code: 'invalid-snapshot' }]);
+  });
+});
+
+describe('the small ones among exits', () => {
+  const none = { belowMinimum: [], leftOut: [] };
+  const planningAt = (profile: BrokerProfile | undefined, request: Request = { market: long }): PlanningContext => {
+    const { broker, ...context } = contextOf(request);
+    return createPlanningContext(signalOf(request), { ...context, broker: { ...broker, profile } });
+  };
+  const exitOf = (units: DecimalString): SubmitOrderStep => {
+    const order: Order = { ...marketOrder, side: 'sell', effect: 'close', quantity: units };
+    return { step: 'submit-order', id: 'exit', role: 'exit', order };
+  };
+  const restingStop = (id: string, ticker: string, role: OpenOrder['role'] = 'stop-loss'): OpenOrder => ({
+    id,
+    ticker,
+    type: 'stop',
+    side: 'sell',
+    role,
+  });
+  const smallOf = (profile: BrokerProfile | undefined, units: DecimalString) => {
+    const planning = planningAt(profile);
+    return smallExits([exitOf(units)], holdingsOf(planning), planning);
+  };
+
+  it.each<[title: string, profile: BrokerProfile | undefined, units: DecimalString, expected: object]>([
+    ['are those below a minimum', quantity('5'), '4', { ...none, belowMinimum: [exitOf('4').order] }],
+    ['have none at a minimum', quantity('5'), '5', none],
+    ['have none without a profile', undefined, '4', none],
+    ['have none where the broker does not take the exit at all', profileOf(formOf({ types: ['limit'] })), '4', none],
+  ])('%s', (_, profile, units, expected) => {
+    expect(smallOf(profile, units)).toStrictEqual(expected);
+  });
+
+  it('are left out below one unit where only whole units are taken', () => {
+    const positions = { AAPL: { side: 'long', quantity: '0.5' } };
+    const planning = planningAt(profileOf(formOf({ fraction: false })), { market: { positions } });
+    const exits = [exitOf('0.5')];
+    expect(smallExits(exits, holdingsOf(planning), planning)).toStrictEqual({
+      ...none,
+      leftOut: [exitOf('0.5').order],
+    });
+    expect(smallExits([], holdingsOf(planning), planning)).toStrictEqual(none);
+  });
+
+  it('cancel no order of their contract', () => {
+    const orders = [
+      restingStop('o1', 'ESH6'),
+      restingStop('o2', 'ESM6'),
+      restingStop('o3', 'ESU6'),
+      restingStop('o4', 'ESH2026', 'entry'),
+      restingStop('o5', 'ESU6', 'entry'),
+    ];
+    const small = {
+      belowMinimum: [{ ...exitOf('4').order, ticker: 'ESH26' }],
+      leftOut: [{ ...exitOf('4').order, ticker: 'ESM2026' }],
+    };
+    const planning = planningAt(undefined);
+    expect(cancelledByExits(orders, small, planning).map(({ id }) => id)).toStrictEqual(['o3', 'o5']);
+    expect(planning.log.notices).toStrictEqual([
+      {
+        code: 'resting-entries-remain',
+        message: 'The resting entry o4 may still change the position.',
+        orderIds: ['o4'],
+      },
+    ]);
+  });
+
+  it('cancel what the others cancel where there are none', () => {
+    const planning = planningAt(undefined);
+    const orders = [restingStop('o1', 'ESH6'), restingStop('o2', 'AAPL', 'entry')];
+    expect(cancelledByExits(orders, none, planning)).toStrictEqual(orders);
+    expect(planning.log.notices).toStrictEqual([]);
+  });
+
+  it('are sent but for those that are left out', () => {
+    const request: Request = {
+      payload: { ticker: 'SPY', action: 'exit' },
+      settings: { assetClass: 'options' },
+      market: {
+        positions: {
+          'SPY 260220C600': { side: 'long', quantity: '1' },
+          'SPY 260220C610': { side: 'long', quantity: '1' },
+        },
+      },
+    };
+    const planned = holdingsOf(planningAt(undefined, request)).map((holding: Holding) => ({
+      holding,
+      units: holding.quantity,
+      step: undefined,
+      remaining: holding.quantity,
+      dust: undefined,
+    }));
+    const leftOut = [{ ...exitOf('1').order, ticker: 'SPY 260220C600' }];
+    expect(sentExits(planned, { ...none, leftOut })).toStrictEqual(planned.slice(1));
+    expect(sentExits(planned, { ...none, belowMinimum: leftOut })).toStrictEqual(planned);
   });
 });
