@@ -153,6 +153,27 @@ describe('a field that was sent', () => {
       },
     ],
     [
+      'the age of a resize that trades counts from the receipt',
+      { payload: { action: 'resize', quantity: 15, rejectAfter: 5 }, market: long },
+      { rejectAfter: 'without time the age counts from the receipt, and none has passed.' },
+    ],
+    [
+      'the age of an exit of less than a step counts from the receipt',
+      {
+        payload: { action: 'exit', rejectAfter: 5 },
+        market: {
+          positions: { AAPL: { side: 'long', quantity: '0.5' } },
+          instruments: { AAPL: { quantityStep: '1' } },
+        },
+      },
+      { rejectAfter: 'without time the age counts from the receipt, and none has passed.' },
+    ],
+    [
+      'the order of a swap is its entry',
+      { payload: { quantity: 5, orderType: 'limit', limitPrice: 149, trailAmount: 1 }, market: short },
+      { trailAmount: 'an order of type limit has no trail.' },
+    ],
+    [
       'a stock is not an option',
       { payload: { quantity: 1, optionType: 'call', strikesAway: 1 } },
       { optionType: 'AAPL is not an option.', strikesAway: 'AAPL is not an option.' },
