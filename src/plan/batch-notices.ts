@@ -1,4 +1,5 @@
 // Notices that only a batch has (safety B1): a plan that counts on a fill, and orders that cannot be cancelled yet.
+import { unitsText } from '../core/count-text.js';
 import type { Notice } from '../core/notices.js';
 import { sameJson } from '../core/same-json.js';
 import type { OrderPlan } from '../order/order-plan.js';
@@ -26,7 +27,7 @@ export function fillsAssumed(signal: Signal, plan: OrderPlan, expectation: Batch
   const concerned = waiting.filter(({ order }) => contracts.has(keyOf(order.ticker)));
   const counted = concerned.length > 0 ? concerned : waiting;
   const orders = counted.map(({ order: { side, quantity, ticker, type }, item, step }) => {
-    return `${side} ${quantity} ${ticker} by a ${type} order (${step} of item ${item})`;
+    return `${side} ${unitsText(quantity, ticker)} by a ${type} order (${step} of item ${item})`;
   });
   const message = `This plan assumes that these orders have filled: ${orders.join(', ')}. If one of them has not, plan this item again.`;
   return [{ code: 'batch-fill-assumed', message, waiting: counted.map(({ item, step }) => ({ item, step })) }];

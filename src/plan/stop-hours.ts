@@ -1,5 +1,5 @@
 // Stops that do not work in the hours in which their entry can fill (safety S19).
-import { verbAfter } from '../core/count-text.js';
+import { unitsText, verbAfter } from '../core/count-text.js';
 import { calculationOf } from '../core/figure-list.js';
 import { instantText } from '../core/time.js';
 import { isForAuction } from '../core/vocabulary.js';
@@ -26,7 +26,7 @@ export function noticeStopHours(steps: readonly PlanStep[], planning: PlanningCo
         calendarOf(planning),
       );
       const next = begin === undefined ? '' : `, next at ${begin.choice}`;
-      const message = `The order "${id}" can fill in extended hours, in which its stop does not work: after such a fill ${quantity} ${ticker} ${verbAfter(quantity, 'are')} without a stop until the regular session begins${next}.`;
+      const message = `The order "${id}" can fill in extended hours, in which its stop does not work: after such a fill ${unitsText(quantity, ticker)} ${verbAfter(quantity, 'are')} without a stop until the regular session begins${next}.`;
       planning.log.addNotice('position-unprotected', message, {
         path: ['extendedHours'],
         ...(begin !== undefined && { calculation: calculationOf({ opensAt: begin }) }),
