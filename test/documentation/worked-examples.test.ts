@@ -1,12 +1,12 @@
 // The worked examples of CONTRIBUTING.md: each diff is applied to a copy of src/, which is compiled with one of them and
 // with all of them.
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarketSnapshot } from '../../src/index.js';
 import { codesNothingRaises } from '../core/raised-codes.js';
@@ -15,6 +15,7 @@ import { gatesWithoutPath } from '../plan/gates/gates-without-path.js';
 import { falselyIdleFields, fieldEffects, fieldsWithoutInfluence } from '../properties/field-effects.js';
 import { forgetfulForms } from './forgotten-lines.js';
 
+const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'worked-examples-'));
 
@@ -104,50 +105,16 @@ async function firstComplaints(): Promise<readonly string[]> {
   return [];
 }
 
-/** The first copy that was compiled: what another leaves as it is is neither parsed nor checked again. */
-let first: ts.SemanticDiagnosticsBuilderProgram | undefined;
-const sources = new Map<string, ts.SourceFile>();
-
-/** The copy as it is now, to be checked. */
-function programOfCopy(): ts.SemanticDiagnosticsBuilderProgram {
-  const { config } = ts.readConfigFile(join(copy, 'tsconfig.json'), ts.sys.readFile);
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, copy);
-  const host = ts.createIncrementalCompilerHost(options);
-  const readSource = host.getSourceFile;
-  host.getSourceFile = (file, ...rest) => {
-    const known = sources.get(file);
-    const source = known?.text === host.readFile(file) ? known : readSource(file, ...rest);
-    if (source !== undefined) {
-      sources.set(file, source);
-    }
-    return source;
-  };
-  const program = ts.createSemanticDiagnosticsBuilderProgram(fileNames, options, host, first);
-  first ??= program;
-  return program;
-}
-
-/** The compiler's errors in the copy as it is now. */
-function compilerErrors(): readonly string[] {
-  const program = programOfCopy();
-  return [...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics()].map(diagnosticText);
-}
-
-/** The compiler's errors of the first file that has any: syntax before types, and changed files before those that import them. */
-function firstCompilerErrors(): readonly string[] {
-  const program = programOfCopy();
-  let errors = program.getSyntacticDiagnostics();
-  let checked = errors.length > 0 ? undefined : program.getSemanticDiagnosticsOfNextAffectedFile();
-  while (checked !== undefined && errors.length === 0) {
-    errors = checked.result;
-    checked = program.getSemanticDiagnosticsOfNextAffectedFile();
-  }
-  // With `isolatedModules`, files that import a changed one are not among the affected ones.
-  return (errors.length > 0 ? errors : program.getSemanticDiagnostics()).map(diagnosticText);
-}
-
-function diagnosticText({ file, messageText }: ts.Diagnostic): string {
-  return `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+/** The compiler's errors in the copy as it is now. A file that no run without errors has seen as it is now is checked again. */
+async function compilerErrors(): Promise<readonly string[]> {
+  const tsc = join(root, 'node_modules/typescript-7.0/bin/tsc');
+  const options = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', 'checked.tsbuildinfo'];
+  const output = await run(process.execPath, [tsc, '-p', 'tsconfig.json', ...options], { cwd: copy }).then(
+    () => '',
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`,
+  );
+  // What explains an error is indented below it.
+  return output.split(/\n(?! |$)/).filter((error) => error !== '');
 }
 
 function apply(diff: string, ...options: readonly string[]): void {
@@ -220,7 +187,7 @@ describe('the worked examples of CONTRIBUTING.md', { timeout: 600_000 }, () => {
   it('Add a gate: a setting that no row names is named by the compiler', async () => {
     const settingOnly = partsOf('Add a gate').filter((part) => part.includes('+++ b/src/settings/'));
     expect(await withDiffs(settingOnly, compilerErrors)).toEqual([
-      expect.stringMatching(/src\/plan\/gates\/table\.ts: .*\{ readonly forgotten: "minOrderQuantity"; \}/),
+      expect.stringMatching(/^src\/plan\/gates\/table\.ts.*\n.*\{ readonly forgotten: "minOrderQuantity"; \}/),
     ]);
   });
 
@@ -259,7 +226,7 @@ describe('the worked examples of CONTRIBUTING.md', { timeout: 600_000 }, () => {
       expect(forms.length).toBeGreaterThan(1);
       for (const { title, diff } of forms) {
         const reports = await withDiffs([diff], async () => {
-          const errors = firstCompilerErrors();
+          const errors = await compilerErrors();
           return errors.length > 0 ? errors : firstComplaints();
         });
         expect(reports, `${title} is forgotten`).toEqual(
