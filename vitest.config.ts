@@ -50,6 +50,7 @@ export default defineConfig({
     ],
     reporters: ['default', 'json', skippedReporter],
     outputFile: { json: 'reports/vitest.json' },
+    setupFiles: ['test/same-seed.ts'],
     testTimeout: 60_000,
     // One worker per core: Vitest's default keeps a core free, which is half of a machine with two.
     maxWorkers: '100%',

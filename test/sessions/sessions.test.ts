@@ -25,6 +25,7 @@ import {
 } from '../../src/calendars/index.js';
 import type { TradingCalendar } from '../../src/index.js';
 import { sessionsOfDay } from '../../src/sessions/sessions.js';
+import { runCount } from '../properties/seeds.js';
 
 /** Calendar, instant, whether it is open in regular and in extended hours, the next regular open, what is shown. */
 const table: readonly (readonly [TradingCalendar, string, boolean, boolean, string | undefined, string])[] = [
@@ -308,7 +309,7 @@ describe('every calendar', () => {
           before.filter(({ from, to }) => Date.parse(from) < Date.parse(next) && Date.parse(to) > Date.parse(at)),
         ).toEqual([]);
       }),
-      { numRuns: 3000 },
+      { numRuns: runCount(3_000, 300) },
     );
   });
 
@@ -323,7 +324,7 @@ describe('every calendar', () => {
           expect(Date.parse(session.from) <= Date.parse(at) && Date.parse(at) < Date.parse(session.to)).toBe(true);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runCount(3_000, 300) },
     );
   });
 });
