@@ -48,7 +48,7 @@ export function expectedBroker(broker: Broker): ExpectedBroker {
       if (!power.ok || power.value === undefined) {
         return answer;
       }
-      spent = costs.splice(0).reduce((sum, cost) => sum.plus(cost() ?? 0), spent);
+      spent = costs.splice(0).reduce((sum, cost) => sum.plus(cost()?.decimal ?? 0), spent);
       return decimalText(decimal(power.value).minus(spent));
     },
     openOrders: (ticker) => {

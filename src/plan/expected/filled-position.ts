@@ -40,16 +40,16 @@ interface Change {
 function averageEntryPrice(
   held: Position | undefined,
   { before, after, traded }: Change,
-  price: () => Decimal | undefined,
+  price: ExpectedFill['price'],
 ): Decimal | undefined {
   if (before.isZero() || before.isNegative() !== after.isNegative()) {
-    return price();
+    return price()?.decimal;
   }
   const average = held?.averageEntryPrice == null ? undefined : decimal(held.averageEntryPrice);
   if (average === undefined || after.abs().lt(before.abs())) {
     return average;
   }
-  const paid = price();
+  const paid = price()?.decimal;
   return paid && average.times(before.abs()).plus(paid.times(traded.abs())).div(after.abs());
 }
 

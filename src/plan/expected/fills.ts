@@ -1,4 +1,3 @@
-import type { Decimal } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { once } from '../../core/once.js';
 import { createPlanningContext, type UsableQuote } from '../../market/planning-context.js';
@@ -13,8 +12,8 @@ import { orderCost } from './order-cost.js';
 /** An order as if it had filled. Its price is undefined if it is unknown. */
 export interface ExpectedFill {
   readonly order: Order;
-  readonly price: () => Decimal | undefined;
-  readonly cost: () => Decimal | undefined;
+  readonly price: () => Figure | undefined;
+  readonly cost: () => Figure | undefined;
 }
 
 /** Orders of a plan as if they had filled, in the market before it. */
@@ -29,7 +28,7 @@ export function expectedFills(
     return {
       order,
       // The trigger of a trailing stop moves: it says what the entry can cost, and not what it will have cost.
-      price: () => (order.type === 'trailing_stop' ? undefined : fill()?.decimal),
+      price: () => (order.type === 'trailing_stop' ? undefined : fill()),
       cost: () => orderCost(order, fill(), planning()),
     };
   });

@@ -1,4 +1,3 @@
-import type { Decimal } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
 import { accountFee, accountMoney, accountValue } from '../../market/account-rate.js';
@@ -17,7 +16,7 @@ export function orderCost(
   { ticker, side, quantity }: Order,
   price: Figure | undefined,
   planning: PlanningContext,
-): Decimal | undefined {
+): Figure | undefined {
   const at = price === undefined ? quoteUnavailable(ticker, `There is no price for ${ticker}.`) : ok(price);
   const units = Figure.from('market', ['orders', ticker, 'quantity'], quantity);
   const cost = andThen(tradedInstrument(ticker, planning), (instrument): Result<Figure | undefined> => {
@@ -33,5 +32,5 @@ export function orderCost(
     const fees = andThen(charged, (each) => accountFee(units, each, instrument, planning));
     return andThen(zip(bare, fees), ([money, fee]) => ok(fee === undefined ? money : money.plus(fee)));
   });
-  return cost.ok ? cost.value?.decimal : undefined;
+  return cost.ok ? cost.value : undefined;
 }
