@@ -2,11 +2,10 @@
 import type { AccountDay } from '../../account/account-day.js';
 import { accountDay } from '../../account/reduce-day.js';
 import { instantText } from '../../core/time.js';
-import { closingSide, openingSide } from '../../market/contracts/contract.js';
 import type { Account, OpenOrder, TradingContext } from '../../market/ports.js';
 import { readAnswer } from '../../market/read-answer.js';
 import { itemsByContract } from '../../market/symbols.js';
-import type { Order } from '../../order/order.js';
+import type { Order, OrderBase } from '../../order/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
 
@@ -23,10 +22,9 @@ export function expectedAccount({ account, settings, clock, plannedStops }: Trad
   const now = clock.now();
   const entries: SubmitOrderStep[] = [];
   const stops: OpenOrder[] = [];
-  const withEntries = (): AccountDay | undefined => {
-    const answer = account?.day();
+  const withEntries = (answer: AccountDay | undefined): AccountDay | undefined => {
     const read = readAnswer('accountDay', '', answer);
-    if (guard === undefined || !read.ok || read.value === undefined) {
+    if (guard === undefined || !read.ok) {
       return answer;
     }
     return entries.reduce((day, { order }, index) => {
@@ -36,27 +34,30 @@ export function expectedAccount({ account, settings, clock, plannedStops }: Trad
     }, read.value);
   };
   return {
-    port: account && { day: withEntries },
+    port: account && { day: () => withEntries(account.day()) },
     plannedStops: (ticker) => [...(plannedStops?.(ticker) ?? []), ...itemsByContract(stops, now)(ticker)],
     follow: ({ steps }) => {
       const submits = submitSteps(steps);
       // The parts of an entry with targets are one entry (targets 4).
       entries.push(...submits.filter(({ order }) => order.effect === 'open').slice(0, 1));
-      for (const step of submits) {
-        stops.push(...stopsOf(step, `planned ${stops.length}`));
+      for (const stop of submits.flatMap(stopsOf)) {
+        stops.push({ id: `planned ${stops.length}`, ...stop });
       }
     },
   };
 }
 
+/** A stop that a plan leaves. */
+type PlannedStop = Omit<OpenOrder, 'id'> & Pick<OrderBase, 'quantity'>;
+
 /** The stop of an entry, and one that protects what is held, as they will rest. */
-function stopsOf({ role, order }: SubmitOrderStep, id: string): readonly OpenOrder[] {
+export function stopsOf({ role, order }: SubmitOrderStep): readonly PlannedStop[] {
   const { ticker, side, quantity, stopLoss } = order;
-  const resting = { id, ticker, quantity, role: 'stop-loss' } as const;
+  const resting = { ticker, quantity, role: 'stop-loss' } as const;
   if (role === 'protection') {
     return [{ ...resting, side, type: order.type, ...pricesOf(order) }];
   }
-  const closing = closingSide(side === openingSide('long') ? 'long' : 'short');
+  const closing = side === 'buy' ? 'sell' : 'buy';
   return stopLoss === undefined ? [] : [{ ...resting, side: closing, type: stopLoss.type, ...pricesOf(stopLoss) }];
 }
 

@@ -8,6 +8,7 @@ import type { Order } from '../../order/order.js';
 import type { OrderPlan } from '../../order/order-plan.js';
 import { plannedOrders, submitSteps } from '../../order/plan-orders.js';
 import type { Signal } from '../../signal/signal.js';
+import { stopsOf } from './account.js';
 import type { ExpectedMarket } from './market.js';
 import { openedContracts, tradesOf, waitingSteps } from './trades.js';
 
@@ -60,12 +61,8 @@ export function followItem(expectation: BatchExpectation, signal: Signal, plan: 
   for (const { id, order } of steps) {
     waiting.push({ item, step: id, order });
   }
-  for (const { role, order } of submitSteps(plan.steps)) {
-    const { ticker, side, quantity, stopLoss } = order;
-    if (role === 'protection' || stopLoss !== undefined) {
-      const closing = role === 'protection' ? side : opposite(side);
-      stops.push({ item, contract: keyOf(ticker), side: closing, quantity });
-    }
+  for (const { ticker, side, quantity } of submitSteps(plan.steps).flatMap(stopsOf)) {
+    stops.push({ item, contract: keyOf(ticker), side, quantity });
   }
   filled.follow(signal, plan);
   unfilled.follow(
@@ -73,10 +70,6 @@ export function followItem(expectation: BatchExpectation, signal: Signal, plan: 
     plan,
     tradesOf(plan).filter((trade) => !mayWait.has(trade)),
   );
-}
-
-function opposite(side: OrderSide): OrderSide {
-  return side === 'buy' ? 'sell' : 'buy';
 }
 
 function mayRest({ type, takeProfit, stopLoss }: Order): boolean {

@@ -1,8 +1,11 @@
 // Guard G2.6: a batch is judged item by item, each with what the ones before it would add.
 import { describe, expect, it } from 'vitest';
+import type { OpenOrder } from '../../../src/market/ports.js';
+import { expectedAccount } from '../../../src/plan/expected/account.js';
 import { planBatch } from '../../../src/plan/plan-batch.js';
 import { planSubscriptions } from '../../../src/plan/plan-subscriptions.js';
 import { codesOf, contextOf, type Request, signalOf } from '../../market/contracts/sample.ts';
+import { long, planned } from '../sample.ts';
 
 const day = {
   date: '2026-01-26',
@@ -88,6 +91,96 @@ describe('an item of a batch', () => {
     expect(missing && !missing.ok && missing.errors).toMatchObject([
       { code: 'account-unavailable', path: ['restingEntries'] },
     ]);
+  });
+});
+
+describe('the account that plans leave', () => {
+  const guard = { maxEntriesPerDay: 9 };
+  const accountDay = { ...day, startEquity: '100000' };
+  /** The account after plans, planned without an identifier unless one is given. */
+  const accountAfter = (requests: readonly Request[], signalId?: string) => {
+    const market = { accountDay, equity: 100_000, quotes };
+    const account = expectedAccount(contextOf({ settings: { guard }, market }));
+    for (const request of requests) {
+      account.follow(planned({ ...request, ...(signalId !== undefined && { signalId }) }));
+    }
+    return account;
+  };
+  const entriesAfter = (requests: readonly Request[], signalId?: string) =>
+    accountAfter(requests, signalId)
+      .port?.day()
+      ?.entries.map(({ id, ticker }) => `${id} ${ticker}`);
+  const buy = { payload: { quantity: 10 } };
+  const exit = { payload: { action: 'exit' }, market: long };
+  const targets = [{ percent: 1 }, { percent: 2 }];
+
+  it('has the entries that are sent, by their identifiers or their places', () => {
+    expect(entriesAfter([])).toEqual([]);
+    expect(entriesAfter([buy, exit, { payload: { ...buy.payload, orderType: 'limit', limitPrice: 140 } }])).toEqual([
+      'planned 0 AAPL',
+      'planned 1 AAPL',
+    ]);
+    expect(entriesAfter([buy], 'alert')).toEqual(['alert-entry AAPL']);
+  });
+
+  it('counts an entry with targets once', () => {
+    expect(entriesAfter([{ payload: { quantity: 10, targets } }])).toEqual(['planned 0 AAPL']);
+  });
+
+  it('counts an entry at the time of the batch', () => {
+    expect(accountAfter([buy]).port?.day()?.entries).toEqual([
+      { id: 'planned 0', ticker: 'AAPL', at: '2026-01-26T15:30:00Z' },
+    ]);
+  });
+
+  it('is as it is without a guard, and where its state is invalid or missing', () => {
+    const answered = (answer: unknown, settings: NonNullable<Request['settings']>) => {
+      const context = { ...contextOf({ settings }), account: { day: () => answer as never } };
+      const account = expectedAccount(context);
+      account.follow(planned(buy));
+      return account.port?.day();
+    };
+    const stored = { ...accountDay, halts: [] };
+    expect(answered(stored, {})).toBe(stored);
+    const invalid = { ...accountDay, halts: 'none' };
+    expect(answered(invalid, { guard })).toBe(invalid);
+    expect(answered(undefined, { guard })).toBeUndefined();
+    const { account: _, ...without } = contextOf();
+    expect(expectedAccount(without).port).toBeUndefined();
+  });
+
+  it('has the stops of entries, and those that protect a position', () => {
+    const market = { quotes, capabilities: { brackets: false } };
+    const account = accountAfter([
+      { payload: { quantity: 10, stopLoss: { type: 'stop_limit', stopPrice: 147, limitPrice: 146 } } },
+      { payload: { action: 'sell', quantity: 4, stopLoss: { type: 'trailing_stop', trailPercent: 2 } } },
+      buy,
+      exit,
+      { payload: { quantity: 3, stopLoss: { type: 'trailing_stop', trailAmount: 5 } }, market },
+    ]);
+    const stop = { ticker: 'AAPL', role: 'stop-loss' };
+    expect(account.plannedStops('AAPL')).toEqual([
+      {
+        ...stop,
+        id: 'planned 0',
+        side: 'sell',
+        quantity: '10',
+        type: 'stop_limit',
+        stopPrice: '147',
+        limitPrice: '146',
+      },
+      { ...stop, id: 'planned 1', side: 'buy', quantity: '4', type: 'trailing_stop', trailPercent: '2' },
+      { ...stop, id: 'planned 2', side: 'sell', quantity: '3', type: 'trailing_stop', trailAmount: '5' },
+    ]);
+    expect(account.plannedStops('MSFT')).toStrictEqual([]);
+  });
+
+  it('keeps the stops that were planned before it', () => {
+    const resting: OpenOrder = { id: 's1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'stop-loss' };
+    const context = { ...contextOf(), plannedStops: () => [resting] };
+    const account = expectedAccount(context);
+    account.follow(planned({ payload: { quantity: 10, stopLoss: { stopPrice: 147 } } }));
+    expect(account.plannedStops('AAPL').map(({ id }) => id)).toStrictEqual(['s1', 'planned 0']);
   });
 });
 
