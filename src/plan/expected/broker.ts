@@ -8,8 +8,8 @@ function movedTo(order: OpenOrder, move: ReplacedOrder | undefined): OpenOrder {
   if (move === undefined) {
     return order;
   }
-  const { stopPrice, limitPrice } = move;
-  return { ...order, stopPrice, ...(limitPrice !== undefined && { limitPrice }) };
+  const { orderId: _, ...prices } = move;
+  return { ...order, ...prices };
 }
 
 /** The broker that plans leave. */
@@ -28,8 +28,15 @@ export function expectedBroker(broker: Broker): ExpectedBroker {
   const moved = new Map<string, ReplacedOrder>();
   const costs: ExpectedFill['cost'][] = [];
   let spent = new Decimal(0);
-  const asExpected = (orders: readonly OpenOrder[]): readonly OpenOrder[] =>
-    orders.filter(({ id }) => !cancelled.has(id)).map((order) => movedTo(order, moved.get(order.id)));
+  const asExpected = <Answer extends ReturnType<Required<Broker>['restingEntries']>>(
+    kind: 'openOrders' | 'restingEntries',
+    answer: Answer,
+  ): Answer | readonly OpenOrder[] => {
+    const orders = readAnswer(kind, '', answer);
+    return orders.ok && orders.value !== undefined
+      ? orders.value.filter(({ id }) => !cancelled.has(id)).map((order) => movedTo(order, moved.get(order.id)))
+      : answer;
+  };
   const port = {
     get capabilities() {
       return broker.capabilities;
@@ -51,24 +58,21 @@ export function expectedBroker(broker: Broker): ExpectedBroker {
       spent = costs.splice(0).reduce((sum, cost) => sum.plus(cost()?.decimal ?? 0), spent);
       return decimalText(decimal(power.value).minus(spent));
     },
-    openOrders: (ticker) => {
-      const answer = broker.openOrders(ticker);
-      const orders = readAnswer('openOrders', ticker, answer);
-      return orders.ok && orders.value !== undefined ? asExpected(orders.value) : answer;
-    },
-    restingEntries: () => {
-      const answer = broker.restingEntries?.();
-      const entries = readAnswer('restingEntries', '', answer);
-      return entries.ok && entries.value !== undefined ? asExpected(entries.value) : answer;
-    },
+    openOrders: (ticker) => asExpected('openOrders', broker.openOrders(ticker)),
+    restingEntries: () => asExpected('restingEntries', broker.restingEntries?.()),
     optionChain: (underlying) => broker.optionChain?.(underlying),
   } satisfies Required<Broker>;
   const follow = ({ steps }: OrderPlan, fills: readonly ExpectedFill[]): void => {
-    for (const id of steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []))) {
-      cancelled.add(id);
-    }
-    for (const order of steps.flatMap((step) => (step.step === 'replace-orders' ? step.orders : []))) {
-      moved.set(order.orderId, order);
+    for (const step of steps) {
+      if (step.step === 'cancel-orders') {
+        for (const id of step.orderIds) {
+          cancelled.add(id);
+        }
+      } else if (step.step === 'replace-orders') {
+        for (const order of step.orders) {
+          moved.set(order.orderId, order);
+        }
+      }
     }
     // The proceeds of an exit are not known before it fills.
     for (const { cost } of fills.filter(({ order }) => order.effect === 'open')) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alpaca } from '../../../src/brokers/index.js';
 import type { TradingContext } from '../../../src/market/ports.js';
 import { contextOf, type Request } from '../../market/contracts/sample.ts';
 import { call, futures, long, options, resting } from '../sample.ts';
@@ -57,11 +58,8 @@ describe('the broker that a plan leaves', () => {
     ];
     const market = { ...long, openOrders, capabilities: { replace: true } };
     const left = leftBy({ payload: { action: 'breakeven', orderType: 'stop' }, market }).broker.openOrders('AAPL');
-    expect(left).toMatchObject([
-      { id: 's1', stopPrice: '140' },
-      { id: 't1', limitPrice: '160' },
-      { id: 's2', stopPrice: '140', limitPrice: '139.5' },
-    ]);
+    const [s1, t1, s2] = contextOf({ market }).broker.openOrders('AAPL');
+    expect(left).toStrictEqual([{ ...s1, stopPrice: '140' }, t1, { ...s2, stopPrice: '140', limitPrice: '139.5' }]);
   });
 
   it('answers everything else as before', () => {
@@ -70,7 +68,32 @@ describe('the broker that a plan leaves', () => {
     expect(broker.optionChain?.('SPY')?.contracts.map(({ ticker }) => ticker)).toContain(call);
     expect(broker.quote('SPY')?.ask).toBe('600.2');
     expect(broker.equity()).toBe('1000');
+    expect(leftBy({ ...buy, market: { currency: 'EUR', equity: '1000' } }).broker.currency).toBe('EUR');
+    const profiled = { ...contextOf(buy), broker: { ...contextOf(buy).broker, profile: alpaca } };
+    expect(leftBy(buy, profiled).broker.profile).toBe(alpaca);
     const { optionChain: _, ...chainless } = contextOf().broker;
     expect(leftBy(buy, { ...contextOf(), broker: chainless }).broker.optionChain?.('SPY')).toBeUndefined();
+  });
+
+  it('has the resting entries that the plan does not cancel', () => {
+    const restingEntries = [resting('o1', 'entry'), { ...resting('o2', 'entry'), ticker: 'MSFT' }];
+    const openOrders = [resting('o1', 'entry')];
+    const { broker } = leftBy({ payload: { action: 'cancel' }, market: { openOrders, restingEntries } });
+    expect(broker.restingEntries?.()?.map(({ id }) => id)).toStrictEqual(['o2']);
+  });
+
+  it('passes on what the broker does not know, or answers badly', () => {
+    const context = contextOf(buy);
+    const { capabilities, quote, equity } = context.broker;
+    const invalid = 'none' as never;
+    const leftOf = (over: object) => {
+      const broker = { capabilities, quote, equity, openOrders: () => invalid, ...over };
+      return leftBy(buy, { ...context, broker }).broker;
+    };
+    const bare = leftOf({});
+    expect(bare.openOrders('AAPL')).toBe(invalid);
+    expect([bare.restingEntries?.(), bare.buyingPower?.()]).toStrictEqual([undefined, undefined]);
+    expect(leftOf({ restingEntries: () => invalid }).restingEntries?.()).toBe(invalid);
+    expect(leftOf({ restingEntries: () => undefined }).restingEntries?.()).toBeUndefined();
   });
 });

@@ -73,6 +73,11 @@ describe('the open tickers that a plan leaves', () => {
     ]);
   });
 
+  it('are as they were where their list is invalid', () => {
+    const invalid = 'none' as never;
+    expect(openAfter(buy, withPositions({ openTickers: () => invalid }))).toBe(invalid);
+  });
+
   it('keep a ticker whose position cannot be read', () => {
     const context = withPositions({
       position: () => ({ side: 'long', quantity: -1 }),
